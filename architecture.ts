@@ -1,0 +1,31 @@
+// The allowed arrows between areas, as data: held by `npm run check`, drawn in ARCHITECTURE.md.
+
+export interface Area {
+  readonly holds: string
+  /** The areas whose index.ts it may import. */
+  readonly reaches: readonly string[]
+}
+
+export const areas: Readonly<Record<string, Area>> = {
+  identity: { holds: 'people, sessions, second factors, invitations', reaches: [] },
+  grids: { holds: 'the reference grids that policies are written on', reaches: [] },
+  evidence: { holds: 'pieces, manifests, subject keys, bundles', reaches: [] },
+  products: { holds: 'credit products', reaches: ['grids'] },
+  administration: {
+    holds: 'roles, delegations, the audit events as people read them',
+    reaches: ['identity', 'products'],
+  },
+  policies: {
+    holds: 'versions of decision policies and their life',
+    reaches: ['grids', 'identity', 'products'],
+  },
+  applications: {
+    holds: 'applications, evaluations, human decisions',
+    reaches: ['evidence', 'grids', 'identity', 'policies', 'products'],
+  },
+  simulations: { holds: 'a policy tried on cases', reaches: ['applications', 'policies'] },
+  operator: { holds: 'the commands of whoever runs the service', reaches: ['grids', 'identity'] },
+}
+
+/** What puts the areas together. It may reach every area, by index.ts too; no area and not the platform reaches it. */
+export const composition: readonly string[] = ['areas.ts', 'service.ts', 'running']

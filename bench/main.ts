@@ -1,0 +1,23 @@
+// npm run bench: every benchmark in one run, ratios side by side. Nothing here is a test: figures depend on the machine.
+import { availableParallelism } from 'node:os'
+import type { Measured } from './measured.ts'
+
+const benches = ['engine', 'audit-verify', 'submit'] as const
+const wanted = process.argv.slice(2)
+
+console.log(`Node ${process.version}, ${availableParallelism()} cores`)
+for (const name of benches) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n${name}`)
+  const { run } = (await import(`./${name}.ts`)) as { run: () => Promise<Measured[] | undefined> }
+  for (const measured of (await run()) ?? []) console.log(`  ${line(measured)}`)
+}
+process.exit(0)
+
+function line({ name, value, unit, least, aim, aimAtMost }: Measured): string {
+  const asked = least === undefined ? '' : `  asked: at least ${least} ${value >= least ? '(met)' : '(NOT met)'}`
+  const hoped = aim === undefined ? '' : `  aim: ${aim} ${value >= aim ? '(met)' : '(not met)'}`
+  const below =
+    aimAtMost === undefined ? '' : `  aim: at most ${aimAtMost} ${value <= aimAtMost ? '(met)' : '(not met)'}`
+  return `${name.padEnd(78)} ${String(value).padStart(10)} ${unit}${asked}${hoped}${below}`
+}

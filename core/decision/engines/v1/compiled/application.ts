@@ -1,0 +1,175 @@
+import { canonicalText } from '../../../../evidence/canonical.ts'
+import { minorUnits } from '../../../../values/money.ts'
+import type { Grid } from '../../../grid/types.ts'
+import type { ApplicationInput } from '../../../types.ts'
+import { compileField, type Meaning, type ReadField } from './fields.ts'
+import { canonicalOf, parseScaled, PLACES, UNIT } from './scaled.ts'
+import { NULL, setDecimal, type Slots } from './slots.ts'
+import { CLOSE, CLOSE_LIST, fragment, OPEN_LIST, type Writer } from './writer.ts'
+
+/** What the annuity needs of the application. */
+export interface Loan {
+  minorUnits: number
+  digits: number
+  months: number
+}
+
+const MEMBERS = 7
+// Longer than any loan; also keeps the months in 10^-6 well below 2^53.
+const MAX_MONTHS = 1_000_000
+
+const AMOUNT = fragment('{"amount":')
+const CHANNEL = fragment(',"channel":')
+const CURRENCY = fragment(',"currency":')
+const CUSTOM_FIELDS = fragment(',"custom_fields":')
+const MONTHS = fragment(',"duration_months":')
+const INPUTS = fragment(',"inputs":{')
+const PURPOSE = fragment('},"purpose":')
+
+/** Reads an application into slots and writes it, as the piece and as the members of the trace. */
+export class CompiledApplication {
+  private readonly codes: readonly string[]
+  private readonly readers: readonly ReadField[]
+  private readonly places: readonly number[]
+  /** Positions of the fields in the order of the piece. */
+  private readonly sorted: readonly number[]
+  private readonly meanings: (Meaning | null)[]
+  private readonly given: boolean[]
+  private readonly slots: Slots
+  private readonly loan: Loan
+  private readonly amountAt: number
+  private readonly monthsAt: number
+
+  /** Null when a field's bounds do not fit scaled integers. */
+  static of(grid: Grid, slotOf: ReadonlyMap<string, number>, slots: Slots, loan: Loan): CompiledApplication | null {
+    const readers = grid.fields.map((field, at) => compileField(field, slotOf.get(field.code)!, at === 0))
+    return readers.every((read) => read !== null) ? new CompiledApplication(grid, readers, slotOf, slots, loan) : null
+  }
+
+  private constructor(
+    grid: Grid,
+    readers: readonly ReadField[],
+    slotOf: ReadonlyMap<string, number>,
+    slots: Slots,
+    loan: Loan,
+  ) {
+    const codes = grid.fields.map(({ code }) => code)
+    this.codes = codes
+    this.readers = readers
+    this.places = codes.map((code) => slotOf.get(code)!)
+    this.sorted = codes.map((_, at) => at).toSorted((a, b) => (codes[a]! < codes[b]! ? -1 : 1))
+    this.meanings = codes.map(() => null)
+    this.given = codes.map(() => false)
+    this.slots = slots
+    this.loan = loan
+    this.amountAt = slotOf.get('amount')!
+    this.monthsAt = slotOf.get('duration_months')!
+  }
+
+  /** False leaves the application to the reference path. */
+  read(input: ApplicationInput): boolean {
+    if (Object.keys(input).length !== MEMBERS) return false
+    if (!readLoan(input, this.slots, this.loan, this.amountAt, this.monthsAt)) return false
+    const { inputs } = input
+    let count = 0
+    for (let index = 0; index < this.codes.length; index++) {
+      const raw = inputs[this.codes[index]!]
+      const meaning = this.readers[index]!(raw, this.slots)
+      if (meaning === null) return false
+      this.meanings[index] = meaning
+      this.given[index] = raw !== undefined
+      if (raw !== undefined) count++
+    }
+    // A value of a field that the grid does not have is kept as it is: rare, and not worth a second writer.
+    return Object.keys(inputs).length === count
+  }
+
+  /** The piece `application-input` of the application read last. */
+  writePiece(writer: Writer, input: ApplicationInput): void {
+    writer.put(AMOUNT)
+    writer.quoted(input.amount)
+    writer.put(CHANNEL)
+    writer.put(quoted(input.channel))
+    writer.put(CURRENCY)
+    writer.quoted(input.currency)
+    writer.put(CUSTOM_FIELDS)
+    writer.put(customFields(input.custom_fields))
+    writer.put(MONTHS)
+    writer.ascii(this.slots.text[this.monthsAt]!)
+    writer.put(INPUTS)
+    let first = true
+    for (let at = 0; at < this.sorted.length; at++) {
+      const index = this.sorted[at]!
+      if (!this.given[index]) continue
+      const meaning = this.meanings[index]!
+      writer.put(first ? meaning.member : meaning.nextMember)
+      if (meaning.open) writer.quoted(this.slots.text[this.places[index]!]!)
+      first = false
+    }
+    writer.put(PURPOSE)
+    writer.put(quoted(input.purpose))
+    writer.byte(CLOSE)
+  }
+
+  /** The member `application` of the trace. */
+  writeHeader(writer: Writer, input: ApplicationInput): void {
+    writer.put(AMOUNT)
+    writer.quoted(input.amount)
+    writer.put(CURRENCY)
+    writer.quoted(input.currency)
+    writer.put(MONTHS)
+    writer.ascii(this.slots.text[this.monthsAt]!)
+    writer.byte(CLOSE)
+  }
+
+  /** The member `inputs` of the trace. */
+  writeSteps(writer: Writer): void {
+    writer.byte(OPEN_LIST)
+    for (let index = 0; index < this.codes.length; index++) {
+      const meaning = this.meanings[index]!
+      writer.put(meaning.step)
+      if (meaning.open) writer.quoted(this.slots.text[this.places[index]!]!)
+    }
+    if (this.codes.length > 0) writer.byte(CLOSE)
+    writer.byte(CLOSE_LIST)
+  }
+}
+
+function readLoan(input: ApplicationInput, slots: Slots, loan: Loan, amountAt: number, monthsAt: number): boolean {
+  const { amount, currency, duration_months: months } = input
+  const digits = minorUnits(currency)
+  if (digits === null || typeof amount !== 'string') return false
+  const scaled = parseScaled(amount)
+  // What is refused is refused by the reference path, with its sentence.
+  if (!(scaled >= 0) || canonicalOf(amount, scaled) !== amount) return false
+  if (!Number.isInteger(months) || months < 0 || months > MAX_MONTHS || Object.is(months, -0)) return false
+  const unit = 10 ** (PLACES - digits)
+  if (scaled % unit !== 0) return false
+  loan.minorUnits = scaled / unit
+  loan.digits = digits
+  loan.months = months
+  setDecimal(slots, amountAt, scaled, amount)
+  setDecimal(slots, monthsAt, months * UNIT, String(months))
+  return true
+}
+
+const quotes = new Map<string, Uint8Array>()
+
+/** Channels and purposes repeat over the rows; the bound keeps free text from filling memory. */
+function quoted(text: string | null): Uint8Array {
+  if (text === null) return NULL
+  const known = quotes.get(text)
+  if (known !== undefined) return known
+  const made = fragment(canonicalText(text))
+  if (quotes.size < 1024 && text.length <= 64) quotes.set(text, made)
+  return made
+}
+
+const EMPTY = fragment('{}')
+
+function customFields(fields: object): Uint8Array {
+  const plain = fields !== null && Object.getPrototypeOf(fields) === Object.prototype
+  if (plain && Object.keys(fields).length === 0) return EMPTY
+  // Within an array, so that its depth is counted as inside the piece.
+  return fragment(canonicalText([fields]).slice(1, -1))
+}

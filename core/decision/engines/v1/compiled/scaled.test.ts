@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { formatDecimal, ONE, parseDecimal } from '../../../../values/decimal.ts'
+import { compareToDecimal, displayRational } from '../../../../values/rational.ts'
+import { instalment } from '../instalment.ts'
+import { annuityAt } from './annuity.ts'
+import {
+  canonicalOf,
+  compareQuotient,
+  displayQuotient,
+  formatScaled,
+  fractionOf,
+  parseScaled,
+  scaledOf,
+} from './scaled.ts'
+
+const MAX = Number.MAX_SAFE_INTEGER
+const STEP = 10n ** 6n
+/** Whole numbers of every size, also the largest ones. */
+const whole = fc
+  .tuple(fc.integer({ min: 0, max: MAX }), fc.integer({ min: 0, max: 15 }))
+  .map(([value, digits]) => Math.floor(value / 10 ** digits))
+const signed = fc.tuple(whole, fc.boolean()).map(([value, negative]) => (negative && value > 0 ? -value : value))
+
+test('a text that is read as a scaled integer is the decimal it is for the reference path', () => {
+  const text = fc.oneof(
+    fc.tuple(signed, fc.integer({ min: 0, max: 6 })).map(([value, places]) => (value / 1e6).toFixed(places)),
+    signed.map((value) => formatDecimal(BigInt(value) * STEP)),
+    fc.constantFrom(
+      '-0',
+      '0',
+      '-0.0',
+      '00',
+      '01',
+      '',
+      '-',
+      '.',
+      '1.',
+      '.1',
+      '1e3',
+      '+1',
+      ' 1',
+      '1.0000000',
+      'NaN',
+      '٣',
+      '1..2',
+    ),
+    fc.string({ maxLength: 6 }),
+  )
+  fc.assert(
+    fc.property(text, (given) => {
+      const scaled = parseScaled(given)
+      const exact = parseDecimal(given)
+      if (Number.isNaN(scaled)) assert.ok(exact === null || scaledOf(exact, 6) === null || given.includes('.'))
+      else {
+        assert.ok(!Object.is(scaled, -0))
+        assert.equal(BigInt(scaled) * STEP, exact)
+        assert.equal(canonicalOf(given, scaled), formatDecimal(exact!))
+      }
+    }),
+  )
+})
+
+test('a scaled integer is written as the decimal it stands for', () => {
+  fc.assert(
+    fc.property(signed, (value) => {
+      assert.equal(formatScaled(value, 6), formatDecimal(BigInt(value) * STEP))
+      assert.equal(formatScaled(value, 4), formatDecimal(BigInt(value) * 10n ** 8n))
+    }),
+  )
+})
+
+test('a quotient is compared and displayed as the exact one, for numbers of every size', () => {
+  const limit = fc.oneof(
+    fc.integer({ min: -3000, max: 3000 }).map((value) => (BigInt(value) * ONE) / 1000n),
+    fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+  )
+  fc.assert(
+    fc.property(signed, whole, limit, (numerator, below, edge) => {
+      const denominator = below + 1 > MAX ? MAX : below + 1
+      const exact = { numerator: BigInt(numerator), denominator: BigInt(denominator) }
+      assert.equal(displayQuotient(numerator, denominator), displayRational(exact))
+      const fraction = fractionOf(edge)
+      if (fraction === null) return
+      assert.equal(Math.sign(compareQuotient(numerator, denominator, fraction)), compareToDecimal(exact, edge))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a quotient that lies exactly on a limit is equal to it, also where doubles would round', () => {
+  const fraction = fractionOf(parseDecimal('0.35')!)!
+  for (const denominator of [20, 2_000_000, 20_000_000_000, 9_007_199_254_740_980]) {
+    const numerator = (denominator / 20) * 7
+    assert.equal(compareQuotient(numerator, denominator, fraction), 0)
+    assert.ok(compareQuotient(numerator - 1, denominator, fraction) < 0)
+    assert.ok(compareQuotient(numerator + 1, denominator, fraction) > 0)
+  }
+})
+
+test('the instalment is the exact one for every rate, duration and currency, rounding ties included', () => {
+  const rate = fc.oneof(
+    fc.constantFrom('0', '0.06', '0.12', '3', '6', '10', '0.000000000001').map((text) => parseDecimal(text)!),
+    fc.bigInt({ min: 0n, max: 10n * ONE }),
+  )
+  const cents = fc.oneof(fc.integer({ min: 0, max: 10 ** 13 }), fc.integer({ min: 0, max: 10 ** 6 }))
+  fc.assert(
+    fc.property(
+      rate,
+      cents,
+      fc.integer({ min: 0, max: 480 }),
+      fc.constantFrom(0, 2, 3, 4),
+      (annual, amount, months, digits) => {
+        const exact = instalment(BigInt(amount) * 10n ** BigInt(12 - digits), annual, months, digits)
+        const fast = annuityAt(annual)(amount, digits, months)
+        if (fast === null || Number.isNaN(fast)) assert.ok(exact === null || exact / STEP > BigInt(MAX))
+        else assert.equal(BigInt(fast) * STEP, exact)
+      },
+    ),
+    { numRuns: 1000 },
+  )
+})

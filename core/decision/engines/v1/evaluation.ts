@@ -1,0 +1,67 @@
+import { canonicalBytes } from '../../../evidence/canonical.ts'
+import type { Evaluation, GivenReason, Pieces, Recommendation } from '../../types.ts'
+
+/** How each piece is made when it is first asked for. */
+export type PieceMakers = { readonly [name in keyof Pieces]: () => Pieces[name] }
+
+/** The bytes of a piece that are there already; null for a piece whose bytes are made from its value. */
+export type KnownBytes = (name: keyof Pieces) => Uint8Array | null
+
+/** What is computed for every application; pieces and bytes are made when they are asked for. */
+export class SealedEvaluation implements Evaluation {
+  readonly engine_version: string
+  readonly evaluation_date: string
+  readonly recommendation: Recommendation
+  readonly score: string | null
+  readonly scale_min: string
+  readonly scale_max: string
+  readonly reasons: GivenReason[]
+  readonly policy_fingerprint: string
+  readonly input_fingerprint: string
+  readonly result_fingerprint: string
+  readonly evaluation_fingerprint: string
+  readonly #makers: PieceMakers
+  readonly #known: KnownBytes
+  #pieces: Pieces | null = null
+
+  constructor(values: Omit<Evaluation, 'pieces' | 'bytesOf'>, makers: PieceMakers, known: KnownBytes) {
+    this.engine_version = values.engine_version
+    this.evaluation_date = values.evaluation_date
+    this.recommendation = values.recommendation
+    this.score = values.score
+    this.scale_min = values.scale_min
+    this.scale_max = values.scale_max
+    this.reasons = values.reasons
+    this.policy_fingerprint = values.policy_fingerprint
+    this.input_fingerprint = values.input_fingerprint
+    this.result_fingerprint = values.result_fingerprint
+    this.evaluation_fingerprint = values.evaluation_fingerprint
+    this.#makers = makers
+    this.#known = known
+  }
+
+  get pieces(): Pieces {
+    return (this.#pieces ??= onDemand<Pieces>(this.#makers))
+  }
+
+  bytesOf(name: keyof Pieces): Uint8Array {
+    return this.#known(name) ?? canonicalBytes(this.pieces[name])
+  }
+}
+
+/** An object whose members are made once each, when they are first read. */
+export function onDemand<T extends object>(makers: { readonly [name in keyof T]: () => T[name] }): T {
+  const made = {} as T
+  for (const name of Object.keys(makers) as (keyof T)[]) {
+    Object.defineProperty(made, name, {
+      enumerable: true,
+      configurable: true,
+      get: () => {
+        const value = makers[name]()
+        Object.defineProperty(made, name, { value, enumerable: true })
+        return value
+      },
+    })
+  }
+  return made
+}

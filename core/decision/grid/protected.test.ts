@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Draft, exampleGridDocument } from '../example.fixture.ts'
+import { protectedGroup } from './protected.ts'
+import { readGrid } from './read.ts'
+
+const NAMES: { readonly [group: string]: readonly string[] } = {
+  'sex or gender': [
+    'sex',
+    'Sexe du demandeur',
+    'applicant_gender',
+    'personalStatusSex',
+    'Genre',
+    'Is the applicant female?',
+    'Grossesse en cours',
+  ],
+  'marital or family status': [
+    'marital_status',
+    'État civil',
+    'ÉTAT CIVIL',
+    'Situation de famille',
+    'situation_familiale',
+    'Family status',
+    'Marié(e)',
+    'divorced',
+  ],
+  'race or ethnic origin': ['race', 'ethnicity', 'Origine ethnique', 'couleur de peau'],
+  nationality: [
+    'nationality',
+    'Nationalité',
+    'foreign_worker',
+    'Travailleur étranger',
+    'country-of-birth',
+    'citizenship',
+  ],
+  religion: ['religion', 'Appartenance religieuse', 'church tax'],
+  'political opinion': ['political_opinion', 'Opinions politiques'],
+  'union membership': ['trade_union', 'Membre d’un syndicat', 'union membership'],
+  'sexual orientation': ['sexual_orientation', 'Orientation sexuelle'],
+  health: ['health', 'État de santé', 'medical history'],
+  disability: ['disability', 'Taux d’invalidité', 'Handicap'],
+  'genetic data': ['genetic_risk', 'Données génétiques'],
+}
+
+for (const [group, names] of Object.entries(NAMES)) {
+  test(`${group} is recognised in codes and labels, in French and English, whatever accents and case`, () => {
+    for (const name of names) assert.equal(protectedGroup(name, 'name'), group, name)
+  })
+}
+
+test('names that only look alike are left alone', () => {
+  const harmless = [
+    'sextant',
+    'trace',
+    'horse racing',
+    'credit_union',
+    'monthly income',
+    'Revenu mensuel net',
+    'household_size',
+    'employment_duration',
+    'property',
+    'Devise étrangère',
+    'terrace',
+    'single_payment',
+    'Taille du ménage',
+    'other_debtors',
+  ]
+  for (const name of harmless) assert.equal(protectedGroup(name, 'name'), null, name)
+})
+
+test('a branch of business is not a personal trait, but a trait hidden in a value is found', () => {
+  assert.equal(protectedGroup('Medical practice', 'value'), null)
+  assert.equal(protectedGroup('male : married/widowed', 'value'), 'sex or gender')
+  const grid = structuredClone(exampleGridDocument) as Draft
+  grid.fields[3].values[0].label.en = 'Single female'
+  const reading = readGrid(grid)
+  assert.ok(!reading.ok)
+  assert.deepEqual(
+    reading.problems.map(({ path, code }) => `${path} ${code}`),
+    ['/fields/3/values/0/label/en protected_characteristic'],
+  )
+})

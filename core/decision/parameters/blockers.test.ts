@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Draft, exampleGridDocument, exampleParametersDocument, gridOf } from '../example.fixture.ts'
+import { contentBlockers } from './blockers.ts'
+import { readParameters } from './read.ts'
+import { scaleOf } from './scale.ts'
+import { blocker } from './sentences.ts'
+
+function after(change: (parameters: Draft, grid: Draft) => void): string[] {
+  const document = structuredClone(exampleParametersDocument)
+  const gridDocument = structuredClone(exampleGridDocument)
+  change(document, gridDocument)
+  const grid = gridOf(gridDocument)
+  const reading = readParameters(grid, document)
+  assert.ok(reading.ok, JSON.stringify(reading))
+  return contentBlockers(grid, reading.parameters).map(({ code, path }) => `${code} ${path}`)
+}
+
+test('a complete policy has no blocker', () => {
+  assert.deepEqual(
+    after(() => {}),
+    [],
+  )
+})
+
+test('an empty draft is told everything that is still to be filled in', () => {
+  assert.deepEqual(
+    contentBlockers(gridOf(), {}).map(({ code, path }) => `${code} ${path}`),
+    [
+      'PARAMETER_MISSING /base_points',
+      'PARAMETER_MISSING /constants/rate_add_on',
+      'PARAMETER_MISSING /cutoffs/decline_below',
+      'PARAMETER_MISSING /cutoffs/approve_from',
+      'PARAMETER_MISSING /reasons/method',
+      'PARAMETER_MISSING /reasons/max',
+      'PARAMETER_MISSING /annual_rate',
+      'PARAMETER_MISSING /characteristics/debt',
+      'PARAMETER_MISSING /characteristics/job',
+      'PARAMETER_MISSING /characteristics/home',
+      'PARAMETER_MISSING /characteristics/size',
+      'PARAMETER_MISSING /knockouts/debt_limit',
+      'PARAMETER_MISSING /knockouts/no_housing',
+      'PARAMETER_MISSING /knockouts/needs_guarantor',
+      'NO_KNOCKOUT_ENABLED null',
+    ],
+  )
+})
+
+test('each missing number is a blocker at its path', () => {
+  assert.deepEqual(
+    after((p) => delete p.characteristics.debt.edges),
+    ['PARAMETER_MISSING /characteristics/debt/edges'],
+  )
+  assert.deepEqual(
+    after((p) => delete p.characteristics.debt.points),
+    ['PARAMETER_MISSING /characteristics/debt/points'],
+  )
+  assert.deepEqual(
+    after((p) => delete p.characteristics.home.groups),
+    ['PARAMETER_MISSING /characteristics/home/groups'],
+  )
+  assert.deepEqual(
+    after((p) => (p.characteristics.job.special = [])),
+    ['PARAMETER_MISSING /characteristics/job/special'],
+  )
+  assert.deepEqual(
+    after((p) => delete p.knockouts.debt_limit.value),
+    ['PARAMETER_MISSING /knockouts/debt_limit/value'],
+  )
+  assert.deepEqual(
+    after((p) => delete p.characteristics.job.missing_points),
+    ['MISSING_RULE_ABSENT /characteristics/job/missing_points'],
+  )
+  assert.deepEqual(
+    after((p) => (p.characteristics.home = { groups: [], other_points: 'refer', missing_points: 'refer' })),
+    ['PARAMETER_MISSING /characteristics/home/groups'],
+  )
+})
+
+test('edges, bins and groups must fit together', () => {
+  assert.deepEqual(
+    after((p) => (p.characteristics.job.edges = ['48', '12'])),
+    ['EDGES_NOT_INCREASING /characteristics/job/edges/1'],
+  )
+  assert.deepEqual(
+    after((p) => (p.characteristics.job.edges = ['12', '12'])),
+    ['EDGES_NOT_INCREASING /characteristics/job/edges/1'],
+  )
+  assert.deepEqual(
+    after((p) => p.characteristics.job.points.pop()),
+    ['POINTS_LENGTH /characteristics/job/points'],
+  )
+  assert.deepEqual(
+    after((p) => (p.characteristics.home.groups[1].values = ['own', 'rent', '< 1 year'])),
+    ['CATEGORY_TWICE /characteristics/home/groups'],
+  )
+  assert.deepEqual(
+    after((p) => delete p.characteristics.home.other_points),
+    ['CATEGORY_UNCOVERED /characteristics/home/groups'],
+  )
+  assert.deepEqual(
+    after((p) => p.characteristics.job.special.push({ value: '-1', points: '1' })),
+    ['CATEGORY_TWICE /characteristics/job/special'],
+  )
+})
+
+test('a bin that no admitted value can hit is named by its edge', () => {
+  assert.deepEqual(
+    after((p) => (p.characteristics.job.edges = ['0', '48'])),
+    ['DEAD_BIN /characteristics/job/edges/0'],
+  )
+  assert.deepEqual(
+    after((p) => (p.characteristics.job.edges = ['12', '600.5'])),
+    ['DEAD_BIN /characteristics/job/edges/1'],
+  )
+  assert.deepEqual(
+    after((p) => (p.characteristics.job.edges = ['1', '600'])),
+    [],
+  )
+})
+
+test('cut-offs lie in order, on the scale, and leave approving and declining possible', () => {
+  assert.deepEqual(
+    after((p) => (p.cutoffs = { decline_below: '191', approve_from: '190' })),
+    ['CUTOFFS_CROSSED /cutoffs/decline_below'],
+  )
+  assert.deepEqual(
+    after((p) => (p.cutoffs = { decline_below: '190', approve_from: '190' })),
+    [],
+  )
+  assert.deepEqual(
+    after((p) => (p.cutoffs.approve_from = '230.0001')),
+    ['CUTOFF_OUT_OF_SCALE /cutoffs/approve_from', 'UNREACHABLE_OUTCOME /cutoffs/approve_from'],
+  )
+  assert.deepEqual(
+    after((p) => (p.cutoffs.decline_below = '120.7499')),
+    ['CUTOFF_OUT_OF_SCALE /cutoffs/decline_below'],
+  )
+  assert.deepEqual(
+    after((p, grid) => {
+      p.cutoffs.decline_below = '120.75'
+      grid.knockouts[0].effect = 'refer'
+    }),
+    ['UNREACHABLE_OUTCOME /cutoffs/decline_below'],
+  )
+})
+
+test('a reason without a text in both languages blocks, an unused or disabled one does not', () => {
+  assert.deepEqual(
+    after((_, grid) => (grid.reasons.job.staff.en = ' ')),
+    ['REASON_TEXT_MISSING null'],
+  )
+  assert.deepEqual(
+    after((_, grid) => (grid.reasons.guarantor.staff.en = '')),
+    [],
+  )
+})
+
+test('points against the stated direction and the absence of knock-outs are warnings', () => {
+  const reversed = structuredClone(exampleParametersDocument) as Draft
+  reversed.characteristics.debt.points = ['40', '60', '10.5']
+  const reading = readParameters(gridOf(), reversed)
+  assert.ok(reading.ok)
+  assert.deepEqual(
+    contentBlockers(gridOf(), reading.parameters).map(({ code, severity }) => [code, severity]),
+    [['NON_MONOTONIC', 'warning']],
+  )
+  assert.deepEqual(
+    after((p) => (p.characteristics.size.points = ['0.25', '15'])),
+    [],
+  )
+  assert.equal(blocker('NO_KNOCKOUT_ENABLED').severity, 'warning')
+})
+
+test('every blocker speaks French and English and names its place', () => {
+  const { message_fr, message_en } = blocker('EDGES_NOT_INCREASING', '/characteristics/a/edges/1', '$& income')
+  assert.equal(message_fr, 'Les bornes de « $& income » doivent être strictement croissantes.')
+  assert.equal(message_en, 'The edges of "$& income" must be strictly increasing.')
+  for (const code of ['NOT_SIMULATED', 'SIMULATION_STALE', 'PRODUCT_NOT_ACTIVE'] as const) {
+    assert.ok(blocker(code).message_fr.endsWith('.') && blocker(code).message_en.endsWith('.'))
+  }
+})
+
+test('the scale is the base and the sums of the lowest and best points that can be given', () => {
+  const scale = (change: (parameters: Draft) => void): unknown => {
+    const document = structuredClone(exampleParametersDocument)
+    change(document)
+    const reading = readParameters(gridOf(), document)
+    assert.ok(reading.ok)
+    return scaleOf(gridOf(), reading.parameters)
+  }
+  // 100 + 10.5 + 0 + 10 + 0.25 and 100 + 60 + 30 + 25 + 15
+  assert.deepEqual(
+    scale(() => {}),
+    { scale_min: '120.75', scale_max: '230' },
+  )
+  assert.deepEqual(
+    scale((p) => (p.characteristics.debt.missing_points = '-5')),
+    { scale_min: '105.25', scale_max: '230' },
+  )
+  assert.deepEqual(
+    scale((p) => (p.characteristics.job.special[0].points = '31')),
+    { scale_min: '120.75', scale_max: '231' },
+  )
+  // Points for other values count only while a value is left over.
+  assert.deepEqual(
+    scale((p) => (p.characteristics.home.other_points = '99')),
+    { scale_min: '120.75', scale_max: '304' },
+  )
+  assert.deepEqual(
+    scale((p) => {
+      p.characteristics.home.other_points = '99'
+      p.characteristics.home.groups[0].values.push('free')
+    }),
+    { scale_min: '120.75', scale_max: '230' },
+  )
+  assert.equal(
+    scale((p) => delete p.base_points),
+    null,
+  )
+  assert.equal(
+    scale((p) => delete p.characteristics.size),
+    null,
+  )
+})

@@ -1,0 +1,72 @@
+import { canonicalBytes, type Canonical } from '../canonical.ts'
+import { toBase64 } from '../encoding.ts'
+import { commitmentOfCanonical, fingerprint, type Sha256 } from '../fingerprint.ts'
+import { currentSchema, type PieceName } from '../pieces/index.ts'
+import type { BundleFormat } from './formats.ts'
+import type {
+  Bundle,
+  BundleSignature,
+  DecisionManifest,
+  InclusionProof,
+  Manifest,
+  PieceEntry,
+  Statement,
+} from './types.ts'
+
+/** The line of the manifest for a piece, from its canonical bytes; made once, when the piece is recorded. */
+export function pieceEntry(name: PieceName, bytes: Uint8Array, salt: Uint8Array, sha256: Sha256): PieceEntry {
+  return {
+    name,
+    schema: currentSchema(name),
+    commitment: commitmentOfCanonical(name, bytes, salt, sha256),
+    size: bytes.length,
+  }
+}
+
+/** The manifest of an evaluation; two readers with different rights get the same. */
+export function buildManifest(
+  about: Omit<DecisionManifest, 'pieces'>,
+  entries: readonly PieceEntry[],
+): DecisionManifest {
+  return { ...about, pieces: entries.toSorted((left, right) => (left.name < right.name ? -1 : 1)) }
+}
+
+export function manifestFingerprint(manifest: Manifest, sha256: Sha256): string {
+  return fingerprint('manifest', manifest, sha256)
+}
+
+/** The part that is signed; sign `signingBytes(format, statement)`. */
+export function buildStatement<M extends Manifest>(
+  about: Omit<Statement<M>, 'manifest_fingerprint'>,
+  sha256: Sha256,
+): Statement<M> {
+  return {
+    ...about,
+    withheld: about.withheld.toSorted(),
+    erased: about.erased.toSorted(),
+    manifest_fingerprint: manifestFingerprint(about.manifest, sha256),
+  }
+}
+
+export interface PieceSource {
+  name: string
+  salt: Uint8Array
+  value: Canonical
+}
+
+/** The bytes of the file. Throws when a piece of the manifest is neither carried, withheld nor erased. */
+export function buildBundle(parts: {
+  format: BundleFormat
+  statement: Statement
+  pieces: readonly PieceSource[]
+  signature: BundleSignature | null
+  proofs?: readonly InclusionProof[]
+}): Uint8Array {
+  const { format, statement, signature, proofs = [] } = parts
+  const names = [...parts.pieces.map(({ name }) => name), ...statement.withheld, ...statement.erased].toSorted()
+  const listed = statement.manifest.pieces.map(({ name }) => name)
+  if (names.join() !== listed.join()) throw new TypeError(`pieces ${names.join()} for a manifest of ${listed.join()}`)
+  const pieces: Bundle['pieces'] = {}
+  for (const { name, salt, value } of parts.pieces) pieces[name] = { salt: toBase64(salt), value }
+  return canonicalBytes({ format, statement, pieces, signatures: signature === null ? [] : [signature], proofs })
+}

@@ -1,0 +1,71 @@
+import type { Schema } from '../../values/schema.ts'
+import * as shape from '../pieces/shapes.ts'
+import { DECISION_EVIDENCE } from './formats.ts'
+
+// The counts stand far above what the service writes and far below what would make a verifier slow.
+const MAX_PIECES = 64
+const MAX_PROOFS = 64
+/** A tree with a longer path would hold more than 2^63 records. */
+const MAX_PATH = 63
+
+const base64 = (maxLength: number): Schema => ({ type: 'string', pattern: '^[A-Za-z0-9+/]*={0,2}$', maxLength })
+
+const entry = shape.closed({
+  name: shape.code,
+  schema: { type: 'string', pattern: '^[a-z0-9_.-]{1,128}@[1-9][0-9]{0,5}$' },
+  commitment: shape.digest,
+  size: shape.count,
+})
+const entries = shape.listOf(entry, MAX_PIECES, 1)
+const names = shape.listOf(shape.code, MAX_PIECES)
+
+const decisionManifest = shape.closed({
+  evaluation_id: shape.uuid,
+  application_id: shape.uuid,
+  engine_version: shape.engineVersion,
+  policy: shape.closed({ id: shape.uuid, version: shape.ordinal, fingerprint: shape.digest }),
+  created_at: shape.instant,
+  pieces: entries,
+})
+
+/** The other formats add members of their own, which the fingerprint covers like the rest. */
+const openManifest: Schema = {
+  type: 'object',
+  required: ['created_at', 'pieces'],
+  properties: { created_at: shape.instant, pieces: entries },
+}
+
+const signature = shape.closed({ keyid: shape.digest, alg: shape.oneOf('Ed25519'), sig: base64(88) })
+const proof = shape.closed({
+  seq: shape.ordinal,
+  record: { type: 'object', maxProperties: 32 },
+  path: shape.listOf(base64(44), MAX_PATH),
+})
+
+/** The closed shape of the file. */
+export function bundleSchema(format: string): Schema {
+  const statement = shape.closed({
+    bundle_id: shape.uuid,
+    institution_id: shape.uuid,
+    instance_id: shape.uuid,
+    issued_at: shape.instant,
+    issued_by: shape.orNull(shape.uuid),
+    subject: shape.closed({ kind: shape.code, id: shape.uuid }),
+    manifest_fingerprint: shape.digest,
+    manifest: format === DECISION_EVIDENCE ? decisionManifest : openManifest,
+    withheld: names,
+    erased: names,
+    audit_checkpoint: { type: ['string', 'null'], maxLength: 16_384 },
+  })
+  return shape.closed({
+    format: { type: 'string' },
+    statement,
+    pieces: {
+      type: 'object',
+      maxProperties: MAX_PIECES,
+      additionalProperties: shape.closed({ salt: base64(44), value: {} }),
+    },
+    signatures: shape.listOf(signature, 1),
+    proofs: shape.listOf(proof, MAX_PROOFS),
+  })
+}

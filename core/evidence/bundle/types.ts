@@ -1,0 +1,71 @@
+import type { Canonical } from '../canonical.ts'
+import type { AuditRecord } from '../record.ts'
+
+export interface PieceEntry {
+  name: string
+  /** `trace@1` */
+  schema: string
+  commitment: string
+  /** Bytes of the canonical value. */
+  size: number
+}
+
+/** What every document lists; the other members belong to its format. */
+export interface Manifest {
+  created_at: string
+  /** Sorted by name. */
+  pieces: PieceEntry[]
+}
+
+export interface DecisionManifest extends Manifest {
+  evaluation_id: string
+  application_id: string
+  engine_version: string
+  policy: { id: string; version: number; fingerprint: string }
+}
+
+export interface Statement<M extends Manifest = Manifest> {
+  bundle_id: string
+  institution_id: string
+  instance_id: string
+  issued_at: string
+  /** Id of the user; null when the service itself issues. */
+  issued_by: string | null
+  subject: { kind: string; id: string }
+  manifest_fingerprint: string
+  manifest: M
+  /** Names of pieces that exist and that this reader may not see. */
+  withheld: string[]
+  /** Names of pieces that were destroyed. */
+  erased: string[]
+  /** A signed note. */
+  audit_checkpoint: string | null
+}
+
+export interface CarriedPiece {
+  salt: string
+  value: Canonical
+}
+
+export interface BundleSignature {
+  /** SHA-256 of the public key's SPKI. */
+  keyid: string
+  alg: 'Ed25519'
+  sig: string
+}
+
+/** That a record stands in the tree of the checkpoint: the hashes from its leaf to the root, in base64. */
+export interface InclusionProof {
+  seq: number
+  record: AuditRecord
+  path: string[]
+}
+
+export interface Bundle<M extends Manifest = Manifest> {
+  format: string
+  statement: Statement<M>
+  pieces: { [name: string]: CarriedPiece }
+  /** None or exactly one. */
+  signatures: BundleSignature[]
+  proofs: InclusionProof[]
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import canonicalize from 'canonicalize'
+import fc from 'fast-check'
+import { parseStrictJson } from '../values/strict-json.ts'
+import { canonicalBytes, canonicalText, isCanonicalString, NotCanonical } from './canonical.ts'
+
+const NAME = fc.stringMatching(/^[a-z0-9_.-]{1,12}$/)
+const TEXT = fc.string({ unit: 'grapheme' }).filter((text) => isCanonicalString(text))
+const { value } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'medium' },
+    TEXT,
+    fc.maxSafeInteger(),
+    fc.boolean(),
+    fc.constant(null),
+    tie('list'),
+    tie('members'),
+  ),
+  list: fc.array(tie('value'), { maxLength: 5 }),
+  members: fc.dictionary(NAME, tie('value'), { maxKeys: 6 }),
+}))
+
+test('the bytes of every value of the closed set are those of the canonicalize package', () => {
+  fc.assert(
+    fc.property(value, (sample) => {
+      assert.equal(canonicalText(sample), canonicalize(sample))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('whatever is written is read back as the same value, and written again as the same bytes', () => {
+  fc.assert(
+    fc.property(value, (sample) => {
+      const bytes = canonicalBytes(sample)
+      const read = parseStrictJson(bytes, { maxBytes: 1e6, maxDepth: 32 })
+      assert.ok(read.ok)
+      assert.deepEqual(canonicalBytes(read.value), bytes)
+    }),
+  )
+})
+
+// From the published test data of RFC 8785 (cyberphone/json-canonicalization) and from the RFC itself, the parts
+// that lie inside the closed set; the other parts must be refused (below).
+const PUBLISHED: [string, string, string][] = [
+  ['arrays', '[56,{"d":true,"10":null,"1":[]}]', '[56,{"1":[],"10":null,"d":true}]'],
+  [
+    'structures',
+    '{"1":{"f":{"f":"hi","5":56},"10":{}},"111":[{"e":"yes"}],"a":{}}',
+    '{"1":{"10":{},"f":{"5":56,"f":"hi"}},"111":[{"e":"yes"}],"a":{}}',
+  ],
+  ['unicode stays as it is', '{"unnormalized.unicode":"A\\u030a"}', '{"unnormalized.unicode":"A\u030a"}'],
+  [
+    'integers',
+    '{"numbers":[0,-1,9007199254740991,-9007199254740991]}',
+    '{"numbers":[0,-1,9007199254740991,-9007199254740991]}',
+  ],
+  ['escapes', '{"s":"\\u20ac$\\nA\'B\\"\\\\\\\\\\"\\/"}', '{"s":"€$\\nA\'B\\"\\\\\\\\\\"/"}'],
+  ['literals', '{"literals":[null,true,false]}', '{"literals":[null,true,false]}'],
+]
+
+for (const [name, input, output] of PUBLISHED) {
+  test(`the published RFC 8785 vector holds: ${name}`, () => {
+    assert.equal(canonicalText(JSON.parse(input)), output)
+  })
+}
+
+class Money {
+  amount = '1'
+}
+const cyclic: { [k: string]: unknown } = {}
+cyclic.self = cyclic
+const REFUSED: [string, unknown][] = [
+  ['undefined', undefined],
+  ['a function', () => 1],
+  ['a symbol', Symbol('a')],
+  ['a big integer', 1n],
+  ['a fraction', 0.1],
+  ['an integer that is not safe', 2 ** 53],
+  ['the published number 333333333.33333329', 333333333.33333329],
+  ['not-a-number', Number.NaN],
+  ['infinity', Infinity],
+  ['negative zero', -0],
+  ['a date', new Date(0)],
+  ['a map', new Map()],
+  ['a class instance', new Money()],
+  ['bytes', new Uint8Array(1)],
+  ['an object with toJSON', { toJSON: () => 1 }],
+  ['a hole in an array', [, 1]], // oxlint-disable-line no-sparse-arrays
+  ['an empty member name', { '': 1 }],
+  ['a member name with a capital', { A: 1 }],
+  ['a member name with a space', { 'a b': 1 }],
+  ['a published member name outside ASCII', { '€': 1 }],
+  ['a member named by a symbol', { [Symbol('a')]: 1 }],
+  ['a lone high surrogate', '\ud83d'],
+  ['a lone low surrogate', 'a\ude00b'],
+  ['a carriage return', 'a\rb'],
+  ['a NUL', '\0'],
+  ['U+007F', '\x7f'],
+  ['a C1 control', '\u0085'],
+  ['a cycle', cyclic],
+]
+
+for (const [name, bad] of REFUSED) {
+  test(`the encoder refuses ${name} and says where`, () => {
+    assert.throws(
+      () => canonicalText({ a: [0, bad] }),
+      (error) => {
+        assert.ok(error instanceof NotCanonical)
+        assert.deepEqual(error.path.slice(0, 2), ['a', 1])
+        return true
+      },
+    )
+  })
+}
+
+test('depth 32 is written and depth 33 is refused', () => {
+  const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
+  assert.equal(canonicalText(nested(32)).length, 65)
+  assert.throws(() => canonicalText(nested(33)), NotCanonical)
+})
+
+test('a member named __proto__ is an ordinary member', () => {
+  const read = parseStrictJson(new TextEncoder().encode('{"__proto__":{"a":1},"b":2}'), { maxBytes: 99, maxDepth: 9 })
+  assert.ok(read.ok)
+  assert.equal(canonicalText(read.value), '{"__proto__":{"a":1},"b":2}')
+})
+
+test('member names are ordered by code unit whatever the order of insertion', () => {
+  assert.equal(
+    canonicalText({ b: 1, '10': 2, '9': 3, a_b: 4, 'a-b': 5, a: 6 }),
+    '{"10":2,"9":3,"a":6,"a-b":5,"a_b":4,"b":1}',
+  )
+})

@@ -1,0 +1,120 @@
+/** The closed set of values that can be hashed and signed. */
+export type Canonical = null | boolean | number | string | readonly Canonical[] | { readonly [k: string]: Canonical }
+
+/** Deeper nesting is refused on both sides, so that whatever is written can be read again. */
+export const MAX_DEPTH = 32
+
+/** The value lies outside the closed set; `path` leads to the offending place. */
+export class NotCanonical extends Error {
+  readonly path: (string | number)[] = []
+}
+
+/**
+ * The RFC 8785 text of a value of the closed set: member names of `[a-z0-9_.-]+`, arrays, strings, safe integers,
+ * booleans, null. Throws NotCanonical on everything else instead of guessing.
+ */
+export function canonicalText(value: unknown): string {
+  return encode(value, 0)
+}
+
+const encoder = new TextEncoder()
+
+/** The UTF-8 bytes of `canonicalText`: what is hashed, signed and stored. */
+export function canonicalBytes(value: unknown): Uint8Array {
+  return encoder.encode(encode(value, 0))
+}
+
+/** Whether a string may stand in a canonical value: well-formed, no control character but tab and line feed. */
+export function isCanonicalString(text: string): boolean {
+  return PLAIN.test(text) || (ALLOWED.test(text) && !LONE_SURROGATE.test(text))
+}
+
+const NAME = /^[a-z0-9_.-]+$/
+// Controls and U+007F are refused because JSON writers disagree on how to escape them.
+const ALLOWED = /^[\t\n -~\u00a0-\uffff]*$/
+const PLAIN = /^[ !#-[\]-~\u00a0-\ud7ff\ue000-\uffff]*$/
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+function encode(value: unknown, depth: number): string {
+  switch (typeof value) {
+    case 'string':
+      return quoted(value)
+    case 'number':
+      if (Number.isSafeInteger(value) && !Object.is(value, -0)) return String(value)
+      throw new NotCanonical('a number must be a safe integer; decimals travel as strings')
+    case 'boolean':
+      return value ? 'true' : 'false'
+    case 'object':
+      if (value === null) return 'null'
+      if (depth === MAX_DEPTH) throw new NotCanonical(`nested deeper than ${MAX_DEPTH}`)
+      return Array.isArray(value) ? array(value, depth + 1) : object(value, depth + 1)
+    default:
+      throw new NotCanonical(`${typeof value} is not a canonical value`)
+  }
+}
+
+function quoted(text: string): string {
+  if (isShortAscii(text) || PLAIN.test(text)) return `"${text}"`
+  if (!isCanonicalString(text)) throw new NotCanonical('the string carries a control character or a lone surrogate')
+  return JSON.stringify(text)
+}
+
+// Most strings are codes and decimals, for which a loop is quicker than a regular expression.
+function isShortAscii(text: string): boolean {
+  if (text.length > 48) return false
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code < 0x20 || code > 0x7e || code === 0x22 || code === 0x5c) return false
+  }
+  return true
+}
+
+function array(items: readonly unknown[], depth: number): string {
+  if (Object.getPrototypeOf(items) !== Array.prototype) throw new NotCanonical('a subclass of Array')
+  let text = '['
+  let index = 0
+  try {
+    for (; index < items.length; index++) text += (index === 0 ? '' : ',') + encode(items[index], depth)
+  } catch (error) {
+    throw within(error, index)
+  }
+  return text + ']'
+}
+
+function object(members: object, depth: number): string {
+  const prototype: unknown = Object.getPrototypeOf(members)
+  if (prototype !== Object.prototype && prototype !== null) throw new NotCanonical('an instance of a class')
+  if (Object.getOwnPropertySymbols(members).length > 0) throw new NotCanonical('a member named by a symbol')
+  const names = Object.keys(members)
+  if (!sorted(names)) names.sort()
+  let text = '{'
+  let name = ''
+  try {
+    for (name of names) {
+      if (!isName(name)) throw new NotCanonical('a member name must consist of a-z, 0-9, "_", "." and "-"')
+      text += (text === '{' ? '"' : ',"') + name + '":' + encode((members as Record<string, unknown>)[name], depth)
+    }
+  } catch (error) {
+    throw within(error, name)
+  }
+  return text + '}'
+}
+
+function sorted(names: readonly string[]): boolean {
+  for (let index = 1; index < names.length; index++) if (!(names[index - 1]! < names[index]!)) return false
+  return true
+}
+
+// Names repeat endlessly and the set of codes is small; the bound keeps hostile input from filling memory.
+const known = new Set<string>()
+function isName(name: string): boolean {
+  if (known.has(name)) return true
+  if (!NAME.test(name)) return false
+  if (known.size < 4096 && name.length <= 64) known.add(name)
+  return true
+}
+
+function within(error: unknown, step: string | number): unknown {
+  if (error instanceof NotCanonical) error.path.unshift(step)
+  return error
+}

@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { canonicalText } from './canonical.ts'
+import { ChainVerifier, type ChainHead, type KnownTree, type StoredRow } from './chain.ts'
+import { appendLeaf, leafHash, type TreeNode } from './merkle.ts'
+import { buildRecord, FIRST_PREV, readRecord, type AuditRecord } from './record.ts'
+
+const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest())
+const HERE = '018f0000-0000-7000-8000-00000000000a'
+const ELSEWHERE = '018f0000-0000-7000-8000-00000000000b'
+const INSTANCE = '018f0000-0000-7000-8000-000000000001'
+
+function recordOf(seq: number, prev: string, change: Partial<AuditRecord> = {}): AuditRecord {
+  return {
+    v: 1,
+    institution_id: HERE,
+    instance_id: INSTANCE,
+    seq,
+    prev,
+    at: `2026-01-01T00:00:00.${String(seq).padStart(6, '0')}Z`,
+    kind: 'application.submitted',
+    actor: { type: 'user', id: INSTANCE },
+    subject: seq % 3 === 0 ? null : { type: 'application', id: INSTANCE },
+    outcome: 'success',
+    request_id: `request-${seq}`,
+    session_ref: null,
+    data: { row_version: seq, note: 'dossier n° 1 "a"' },
+    commitments: {},
+    ...change,
+  }
+}
+
+function rowOf(record: AuditRecord): StoredRow {
+  const { bytes, hash } = buildRecord(record, sha256)
+  const { seq, prev, institution_id, at, kind, actor, subject, outcome, request_id, session_ref } = record
+  const subjects = { subject_type: subject?.type ?? null, subject_id: subject?.id ?? null }
+  const actors = { actor_type: actor.type, actor_id: actor.id }
+  return { seq, bytes, hash, prev, institution_id, at, kind, ...actors, ...subjects, outcome, request_id, session_ref }
+}
+
+interface Chain {
+  rows: StoredRow[]
+  nodes: TreeNode[][]
+  trees: KnownTree[]
+  head: ChainHead
+}
+
+function chainOf(size: number, change: (seq: number) => Partial<AuditRecord> = () => ({})): Chain {
+  const rows: StoredRow[] = []
+  const nodes: TreeNode[][] = []
+  const trees: KnownTree[] = []
+  let frontier: Uint8Array[] = []
+  for (let seq = 1; seq <= size; seq++) {
+    const row = rowOf(recordOf(seq, rows.at(-1)?.hash ?? FIRST_PREV, change(seq)))
+    const next = appendLeaf(frontier, seq - 1, leafHash(row.bytes, sha256), sha256)
+    rows.push(row)
+    nodes.push(next.newNodes)
+    trees.push({ size: seq, root: next.root })
+    frontier = next.frontier
+  }
+  return { rows, nodes, trees, head: { seq: size, hash: rows.at(-1)?.hash ?? FIRST_PREV, frontier } }
+}
+
+function verify(rows: StoredRow[], options: { head?: ChainHead; trees?: KnownTree[]; nodes?: TreeNode[][] } = {}) {
+  const verifier = new ChainVerifier(HERE, options.trees ?? [], sha256)
+  rows.forEach((row, index) => verifier.row(row, options.nodes?.[index]))
+  const damage = verifier.finish(options.head)
+  return damage === null ? null : [damage.kind, damage.seq]
+}
+
+const SIZE = 40
+const chain = chainOf(SIZE)
+const copy = (): StoredRow[] => chain.rows.map((row) => ({ ...row }))
+/** The records from `from` on, written anew by somebody who can compute hashes. */
+function rewritten(from: number): StoredRow[] {
+  return chainOf(SIZE, (seq) => (seq === from ? { data: { forged: true } } : {})).rows
+}
+
+test('an untouched chain verifies against its head, its nodes and every one of its trees', () => {
+  const { head, nodes, trees } = chain
+  assert.equal(verify(chain.rows, { head, nodes, trees }), null)
+  assert.equal(verify([], { head: { seq: 0, hash: FIRST_PREV, frontier: [] } }), null)
+})
+
+test('a byte changed anywhere in a record is an edit of that record', () => {
+  fc.assert(
+    fc.property(fc.nat(SIZE - 1), fc.nat(), fc.integer({ min: 1, max: 255 }), (index, at, flip) => {
+      const rows = copy()
+      const bytes = rows[index]!.bytes.slice()
+      bytes[at % bytes.length]! ^= flip
+      rows[index]!.bytes = bytes
+      assert.deepEqual(verify(rows), ['edited', index + 1])
+    }),
+  )
+})
+
+const other = chainOf(SIZE, () => ({ institution_id: ELSEWHERE })).rows
+const DAMAGES: [string, (rows: StoredRow[]) => StoredRow[], [string, number]][] = [
+  ['a changed hash', (rows) => rows.with(6, { ...rows[6]!, hash: rows[5]!.hash }), ['edited', 7]],
+  ['a record rewritten with its hash', (rows) => rows.with(6, rewritten(7)[6]!), ['edited', 7]],
+  ['the first record rewritten with its hash', (rows) => rows.with(0, rewritten(1)[0]!), ['edited', 1]],
+  [
+    'the last record rewritten with its hash',
+    (rows) => rows.with(SIZE - 1, rewritten(SIZE)[SIZE - 1]!),
+    ['edited', SIZE],
+  ],
+  [
+    'a record put in place with a foreign prev',
+    (rows) => rows.with(6, rowOf(recordOf(7, rows[20]!.hash))),
+    ['edited', 7],
+  ],
+  ['a first record with a foreign prev', (rows) => rows.with(0, rowOf(recordOf(1, rows[20]!.hash))), ['edited', 1]],
+  ['a deleted record', (rows) => rows.toSpliced(6, 1), ['missing', 7]],
+  ['the first record deleted', (rows) => rows.slice(1), ['missing', 1]],
+  ['three deleted records', (rows) => rows.toSpliced(6, 3), ['missing', 7]],
+  ['a deleted tail', (rows) => rows.slice(0, 30), ['truncated', 31]],
+  ['everything deleted', () => [], ['truncated', 1]],
+  [
+    'two records swapped',
+    (rows) => rows.with(6, { ...rows[9]!, seq: 7 }).with(9, { ...rows[6]!, seq: 10 }),
+    ['reordered', 7],
+  ],
+  [
+    'two neighbours swapped',
+    (rows) => rows.with(6, { ...rows[7]!, seq: 7 }).with(7, { ...rows[6]!, seq: 8 }),
+    ['reordered', 7],
+  ],
+  ['a record slipped in, the others renumbered', (rows) => slipIn(rows), ['inserted', 7]],
+  [
+    'a second record of a number',
+    (rows) => rows.toSpliced(7, 0, rowOf(recordOf(7, rows[5]!.hash, { kind: 'x' }))),
+    ['forked', 7],
+  ],
+  [
+    'a record that follows the one before the last',
+    (rows) => rows.with(7, rowOf(recordOf(8, rows[5]!.hash))),
+    ['forked', 8],
+  ],
+  ['a record of another institution', (rows) => rows.with(6, { ...other[6]!, institution_id: HERE }), ['inserted', 7]],
+  [
+    'a record after the head',
+    (rows) => [...rows, rowOf(recordOf(SIZE + 1, rows.at(-1)!.hash))],
+    ['inserted', SIZE + 1],
+  ],
+]
+function slipIn(rows: StoredRow[]): StoredRow[] {
+  const stranger = rowOf(recordOf(7, rows[5]!.hash, { kind: 'stranger' }))
+  return [...rows.slice(0, 6), stranger, ...rows.slice(6).map((row) => ({ ...row, seq: row.seq + 1 }))]
+}
+for (const [name, damage, expected] of DAMAGES) {
+  test(`the first bad number and the kind are named: ${name}`, () => {
+    assert.deepEqual(verify(damage(copy()), { head: chain.head }), expected)
+  })
+}
+
+const COLUMNS: { [column: string]: string | null } = {
+  prev: FIRST_PREV,
+  institution_id: ELSEWHERE,
+  instance_id: ELSEWHERE,
+  at: '2026-01-01T00:00:00.000000Z',
+  kind: 'application.created',
+  actor_type: 'operator',
+  actor_id: null,
+  subject_type: 'policy',
+  subject_id: null,
+  outcome: 'denied',
+  request_id: 'request-8',
+  session_ref: 'x',
+}
+for (const [column, value] of Object.entries(COLUMNS)) {
+  test(`a column that says something else than the bytes is found: ${column}`, () => {
+    const row = { ...chain.rows[6]!, [column]: value }
+    assert.deepEqual(verify(chain.rows.with(6, row)), ['column_mismatch', 7])
+  })
+}
+
+test('a chain rewritten from the middle on is only seen by a checkpoint, which bounds the place', () => {
+  const forged = rewritten(25)
+  assert.equal(verify(forged), null)
+  assert.deepEqual(verify(forged, { trees: [chain.trees[9]!, chain.trees[29]!] }), ['checkpoint_mismatch', 11])
+  assert.equal(verify(forged, { trees: [chain.trees[9]!, chain.trees[23]!] }), null)
+})
+
+test('a tail cut together with the head is seen by a checkpoint', () => {
+  const head = { seq: 30, hash: chain.rows[29]!.hash }
+  assert.equal(verify(chain.rows.slice(0, 30), { head }), null)
+  assert.deepEqual(verify(chain.rows.slice(0, 30), { head, trees: [chain.trees[34]!] }), ['truncated', 31])
+})
+
+test('a stored node or a frontier that is not that of the records is found', () => {
+  const [node, ...more] = chain.nodes[7]!
+  const wrong = chain.nodes.with(7, [{ ...node!, hash: FIRST_NODE }, ...more])
+  assert.deepEqual(verify(chain.rows, { nodes: wrong }), ['tree', 8])
+  assert.deepEqual(verify(chain.rows, { nodes: chain.nodes.with(7, []) }), ['tree', 8])
+  const head = { ...chain.head, frontier: chain.head.frontier!.slice(1) }
+  assert.deepEqual(verify(chain.rows, { head }), ['tree', SIZE])
+})
+const FIRST_NODE = new Uint8Array(32)
+
+test('time that goes back is found, equal times are not', () => {
+  const back = chainOf(9, (seq) => (seq === 5 ? { at: '2025-12-31T23:59:59.999999Z' } : {}))
+  assert.deepEqual(verify(back.rows), ['reordered', 5])
+  assert.equal(verify(chainOf(9, () => ({ at: '2026-01-01T00:00:00.000000Z' })).rows), null)
+})
+
+test('bytes that are not canonical are refused even with a hash of their own', () => {
+  const text = new TextDecoder().decode(chain.rows[6]!.bytes)
+  const spoiled = [
+    text.replace(',', ', '),
+    text.replace('"seq":7', '"seq":7.0'),
+    text.replace('"v":1', '"v":1,"w":2'),
+    text.replace('"v":1', '"v":1,"v":1'),
+    text.replace('"outcome":"success",', ''),
+    text.replace('dossier', '\\u0064ossier'),
+    text.replace('"success"', '"maybe"'),
+    `${text}\n`,
+    'null',
+    '[]',
+  ]
+  for (const bad of spoiled) {
+    assert.notEqual(bad, text)
+    assert.equal(readRecord(new TextEncoder().encode(bad)), null, bad)
+  }
+})
+
+test('the bytes of a record are its canonical bytes, and are read back as the same record', () => {
+  for (const row of chain.rows.slice(0, 4)) {
+    const record = readRecord(row.bytes)!
+    assert.equal(new TextDecoder().decode(row.bytes), canonicalText(record))
+  }
+})
+
+test('a record outside the closed shape cannot be built', () => {
+  const bad: Partial<AuditRecord>[] = [
+    { seq: 0 },
+    { at: '2026-01-01T00:00:00Z' },
+    { kind: 'Application' },
+    { prev: 'sha256:00' },
+    { request_id: 'a"b' },
+    { data: { when: new Date(0) } },
+    { data: { ratio: 0.5 } },
+    { commitments: { name: 'Dupont' } },
+    { data: { text: 'x'.repeat(70_000) } },
+  ]
+  for (const change of bad) assert.throws(() => buildRecord(recordOf(1, FIRST_PREV, change), sha256))
+})

@@ -1,0 +1,211 @@
+import { type Sha256 } from './fingerprint.ts'
+import { equalBytes, leafHash, pushLeaf, rootOf, type TreeNode } from './merkle.ts'
+import { FIRST_PREV, readRecord, recordHash, type AuditRecord } from './record.ts'
+
+/** A row as it is stored; a query column that the table does not have is left undefined. */
+export interface StoredRow {
+  seq: number
+  bytes: Uint8Array
+  hash: string
+  prev: string
+  institution_id?: string
+  instance_id?: string
+  at?: string
+  kind?: string
+  actor_type?: string
+  actor_id?: string | null
+  subject_type?: string | null
+  subject_id?: string | null
+  outcome?: string
+  request_id?: string | null
+  session_ref?: string | null
+}
+
+export type DamageKind =
+  | 'edited'
+  | 'missing'
+  | 'inserted'
+  | 'reordered'
+  | 'truncated'
+  | 'forked'
+  | 'column_mismatch'
+  | 'checkpoint_mismatch'
+  | 'tree'
+
+/** The first bad sequence number and what happened there, in a sentence. */
+export interface Damage {
+  seq: number
+  kind: DamageKind
+  reason: string
+}
+
+/** A point that the chain must pass: a checkpoint whose signature was verified already. */
+export interface KnownTree {
+  size: number
+  root: Uint8Array
+}
+
+export interface ChainHead {
+  seq: number
+  hash: string
+  frontier?: readonly Uint8Array[]
+}
+
+/**
+ * Verifies one institution's chain, row by row in the order of `seq`. The first damage ends the verification: what
+ * comes after it proves nothing any more.
+ */
+export class ChainVerifier {
+  size = 0
+  damage: Damage | null = null
+  private hash = FIRST_PREV
+  private hashBefore: string | null = null
+  private at = ''
+  /** Set when a record does not follow the one before: the next row tells which of the two is the stranger. */
+  private rift: number | null = null
+  /** How many records the last checkpoint that was passed covers. */
+  private vouched = 0
+  private readonly frontier: Uint8Array[] = []
+  private readonly checkpoints: KnownTree[]
+  private readonly institutionId: string
+  private readonly sha256: Sha256
+
+  constructor(institutionId: string, checkpoints: readonly KnownTree[], sha256: Sha256) {
+    this.institutionId = institutionId
+    this.checkpoints = checkpoints.filter(({ size }) => size > 0).toSorted((left, right) => left.size - right.size)
+    this.sha256 = sha256
+  }
+
+  /** `nodes`: the stored inner nodes that this append completed, when they are to be compared. */
+  row(row: StoredRow, nodes?: readonly TreeNode[]): Damage | null {
+    if (this.damage !== null) return this.damage
+    const seq = this.size + 1
+    const hash = recordHash(row.bytes, this.sha256)
+    if (this.rift !== null) return this.settleRift(row.prev)
+    const record = this.readRow(row, seq, hash)
+    if (record === null) return this.damage
+    if (record.prev !== this.hash) {
+      if (record.prev === this.hashBefore) return this.found(seq, 'forked', `follows record ${seq - 2} a second time`)
+      this.rift = seq
+    }
+    if (record.at < this.at) return this.found(seq, 'reordered', 'its time lies before that of the record before it')
+    this.hashBefore = this.hash
+    this.hash = hash
+    this.at = record.at
+    this.size = seq
+    return this.rift === null ? this.grow(row.bytes, nodes) : null
+  }
+
+  /** After the last row; `head` is the permanent head row, when there is one. */
+  finish(head?: ChainHead): Damage | null {
+    if (this.damage !== null) return this.damage
+    if (this.rift !== null) return this.settleRift(head !== undefined && head.seq === this.size ? head.hash : this.hash)
+    const beyond = this.checkpoints.find((checkpoint) => checkpoint.size > this.size)
+    if (beyond !== undefined) return this.truncated(`a signed checkpoint counts ${beyond.size}`)
+    if (head === undefined) return null
+    if (head.seq > this.size) return this.truncated(`the head counts ${head.seq}`)
+    if (head.seq < this.size) return this.found(head.seq + 1, 'inserted', `the head ends at record ${head.seq}`)
+    if (head.hash !== this.hash) return this.found(this.size, 'edited', 'the head holds another hash for it')
+    const { frontier } = head
+    if (frontier !== undefined && !sameHashes(frontier, this.frontier)) {
+      return this.found(this.size, 'tree', 'the frontier in the head is not that of the records')
+    }
+    return null
+  }
+
+  /** The root over the records so far. */
+  root(): Uint8Array {
+    return rootOf(this.frontier, this.sha256)
+  }
+
+  private readRow(row: StoredRow, seq: number, hash: string): AuditRecord | null {
+    if (row.seq > seq) return this.none(seq, 'missing', `the next record is ${row.seq}`)
+    if (row.seq < seq) return this.none(row.seq, 'forked', 'there are two records of this number')
+    if (hash !== row.hash) return this.none(seq, 'edited', 'its bytes do not have its hash')
+    const record = readRecord(row.bytes)
+    if (record === null) return this.none(seq, 'edited', 'its bytes are not those of a record')
+    if (record.institution_id !== this.institutionId) {
+      return this.none(seq, 'inserted', 'it belongs to the chain of another institution')
+    }
+    if (record.seq !== seq) {
+      // A stranger was slipped in and the later rows renumbered: the genuine record comes one place late.
+      if (record.seq === seq - 1 && record.prev === this.hashBefore) {
+        return this.none(seq - 1, 'inserted', 'the genuine record of this number comes after it')
+      }
+      return this.none(seq, 'reordered', `the record in its place is number ${record.seq}`)
+    }
+    const column = differingColumn(row, record)
+    if (column === null) return record
+    return this.none(seq, 'column_mismatch', `the column ${column} differs from the bytes`)
+  }
+
+  private grow(bytes: Uint8Array, stored: readonly TreeNode[] | undefined): Damage | null {
+    const nodes = pushLeaf(this.frontier, this.size - 1, leafHash(bytes, this.sha256), this.sha256)
+    if (stored !== undefined && !sameNodes(nodes, stored)) {
+      return this.found(this.size, 'tree', 'the stored nodes of the tree are not those of the records')
+    }
+    while (this.checkpoints[0]?.size === this.size) {
+      const known = this.checkpoints.shift()!
+      if (!equalBytes(known.root, this.root())) {
+        const reason = `a record from here to ${known.size} is not the one that the signed checkpoint covers`
+        return this.found(this.vouched + 1, 'checkpoint_mismatch', reason)
+      }
+      this.vouched = known.size
+    }
+    return null
+  }
+
+  private settleRift(follows: string): Damage {
+    const seq = this.rift!
+    return seq > 1 && follows === this.hash
+      ? this.found(seq - 1, 'edited', `record ${seq} does not follow it`)
+      : this.found(seq, 'edited', `it does not follow record ${seq - 1}`)
+  }
+
+  private truncated(reason: string): Damage {
+    return this.found(this.size + 1, 'truncated', `the chain ends at ${this.size}, but ${reason}`)
+  }
+
+  private none(seq: number, kind: DamageKind, reason: string): null {
+    this.found(seq, kind, reason)
+    return null
+  }
+
+  private found(seq: number, kind: DamageKind, reason: string): Damage {
+    return (this.damage = { seq, kind, reason })
+  }
+}
+
+/** The first query column that does not say what the bytes say. */
+function differingColumn(row: StoredRow, record: AuditRecord): string | null {
+  if (row.prev !== record.prev) return 'prev'
+  if (differs(row.institution_id, record.institution_id)) return 'institution_id'
+  if (differs(row.instance_id, record.instance_id)) return 'instance_id'
+  if (differs(row.at, record.at)) return 'at'
+  if (differs(row.kind, record.kind)) return 'kind'
+  if (differs(row.actor_type, record.actor.type)) return 'actor_type'
+  if (differs(row.actor_id, record.actor.id)) return 'actor_id'
+  if (differs(row.subject_type, record.subject?.type ?? null)) return 'subject_type'
+  if (differs(row.subject_id, record.subject?.id ?? null)) return 'subject_id'
+  if (differs(row.outcome, record.outcome)) return 'outcome'
+  if (differs(row.request_id, record.request_id)) return 'request_id'
+  if (differs(row.session_ref, record.session_ref)) return 'session_ref'
+  return null
+}
+
+function differs(column: string | null | undefined, value: string | null): boolean {
+  return column !== undefined && column !== value
+}
+
+function sameHashes(left: readonly Uint8Array[], right: readonly Uint8Array[]): boolean {
+  return left.length === right.length && left.every((hash, index) => equalBytes(hash, right[index]!))
+}
+
+function sameNodes(left: readonly TreeNode[], right: readonly TreeNode[]): boolean {
+  if (left.length !== right.length) return false
+  return left.every((node) =>
+    right.some(
+      (other) => other.level === node.level && other.index === node.index && equalBytes(other.hash, node.hash),
+    ),
+  )
+}

@@ -1,0 +1,86 @@
+import { fromBase64, toBase64, toHex } from './encoding.ts'
+import { hashOf, type Sha256 } from './fingerprint.ts'
+
+// Signed notes and checkpoints as the C2SP specifications signed-note and tlog-checkpoint describe them, with the
+// Ed25519 algorithm (type 0x01) only.
+
+export interface Checkpoint {
+  /** `probity/<instance_id>/<institution_id>`; also the name of the key that signs. */
+  origin: string
+  size: number
+  root: Uint8Array
+}
+
+export interface NoteSignature {
+  name: string
+  /** Four bytes that tell keys apart; no proof of anything. */
+  keyId: Uint8Array
+  signature: Uint8Array
+}
+
+const ED25519 = 0x01
+export const MAX_NOTE_BYTES = 16_384
+const encoder = new TextEncoder()
+
+export function checkpointOrigin(instanceId: string, institutionId: string): string {
+  return `probity/${instanceId}/${institutionId}`
+}
+
+/** The text of the note; its UTF-8 bytes are what is signed. */
+export function checkpointText({ origin, size, root }: Checkpoint): string {
+  if (!isName(origin) || !Number.isSafeInteger(size) || size < 0 || root.length !== 32) {
+    throw new RangeError('not a checkpoint')
+  }
+  return `${origin}\n${size}\n${toBase64(root)}\n`
+}
+
+/** The checkpoint in the text of a note, extension lines allowed; null when it is none. */
+export function readCheckpoint(text: string): Checkpoint | null {
+  const lines = text.split('\n')
+  const [origin, size, rootText] = lines
+  if (origin === undefined || size === undefined || rootText === undefined || lines.pop() !== '') return null
+  if (origin === '' || !/^(?:0|[1-9]\d{0,15})$/.test(size) || !Number.isSafeInteger(Number(size))) return null
+  if (lines.slice(3).includes('')) return null
+  const root = fromBase64(rootText)
+  return root === null || root.length !== 32 ? null : { origin, size: Number(size), root }
+}
+
+/** First four bytes of SHA-256(name, line feed, 0x01, public key of 32 bytes). */
+export function noteKeyId(name: string, publicKey: Uint8Array, sha256: Sha256): Uint8Array {
+  return hashOf([encoder.encode(`${name}\n`), Uint8Array.of(ED25519), publicKey], sha256).slice(0, 4)
+}
+
+/** The key in the form in which other tools take it: name+hash+base64(0x01 and the public key). */
+export function verifierKey(name: string, publicKey: Uint8Array, sha256: Sha256): string {
+  const tagged = Uint8Array.of(ED25519, ...publicKey)
+  return `${name}+${toHex(noteKeyId(name, publicKey, sha256))}+${toBase64(tagged)}`
+}
+
+/** The whole note: text, a blank line, a line per signature. */
+export function signedNote(text: string, signatures: readonly NoteSignature[]): string {
+  const lines = signatures.map(({ name, keyId, signature }) => {
+    if (!isName(name) || keyId.length !== 4) throw new RangeError('not a signature of a note')
+    return `\u2014 ${name} ${toBase64(Uint8Array.of(...keyId, ...signature))}\n`
+  })
+  return `${text}\n${lines.join('')}`
+}
+
+/** The parts of a signed note, nothing verified yet; null when it is none. */
+export function readSignedNote(note: string): { text: string; signatures: NoteSignature[] } | null {
+  // Control characters other than the line feed are not allowed in a note.
+  if (note.length > MAX_NOTE_BYTES || /[^\n\x20-\x7e\u0080-\uffff]/.test(note)) return null
+  const blank = note.lastIndexOf('\n\n')
+  if (blank < 0 || !note.endsWith('\n')) return null
+  const signatures: NoteSignature[] = []
+  for (const line of note.slice(blank + 2, -1).split('\n')) {
+    const match = /^\u2014 ([^ +]+) ([A-Za-z0-9+/=]+)$/.exec(line)
+    const bytes = match === null ? null : fromBase64(match[2]!)
+    if (match === null || !isName(match[1]!) || bytes === null || bytes.length < 5) return null
+    signatures.push({ name: match[1]!, keyId: bytes.slice(0, 4), signature: bytes.slice(4) })
+  }
+  return { text: note.slice(0, blank + 1), signatures }
+}
+
+function isName(name: string): boolean {
+  return name !== '' && !/[\s+\p{C}]/u.test(name)
+}

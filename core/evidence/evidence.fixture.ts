@@ -1,0 +1,248 @@
+import { sign } from 'node:crypto'
+import { applicationOf, day, exampleGridDocument, gridOf, policyOf } from '../decision/example.fixture.ts'
+import { CURRENT_ENGINE_VERSION, engines } from '../decision/index.ts'
+import type { Canonical } from './canonical.ts'
+import {
+  appendLeaf,
+  buildBundle,
+  buildManifest,
+  buildRecord,
+  buildStatement,
+  canonicalBytes,
+  checkpointOrigin,
+  checkpointText,
+  commitment,
+  currentSchema,
+  DECISION_EVIDENCE,
+  FIRST_PREV,
+  fromBase64,
+  inclusionProof,
+  leafHash,
+  manifestFingerprint,
+  noteKeyId,
+  pieceEntry,
+  signedNote,
+  signingBytes,
+  toBase64,
+  type AuditRecord,
+  type Bundle,
+  type BundleFormat,
+  type DecisionManifest,
+  type InclusionProof,
+  type PieceName,
+} from './index.ts'
+import { CHECKPOINT_KEY, EVIDENCE_KEY, ID, ISSUED_AT, sha256 } from './keys.fixture.ts'
+
+// A whole case with real keys, the real engine and a real chain: what the service will do, in memory.
+
+const saltOf = (name: string): Uint8Array => sha256(new TextEncoder().encode(`salt of ${name}`))
+
+const INPUTS = {
+  net_income: '3000',
+  debt_service: '450',
+  seniority: '30',
+  housing: 'rent',
+  guarantor: null,
+  opened_on: null,
+}
+
+/** A policy of one rule and one characteristic, where the size of a bundle counts. */
+function smallestPolicy() {
+  const [income] = exampleGridDocument.fields
+  const [, , home] = exampleGridDocument.characteristics
+  const { size } = exampleGridDocument.reasons
+  const grid = gridOf({
+    ...exampleGridDocument,
+    fields: [income],
+    ratios: [],
+    knockouts: [
+      { code: 'low', operand: 'net_income', predicate: 'lt', effect: 'decline', on_missing: 'refer', reason: 'size' },
+    ],
+    characteristics: [{ ...home, code: 'size', input: 'amount', kind: 'banded', reason: 'size' }],
+    reasons: { size },
+    constants: [],
+  })
+  return policyOf(grid, {
+    base_points: '0',
+    characteristics: { size: { edges: ['10000'], points: ['15', '5'] } },
+    knockouts: { low: { enabled: true, value: '1000' } },
+    cutoffs: { decline_below: '1', approve_from: '10' },
+    reasons: { method: 'below_best', max: 1 },
+  })
+}
+
+export function evaluationOf(small = false) {
+  const policy = small ? smallestPolicy() : policyOf()
+  const inputs = small ? { net_income: '3000' } : INPUTS
+  const salts = { 'application-input': saltOf('application-input'), 'evaluation-result': saltOf('evaluation-result') }
+  return {
+    policy,
+    evaluation: engines.get(CURRENT_ENGINE_VERSION)!.evaluate(policy, applicationOf(inputs), day, salts, sha256),
+  }
+}
+
+const EVENTS = { 3: 'creation', 5: 'submission', 6: 'evaluation', 8: 'decision' } as const
+
+function piecesOf(small: boolean): { [name in PieceName]?: Canonical } {
+  const { policy, evaluation } = evaluationOf(small)
+  const decision = {
+    decision_id: ID.decision,
+    evaluation_id: ID.evaluation,
+    outcome: 'approved',
+    amount: '11000',
+    duration_months: 24,
+    currency: 'EUR',
+    conditions: 'Assurance "emprunteur"\nexigée',
+    deviation: { kinds: ['amount'], reason_code: 'capacity', reason: 'Montant ramené à la capacité.' },
+    delegation: { product_id: null, max_amount: '50000' },
+    escalated: false,
+    decided_by: ID.user,
+    decided_at: '2026-11-20T09:30:00.000000Z',
+  }
+  return {
+    ...(evaluation.pieces as unknown as { [name in PieceName]?: Canonical }),
+    grid: policy.grid as unknown as Canonical,
+    'policy-parameters': policy.parameters as unknown as Canonical,
+    'human-decision': decision,
+    'audit-references': {
+      references: Object.entries(EVENTS).map(([seq, event]) => ({ event, seq: Number(seq) })),
+    },
+  }
+}
+
+function recordOf(seq: number, prev: string, manifest: DecisionManifest, evaluation: string): AuditRecord {
+  const event = EVENTS[seq as keyof typeof EVENTS]
+  const commitmentOf = (name: string): string => manifest.pieces.find((piece) => piece.name === name)!.commitment
+  const fingerprints = {
+    policy_fingerprint: manifest.policy.fingerprint,
+    input_fingerprint: commitmentOf('application-input'),
+    result_fingerprint: commitmentOf('evaluation-result'),
+    evaluation_fingerprint: evaluation,
+  }
+  return {
+    v: 1,
+    institution_id: ID.institution,
+    instance_id: ID.instance,
+    seq,
+    prev,
+    at: `2026-11-20T09:00:0${seq}.000000Z`,
+    kind: event === undefined ? 'session.opened' : `application.${event}`,
+    actor: { type: 'user', id: ID.user },
+    subject: { type: 'application', id: event === undefined ? ID.elsewhere : ID.application },
+    outcome: 'success',
+    request_id: 'request-0001',
+    session_ref: null,
+    data: event === 'evaluation' ? fingerprints : {},
+    commitments: {},
+  }
+}
+
+/** Nine events, the signed checkpoint over them, and the proofs of those that the references name. */
+function chainOf(manifest: DecisionManifest, evaluation: string): { checkpoint: string; proofs: InclusionProof[] } {
+  const records: AuditRecord[] = []
+  const nodes = new Map<string, Uint8Array>()
+  let tree = { frontier: [] as Uint8Array[], root: new Uint8Array(0) as Uint8Array }
+  let prev = FIRST_PREV
+  for (let seq = 1; seq <= 9; seq++) {
+    const record = recordOf(seq, prev, manifest, evaluation)
+    const { bytes, hash } = buildRecord(record, sha256)
+    const leaf = leafHash(bytes, sha256)
+    const next = appendLeaf(tree.frontier, seq - 1, leaf, sha256)
+    nodes.set(`0/${seq - 1}`, leaf)
+    for (const node of next.newNodes) nodes.set(`${node.level}/${node.index}`, node.hash)
+    records.push(record)
+    tree = next
+    prev = hash
+  }
+  const nodeAt = (level: number, index: number): Uint8Array => nodes.get(`${level}/${index}`)!
+  const proofs = Object.keys(EVENTS).map((key) => {
+    const seq = Number(key)
+    return { seq, record: records[seq - 1]!, path: inclusionProof(9, seq - 1, nodeAt, sha256).map(toBase64) }
+  })
+  return { checkpoint: checkpointOf(tree.root, records.length), proofs }
+}
+
+export function checkpointOf(
+  root: Uint8Array,
+  size: number,
+  origin = checkpointOrigin(ID.instance, ID.institution),
+  key = CHECKPOINT_KEY,
+): string {
+  const text = checkpointText({ origin, size, root })
+  const signature = new Uint8Array(sign(null, new TextEncoder().encode(text), key.privateKey))
+  return signedNote(text, [{ name: origin, keyId: noteKeyId(origin, key.publicKey, sha256), signature }])
+}
+
+export type Draft = Omit<Bundle<DecisionManifest>, 'signatures'>
+
+/** Everything of a bundle but its signature. */
+export function draftOf(form: { withheld?: PieceName[]; erased?: PieceName[]; small?: boolean } = {}): Draft {
+  const { withheld = [], erased = [], small = false } = form
+  const values = piecesOf(small)
+  const names = Object.keys(values) as PieceName[]
+  const entries = names.map((name) => pieceEntry(name, canonicalBytes(values[name]), saltOf(name), sha256))
+  const { policy, evaluation } = evaluationOf(small)
+  const manifest = buildManifest(
+    {
+      evaluation_id: ID.evaluation,
+      application_id: ID.application,
+      engine_version: evaluation.engine_version,
+      policy: { id: policy.id, version: policy.version, fingerprint: evaluation.policy_fingerprint },
+      created_at: '2026-11-20T09:00:06.000000Z',
+    },
+    entries,
+  )
+  const audit = withheld.includes('audit-references') ? null : chainOf(manifest, evaluation.evaluation_fingerprint)
+  const statement = buildStatement(
+    {
+      bundle_id: ID.bundle,
+      institution_id: ID.institution,
+      instance_id: ID.instance,
+      issued_at: ISSUED_AT,
+      issued_by: ID.user,
+      subject: { kind: 'application', id: ID.application },
+      manifest,
+      withheld,
+      erased,
+      audit_checkpoint: audit?.checkpoint ?? null,
+    },
+    sha256,
+  )
+  const pieces: Draft['pieces'] = {}
+  for (const name of names) {
+    if (withheld.includes(name) || erased.includes(name)) continue
+    pieces[name] = { salt: toBase64(saltOf(name)), value: values[name]! }
+  }
+  return structuredClone({ format: DECISION_EVIDENCE, statement, pieces, proofs: audit?.proofs ?? [] })
+}
+
+export function signatureOf(draft: Draft, key = EVIDENCE_KEY): Bundle['signatures'][number] {
+  const message = signingBytes(draft.format as BundleFormat, draft.statement)
+  return { keyid: key.keyid, alg: 'Ed25519', sig: toBase64(new Uint8Array(sign(null, message, key.privateKey))) }
+}
+
+/** The file, built by the code that the service uses. */
+export function bundleBytes(draft: Draft, key: typeof EVIDENCE_KEY | null = EVIDENCE_KEY): Uint8Array {
+  const pieces = Object.entries(draft.pieces).map(([name, { salt, value }]) => ({
+    name,
+    salt: fromBase64(salt)!,
+    value,
+  }))
+  const signature = key === null ? null : signatureOf(draft, key)
+  return buildBundle({ ...draft, format: draft.format as BundleFormat, pieces, signature })
+}
+
+/** What somebody who holds the key could sign: fingerprint and signature fit whatever the draft says by now. */
+export function dishonest(draft: Draft): unknown {
+  draft.statement.manifest_fingerprint = manifestFingerprint(draft.statement.manifest, sha256)
+  return { ...draft, signatures: [signatureOf(draft)] }
+}
+
+/** Makes the manifest fit a piece that was changed. */
+export function recommit(draft: Draft, name: PieceName): void {
+  const entry = draft.statement.manifest.pieces.find((piece) => piece.name === name)!
+  const { salt, value } = draft.pieces[name]!
+  entry.commitment = commitment(name, value, fromBase64(salt)!, sha256)
+  entry.size = canonicalBytes(value).length
+  entry.schema = currentSchema(name)
+}

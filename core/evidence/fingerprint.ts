@@ -1,0 +1,76 @@
+import { canonicalBytes } from './canonical.ts'
+import { toHex } from './encoding.ts'
+
+/** Synchronous SHA-256, passed in: node:crypto in the service, a bundled implementation in a browser. */
+export type Sha256 = (bytes: Uint8Array) => Uint8Array
+
+/** Each kind of value is hashed under its own prefix, so that bytes of one kind never pass for another. */
+export type FingerprintKind =
+  | 'grid'
+  | 'policy'
+  | 'evaluation'
+  | 'manifest'
+  | 'audit-record'
+  | 'dataset'
+  | 'simulation'
+  | 'publication-plan'
+  | 'document'
+  | 'mapping'
+  | 'report'
+  | 'attestation'
+
+export const SALT_BYTES = 32
+
+const encoder = new TextEncoder()
+const COMMIT = encoder.encode('cds/commit/1\n')
+const CLOSE = encoder.encode(']')
+
+/** `sha256:` + hex(SHA-256("cds/" + kind + "/1\n" + canonical(value))). */
+export function fingerprint(kind: FingerprintKind, value: unknown, sha256: Sha256): string {
+  return fingerprintOfCanonical(kind, canonicalBytes(value), sha256)
+}
+
+/** The same fingerprint from bytes that are canonical already. */
+export function fingerprintOfCanonical(kind: FingerprintKind, canonical: Uint8Array, sha256: Sha256): string {
+  return digest(hashOf([prefixOf(kind), canonical], sha256))
+}
+
+/** `sha256:` + hex(SHA-256("cds/commit/1\n" + salt + canonical([name, value]))), salt = 32 random bytes. */
+export function commitment(name: string, value: unknown, salt: Uint8Array, sha256: Sha256): string {
+  return commitmentOfCanonical(name, canonicalBytes(value), salt, sha256)
+}
+
+/** The same commitment from the already canonical bytes of the value. */
+export function commitmentOfCanonical(name: string, value: Uint8Array, salt: Uint8Array, sha256: Sha256): string {
+  if (salt.length !== SALT_BYTES) throw new RangeError(`a salt has ${SALT_BYTES} bytes, not ${salt.length}`)
+  const opening = encoder.encode(`[${JSON.stringify(name)},`)
+  return digest(hashOf([COMMIT, salt, opening, value, CLOSE], sha256))
+}
+
+/** The written form of a SHA-256: `sha256:` and 64 hexadecimal digits in lower case. */
+export function digest(hash: Uint8Array): string {
+  return `sha256:${toHex(hash)}`
+}
+
+const prefixes = new Map<string, Uint8Array>()
+function prefixOf(kind: string): Uint8Array {
+  let prefix = prefixes.get(kind)
+  if (prefix === undefined) prefixes.set(kind, (prefix = encoder.encode(`cds/${kind}/1\n`)))
+  return prefix
+}
+
+// Hashed again and again, small inputs are joined in one place instead of in a new buffer each.
+const scratch = new Uint8Array(8192)
+
+/** The hash of the parts one after the other. */
+export function hashOf(parts: readonly Uint8Array[], sha256: Sha256): Uint8Array {
+  let length = 0
+  for (const part of parts) length += part.length
+  const all = length <= scratch.length ? scratch.subarray(0, length) : new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return sha256(all)
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import {
+  appendLeaf,
+  consistencyProof,
+  equalBytes,
+  inclusionProof,
+  leafHash,
+  nodesFor,
+  rootOf,
+  verifyConsistency,
+  verifyInclusion,
+  type NodeAt,
+} from './merkle.ts'
+
+const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest())
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+const leaves = (count: number): Uint8Array[] => Array.from({ length: count }, (_, index) => Uint8Array.of(index, 7))
+
+/** The definition of RFC 6962, section 2.1, word by word. */
+function naiveRoot(data: readonly Uint8Array[]): Uint8Array {
+  if (data.length === 0) return sha256(new Uint8Array(0))
+  if (data.length === 1) return sha256(Uint8Array.of(0, ...data[0]!))
+  let k = 1
+  while (k * 2 < data.length) k *= 2
+  return sha256(Uint8Array.of(1, ...naiveRoot(data.slice(0, k)), ...naiveRoot(data.slice(k))))
+}
+
+function naivePath(index: number, data: readonly Uint8Array[]): Uint8Array[] {
+  if (data.length === 1) return []
+  let k = 1
+  while (k * 2 < data.length) k *= 2
+  return index < k
+    ? [...naivePath(index, data.slice(0, k)), naiveRoot(data.slice(k))]
+    : [...naivePath(index - k, data.slice(k)), naiveRoot(data.slice(0, k))]
+}
+
+function grow(data: readonly Uint8Array[]) {
+  const nodes = new Map<string, Uint8Array>()
+  let tree = { frontier: [] as Uint8Array[], root: rootOf([], sha256) }
+  data.forEach((leaf, size) => {
+    const hash = leafHash(leaf, sha256)
+    const next = appendLeaf(tree.frontier, size, hash, sha256)
+    nodes.set(`0/${size}`, hash)
+    for (const node of next.newNodes) {
+      assert.ok(!nodes.has(`${node.level}/${node.index}`), 'a node is new once')
+      nodes.set(`${node.level}/${node.index}`, node.hash)
+    }
+    tree = next
+  })
+  const nodeAt: NodeAt = (level, index) => nodes.get(`${level}/${index}`) ?? assert.fail(`no node ${level}/${index}`)
+  return { ...tree, nodeAt }
+}
+
+test('the published roots of the certificate transparency test data hold', () => {
+  const data = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f']
+  const roots = [
+    '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
+    'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125',
+    'aeb6bcfe274b70a14fb067a5e5578264db0fa9b51af5e0ba159158f329e06e77',
+    'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
+    '4e3bbb1f7b478dcfe71fb631631519a3bca12c9aefca1612bfce4c13a86264d4',
+    '76e67dadbcdf1e10e1b74ddc608abd2f98dfb16fbce75277b5232a127f2087ef',
+    'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c',
+    '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
+  ]
+  const bytes = data.map((text) => new Uint8Array(Buffer.from(text, 'hex')))
+  assert.deepEqual(
+    roots.map((_, index) => hex(grow(bytes.slice(0, index + 1)).root)),
+    roots,
+  )
+})
+
+test('roots, proofs and complete nodes are those of the recursive definition, for every tree of up to 40 leaves', () => {
+  for (let size = 0; size <= 40; size++) {
+    const data = leaves(size)
+    const tree = grow(data)
+    assert.equal(hex(tree.root), hex(naiveRoot(data)))
+    for (let index = 0; index < size; index++) {
+      const proof = inclusionProof(size, index, tree.nodeAt, sha256)
+      assert.deepEqual(proof.map(hex), naivePath(index, data).map(hex))
+      assert.ok(verifyInclusion(size, index, leafHash(data[index]!, sha256), proof, tree.root, sha256))
+    }
+    for (let old = 1; old <= size; old++) {
+      const proof = consistencyProof(old, size, tree.nodeAt, sha256)
+      assert.ok(verifyConsistency(old, size, naiveRoot(data.slice(0, old)), tree.root, proof, sha256))
+    }
+  }
+})
+
+test('no proof holds for another index, size, leaf, root or with a hash changed, dropped or added', () => {
+  const place = fc.integer({ min: 1, max: 70 }).chain((size) => fc.tuple(fc.constant(size), fc.nat(size - 1)))
+  fc.assert(
+    fc.property(place, fc.nat(), fc.nat(69), ([size, index], pick, other) => {
+      const data = leaves(size)
+      const tree = grow(data)
+      const leaf = leafHash(data[index]!, sha256)
+      const proof = inclusionProof(size, index, tree.nodeAt, sha256)
+      const holds = (s: number, i: number, l: Uint8Array, p: Uint8Array[], r: Uint8Array) =>
+        verifyInclusion(s, i, l, p, r, sha256)
+      if (other !== index) assert.ok(!holds(size, other, leaf, proof, tree.root))
+      assert.ok(!holds(size, index, leafHash(Uint8Array.of(1, 2, 3), sha256), proof, tree.root))
+      assert.ok(
+        !holds(
+          size,
+          index,
+          leaf,
+          proof,
+          leaf.map((byte) => byte ^ 1),
+        ),
+      )
+      assert.ok(!holds(size, index, leaf, [...proof, leaf], tree.root))
+      if (proof.length > 0) {
+        const at = pick % proof.length
+        assert.ok(!holds(size, index, leaf, proof.toSpliced(at, 1), tree.root))
+        assert.ok(!holds(size, index, leaf, proof.with(at, leaf), tree.root) || equalBytes(proof[at]!, leaf))
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('no consistency proof holds for another old root, another size or with a hash changed or dropped', () => {
+  const sizes = fc
+    .integer({ min: 2, max: 70 })
+    .chain((size) => fc.tuple(fc.constant(size), fc.integer({ min: 1, max: size - 1 })))
+  fc.assert(
+    fc.property(sizes, fc.nat(), ([size, old], pick) => {
+      const data = leaves(size)
+      const tree = grow(data)
+      const oldRoot = naiveRoot(data.slice(0, old))
+      const proof = consistencyProof(old, size, tree.nodeAt, sha256)
+      const holds = (o: number, r: Uint8Array, p: Uint8Array[]) => verifyConsistency(o, size, r, tree.root, p, sha256)
+      assert.ok(!holds(old, naiveRoot([...data.slice(0, old - 1), Uint8Array.of(9)]), proof))
+      assert.ok(!holds(old === 1 ? 2 : old - 1, oldRoot, proof))
+      const at = pick % proof.length
+      assert.ok(!holds(old, oldRoot, proof.toSpliced(at, 1)))
+      assert.ok(!holds(old, oldRoot, proof.with(at, sha256(proof[at]!))))
+      assert.ok(!holds(old, oldRoot, [...proof, oldRoot]))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the nodes of a proof can be named beforehand, and are at most twice a logarithm', () => {
+  const size = 1_000_003
+  for (const index of [0, 1, 524_288, 1_000_002]) {
+    const wanted = nodesFor((nodeAt, hash) => inclusionProof(size, index, nodeAt, hash))
+    assert.ok(wanted.length <= 40, String(wanted.length))
+    for (const node of wanted) assert.ok((node.index + 1) * 2 ** node.level <= size, 'only complete nodes')
+  }
+})
+
+test('a leaf that does not exist has no proof', () => {
+  assert.throws(() => inclusionProof(3, 3, () => new Uint8Array(32), sha256), RangeError)
+  assert.throws(() => consistencyProof(4, 3, () => new Uint8Array(32), sha256), RangeError)
+})

@@ -1,0 +1,190 @@
+import { hashOf, type Sha256 } from './fingerprint.ts'
+
+// The Merkle tree of RFC 6962, section 2.1. A node (level, index) is complete: it covers the 2^level leaves from
+// index * 2^level on. Level 0 is the leaf hash. Sizes are counted with ordinary arithmetic, as they may pass 2^32.
+
+export interface TreeNode {
+  level: number
+  index: number
+  hash: Uint8Array
+}
+
+export type NodeAt = (level: number, index: number) => Uint8Array
+
+const LEAF = Uint8Array.of(0)
+const INNER = Uint8Array.of(1)
+
+export function leafHash(leaf: Uint8Array, sha256: Sha256): Uint8Array {
+  return hashOf([LEAF, leaf], sha256)
+}
+
+export function innerHash(left: Uint8Array, right: Uint8Array, sha256: Sha256): Uint8Array {
+  return hashOf([INNER, left, right], sha256)
+}
+
+/**
+ * Adds a leaf hash to the tree of `size` leaves whose frontier (roots of its complete subtrees, largest first) is
+ * given. `newNodes` are the inner nodes (level 1 and up) that became complete.
+ */
+export function appendLeaf(
+  frontier: readonly Uint8Array[],
+  size: number,
+  leaf: Uint8Array,
+  sha256: Sha256,
+): { frontier: Uint8Array[]; root: Uint8Array; newNodes: TreeNode[] } {
+  const next = [...frontier]
+  const newNodes = pushLeaf(next, size, leaf, sha256)
+  return { frontier: next, root: rootOf(next, sha256), newNodes }
+}
+
+/** As `appendLeaf`, changing the frontier in place and leaving the root for whoever needs it. */
+export function pushLeaf(frontier: Uint8Array[], size: number, leaf: Uint8Array, sha256: Sha256): TreeNode[] {
+  const newNodes: TreeNode[] = []
+  let hash = leaf
+  let level = 0
+  for (let index = size; index % 2 === 1;) {
+    hash = innerHash(frontier.pop()!, hash, sha256)
+    index = (index - 1) / 2
+    newNodes.push({ level: ++level, index, hash })
+  }
+  frontier.push(hash)
+  return newNodes
+}
+
+/** The root of the tree with this frontier; the empty tree has the hash of nothing. */
+export function rootOf(frontier: readonly Uint8Array[], sha256: Sha256): Uint8Array {
+  if (frontier.length === 0) return sha256(new Uint8Array(0))
+  return frontier.reduceRight((right, left) => innerHash(left, right, sha256))
+}
+
+/** The hashes that lead from the leaf `index` to the root of `size` leaves, lowest first. */
+export function inclusionProof(size: number, index: number, nodeAt: NodeAt, sha256: Sha256): Uint8Array[] {
+  if (!(index >= 0 && index < size)) throw new RangeError(`there is no leaf ${index} among ${size}`)
+  const proof: Uint8Array[] = []
+  let start = 0
+  let end = size
+  while (end - start > 1) {
+    const middle = start + split(end - start)
+    const left = index < middle
+    proof.push(left ? subtree(middle, end, nodeAt, sha256) : subtree(start, middle, nodeAt, sha256))
+    if (left) end = middle
+    else start = middle
+  }
+  return proof.toReversed()
+}
+
+/** The hashes that prove that the tree of `size` leaves extends the one of its first `old` leaves. */
+export function consistencyProof(old: number, size: number, nodeAt: NodeAt, sha256: Sha256): Uint8Array[] {
+  if (!(old >= 1 && old <= size)) throw new RangeError(`a tree of ${size} leaves does not extend one of ${old}`)
+  const proof: Uint8Array[] = []
+  let start = 0
+  let end = size
+  while (end !== old) {
+    const middle = start + split(end - start)
+    const left = old <= middle
+    proof.push(left ? subtree(middle, end, nodeAt, sha256) : subtree(start, middle, nodeAt, sha256))
+    if (left) end = middle
+    else start = middle
+  }
+  // The old root itself is known to whoever checks, a part of it is not.
+  if (start > 0) proof.push(subtree(start, end, nodeAt, sha256))
+  return proof.toReversed()
+}
+
+/** Which complete nodes a proof is made of, so that they can be fetched in one query beforehand. */
+export function nodesFor(proof: (nodeAt: NodeAt, sha256: Sha256) => unknown): { level: number; index: number }[] {
+  const nothing = new Uint8Array(0)
+  const wanted: { level: number; index: number }[] = []
+  proof(
+    (level, index) => {
+      wanted.push({ level, index })
+      return nothing
+    },
+    () => nothing,
+  )
+  return wanted
+}
+
+/** Whether the proof leads from the leaf hash at `index` to the root of `size` leaves. */
+export function verifyInclusion(
+  size: number,
+  index: number,
+  leaf: Uint8Array,
+  proof: readonly Uint8Array[],
+  root: Uint8Array,
+  sha256: Sha256,
+): boolean {
+  if (!(Number.isSafeInteger(size) && Number.isSafeInteger(index) && index >= 0 && index < size)) return false
+  let hash = leaf
+  let at = index
+  let last = size - 1
+  for (const sibling of proof) {
+    if (last === 0) return false
+    if (at % 2 === 1 || at === last) {
+      hash = innerHash(sibling, hash, sha256)
+      while (at % 2 === 0 && at > 0) [at, last] = [half(at), half(last)]
+    } else hash = innerHash(hash, sibling, sha256)
+    ;[at, last] = [half(at), half(last)]
+  }
+  return last === 0 && equalBytes(hash, root)
+}
+
+/** Whether the proof shows that the tree (size, root) extends the tree (old, oldRoot). */
+export function verifyConsistency(
+  old: number,
+  size: number,
+  oldRoot: Uint8Array,
+  root: Uint8Array,
+  proof: readonly Uint8Array[],
+  sha256: Sha256,
+): boolean {
+  if (!(Number.isSafeInteger(old) && Number.isSafeInteger(size) && old >= 1 && old <= size)) return false
+  if (old === size) return proof.length === 0 && equalBytes(oldRoot, root)
+  let at = old - 1
+  let last = size - 1
+  while (at % 2 === 1) [at, last] = [half(at), half(last)]
+  // When the old tree is one complete subtree its root is the first hash, and is not repeated in the proof.
+  const steps = at === 0 ? [oldRoot, ...proof] : [...proof]
+  const first = steps.shift()
+  if (first === undefined) return false
+  let oldHash = first
+  let hash = first
+  for (const sibling of steps) {
+    if (last === 0) return false
+    if (at % 2 === 1 || at === last) {
+      oldHash = innerHash(sibling, oldHash, sha256)
+      hash = innerHash(sibling, hash, sha256)
+      while (at % 2 === 0 && at > 0) [at, last] = [half(at), half(last)]
+    } else hash = innerHash(hash, sibling, sha256)
+    ;[at, last] = [half(at), half(last)]
+  }
+  return last === 0 && equalBytes(oldHash, oldRoot) && equalBytes(hash, root)
+}
+
+export function equalBytes(left: Uint8Array, right: Uint8Array): boolean {
+  if (left.length !== right.length) return false
+  for (let index = 0; index < left.length; index++) if (left[index] !== right[index]) return false
+  return true
+}
+
+/** The root over the leaves [start, end), from complete nodes alone. */
+function subtree(start: number, end: number, nodeAt: NodeAt, sha256: Sha256): Uint8Array {
+  const width = end - start
+  let level = 0
+  while (2 ** level < width) level++
+  if (2 ** level === width) return nodeAt(level, start / width)
+  const middle = start + split(width)
+  const left = subtree(start, middle, nodeAt, sha256)
+  return innerHash(left, subtree(middle, end, nodeAt, sha256), sha256)
+}
+
+/** The largest power of two below `width`. */
+function split(width: number): number {
+  let part = 1
+  while (part * 2 < width) part *= 2
+  return part
+}
+
+function half(index: number): number {
+  return Math.floor(index / 2)
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkSchema } from '../../values/schema.ts'
+import type { Canonical } from '../canonical.ts'
+import { draftOf } from '../evidence.fixture.ts'
+import { sha256 } from '../keys.fixture.ts'
+import { digest } from '../fingerprint.ts'
+import { currentSchema, EVALUATION_PIECES, LATER_PIECES, PIECE_SCHEMAS, type PieceName } from './index.ts'
+
+// A released schema is never changed: a new shape is a new version beside the old one.
+const FROZEN: { [id: string]: string } = {
+  'application-input@1': '66cf33b61304c366',
+  'audit-references@1': '06c9f030eeca1c2d',
+  'evaluation-result@1': '8bb3c2ce2efd82d0',
+  'explanation-factors@1': '392f3de55c012574',
+  'explanation-summary@1': 'f50ba7a97f41a6e4',
+  'grid@1': 'cb1c14e5322e9c52',
+  'human-decision@1': 'cd3bb9881944a670',
+  'policy-parameters@1': 'c19fb61c50bb73e0',
+  'scorecard-points@1': '9761f31ba73073bf',
+  'trace@1': '50aa27f48e390628',
+}
+
+test('every released schema is the one that was released', () => {
+  const found = Object.entries(PIECE_SCHEMAS).map(([id, schema]) => {
+    return [id, digest(sha256(new TextEncoder().encode(JSON.stringify(schema)))).slice(7, 23)]
+  })
+  assert.deepEqual(Object.fromEntries(found), FROZEN)
+})
+
+const { pieces } = draftOf()
+type Members = { [name: string]: Canonical }
+const problemsOf = (name: string, value: unknown) =>
+  checkSchema(PIECE_SCHEMAS[currentSchema(name as PieceName)]!, value)
+
+test('every piece of a real evaluation has its shape', () => {
+  for (const [name, { value }] of Object.entries(pieces)) assert.deepEqual(problemsOf(name, value), [], name)
+  for (const name of EVALUATION_PIECES) assert.ok(Object.hasOwn(pieces, name), name)
+})
+
+for (const [name, { value }] of Object.entries(pieces)) {
+  test(`${name}: an unknown member, a missing one and another kind of value are refused`, () => {
+    const members = value as Members
+    assert.notDeepEqual(problemsOf(name, { ...members, unknown_member: 1 }), [])
+    assert.notDeepEqual(problemsOf(name, [value]), [])
+    assert.notDeepEqual(problemsOf(name, null), [])
+    const required = PIECE_SCHEMAS[currentSchema(name as PieceName)]!.required!
+    assert.ok(required.length > 0)
+    for (const member of required) {
+      const { [member]: _left, ...rest } = members
+      assert.notDeepEqual(problemsOf(name, rest), [], member)
+      assert.notDeepEqual(problemsOf(name, { ...members, [member]: new Uint8Array(0) }), [], member)
+    }
+  })
+}
+
+const BAD: [PieceName, string, (value: Members) => unknown][] = [
+  ['application-input', 'an amount with an exponent', (value) => ({ ...value, amount: '1e3' })],
+  ['application-input', 'a currency in small letters', (value) => ({ ...value, currency: 'eur' })],
+  ['application-input', 'a duration of nothing', (value) => ({ ...value, duration_months: 0 })],
+  ['application-input', 'an input that is a list', (value) => ({ ...value, inputs: { a: [] } })],
+  ['evaluation-result', 'a recommendation of its own', (value) => ({ ...value, recommendation: 'maybe' })],
+  ['evaluation-result', 'points', (value) => ({ ...value, points: '12' })],
+  ['trace', 'a time for a date', (value) => ({ ...value, evaluation_date: '2026-11-20T00:00:00Z' })],
+  ['human-decision', 'an escalation', (value) => ({ ...value, outcome: 'escalated' })],
+  [
+    'human-decision',
+    'a deviation without a reason',
+    (value) => ({ ...value, deviation: { ...(value.deviation as Members), reason: 'court' } }),
+  ],
+  ['policy-parameters', 'five reasons', (value) => ({ ...value, reasons: { method: 'below_best', max: 5 } })],
+  ['audit-references', 'a number below one', () => ({ references: [{ event: 'creation', seq: 0 }] })],
+  ['audit-references', 'an escalation', () => ({ references: [{ event: 'escalation', seq: 1 }] })],
+]
+for (const [name, what, change] of BAD) {
+  test(`${name} is refused with ${what}`, () => {
+    assert.notDeepEqual(problemsOf(name, change(pieces[name]!.value as Members)), [])
+  })
+}
+
+test('provenance and consent-state are reserved names without a shape yet', () => {
+  for (const name of LATER_PIECES.slice(2)) assert.equal(PIECE_SCHEMAS[currentSchema(name)], undefined)
+})

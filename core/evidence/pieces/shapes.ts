@@ -1,0 +1,64 @@
+import { DECIMAL_PATTERN } from '../../values/decimal.ts'
+import type { Schema } from '../../values/schema.ts'
+
+type Properties = { readonly [name: string]: Schema }
+
+/** A closed object; every member is required unless it is named in `optional`. */
+export function closed(properties: Properties, optional: readonly string[] = []): Schema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name))
+  return { type: 'object', required, properties, additionalProperties: false }
+}
+
+export function listOf(items: Schema, maxItems: number, minItems = 0): Schema {
+  return { type: 'array', items, minItems, maxItems }
+}
+
+/** Every value of an object whose names are codes. */
+export function byCode(values: Schema, maxProperties: number): Schema {
+  return { type: 'object', propertyNames: { pattern: CODE }, additionalProperties: values, maxProperties }
+}
+
+export function orNull<S extends Schema>(schema: S): Schema {
+  return { ...schema, type: [...[schema.type!].flat(), 'null'] }
+}
+
+/** `enum` speaks of strings only, so null may join by its type. */
+export function oneOf(...values: string[]): Schema {
+  return { type: 'string', enum: values }
+}
+
+const CODE = '^[a-z0-9_.-]{1,128}$'
+export const code: Schema = { type: 'string', pattern: CODE }
+export const decimal: Schema = { type: 'string', pattern: DECIMAL_PATTERN }
+export const text: Schema = { type: 'string', maxLength: 10_000 }
+export const texts: Schema = closed({ fr: text, en: text })
+export const token: Schema = { type: 'string', maxLength: 256 }
+export const count: Schema = { type: 'integer', minimum: 0 }
+export const ordinal: Schema = { type: 'integer', minimum: 1 }
+export const flag: Schema = { type: 'boolean' }
+export const uuid: Schema = {
+  type: 'string',
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+}
+export const digest: Schema = { type: 'string', pattern: '^sha256:[0-9a-f]{64}$' }
+export const day: Schema = { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' }
+export const instant: Schema = {
+  type: 'string',
+  pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{6}Z$',
+}
+export const currency: Schema = { type: 'string', pattern: '^[A-Z]{3}$' }
+export const engineVersion: Schema = { type: 'string', pattern: '^[0-9]{1,4}\\.[0-9]{1,4}\\.[0-9]{1,4}$' }
+export const recommendation: Schema = oneOf('approve', 'refer', 'decline')
+export const externalCode: Schema = orNull(closed({ scheme: token, code: token }))
+
+/** A value of the data contract as it was read. */
+export const inputValue: Schema = { type: ['string', 'integer', 'boolean', 'null'], maxLength: 10_000 }
+
+/** Parts of a quotient that was never divided out have more digits than a decimal on the wire. */
+export const longDecimal: Schema = { type: 'string', pattern: '^-?(0|[1-9][0-9]{0,99})(\\.[0-9]{1,100})?$' }
+/** An exact value: a decimal, or a quotient of two. */
+export const exact: Schema = {
+  ...closed({ numerator: longDecimal, denominator: longDecimal }),
+  type: ['string', 'object'],
+  pattern: longDecimal.pattern!,
+}

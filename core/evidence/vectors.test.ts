@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { readRecord, readTrustFile, recordHash, verifyBundle, type Bundle } from './index.ts'
+import { sha256, tools } from './keys.fixture.ts'
+
+// Files recorded when the formats were released. They are never written again: what was issued once must verify as
+// long as anybody keeps it, and compute to the same decision.
+
+const recorded = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(`vectors/${name}`, import.meta.url)))
+const trust = readTrustFile(recorded('trust.json'), sha256)
+assert.ok(trust.ok)
+const verify = (name: string) => verifyBundle(recorded(name), { ...tools, trust: trust.trust })
+
+test('the recorded whole bundle is valid, every check passes, and the decision comes out the same', () => {
+  const { exit_code, checks, evaluation } = verify('whole.json')
+  assert.equal(exit_code, 0)
+  assert.deepEqual(
+    checks.map(({ outcome }) => outcome),
+    checks.map(() => 'pass'),
+  )
+  assert.deepEqual([evaluation?.recommendation, evaluation?.score], ['refer', '170.25'])
+})
+
+test('the recorded bundle with pieces withheld and erased is valid, and says what could not be checked', () => {
+  const { exit_code, checks } = verify('withheld-and-erased.json')
+  assert.equal(exit_code, 0)
+  const skipped = checks.filter(({ outcome }) => outcome === 'skip').map(({ check, code }) => `${check} ${code}`)
+  assert.deepEqual(skipped, [
+    'piece.application-input PIECE_ERASED',
+    'piece.audit-references PIECE_WITHHELD',
+    'piece.human-decision PIECE_ERASED',
+    'piece.policy-parameters PIECE_WITHHELD',
+    'piece.scorecard-points PIECE_WITHHELD',
+    'audit.checkpoint CHECKPOINT_ABSENT',
+    'audit.references REFERENCES_ABSENT',
+    'evaluation.run NOT_RECOMPUTABLE',
+  ])
+})
+
+test('the recorded unsigned bundle is intact and not trusted', () => {
+  assert.equal(verify('unsigned.json').exit_code, 2)
+})
+
+test('the two readers of the recorded case hold the same manifest fingerprint', () => {
+  assert.equal(
+    verify('whole.json').bundle!.statement.manifest_fingerprint,
+    verify('withheld-and-erased.json').bundle!.statement.manifest_fingerprint,
+  )
+})
+
+test('the recorded audit records read back from their canonical bytes, with the hashes that they had', () => {
+  const { proofs } = verify('whole.json').bundle as Bundle
+  const hashes = proofs.map(({ record }) => recordHash(readBack(record), sha256).slice(7, 23))
+  // Computed with jq and sha256sum.
+  assert.deepEqual(hashes, ['7c4e76661978efc7', '0ebfc8758bb8a897', 'eebc9c44a7eb4eaf', '2b6d43dc15315e9c'])
+})
+
+function readBack(record: object): Uint8Array {
+  const bytes = new TextEncoder().encode(JSON.stringify(record))
+  assert.ok(readRecord(bytes) !== null, 'members are in canonical order')
+  return bytes
+}

@@ -1,0 +1,161 @@
+import type { TrustFile } from '../bundle/trust.ts'
+import { DECISION_EVIDENCE } from '../bundle/formats.ts'
+import type { Bundle, DecisionManifest, InclusionProof } from '../bundle/types.ts'
+import { canonicalBytes } from '../canonical.ts'
+import { checkpointOrigin, noteKeyId, readCheckpoint, readSignedNote, type Checkpoint } from '../checkpoint.ts'
+import { fromBase64 } from '../encoding.ts'
+import { fingerprint, type Sha256 } from '../fingerprint.ts'
+import { equalBytes, leafHash, verifyInclusion } from '../merkle.ts'
+import { recordProblem } from '../record.ts'
+import type { Checks } from './report.ts'
+import { CHECKPOINTS_PURPOSE, type VerifySignature } from './signature.ts'
+
+interface Tools {
+  trust: TrustFile | null
+  sha256: Sha256
+  verifySignature: VerifySignature
+}
+
+/**
+ * The signed checkpoint, the proof of each event in its tree, and that proofs and references answer one another.
+ * `sound`: the pieces have their commitments and shapes, so that the references can be read.
+ */
+export function checkAudit(bundle: Bundle, tools: Tools, sound: boolean, checks: Checks): void {
+  const checkpoint = checkCheckpoint(bundle, tools, checks)
+  const readable = sound && bundle.format === DECISION_EVIDENCE
+  const piece = readable ? bundle.pieces['audit-references'] : undefined
+  const references = piece === undefined ? null : (piece.value as unknown as { references: Reference[] }).references
+  for (const proof of bundle.proofs) {
+    const event = references?.find(({ seq }) => seq === proof.seq)?.event
+    checkProof(bundle, proof, event, checkpoint, tools.sha256, checks)
+  }
+  if (sound) checkReferences(bundle, references, checks)
+}
+
+interface Reference {
+  event: string
+  seq: number
+}
+
+function checkCheckpoint(bundle: Bundle, tools: Tools, checks: Checks): Checkpoint | null {
+  const { audit_checkpoint, instance_id, institution_id } = bundle.statement
+  if (audit_checkpoint === null) {
+    checks.add('audit.checkpoint', 'CHECKPOINT_ABSENT')
+    return null
+  }
+  const note = readSignedNote(audit_checkpoint)
+  const checkpoint = note === null ? null : readCheckpoint(note.text)
+  if (note === null || checkpoint === null) {
+    checks.add('audit.checkpoint', 'CHECKPOINT_MALFORMED')
+    return null
+  }
+  const { origin, size } = checkpoint
+  if (origin !== checkpointOrigin(instance_id, institution_id)) {
+    checks.add('audit.checkpoint', 'CHECKPOINT_FOREIGN', { origin })
+    return checkpoint
+  }
+  // A note may carry signatures of others (witnesses); ours bears the origin as its name.
+  const keys = (tools.trust?.keys ?? []).filter(({ purpose }) => purpose === CHECKPOINTS_PURPOSE)
+  const ours = note.signatures.flatMap((signature) => {
+    const key = keys.find(({ publicKey }) => equalBytes(noteKeyId(origin, publicKey, tools.sha256), signature.keyId))
+    return signature.name === origin && key !== undefined ? [{ key, signature: signature.signature }] : []
+  })[0]
+  if (ours === undefined) checks.add('audit.checkpoint', 'CHECKPOINT_KEY_UNKNOWN')
+  else if (!tools.verifySignature(ours.key.publicKey, new TextEncoder().encode(note.text), ours.signature)) {
+    checks.add('audit.checkpoint', 'CHECKPOINT_WRONG')
+  } else if (ours.key.status === 'revoked') checks.add('audit.checkpoint', 'CHECKPOINT_KEY_REVOKED')
+  else checks.add('audit.checkpoint', 'CHECKPOINT_SIGNED', { size })
+  return checkpoint
+}
+
+function checkProof(
+  bundle: Bundle,
+  { seq, record, path }: InclusionProof,
+  event: string | undefined,
+  checkpoint: Checkpoint | null,
+  sha256: Sha256,
+  checks: Checks,
+): void {
+  const check = `audit.proof.${seq}`
+  if (checkpoint === null) {
+    const absent = bundle.statement.audit_checkpoint === null
+    return checks.add(check, absent ? 'PROOF_WITHOUT_CHECKPOINT' : 'PROOF_UNCHECKED')
+  }
+  const malformed = shapeProblem(record)
+  if (malformed !== null) return checks.add(check, 'RECORD_MALFORMED', { seq, problem: malformed })
+  const hashes = path.map(fromBase64)
+  const leaf = leafHash(canonicalBytes(record), sha256)
+  const included =
+    hashes.every((hash) => hash?.length === 32) &&
+    verifyInclusion(checkpoint.size, seq - 1, leaf, hashes as Uint8Array[], checkpoint.root, sha256)
+  if (!included) return checks.add(check, 'NOT_INCLUDED', { seq })
+  const foreign = foreignMember(bundle, seq, record, event, sha256)
+  if (foreign !== null) return checks.add(check, 'RECORD_FOREIGN', { seq, problem: foreign })
+  checks.add(check, 'INCLUDED', { seq, kind: record.kind })
+}
+
+// The record comes from a file: its members may be anything.
+function shapeProblem(record: InclusionProof['record']): string | null {
+  const names =
+    'actor,at,commitments,data,instance_id,institution_id,kind,outcome,prev,request_id,seq,session_ref,subject,v'
+  if (Object.keys(record).toSorted().join() !== names) return 'members'
+  try {
+    return recordProblem(record)
+  } catch {
+    return 'actor'
+  }
+}
+
+/** The member by which an event, though in the tree, belongs to another case; null when none does. */
+function foreignMember(
+  bundle: Bundle,
+  seq: number,
+  record: InclusionProof['record'],
+  event: string | undefined,
+  sha256: Sha256,
+): string | null {
+  const { statement } = bundle
+  const manifest = statement.manifest as unknown as { [k: string]: unknown }
+  if (record.seq !== seq) return 'seq'
+  if (record.institution_id !== statement.institution_id) return 'institution_id'
+  const ids: unknown[] = [statement.subject.id, manifest.evaluation_id, manifest.application_id]
+  if (record.subject === null || !ids.includes(record.subject.id)) return 'subject'
+  // Only the evaluation's own event: an earlier event of the case may speak of an earlier evaluation.
+  for (const [member, expected] of bundle.format === DECISION_EVIDENCE && event === 'evaluation'
+    ? expectedFingerprints(bundle, sha256)
+    : []) {
+    if (record.data[member] !== undefined && record.data[member] !== expected) return member
+  }
+  return null
+}
+
+/** What an event of this evaluation may repeat of its manifest. */
+function expectedFingerprints({ statement, pieces }: Bundle, sha256: Sha256): [string, unknown][] {
+  const { policy, engine_version, pieces: entries } = statement.manifest as DecisionManifest
+  const commitmentOf = (name: string): string | undefined => entries.find((entry) => entry.name === name)?.commitment
+  const input_commitment = commitmentOf('application-input')
+  const result_commitment = commitmentOf('evaluation-result')
+  const expected: [string, unknown][] = [
+    ['policy_fingerprint', policy.fingerprint],
+    ['input_fingerprint', input_commitment],
+    ['result_fingerprint', result_commitment],
+  ]
+  if (!Object.hasOwn(pieces, 'trace')) return expected
+  const { evaluation_date } = pieces.trace!.value as { evaluation_date: string }
+  const policy_fingerprint = policy.fingerprint
+  const parts = { engine_version, evaluation_date, input_commitment, policy_fingerprint, result_commitment }
+  return [...expected, ['evaluation_fingerprint', fingerprint('evaluation', parts, sha256)]]
+}
+
+function checkReferences(bundle: Bundle, references: readonly Reference[] | null, checks: Checks): void {
+  const proven = new Set(bundle.proofs.map(({ seq }) => seq))
+  const referenced = new Set(references?.map(({ seq }) => seq))
+  const unreferenced = [...proven].find((seq) => !referenced.has(seq))
+  if (unreferenced !== undefined) return checks.add('audit.references', 'PROOF_UNREFERENCED', { seq: unreferenced })
+  if (proven.size < bundle.proofs.length) return checks.add('audit.references', 'PROOF_TWICE')
+  if (references === null) return checks.add('audit.references', 'REFERENCES_ABSENT')
+  if (bundle.statement.audit_checkpoint === null) return checks.add('audit.references', 'REFERENCES_UNPROVABLE')
+  const unproven = [...referenced].find((seq) => !proven.has(seq))
+  if (unproven !== undefined) return checks.add('audit.references', 'REFERENCE_UNPROVEN', { seq: unproven })
+  checks.add('audit.references', 'REFERENCES_PROVEN', { count: referenced.size })
+}

@@ -1,0 +1,111 @@
+import { checkpointOf } from '../evidence.fixture.ts'
+import { toBase64 } from '../index.ts'
+import { CHECKPOINT_KEY, ID, STRANGER_KEY, TRUST, trusted } from '../keys.fixture.ts'
+import { changed, goodBytes, goodRoot, keys, piece, signedAgain, refuseEach, type Row } from './bad-bundles.fixture.ts'
+
+const otherSalt = toBase64(new Uint8Array(32).fill(9))
+
+const AUDIT: Row[] = [
+  [
+    'a checkpoint that is no note',
+    signedAgain((draft) => (draft.statement.audit_checkpoint = 'size 9')),
+    '3 audit.checkpoint CHECKPOINT_MALFORMED',
+  ],
+  [
+    'a checkpoint of another institution',
+    signedAgain(
+      (draft) =>
+        (draft.statement.audit_checkpoint = checkpointOf(
+          new Uint8Array(32),
+          9,
+          `probity/${ID.instance}/${ID.elsewhere}`,
+        )),
+    ),
+    '1 audit.checkpoint CHECKPOINT_FOREIGN',
+  ],
+  [
+    'a checkpoint signed by nobody known',
+    signedAgain((draft) => (draft.statement.audit_checkpoint = checkpointOf(goodRoot, 9, undefined, STRANGER_KEY))),
+    '2 audit.checkpoint CHECKPOINT_KEY_UNKNOWN',
+  ],
+  [
+    'a checkpoint key that was revoked',
+    () => goodBytes,
+    '2 audit.checkpoint CHECKPOINT_KEY_REVOKED',
+    keys(TRUST.keys[0]!, trusted(CHECKPOINT_KEY, 'checkpoints', { status: 'revoked' })),
+  ],
+  [
+    'a checkpoint whose key serves evidence',
+    () => goodBytes,
+    '2 audit.checkpoint CHECKPOINT_KEY_UNKNOWN',
+    keys(TRUST.keys[0]!, trusted(CHECKPOINT_KEY, 'evidence')),
+  ],
+  [
+    'a checkpoint whose size was changed',
+    signedAgain(
+      (draft) => (draft.statement.audit_checkpoint = draft.statement.audit_checkpoint!.replace('\n9\n', '\n10\n')),
+    ),
+    '1 audit.checkpoint CHECKPOINT_WRONG',
+  ],
+  [
+    'a checkpoint over another tree',
+    signedAgain((draft) => (draft.statement.audit_checkpoint = checkpointOf(new Uint8Array(32), 9))),
+    '1 audit.proof.3 NOT_INCLUDED',
+  ],
+  [
+    'an event changed in its proof',
+    changed((file) => (file.proofs[2]!.record.outcome = 'denied')),
+    '1 audit.proof.6 NOT_INCLUDED',
+  ],
+  [
+    'an event with a member too many',
+    changed((file) => Object.assign(file.proofs[2]!.record, { ip: 'x' })),
+    '3 audit.proof.6 RECORD_MALFORMED',
+  ],
+  [
+    'an event whose actor is nothing',
+    changed((file) => Object.assign(file.proofs[2]!.record, { actor: null })),
+    '3 audit.proof.6 RECORD_MALFORMED',
+  ],
+  [
+    'an event without its time',
+    changed((file) => (file.proofs[2]!.record.at = 'yesterday')),
+    '3 audit.proof.6 RECORD_MALFORMED',
+  ],
+  [
+    'a proof under the number of another event',
+    changed((file) => (file.proofs[2]!.seq = 7)),
+    '1 audit.proof.7 NOT_INCLUDED',
+  ],
+  [
+    'a proof with a hash changed',
+    changed((file) => (file.proofs[0]!.path[0] = otherSalt)),
+    '1 audit.proof.3 NOT_INCLUDED',
+  ],
+  ['a proof with a hash cut', changed((file) => (file.proofs[0]!.path[0] = 'AAAA')), '1 audit.proof.3 NOT_INCLUDED'],
+  ['a proof with a hash left out', changed((file) => file.proofs[0]!.path.pop()), '1 audit.proof.3 NOT_INCLUDED'],
+  [
+    'proofs without a checkpoint',
+    signedAgain((draft) => (draft.statement.audit_checkpoint = null)),
+    '1 audit.proof.3 PROOF_WITHOUT_CHECKPOINT',
+  ],
+  ['a proof left out', changed((file) => file.proofs.pop()), '1 audit.references REFERENCE_UNPROVEN'],
+  ['a proof twice', changed((file) => file.proofs.push(file.proofs[0]!)), '1 audit.references PROOF_TWICE'],
+  [
+    'a reference left out, signed',
+    piece('audit-references', (value) => (value.references as unknown[]).pop()),
+    '1 audit.references PROOF_UNREFERENCED',
+  ],
+  [
+    'an evaluation event of another day, signed',
+    piece('trace', (value) => (value.evaluation_date = '2026-11-21')),
+    '1 audit.proof.6 RECORD_FOREIGN',
+  ],
+  [
+    'an evaluation event of another policy',
+    signedAgain((draft) => (draft.statement.manifest.policy.fingerprint = `sha256:${'1'.repeat(64)}`)),
+    '1 audit.proof.6 RECORD_FOREIGN',
+  ],
+]
+
+refuseEach(AUDIT, 20)

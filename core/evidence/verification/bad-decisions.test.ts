@@ -1,0 +1,78 @@
+import { ID } from '../keys.fixture.ts'
+import { piece, signedAgain, refuseEach, type Row } from './bad-bundles.fixture.ts'
+
+const DECISION: Row[] = [
+  [
+    'a subject that is another application',
+    signedAgain((draft) => (draft.statement.subject.id = ID.elsewhere)),
+    '1 links LINK_BROKEN',
+  ],
+  [
+    'a subject that is no application',
+    signedAgain((draft) => (draft.statement.subject.kind = 'person')),
+    '1 links LINK_BROKEN',
+  ],
+  [
+    'a decision on another evaluation',
+    piece('human-decision', (value) => (value.evaluation_id = ID.elsewhere)),
+    '1 links LINK_BROKEN',
+  ],
+  ['a trace of another engine', piece('trace', (value) => (value.engine_version = '2.0.0')), '1 links LINK_BROKEN'],
+  [
+    'another policy fingerprint, signed',
+    signedAgain((draft) => (draft.statement.manifest.policy.fingerprint = `sha256:${'0'.repeat(64)}`)),
+    '1 evaluation.policy DIFFERENT',
+  ],
+  [
+    'another recommendation, signed',
+    piece('evaluation-result', (value) => (value.recommendation = 'approve')),
+    '1 evaluation.recommendation DIFFERENT',
+  ],
+  [
+    'another score, signed',
+    piece('evaluation-result', (value) => (value.score = '200')),
+    '1 evaluation.score DIFFERENT',
+  ],
+  [
+    'a reason left out, signed',
+    piece('evaluation-result', (value) => (value.reasons = [])),
+    '1 evaluation.reasons DIFFERENT',
+  ],
+  [
+    'another input, signed',
+    piece('application-input', (value) => (value.amount = '9000')),
+    '1 evaluation.trace DIFFERENT_PIECE',
+  ],
+  [
+    'another cut-off, signed',
+    piece('policy-parameters', (value) => Object.assign(value.cutoffs as object, { approve_from: '150' })),
+    '1 evaluation.recommendation DIFFERENT',
+  ],
+  [
+    'other points, signed',
+    piece('scorecard-points', (value) => (value.total = '1')),
+    '1 evaluation.scorecard-points DIFFERENT_PIECE',
+  ],
+  [
+    'another explanation, signed',
+    piece('explanation-summary', (value) => (value.sentence = { fr: 'Non.', en: 'No.' })),
+    '1 evaluation.explanation-summary DIFFERENT_PIECE',
+  ],
+  [
+    'factors that leave a knock-out out, signed',
+    piece('explanation-factors', (value) => (value.knockouts = [])),
+    '1 evaluation.explanation-factors DIFFERENT_PIECE',
+  ],
+  [
+    'a policy without its numbers, signed',
+    piece('policy-parameters', (value) => delete value.characteristics),
+    '1 evaluation.run ENGINE_REFUSED',
+  ],
+  [
+    'a grid whose ratio has an unknown formula, signed',
+    piece('grid', (value) => ((value.ratios as { formula: string }[])[0]!.formula = 'magic@1')),
+    '1 evaluation.run ENGINE_REFUSED',
+  ],
+]
+
+refuseEach(DECISION, 15)

@@ -1,0 +1,142 @@
+import { toBase64 } from '../index.ts'
+import { changed, entryOf, good, piece, signedAgain, write, refuseEach, type Row } from './bad-bundles.fixture.ts'
+
+const otherSalt = toBase64(new Uint8Array(32).fill(9))
+
+const PIECES: Row[] = [
+  [
+    'a manifest changed under its fingerprint',
+    changed((file) => (file.statement.manifest.created_at = '2026-01-01T00:00:00.000000Z')),
+    '1 manifest.fingerprint MANIFEST_CHANGED',
+  ],
+  [
+    'a manifest changed in an unsigned file',
+    () =>
+      write({
+        ...good,
+        statement: { ...good.statement, manifest: { ...good.statement.manifest, engine_version: '9.0.0' } },
+        signatures: [],
+      }),
+    '1 manifest.fingerprint MANIFEST_CHANGED',
+  ],
+  [
+    'a piece listed twice',
+    signedAgain(({ statement: { manifest } }) => manifest.pieces.splice(1, 0, manifest.pieces[0]!)),
+    '1 manifest.pieces PIECE_TWICE',
+  ],
+  [
+    'pieces out of order',
+    signedAgain(({ statement: { manifest } }) => (manifest.pieces = manifest.pieces.toReversed())),
+    '1 manifest.pieces PIECES_UNORDERED',
+  ],
+  [
+    'a piece that the manifest does not list',
+    changed((file) => (file.pieces.extra = file.pieces.trace!)),
+    '1 pieces.accounted PIECE_UNLISTED',
+  ],
+  ['a piece left out', changed((file) => delete file.pieces.trace), '1 pieces.accounted PIECE_ABSENT'],
+  [
+    'a piece carried and said to be withheld',
+    signedAgain((draft) => draft.statement.withheld.push('trace')),
+    '1 pieces.accounted PIECE_AMBIGUOUS',
+  ],
+  [
+    'a piece carried and said to be erased',
+    signedAgain((draft) => draft.statement.erased.push('trace')),
+    '1 pieces.accounted PIECE_AMBIGUOUS',
+  ],
+  [
+    'a piece withheld and erased',
+    signedAgain((draft) => {
+      delete draft.pieces.trace
+      draft.statement.withheld.push('trace')
+      draft.statement.erased.push('trace')
+    }),
+    '1 pieces.accounted PIECE_AMBIGUOUS',
+  ],
+  [
+    'a piece withheld that does not exist',
+    signedAgain((draft) => draft.statement.withheld.push('consent-state')),
+    '1 pieces.accounted PIECE_UNLISTED',
+  ],
+  [
+    'a piece passed off as withheld',
+    changed((file) => {
+      delete file.pieces['human-decision']
+      file.statement.withheld = ['human-decision']
+    }),
+    '1 signature.valid SIGNATURE_WRONG',
+  ],
+  [
+    'an amount changed',
+    changed((file) => Object.assign(file.pieces['application-input']!.value as object, { amount: '99000' })),
+    '1 piece.application-input.commitment COMMITMENT_DIFFERS',
+  ],
+  [
+    'a recommendation changed',
+    changed((file) => Object.assign(file.pieces['evaluation-result']!.value as object, { recommendation: 'approve' })),
+    '1 piece.evaluation-result.commitment COMMITMENT_DIFFERS',
+  ],
+  [
+    'an amount changed in an unsigned file',
+    () => {
+      const file = { ...structuredClone(good), signatures: [] }
+      Object.assign(file.pieces['application-input']!.value as object, { amount: '99000' })
+      return write(file)
+    },
+    '1 piece.application-input.commitment COMMITMENT_DIFFERS',
+  ],
+  [
+    'two pieces exchanged',
+    changed(({ pieces }) => ([pieces.trace, pieces.grid] = [pieces.grid!, pieces.trace!])),
+    '1 piece.trace.commitment COMMITMENT_DIFFERS',
+  ],
+  [
+    'another salt',
+    changed((file) => (file.pieces.trace!.salt = otherSalt)),
+    '1 piece.trace.commitment COMMITMENT_DIFFERS',
+  ],
+  [
+    'a salt of 31 bytes',
+    changed((file) => (file.pieces.trace!.salt = toBase64(new Uint8Array(31)))),
+    '3 piece.trace.commitment SALT_MALFORMED',
+  ],
+  [
+    'a salt with spare bits',
+    changed((file) => (file.pieces.trace!.salt = file.pieces.trace!.salt.replace(/.=$/, 'B='))),
+    '3 piece.trace.commitment SALT_MALFORMED',
+  ],
+  [
+    'a size that is not that of the piece',
+    signedAgain((draft) => entryOf(draft, 'trace').size++),
+    '1 piece.trace.size SIZE_DIFFERS',
+  ],
+  [
+    'a piece outside its schema',
+    piece('application-input', (value) => (value.gender = 'x')),
+    '3 piece.application-input.schema SCHEMA_BROKEN',
+  ],
+  ['points in the trace', piece('trace', (value) => (value.points = [])), '3 piece.trace.schema SCHEMA_BROKEN'],
+  [
+    'a decimal as a number',
+    piece('application-input', (value) => (value.amount = 12000)),
+    '3 piece.application-input.schema SCHEMA_BROKEN',
+  ],
+  [
+    'references that are not numbers',
+    piece('audit-references', (value) => (value.references = [null])),
+    '3 piece.audit-references.schema SCHEMA_BROKEN',
+  ],
+  [
+    'a schema from the future',
+    signedAgain((draft) => (entryOf(draft, 'trace').schema = 'trace@2')),
+    '4 piece.trace.schema SCHEMA_UNKNOWN',
+  ],
+  [
+    'the schema of another piece',
+    signedAgain((draft) => (entryOf(draft, 'trace').schema = 'grid@1')),
+    '4 piece.trace.schema SCHEMA_UNKNOWN',
+  ],
+]
+
+refuseEach(PIECES, 25)

@@ -1,0 +1,244 @@
+import type { ExitCode, Outcome, Verdict } from './report.ts'
+
+interface Reason {
+  outcome: Outcome
+  exit?: ExitCode
+  fr: string
+  en: string
+}
+
+const pass = (fr: string, en: string): Reason => ({ outcome: 'pass', fr, en })
+const skip = (fr: string, en: string): Reason => ({ outcome: 'skip', fr, en })
+const tampered = (fr: string, en: string): Reason => ({ outcome: 'fail', exit: 1, fr, en })
+const notTrusted = (fr: string, en: string): Reason => ({ outcome: 'fail', exit: 2, fr, en })
+const malformed = (fr: string, en: string): Reason => ({ outcome: 'fail', exit: 3, fr, en })
+const unsupported = (fr: string, en: string): Reason => ({ outcome: 'fail', exit: 4, fr, en })
+
+/** Everything that the verification can say, with what follows from it. `{names}` are filled in. */
+export const REASONS = {
+  READABLE: pass('Le fichier est un JSON strict.', 'The file is strict JSON.'),
+  UNREADABLE: malformed(
+    'Le fichier n’est pas lisible ({problem}, octet {offset}).',
+    'The file cannot be read ({problem}, byte {offset}).',
+  ),
+  FORMAT_KNOWN: pass('Le format est {format}.', 'The format is {format}.'),
+  FORMAT_ABSENT: malformed('Le fichier ne nomme pas son format.', 'The file does not name its format.'),
+  FORMAT_UNKNOWN: unsupported(
+    'Ce vérificateur ne connaît pas le format {format}.',
+    'This verifier does not know the format {format}.',
+  ),
+  CANONICAL: pass('Les octets sont les octets canoniques.', 'The bytes are the canonical bytes.'),
+  NOT_CANONICAL: malformed(
+    'Les octets ne sont pas les octets canoniques : le fichier a été reformaté ou modifié.',
+    'The bytes are not the canonical bytes: the file was reformatted or changed.',
+  ),
+  SHAPE_FITS: pass('Le fichier a la forme du format.', 'The file has the shape of its format.'),
+  SHAPE_BROKEN: malformed(
+    'Le fichier n’a pas la forme du format : {path} ({problem}).',
+    'The file does not have the shape of its format: {path} ({problem}).',
+  ),
+  REQUIRED_PIECE_ABSENT: malformed(
+    'Le manifeste ne cite pas la pièce {name}, que toute évaluation possède.',
+    'The manifest does not list the piece {name}, which every evaluation has.',
+  ),
+
+  KEY_TRUSTED: pass(
+    'La clé {keyid} est dans le fichier de confiance ({status}).',
+    'The key {keyid} is in the trust file ({status}).',
+  ),
+  UNSIGNED: notTrusted('Le fichier n’est pas signé.', 'The file is not signed.'),
+  TRUST_ABSENT: notTrusted(
+    'Aucun fichier de confiance : rien ne dit à qui appartient la clé.',
+    'No trust file: nothing says whose key this is.',
+  ),
+  KEY_UNKNOWN: notTrusted(
+    'La clé {keyid} n’est pas dans le fichier de confiance.',
+    'The key {keyid} is not in the trust file.',
+  ),
+  KEY_REVOKED: notTrusted('La clé {keyid} est révoquée.', 'The key {keyid} is revoked.'),
+  KEY_OUT_OF_DATES: notTrusted(
+    'La clé {keyid} n’était pas valable le {issued_at}.',
+    'The key {keyid} was not valid at {issued_at}.',
+  ),
+  KEY_OTHER_PURPOSE: notTrusted(
+    'La clé {keyid} sert à autre chose ({purpose}).',
+    'The key {keyid} serves another purpose ({purpose}).',
+  ),
+  KEY_OTHER_INSTANCE: notTrusted(
+    'Le fichier de confiance est celui d’une autre instance ({instance}).',
+    'The trust file is that of another instance ({instance}).',
+  ),
+  SIGNATURE_VALID: pass(
+    'La signature Ed25519 est celle de la déclaration.',
+    'The Ed25519 signature is that of the statement.',
+  ),
+  SIGNATURE_WRONG: tampered(
+    'La signature n’est pas celle de la déclaration.',
+    'The signature is not that of the statement.',
+  ),
+  SIGNATURE_UNCHECKED: skip(
+    'Signature non vérifiée, faute de clé connue.',
+    'Signature not checked, for want of a known key.',
+  ),
+  SIGNATURE_ABSENT: skip('Il n’y a pas de signature à vérifier.', 'There is no signature to check.'),
+
+  MANIFEST_INTACT: pass('L’empreinte est celle du manifeste.', 'The fingerprint is that of the manifest.'),
+  MANIFEST_CHANGED: tampered(
+    'L’empreinte n’est pas celle du manifeste.',
+    'The fingerprint is not that of the manifest.',
+  ),
+  PIECES_ORDERED: pass('Le manifeste cite chaque pièce une fois.', 'The manifest lists each piece once.'),
+  PIECE_TWICE: tampered('Le manifeste cite deux fois la pièce {name}.', 'The manifest lists the piece {name} twice.'),
+  PIECES_UNORDERED: tampered(
+    'Les pièces du manifeste ne sont pas triées ({name}).',
+    'The pieces of the manifest are not sorted ({name}).',
+  ),
+  PIECES_ACCOUNTED: pass(
+    'Chaque pièce est jointe ({carried}), retenue ({withheld}) ou effacée ({erased}).',
+    'Each piece is carried ({carried}), withheld ({withheld}) or erased ({erased}).',
+  ),
+  PIECE_UNLISTED: tampered('La pièce {name} n’est pas dans le manifeste.', 'The piece {name} is not in the manifest.'),
+  PIECE_ABSENT: tampered('La pièce {name} manque.', 'The piece {name} is missing.'),
+  PIECE_AMBIGUOUS: tampered(
+    'La pièce {name} est à la fois jointe, retenue ou effacée.',
+    'The piece {name} is more than one of carried, withheld and erased.',
+  ),
+
+  COMMITMENT_MATCHES: pass('La pièce est celle du manifeste.', 'The piece is that of the manifest.'),
+  COMMITMENT_DIFFERS: tampered('La pièce n’est pas celle du manifeste.', 'The piece is not that of the manifest.'),
+  SALT_MALFORMED: malformed('Le sel n’a pas 32 octets en base64.', 'The salt is not 32 bytes in base64.'),
+  SIZE_DIFFERS: tampered(
+    'La pièce a {size} octets, le manifeste en annonce {listed}.',
+    'The piece has {size} bytes, the manifest says {listed}.',
+  ),
+  PIECE_WITHHELD: skip(
+    'Pièce retenue : ce lecteur n’avait pas le droit de la voir.',
+    'Piece withheld: this reader had no right to see it.',
+  ),
+  PIECE_ERASED: skip(
+    'Pièce effacée : elle a été détruite, seul son engagement demeure.',
+    'Piece erased: it was destroyed, only its commitment remains.',
+  ),
+  SCHEMA_FITS: pass('La pièce a la forme {schema}.', 'The piece has the shape {schema}.'),
+  SCHEMA_BROKEN: malformed(
+    'La pièce n’a pas la forme {schema} : {path} ({problem}).',
+    'The piece does not have the shape {schema}: {path} ({problem}).',
+  ),
+  SCHEMA_UNKNOWN: unsupported(
+    'Ce vérificateur ne connaît pas la forme {schema}.',
+    'This verifier does not know the shape {schema}.',
+  ),
+  SCHEMA_OTHER: skip(
+    'Ce vérificateur ne juge pas la forme {schema}, seulement son engagement.',
+    'This verifier does not judge the shape {schema}, only its commitment.',
+  ),
+
+  LINK_HOLDS: pass('Les renvois concordent.', 'The references agree.'),
+  LINK_BROKEN: tampered('{what} : {found} au lieu de {expected}.', '{what}: {found} instead of {expected}.'),
+
+  CHECKPOINT_SIGNED: pass(
+    'Le point de contrôle signé compte {size} événements.',
+    'The signed checkpoint counts {size} events.',
+  ),
+  CHECKPOINT_ABSENT: skip('Le fichier ne porte pas de point de contrôle.', 'The file carries no checkpoint.'),
+  CHECKPOINT_MALFORMED: malformed(
+    'Le point de contrôle n’est pas une note signée C2SP.',
+    'The checkpoint is not a C2SP signed note.',
+  ),
+  CHECKPOINT_FOREIGN: tampered(
+    'Le point de contrôle est celui d’une autre chaîne ({origin}).',
+    'The checkpoint is that of another chain ({origin}).',
+  ),
+  CHECKPOINT_WRONG: tampered(
+    'La signature du point de contrôle est fausse.',
+    'The signature of the checkpoint is wrong.',
+  ),
+  CHECKPOINT_KEY_UNKNOWN: notTrusted(
+    'Aucune clé de confiance n’a signé le point de contrôle.',
+    'No trusted key signed the checkpoint.',
+  ),
+  CHECKPOINT_KEY_REVOKED: notTrusted(
+    'La clé du point de contrôle est révoquée.',
+    'The key of the checkpoint is revoked.',
+  ),
+  INCLUDED: pass(
+    'L’événement {seq} ({kind}) est dans l’arbre du point de contrôle.',
+    'Event {seq} ({kind}) is in the tree of the checkpoint.',
+  ),
+  NOT_INCLUDED: tampered(
+    'La preuve ne mène pas de l’événement {seq} à la racine du point de contrôle.',
+    'The proof does not lead from event {seq} to the root of the checkpoint.',
+  ),
+  RECORD_MALFORMED: malformed(
+    'L’événement {seq} n’a pas la forme d’un événement ({problem}).',
+    'Event {seq} does not have the shape of an event ({problem}).',
+  ),
+  RECORD_FOREIGN: tampered(
+    'L’événement {seq} ne concerne pas ce dossier ({problem}).',
+    'Event {seq} is not about this case ({problem}).',
+  ),
+  PROOF_WITHOUT_CHECKPOINT: tampered(
+    'Une preuve sans point de contrôle ne prouve rien.',
+    'A proof without a checkpoint proves nothing.',
+  ),
+  PROOF_UNCHECKED: skip(
+    'Preuve non vérifiée : le point de contrôle n’est pas lisible.',
+    'Proof not checked: the checkpoint cannot be read.',
+  ),
+  REFERENCES_PROVEN: pass(
+    'Chaque renvoi au journal a sa preuve ({count}).',
+    'Each audit reference has its proof ({count}).',
+  ),
+  REFERENCES_UNPROVABLE: skip(
+    'Sans point de contrôle, les renvois au journal ne sont pas prouvés ici.',
+    'Without a checkpoint the audit references are not proven here.',
+  ),
+  REFERENCE_UNPROVEN: tampered('Le renvoi {seq} n’a pas de preuve.', 'Reference {seq} has no proof.'),
+  PROOF_UNREFERENCED: tampered('La preuve {seq} ne répond à aucun renvoi.', 'Proof {seq} answers no reference.'),
+  PROOF_TWICE: tampered('Une preuve figure deux fois.', 'A proof stands twice.'),
+  REFERENCES_ABSENT: skip('Le fichier ne porte pas de renvois au journal.', 'The file carries no audit references.'),
+
+  RECOMPUTED: pass(
+    'Le moteur {version} a recalculé la décision à partir des pièces.',
+    'Engine {version} computed the decision again from the pieces.',
+  ),
+  ENGINE_UNAVAILABLE: skip(
+    'Non recalculé : ce vérificateur n’a pas le moteur {version}.',
+    'Not computed again: this verifier does not have engine {version}.',
+  ),
+  NOT_RECOMPUTABLE: skip(
+    'Non recalculable : pièces retenues [{withheld}], effacées [{erased}].',
+    'Cannot be computed again: pieces withheld [{withheld}], erased [{erased}].',
+  ),
+  PIECES_UNSOUND: skip(
+    'Non recalculé : les pièces nécessaires ne sont pas intactes.',
+    'Not computed again: the pieces it needs are not intact.',
+  ),
+  ENGINE_REFUSED: tampered(
+    'Le moteur {version} refuse ces pièces ({problem}) : aucune évaluation n’a pu en sortir.',
+    'Engine {version} refuses these pieces ({problem}): no evaluation can have come from them.',
+  ),
+  SAME: pass('Recalculé à l’identique : {value}.', 'Computed again, the same: {value}.'),
+  DIFFERENT: tampered(
+    'Le calcul donne {computed}, le fichier dit {recorded}.',
+    'The computation gives {computed}, the file says {recorded}.',
+  ),
+  SAME_PIECE: pass(
+    'Recalculée, la pièce est la même octet pour octet.',
+    'Computed again, the piece is the same byte for byte.',
+  ),
+  DIFFERENT_PIECE: tampered('Recalculée, la pièce est différente.', 'Computed again, the piece is different.'),
+} as const satisfies { readonly [code: string]: Reason }
+
+export type ReasonCode = keyof typeof REASONS
+
+export const VERDICTS: { readonly [verdict in Verdict]: { fr: string; en: string } } = {
+  valid: { fr: 'Intact, signé par une clé de confiance.', en: 'Intact, signed by a trusted key.' },
+  tampered: { fr: 'Modifié ou incohérent : ne pas s’y fier.', en: 'Changed or inconsistent: do not rely on it.' },
+  not_trusted: {
+    fr: 'Intact en lui-même, mais rien ne prouve qui l’a émis.',
+    en: 'Intact in itself, but nothing proves who issued it.',
+  },
+  malformed: { fr: 'Ce n’est pas un fichier canonique et bien formé.', en: 'Not a canonical and well-formed file.' },
+  unsupported: { fr: 'Format inconnu de ce vérificateur.', en: 'A format that this verifier does not know.' },
+}

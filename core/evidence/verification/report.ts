@@ -1,0 +1,49 @@
+import { REASONS, VERDICTS, type ReasonCode } from './reasons.ts'
+
+export type Outcome = 'pass' | 'fail' | 'skip'
+
+export interface Check {
+  /** `signature.valid`, `piece.trace.commitment` … */
+  check: string
+  outcome: Outcome
+  code: ReasonCode
+  reason_fr: string
+  reason_en: string
+}
+
+/** 0 valid and trusted, 1 tampered, 2 intact but unsigned or key not trusted, 3 malformed, 4 unsupported format. */
+export type ExitCode = 0 | 1 | 2 | 3 | 4
+
+export type Verdict = 'valid' | 'tampered' | 'not_trusted' | 'malformed' | 'unsupported'
+
+const BY_EXIT: readonly Verdict[] = ['valid', 'tampered', 'not_trusted', 'malformed', 'unsupported']
+// A file that was changed is called so whatever else is wrong with it; trust is the last question.
+const GRAVITY: readonly ExitCode[] = [1, 3, 4, 2, 0]
+
+/** Collects the checks; the verdict is that of the gravest reason. */
+export class Checks {
+  readonly list: Check[] = []
+  private readonly exits = new Set<ExitCode>([0])
+
+  add(check: string, code: ReasonCode, values: { readonly [name: string]: string | number } = {}): void {
+    const { outcome, exit = 0, fr, en } = REASONS[code]
+    this.list.push({ check, outcome, code, reason_fr: filled(fr, values), reason_en: filled(en, values) })
+    this.exits.add(exit)
+  }
+
+  /** Whether every check whose name begins so passed or was skipped. */
+  clean(prefix = ''): boolean {
+    return this.list.every(({ check, outcome }) => outcome !== 'fail' || !check.startsWith(prefix))
+  }
+
+  verdict(): { verdict: Verdict; exit_code: ExitCode; verdict_fr: string; verdict_en: string } {
+    const exit_code = GRAVITY.find((exit) => this.exits.has(exit))!
+    const verdict = BY_EXIT[exit_code]!
+    return { verdict, exit_code, verdict_fr: VERDICTS[verdict].fr, verdict_en: VERDICTS[verdict].en }
+  }
+}
+
+// Values come from an untrusted file: cut them, so that a report stays readable.
+function filled(sentence: string, values: { readonly [name: string]: string | number }): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '').slice(0, 200))
+}

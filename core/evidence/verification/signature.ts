@@ -1,0 +1,60 @@
+import { signingBytes } from '../bundle/envelope.ts'
+import type { BundleFormat } from '../bundle/formats.ts'
+import type { TrustFile } from '../bundle/trust.ts'
+import type { Bundle } from '../bundle/types.ts'
+import { fromBase64 } from '../encoding.ts'
+import type { ReasonCode } from './reasons.ts'
+import type { Checks } from './report.ts'
+
+/** Ed25519 (RFC 8032) over the message, with the raw key of 32 bytes. */
+export type VerifySignature = (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean
+
+export const EVIDENCE_PURPOSE = 'evidence'
+export const CHECKPOINTS_PURPOSE = 'checkpoints'
+
+/** Who signed, whether the trust file believes them, and whether the signature is that of the statement. */
+export function checkSignature(
+  bundle: Bundle,
+  trust: TrustFile | null,
+  verifySignature: VerifySignature,
+  checks: Checks,
+): void {
+  const [signature] = bundle.signatures
+  if (signature === undefined) {
+    checks.add('signature.key', 'UNSIGNED')
+    checks.add('signature.valid', 'SIGNATURE_ABSENT')
+    return
+  }
+  const { keyid } = signature
+  const { instance_id, issued_at } = bundle.statement
+  const key = trust?.keys.find((candidate) => candidate.keyid === keyid)
+  const values = {
+    keyid,
+    issued_at,
+    purpose: key?.purpose ?? '',
+    status: key?.status ?? '',
+    instance: trust?.instance_id ?? '',
+  }
+  checks.add('signature.key', keyReason(trust, key, instance_id, issued_at), values)
+  if (key === undefined) return checks.add('signature.valid', 'SIGNATURE_UNCHECKED')
+  const bytes = fromBase64(signature.sig)
+  const message = signingBytes(bundle.format as BundleFormat, bundle.statement)
+  const valid = bytes !== null && bytes.length === 64 && verifySignature(key.publicKey, message, bytes)
+  checks.add('signature.valid', valid ? 'SIGNATURE_VALID' : 'SIGNATURE_WRONG')
+}
+
+function keyReason(
+  trust: TrustFile | null,
+  key: TrustFile['keys'][number] | undefined,
+  instanceId: string,
+  issuedAt: string,
+): ReasonCode {
+  if (trust === null) return 'TRUST_ABSENT'
+  if (key === undefined) return 'KEY_UNKNOWN'
+  if (trust.instance_id !== instanceId) return 'KEY_OTHER_INSTANCE'
+  if (key.purpose !== EVIDENCE_PURPOSE) return 'KEY_OTHER_PURPOSE'
+  if (key.status === 'revoked') return 'KEY_REVOKED'
+  // Instants of one fixed form are ordered as their texts are.
+  const within = key.not_before <= issuedAt && (key.not_after === null || issuedAt <= key.not_after)
+  return within ? 'KEY_TRUSTED' : 'KEY_OUT_OF_DATES'
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { createPublicKey, verify as verifyWithNode } from 'node:crypto'
+import { test } from 'node:test'
+import { bundleBytes, dishonest, draftOf, recommit, signatureOf } from '../evidence.fixture.ts'
+import { CHECKPOINT_KEY, EVIDENCE_KEY, ID, sha256, tools, TRUST, trusted } from '../keys.fixture.ts'
+import {
+  buildBundle,
+  buildStatement,
+  canonicalBytes,
+  canonicalText,
+  commitment,
+  dsseEnvelope,
+  fromBase64,
+  PAYLOAD_TYPES,
+  preAuthentication,
+  SCORECARD_PIECES,
+  signingBytes,
+  toBase64,
+  verifyBundle,
+  type Bundle,
+  type BundleFormat,
+  type PieceName,
+  type Verification,
+} from '../index.ts'
+
+const outcomes = (result: Verification, prefix: string): { [check: string]: string } =>
+  Object.fromEntries(
+    result.checks.filter(({ check }) => check.startsWith(prefix)).map(({ check, code }) => [check, code]),
+  )
+
+test('a whole bundle is valid: every check passes, none is skipped', () => {
+  const result = verifyBundle(bundleBytes(draftOf()), tools)
+  assert.deepEqual(
+    result.checks.filter(({ outcome }) => outcome !== 'pass'),
+    [],
+  )
+  assert.deepEqual([result.verdict, result.exit_code], ['valid', 0])
+  assert.equal(result.evaluation?.recommendation, 'refer')
+})
+
+test('the result of the engine is compared one by one, and piece by piece', () => {
+  const result = verifyBundle(bundleBytes(draftOf()), tools)
+  assert.deepEqual(Object.keys(outcomes(result, 'evaluation.')), [
+    'evaluation.run',
+    'evaluation.policy',
+    'evaluation.recommendation',
+    'evaluation.score',
+    'evaluation.reasons',
+    'evaluation.application-input',
+    'evaluation.evaluation-result',
+    'evaluation.trace',
+    'evaluation.scorecard-points',
+    'evaluation.explanation-summary',
+    'evaluation.explanation-factors',
+  ])
+})
+
+test('two readers with different rights hold the same manifest fingerprint, and both files are valid', () => {
+  const withheld: PieceName[] = ['audit-references', ...SCORECARD_PIECES]
+  const [all, some] = [draftOf(), draftOf({ withheld })]
+  assert.equal(all.statement.manifest_fingerprint, some.statement.manifest_fingerprint)
+  const result = verifyBundle(bundleBytes(some), tools)
+  assert.equal(result.exit_code, 0)
+  assert.deepEqual(outcomes(result, 'piece.scorecard'), { 'piece.scorecard-points': 'PIECE_WITHHELD' })
+  assert.deepEqual(outcomes(result, 'audit.'), {
+    'audit.checkpoint': 'CHECKPOINT_ABSENT',
+    'audit.references': 'REFERENCES_ABSENT',
+  })
+})
+
+test('without the policy’s numbers the run is skipped in so many words, and the explanations are still derived', () => {
+  const result = verifyBundle(bundleBytes(draftOf({ withheld: ['policy-parameters'] })), tools)
+  assert.deepEqual(outcomes(result, 'evaluation.'), {
+    'evaluation.run': 'NOT_RECOMPUTABLE',
+    'evaluation.explanation-summary': 'SAME_PIECE',
+    'evaluation.explanation-factors': 'SAME_PIECE',
+  })
+  const run = result.checks.find(({ check }) => check === 'evaluation.run')!
+  assert.equal(run.reason_en, 'Cannot be computed again: pieces withheld [policy-parameters], erased [].')
+  assert.equal(run.reason_fr, 'Non recalculable : pièces retenues [policy-parameters], effacées [].')
+  assert.equal(result.evaluation, null)
+})
+
+test('an explanation that does not follow from the trace is found even when the policy is withheld', () => {
+  const draft = draftOf({ withheld: ['policy-parameters'] })
+  Object.assign(draft.pieces['explanation-summary']!.value as object, { sentence: { fr: 'Oui.', en: 'Yes.' } })
+  recommit(draft, 'explanation-summary')
+  const result = verifyBundle(canonicalBytes(dishonest(draft)), tools)
+  assert.equal(outcomes(result, 'evaluation.explanation-summary')['evaluation.explanation-summary'], 'DIFFERENT_PIECE')
+  assert.equal(result.exit_code, 1)
+})
+
+test('erased pieces are shown as erased, everything that is left still verifies', () => {
+  const erased: PieceName[] = ['application-input', 'trace', 'human-decision']
+  const result = verifyBundle(bundleBytes(draftOf({ erased })), tools)
+  assert.equal(result.exit_code, 0)
+  assert.equal(outcomes(result, 'piece.trace')['piece.trace'], 'PIECE_ERASED')
+  assert.equal(outcomes(result, 'evaluation.')['evaluation.run'], 'NOT_RECOMPUTABLE')
+})
+
+test('a bundle made before an erasure verifies as it did', () => {
+  const before = bundleBytes(draftOf())
+  assert.equal(draftOf().statement.manifest_fingerprint, draftOf({ erased: ['trace'] }).statement.manifest_fingerprint)
+  assert.equal(verifyBundle(before, tools).exit_code, 0)
+})
+
+test('an engine that is not there is said to be not there, and the rest still counts', () => {
+  const result = verifyBundle(bundleBytes(draftOf()), { ...tools, engines: new Map() })
+  assert.equal(outcomes(result, 'evaluation.')['evaluation.run'], 'ENGINE_UNAVAILABLE')
+  assert.equal(result.exit_code, 0)
+})
+
+test('a retired key is good for what it signed within its dates', () => {
+  const retired = { status: 'retired', not_after: '2026-11-20T10:00:00.000000Z' } as const
+  const keys = [trusted(EVIDENCE_KEY, 'evidence', retired), trusted(CHECKPOINT_KEY, 'checkpoints', retired)]
+  assert.equal(verifyBundle(bundleBytes(draftOf()), { ...tools, trust: { ...TRUST, keys } }).exit_code, 0)
+})
+
+test('an unsigned bundle is never called valid, and is told from a changed one', () => {
+  const result = verifyBundle(bundleBytes(draftOf(), null), tools)
+  assert.deepEqual([result.verdict, result.exit_code], ['not_trusted', 2])
+})
+
+test('the standard DSSE envelope printed from the file carries the same signature over the same bytes', () => {
+  const draft = draftOf()
+  const bundle = JSON.parse(new TextDecoder().decode(bundleBytes(draft))) as Bundle & { format: BundleFormat }
+  const envelope = dsseEnvelope(bundle) as { payloadType: string; payload: string; signatures: { sig: string }[] }
+  const payload = Buffer.from(envelope.payload, 'base64')
+  const encoding = `DSSEv1 ${envelope.payloadType.length} ${envelope.payloadType} ${payload.length} `
+  const key = createPublicKey(EVIDENCE_KEY.spkiPem)
+  const signature = Buffer.from(envelope.signatures[0]!.sig, 'base64')
+  assert.ok(verifyWithNode(null, Buffer.concat([Buffer.from(encoding), payload]), key, signature))
+})
+
+test('the pre-authentication encoding is that of the published DSSE example', () => {
+  const encoded = signingBytesOf('http://example.com/HelloWorld', 'hello world')
+  assert.equal(encoded, 'DSSEv1 29 http://example.com/HelloWorld 11 hello world')
+})
+function signingBytesOf(type: string, body: string): string {
+  return new TextDecoder().decode(preAuthentication(type, new TextEncoder().encode(body)))
+}
+
+for (const format of Object.keys(PAYLOAD_TYPES).slice(1) as BundleFormat[]) {
+  test(`${format} travels in the same envelope: signature, manifest and commitments are verified`, () => {
+    const salt = sha256(new TextEncoder().encode('salt'))
+    const value = { period: '2026-10', lines: [{ code: 'x', count: 12 }] }
+    const size = canonicalBytes(value).length
+    const entry = { name: 'report', schema: 'report@1', commitment: commitment('report', value, salt, sha256), size }
+    const about = { bundle_id: ID.bundle, institution_id: ID.institution, instance_id: ID.instance, issued_by: null }
+    const statement = buildStatement(
+      {
+        ...about,
+        issued_at: '2026-11-20T10:00:00.000000Z',
+        subject: { kind: 'institution', id: ID.institution },
+        manifest: { created_at: '2026-11-20T10:00:00.000000Z', period: '2026-10', pieces: [entry] },
+        withheld: [],
+        erased: [],
+        audit_checkpoint: null,
+      },
+      sha256,
+    )
+    const sign = signatureOf({ format, statement } as unknown as Parameters<typeof signatureOf>[0])
+    const bytes = buildBundle({ format, statement, pieces: [{ name: 'report', salt, value }], signature: sign })
+    const result = verifyBundle(bytes, tools)
+    assert.equal(result.exit_code, 0, canonicalText(result.checks as unknown))
+    assert.equal(outcomes(result, 'piece.report.schema')['piece.report.schema'], 'SCHEMA_OTHER')
+    const changed = new TextDecoder().decode(bytes).replace('"count":12', '"count":13')
+    assert.equal(verifyBundle(new TextEncoder().encode(changed), tools).exit_code, 1)
+  })
+}
+
+test('a bundle whose pieces do not add up to its manifest cannot be built', () => {
+  const draft = draftOf()
+  delete draft.pieces.trace
+  assert.throws(() => bundleBytes(draft), TypeError)
+})
+
+test('the salts of a bundle are 32 bytes in standard base64, and the statement names no secret', () => {
+  const draft = draftOf()
+  for (const { salt } of Object.values(draft.pieces)) assert.equal(toBase64(fromBase64(salt)!), salt)
+  assert.ok(!new TextDecoder().decode(signingBytes(draft.format as BundleFormat, draft.statement)).includes('3000'))
+})

@@ -1,0 +1,49 @@
+import type { Evaluation } from '../../decision/index.ts'
+import { DECISION_EVIDENCE } from '../bundle/formats.ts'
+import type { TrustFile } from '../bundle/trust.ts'
+import type { Bundle } from '../bundle/types.ts'
+import type { Sha256 } from '../fingerprint.ts'
+import { checkAudit } from './audit.ts'
+import { readBundle } from './file.ts'
+import { checkLinks, checkManifest, checkPieces } from './manifest.ts'
+import { recompute, type Engines } from './recompute.ts'
+import { Checks, type Check, type ExitCode, type Verdict } from './report.ts'
+import { checkSignature, type VerifySignature } from './signature.ts'
+
+export interface VerificationTools {
+  sha256: Sha256
+  verifySignature: VerifySignature
+  /** By version; a version that is not here is reported, not guessed. */
+  engines: Engines
+  /** Reached the verifier by another way than the bundle; null when there is none. */
+  trust: TrustFile | null
+}
+
+export interface Verification {
+  verdict: Verdict
+  exit_code: ExitCode
+  verdict_fr: string
+  verdict_en: string
+  checks: Check[]
+  /** What was read, null when the file is not a bundle; to be believed only as far as the verdict says. */
+  bundle: Bundle | null
+  /** What the engine computed from the pieces, null when it could not. */
+  evaluation: Evaluation | null
+}
+
+/** Verifies one exported file: no service, no network, no clock. */
+export function verifyBundle(bytes: Uint8Array, tools: VerificationTools): Verification {
+  const checks = new Checks()
+  const bundle = readBundle(bytes, checks)
+  let evaluation: Evaluation | null = null
+  if (bundle !== null) {
+    checkSignature(bundle, tools.trust, tools.verifySignature, checks)
+    checkManifest(bundle, tools.sha256, checks)
+    checkPieces(bundle, tools.sha256, checks)
+    const sound = checks.clean('piece')
+    if (bundle.format === DECISION_EVIDENCE && sound) checkLinks(bundle, checks)
+    checkAudit(bundle, tools, sound, checks)
+    if (bundle.format === DECISION_EVIDENCE) evaluation = recompute(bundle, tools.engines, tools.sha256, checks)
+  }
+  return { ...checks.verdict(), checks: checks.list, bundle, evaluation }
+}

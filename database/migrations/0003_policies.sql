@@ -1,0 +1,196 @@
+-- Reference grids (of the instance), credit products, delegations, policy versions and their simulations.
+
+create table grids (
+  code text not null check (code ~ '^[a-z][a-z0-9_]{1,62}$'),
+  version integer not null check (version > 0),
+  document text not null check (length(document) <= 1048576),
+  fingerprint text not null,
+  protected_reason text,
+  shipped boolean not null,
+  added_at timestamptz not null,
+  primary key (code, version)
+);
+comment on column grids.document is 'The canonical bytes whose fingerprint is beside them.';
+create trigger never_changed before update or delete on grids for each row execute function refuse_change();
+create trigger never_truncated before truncate on grids execute function refuse_change();
+
+create table credit_products (
+  institution_id uuid not null references institutions (id),
+  id uuid not null,
+  code text not null check (code ~ '^[a-z0-9][a-z0-9_-]{1,62}$'),
+  name text,
+  name_en text,
+  currency text not null,
+  min_amount numeric(30, 12),
+  max_amount numeric(30, 12),
+  min_duration_months integer,
+  max_duration_months integer,
+  policy_domain text,
+  status text not null default 'draft' check (status in ('draft', 'active', 'archived')),
+  row_version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (institution_id, id),
+  unique (institution_id, code)
+);
+
+create function refuse_change_of_product_structure() returns trigger language plpgsql as $$
+begin
+  if old.status <> 'draft'
+     and (new.code, new.currency, new.min_amount, new.max_amount, new.min_duration_months, new.max_duration_months, new.policy_domain)
+      is distinct from (old.code, old.currency, old.min_amount, old.max_amount, old.min_duration_months, old.max_duration_months, old.policy_domain) then
+    raise exception 'the structure of a product is changed only while it is a draft' using errcode = 'integrity_constraint_violation';
+  end if;
+  if old.status = 'archived' and new.status <> 'archived' then
+    raise exception 'an archived product stays archived' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger structure_is_frozen before update on credit_products for each row execute function refuse_change_of_product_structure();
+
+create table delegations (
+  institution_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  product_id uuid,
+  max_amount numeric(30, 12) not null check (max_amount >= 0),
+  primary key (institution_id, id),
+  unique nulls not distinct (institution_id, user_id, product_id),
+  foreign key (institution_id, user_id) references users (institution_id, id),
+  foreign key (institution_id, product_id) references credit_products (institution_id, id)
+);
+
+create table policies (
+  institution_id uuid not null references institutions (id),
+  id uuid not null,
+  product_id uuid not null,
+  code text not null check (code ~ '^[a-z0-9][a-z0-9_.-]{1,62}$'),
+  version integer not null check (version > 0),
+  title text not null check (length(title) between 1 and 200),
+  grid_code text not null,
+  grid_version integer not null,
+  status text not null default 'draft' check (status in ('draft', 'submitted', 'active', 'archived')),
+  parameters text not null check (length(parameters) <= 1048576),
+  revision integer not null default 1,
+  fingerprint text not null,
+  scale_min numeric(30, 12),
+  scale_max numeric(30, 12),
+  grid_salt bytea not null,
+  parameters_salt bytea not null,
+  derived_from uuid,
+  effective_from date,
+  created_by uuid not null,
+  submitted_by uuid,
+  submitted_at timestamptz,
+  approved_by uuid,
+  approved_at timestamptz,
+  rejected_by uuid,
+  rejected_at timestamptz,
+  rejection_code text,
+  archived_at timestamptz,
+  row_version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (institution_id, id),
+  unique (institution_id, product_id, code, version),
+  foreign key (institution_id, product_id) references credit_products (institution_id, id),
+  foreign key (grid_code, grid_version) references grids (code, version),
+  foreign key (institution_id, derived_from) references policies (institution_id, id),
+  foreign key (institution_id, created_by) references users (institution_id, id),
+  check (status in ('draft', 'archived') or effective_from is not null),
+  check (status <> 'active' or (approved_by is not null and approved_at is not null))
+);
+comment on column policies.revision is 'Counts the times the parameters were set; a simulation speaks of one revision.';
+comment on column policies.parameters is 'Canonical JSON; fingerprint covers it together with the grid.';
+comment on column policies.grid_salt is 'Salt of the commitment of the piece grid; drawn once per version, the same for every evaluation under it.';
+create index on policies (institution_id, product_id, status, effective_from);
+
+create function refuse_change_of_governing_policy() returns trigger language plpgsql as $$
+begin
+  if old.status <> 'draft'
+     and (new.parameters, new.fingerprint, new.grid_code, new.grid_version, new.product_id, new.code, new.version, new.grid_salt, new.parameters_salt)
+      is distinct from (old.parameters, old.fingerprint, old.grid_code, old.grid_version, old.product_id, old.code, old.version, old.grid_salt, old.parameters_salt) then
+    raise exception 'the content of a policy version is changed only while it is a draft' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger content_is_frozen before update on policies for each row execute function refuse_change_of_governing_policy();
+create trigger never_deleted before delete on policies for each row execute function refuse_change();
+
+create table policy_authors (
+  institution_id uuid not null,
+  policy_id uuid not null,
+  user_id uuid not null,
+  primary key (institution_id, policy_id, user_id),
+  foreign key (institution_id, policy_id) references policies (institution_id, id),
+  foreign key (institution_id, user_id) references users (institution_id, id)
+);
+comment on table policy_authors is 'Everyone who created, derived or changed a version: none of them ever approves it.';
+create trigger never_changed before update or delete on policy_authors for each row execute function refuse_change();
+
+create function refuse_author_of_submitted_policy() returns trigger language plpgsql as $$
+begin
+  if not exists (select 1 from policies p where p.institution_id = new.institution_id and p.id = new.policy_id and p.status = 'draft') then
+    raise exception 'nobody becomes the author of a version that is no draft' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger only_of_a_draft before insert on policy_authors for each row execute function refuse_author_of_submitted_policy();
+
+create function refuse_approval_by_author() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'draft' then
+      raise exception 'a policy version begins as a draft' using errcode = 'integrity_constraint_violation';
+    end if;
+  elsif new.status = 'active' and exists (
+    select 1 from policy_authors a
+    where a.institution_id = new.institution_id and a.policy_id = new.id and a.user_id = new.approved_by) then
+    raise exception 'an author never approves their own version' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$$;
+comment on function refuse_approval_by_author() is 'The second place that holds the four-eyes rule; the first is src/policies/rules/may-approve.ts.';
+create trigger four_eyes before insert or update on policies for each row execute function refuse_approval_by_author();
+
+create table policy_simulations (
+  institution_id uuid not null,
+  id uuid not null,
+  policy_id uuid not null,
+  policy_fingerprint text not null,
+  policy_revision integer not null,
+  kind text not null check (kind in ('test_set', 'replay')),
+  case_count integer not null check (case_count > 0),
+  result jsonb not null,
+  fingerprint text not null,
+  created_by uuid not null,
+  created_at timestamptz not null,
+  primary key (institution_id, id),
+  foreign key (institution_id, policy_id) references policies (institution_id, id),
+  foreign key (institution_id, created_by) references users (institution_id, id)
+);
+comment on column policy_simulations.result is 'Counts, and per case ids and results; no value of an applicant.';
+create index on policy_simulations (institution_id, policy_id, created_at);
+create trigger never_changed before update or delete on policy_simulations for each row execute function refuse_change();
+
+do $$
+declare t text;
+begin
+  foreach t in array array['credit_products', 'delegations', 'policies', 'policy_authors', 'policy_simulations'] loop
+    execute format('alter table %I enable row level security', t);
+    execute format('alter table %I force row level security', t);
+    execute format('create policy tenant on %I using (institution_id = app_institution()) with check (institution_id = app_institution())', t);
+  end loop;
+end
+$$;
+
+grant select on grids to probity_app, probity_operator, probity_eraser;
+grant insert on grids to probity_operator;
+grant select, insert, update on credit_products, policies to probity_app;
+grant select, insert, delete on delegations to probity_app;
+grant select, insert on policy_authors, policy_simulations to probity_app;
+grant select on delegations to probity_operator;

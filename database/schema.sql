@@ -1,0 +1,922 @@
+-- Generated from a migrated database: read it, never run it. A test compares it with what the migrations make.
+
+table application_counters
+  institution_id uuid not null
+  last_number bigint not null default 0
+  constraint: application_counters_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: application_counters_pkey PRIMARY KEY (institution_id)
+  grant: probity_app INSERT, SELECT, UPDATE
+  index: CREATE UNIQUE INDEX application_counters_pkey ON public.application_counters USING btree (institution_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table application_facts
+  institution_id uuid not null
+  application_id uuid not null
+  amount numeric(30,12) not null
+  duration_months integer not null
+  recommendation text
+  score numeric(30,12)
+  outcome text
+  constraint: application_facts_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
+  constraint: application_facts_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'declined'::text])))
+  constraint: application_facts_pkey PRIMARY KEY (institution_id, application_id)
+  constraint: application_facts_recommendation_check CHECK ((recommendation = ANY (ARRAY['approve'::text, 'refer'::text, 'decline'::text])))
+  grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_eraser DELETE, SELECT
+  index: CREATE INDEX application_facts_institution_id_score_application_id_idx ON public.application_facts USING btree (institution_id, score, application_id)
+  index: CREATE UNIQUE INDEX application_facts_pkey ON public.application_facts USING btree (institution_id, application_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table applications
+  institution_id uuid not null
+  id uuid not null
+  reference text not null
+  product_id uuid not null
+  subject_id uuid not null
+  status text not null default 'draft'::text
+  channel text
+  external_index bytea
+  latest_evaluation_id uuid
+  created_by uuid not null
+  submitted_by uuid
+  created_event bigint
+  row_version integer not null default 1
+  created_at timestamp with time zone not null
+  submitted_at timestamp with time zone
+  updated_at timestamp with time zone not null
+  comment: created_event: Sequence number of the creation in the audit chain, for the piece audit-references.
+  constraint: applications_channel_check CHECK ((channel = ANY (ARRAY['branch'::text, 'online'::text, 'phone'::text, 'partner'::text, 'import'::text])))
+  constraint: applications_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
+  constraint: applications_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
+  constraint: applications_institution_id_reference_key UNIQUE (institution_id, reference)
+  constraint: applications_institution_id_subject_id_fkey FOREIGN KEY (institution_id, subject_id) REFERENCES subjects(institution_id, id)
+  constraint: applications_pkey PRIMARY KEY (institution_id, id)
+  constraint: applications_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'escalated'::text, 'decided'::text])))
+  grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_eraser SELECT
+  grant: probity_eraser UPDATE (external_index)
+  index: CREATE INDEX applications_institution_id_reference_idx ON public.applications USING btree (institution_id, reference text_pattern_ops)
+  index: CREATE INDEX applications_institution_id_subject_id_idx ON public.applications USING btree (institution_id, subject_id)
+  index: CREATE INDEX applications_institution_id_updated_at_id_idx ON public.applications USING btree (institution_id, updated_at DESC, id)
+  index: CREATE UNIQUE INDEX applications_institution_id_reference_key ON public.applications USING btree (institution_id, reference)
+  index: CREATE UNIQUE INDEX applications_pkey ON public.applications USING btree (institution_id, id)
+  index: CREATE UNIQUE INDEX external_reference_once_per_product ON public.applications USING btree (institution_id, product_id, external_index) WHERE (external_index IS NOT NULL)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER forwards BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION refuse_status_backwards()
+
+table audit_heads
+  institution_id uuid not null
+  size bigint not null
+  last_hash text
+  last_at timestamp with time zone
+  frontier bytea[] not null default '{}'::bytea[]
+  comment: frontier: Roots of the complete subtrees of the Merkle tree (RFC 6962), largest first.
+  constraint: audit_heads_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: audit_heads_pkey PRIMARY KEY (institution_id)
+  constraint: audit_heads_size_check CHECK ((size >= 0))
+  grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_eraser INSERT, SELECT, UPDATE
+  grant: probity_operator INSERT, SELECT, UPDATE
+  index: CREATE UNIQUE INDEX audit_heads_pkey ON public.audit_heads USING btree (institution_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table audit_nodes
+  institution_id uuid not null
+  level smallint not null
+  index bigint not null
+  hash bytea not null
+  comment: Complete inner nodes of the Merkle tree, so that a proof costs a logarithm. Leaves are computed from the records.
+  constraint: audit_nodes_hash_check CHECK ((length(hash) = 32))
+  constraint: audit_nodes_index_check CHECK ((index >= 0))
+  constraint: audit_nodes_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: audit_nodes_level_check CHECK (((level >= 1) AND (level <= 62)))
+  constraint: audit_nodes_pkey PRIMARY KEY (institution_id, level, index)
+  grant: probity_app INSERT, SELECT
+  grant: probity_eraser INSERT, SELECT
+  grant: probity_operator INSERT, SELECT
+  index: CREATE UNIQUE INDEX audit_nodes_pkey ON public.audit_nodes USING btree (institution_id, level, index)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.audit_nodes FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_nodes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table audit_records
+  institution_id uuid not null
+  seq bigint not null
+  hash text not null
+  prev text not null
+  at timestamp with time zone not null
+  kind text not null
+  actor_type text not null
+  actor_id uuid
+  subject_type text
+  subject_id uuid
+  outcome text not null
+  request_id text
+  session_ref uuid
+  bytes bytea not null
+  comment: The chain. bytes is what is hashed; every other column repeats a member of it for queries.
+  constraint: audit_records_bytes_check CHECK ((length(bytes) <= 65536))
+  constraint: audit_records_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: audit_records_institution_id_prev_key UNIQUE (institution_id, prev)
+  constraint: audit_records_outcome_check CHECK ((outcome = ANY (ARRAY['success'::text, 'denied'::text, 'failed'::text])))
+  constraint: audit_records_pkey PRIMARY KEY (institution_id, seq)
+  constraint: audit_records_seq_check CHECK ((seq > 0))
+  grant: probity_app INSERT, SELECT
+  grant: probity_eraser INSERT, SELECT
+  grant: probity_operator INSERT, SELECT
+  index: CREATE INDEX audit_records_institution_id_actor_id_seq_idx ON public.audit_records USING btree (institution_id, actor_id, seq)
+  index: CREATE INDEX audit_records_institution_id_subject_id_seq_idx ON public.audit_records USING btree (institution_id, subject_id, seq)
+  index: CREATE UNIQUE INDEX audit_records_institution_id_prev_key ON public.audit_records USING btree (institution_id, prev)
+  index: CREATE UNIQUE INDEX audit_records_pkey ON public.audit_records USING btree (institution_id, seq)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.audit_records FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.audit_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table credit_products
+  institution_id uuid not null
+  id uuid not null
+  code text not null
+  name text
+  name_en text
+  currency text not null
+  min_amount numeric(30,12)
+  max_amount numeric(30,12)
+  min_duration_months integer
+  max_duration_months integer
+  policy_domain text
+  status text not null default 'draft'::text
+  row_version integer not null default 1
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint: credit_products_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9_-]{1,62}$'::text))
+  constraint: credit_products_institution_id_code_key UNIQUE (institution_id, code)
+  constraint: credit_products_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: credit_products_pkey PRIMARY KEY (institution_id, id)
+  constraint: credit_products_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'archived'::text])))
+  grant: probity_app INSERT, SELECT, UPDATE
+  index: CREATE UNIQUE INDEX credit_products_institution_id_code_key ON public.credit_products USING btree (institution_id, code)
+  index: CREATE UNIQUE INDEX credit_products_pkey ON public.credit_products USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER structure_is_frozen BEFORE UPDATE ON public.credit_products FOR EACH ROW EXECUTE FUNCTION refuse_change_of_product_structure()
+
+table decision_facts
+  institution_id uuid not null
+  decision_id uuid not null
+  outcome text not null
+  amount numeric(30,12)
+  duration_months integer
+  deviation_reason_code text
+  constraint: decision_facts_institution_id_decision_id_fkey FOREIGN KEY (institution_id, decision_id) REFERENCES decisions(institution_id, id)
+  constraint: decision_facts_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'declined'::text, 'escalated'::text])))
+  constraint: decision_facts_pkey PRIMARY KEY (institution_id, decision_id)
+  grant: probity_app INSERT, SELECT
+  grant: probity_eraser DELETE, SELECT
+  index: CREATE UNIQUE INDEX decision_facts_pkey ON public.decision_facts USING btree (institution_id, decision_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table decisions
+  institution_id uuid not null
+  id uuid not null
+  application_id uuid not null
+  evaluation_id uuid not null
+  kind text not null
+  decided_by uuid not null
+  commitment text not null
+  created_at timestamp with time zone not null
+  constraint: decisions_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
+  constraint: decisions_institution_id_decided_by_fkey FOREIGN KEY (institution_id, decided_by) REFERENCES users(institution_id, id)
+  constraint: decisions_institution_id_evaluation_id_fkey FOREIGN KEY (institution_id, evaluation_id) REFERENCES evaluations(institution_id, id)
+  constraint: decisions_kind_check CHECK ((kind = ANY (ARRAY['decision'::text, 'escalation'::text])))
+  constraint: decisions_pkey PRIMARY KEY (institution_id, id)
+  grant: probity_app INSERT, SELECT
+  grant: probity_eraser SELECT
+  index: CREATE INDEX decisions_institution_id_application_id_created_at_idx ON public.decisions USING btree (institution_id, application_id, created_at)
+  index: CREATE UNIQUE INDEX decisions_pkey ON public.decisions USING btree (institution_id, id)
+  index: CREATE UNIQUE INDEX one_decision_per_application ON public.decisions USING btree (institution_id, application_id) WHERE (kind = 'decision'::text)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.decisions FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.decisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table delegations
+  institution_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  product_id uuid
+  max_amount numeric(30,12) not null
+  constraint: delegations_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
+  constraint: delegations_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
+  constraint: delegations_institution_id_user_id_product_id_key UNIQUE NULLS NOT DISTINCT (institution_id, user_id, product_id)
+  constraint: delegations_max_amount_check CHECK ((max_amount >= (0)::numeric))
+  constraint: delegations_pkey PRIMARY KEY (institution_id, id)
+  grant: probity_app DELETE, INSERT, SELECT
+  grant: probity_operator SELECT
+  index: CREATE UNIQUE INDEX delegations_institution_id_user_id_product_id_key ON public.delegations USING btree (institution_id, user_id, product_id) NULLS NOT DISTINCT
+  index: CREATE UNIQUE INDEX delegations_pkey ON public.delegations USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table evaluation_facts
+  institution_id uuid not null
+  evaluation_id uuid not null
+  recommendation text not null
+  score numeric(30,12)
+  constraint: evaluation_facts_institution_id_evaluation_id_fkey FOREIGN KEY (institution_id, evaluation_id) REFERENCES evaluations(institution_id, id)
+  constraint: evaluation_facts_pkey PRIMARY KEY (institution_id, evaluation_id)
+  constraint: evaluation_facts_recommendation_check CHECK ((recommendation = ANY (ARRAY['approve'::text, 'refer'::text, 'decline'::text])))
+  grant: probity_app INSERT, SELECT
+  grant: probity_eraser DELETE, SELECT
+  index: CREATE UNIQUE INDEX evaluation_facts_pkey ON public.evaluation_facts USING btree (institution_id, evaluation_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table evaluations
+  institution_id uuid not null
+  id uuid not null
+  application_id uuid not null
+  policy_id uuid not null
+  engine_version text not null
+  evaluation_date date not null
+  policy_fingerprint text not null
+  input_fingerprint text not null
+  result_fingerprint text not null
+  evaluation_fingerprint text not null
+  previous_evaluation_id uuid
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  constraint: evaluations_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
+  constraint: evaluations_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
+  constraint: evaluations_institution_id_policy_id_fkey FOREIGN KEY (institution_id, policy_id) REFERENCES policies(institution_id, id)
+  constraint: evaluations_institution_id_previous_evaluation_id_fkey FOREIGN KEY (institution_id, previous_evaluation_id) REFERENCES evaluations(institution_id, id)
+  constraint: evaluations_pkey PRIMARY KEY (institution_id, id)
+  grant: probity_app INSERT, SELECT
+  grant: probity_eraser SELECT
+  index: CREATE INDEX evaluations_institution_id_application_id_created_at_idx ON public.evaluations USING btree (institution_id, application_id, created_at DESC)
+  index: CREATE UNIQUE INDEX evaluations_pkey ON public.evaluations USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.evaluations FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.evaluations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table grids
+  code text not null
+  version integer not null
+  document text not null
+  fingerprint text not null
+  protected_reason text
+  shipped boolean not null
+  added_at timestamp with time zone not null
+  comment: document: The canonical bytes whose fingerprint is beside them.
+  constraint: grids_code_check CHECK ((code ~ '^[a-z][a-z0-9_]{1,62}$'::text))
+  constraint: grids_document_check CHECK ((length(document) <= 1048576))
+  constraint: grids_pkey PRIMARY KEY (code, version)
+  constraint: grids_version_check CHECK ((version > 0))
+  grant: probity_app SELECT
+  grant: probity_eraser SELECT
+  grant: probity_operator INSERT, SELECT
+  index: CREATE UNIQUE INDEX grids_pkey ON public.grids USING btree (code, version)
+  security: none
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.grids FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.grids FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table institutions
+  id uuid not null
+  kind text not null
+  reference text not null
+  name text not null
+  country text not null
+  currency text not null
+  language text not null
+  status text not null default 'active'::text
+  settings jsonb not null default '{}'::jsonb
+  wrapped_key bytea not null
+  wrapped_index_key bytea not null
+  created_at timestamp with time zone not null
+  comment: One row per institution, and one of kind instance: the tenant of what belongs to no institution (failed sign-ins at unknown references).
+  constraint: institutions_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+  constraint: institutions_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+  constraint: institutions_kind_check CHECK ((kind = ANY (ARRAY['institution'::text, 'instance'::text])))
+  constraint: institutions_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text])))
+  constraint: institutions_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  constraint: institutions_pkey PRIMARY KEY (id)
+  constraint: institutions_reference_check CHECK ((reference ~ '^[a-z0-9][a-z0-9-]{1,62}$'::text))
+  constraint: institutions_reference_key UNIQUE (reference)
+  constraint: institutions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text])))
+  grant: probity_app SELECT
+  grant: probity_eraser SELECT
+  grant: probity_lookup SELECT
+  grant: probity_operator INSERT, SELECT, UPDATE
+  index: CREATE UNIQUE INDEX institutions_pkey ON public.institutions USING btree (id)
+  index: CREATE UNIQUE INDEX institutions_reference_key ON public.institutions USING btree (reference)
+  index: CREATE UNIQUE INDEX one_instance ON public.institutions USING btree (kind) WHERE (kind = 'instance'::text)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
+  policy: tenant for ALL to public using ((id = app_institution())) check ((id = app_institution()))
+  security: forced
+
+table invitations
+  institution_id uuid not null
+  id uuid not null
+  email text not null
+  email_normalised text not null
+  language text not null
+  roles text[] not null
+  delegations jsonb not null default '[]'::jsonb
+  state text not null
+  token_fingerprint bytea not null
+  expires_at timestamp with time zone not null
+  sealed_seed bytea
+  link_shown boolean not null default false
+  invited_by uuid
+  replaces uuid
+  accepted_user_id uuid
+  created_at timestamp with time zone not null
+  constraint: invitations_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)))
+  constraint: invitations_institution_id_accepted_user_id_fkey FOREIGN KEY (institution_id, accepted_user_id) REFERENCES users(institution_id, id)
+  constraint: invitations_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: invitations_institution_id_invited_by_fkey FOREIGN KEY (institution_id, invited_by) REFERENCES users(institution_id, id)
+  constraint: invitations_institution_id_replaces_fkey FOREIGN KEY (institution_id, replaces) REFERENCES invitations(institution_id, id)
+  constraint: invitations_institution_id_token_fingerprint_key UNIQUE (institution_id, token_fingerprint)
+  constraint: invitations_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text])))
+  constraint: invitations_pkey PRIMARY KEY (institution_id, id)
+  constraint: invitations_roles_check CHECK (((cardinality(roles) >= 1) AND (cardinality(roles) <= 20)))
+  constraint: invitations_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'revoked'::text])))
+  grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_operator INSERT, SELECT
+  index: CREATE UNIQUE INDEX invitations_institution_id_token_fingerprint_key ON public.invitations USING btree (institution_id, token_fingerprint)
+  index: CREATE UNIQUE INDEX invitations_pkey ON public.invitations USING btree (institution_id, id)
+  index: CREATE UNIQUE INDEX one_pending_invitation ON public.invitations USING btree (institution_id, email_normalised) WHERE (state = 'pending'::text)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table manifest_pieces
+  institution_id uuid not null
+  manifest_id uuid not null
+  name text not null
+  owner_id uuid not null
+  comment: Where the value and salt of each piece of a manifest are kept: a row of pieces, or the policy version (grid, policy-parameters).
+  constraint: manifest_pieces_institution_id_manifest_id_fkey FOREIGN KEY (institution_id, manifest_id) REFERENCES manifests(institution_id, id)
+  constraint: manifest_pieces_pkey PRIMARY KEY (institution_id, manifest_id, name)
+  grant: probity_app INSERT, SELECT
+  index: CREATE UNIQUE INDEX manifest_pieces_pkey ON public.manifest_pieces USING btree (institution_id, manifest_id, name)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.manifest_pieces FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.manifest_pieces FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table manifests
+  institution_id uuid not null
+  id uuid not null
+  application_id uuid not null
+  evaluation_id uuid not null
+  decision_id uuid
+  bytes bytea not null
+  fingerprint text not null
+  created_at timestamp with time zone not null
+  comment: Canonical manifest of an evidence bundle: names, schemas, commitments, sizes. Never a value, never a salt.
+  constraint: manifests_institution_id_decision_id_fkey FOREIGN KEY (institution_id, decision_id) REFERENCES decisions(institution_id, id)
+  constraint: manifests_institution_id_evaluation_id_fkey FOREIGN KEY (institution_id, evaluation_id) REFERENCES evaluations(institution_id, id)
+  constraint: manifests_pkey PRIMARY KEY (institution_id, id)
+  grant: probity_app INSERT, SELECT
+  index: CREATE INDEX manifests_institution_id_evaluation_id_created_at_idx ON public.manifests USING btree (institution_id, evaluation_id, created_at DESC)
+  index: CREATE UNIQUE INDEX manifests_pkey ON public.manifests USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.manifests FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.manifests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table migrations
+  name text not null
+  checksum text not null
+  applied_at timestamp with time zone not null default clock_timestamp()
+  constraint: migrations_pkey PRIMARY KEY (name)
+  grant: probity_app SELECT
+  grant: probity_eraser SELECT
+  grant: probity_jobs SELECT
+  grant: probity_operator SELECT
+  index: CREATE UNIQUE INDEX migrations_pkey ON public.migrations USING btree (name)
+  security: none
+
+table pieces
+  institution_id uuid not null
+  owner_id uuid not null
+  name text not null
+  owner_kind text not null
+  application_id uuid not null
+  subject_id uuid not null
+  salt bytea not null
+  sealed bytea not null
+  size integer not null
+  clear boolean not null default false
+  created_at timestamp with time zone not null
+  comment: Personal values, AES-256-GCM under the subject's key. Only what belongs to a draft may be replaced; deleting is for the eraser alone.
+  comment: clear: Not sealed: sequence numbers of the chain are nothing personal, and the database itself fills them in.
+  constraint: pieces_check CHECK (((NOT clear) OR (name = 'audit-references'::text)))
+  constraint: pieces_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
+  constraint: pieces_institution_id_subject_id_fkey FOREIGN KEY (institution_id, subject_id) REFERENCES subjects(institution_id, id)
+  constraint: pieces_name_check CHECK ((name ~ '^[a-z][a-z-]{2,40}$'::text))
+  constraint: pieces_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['application'::text, 'evaluation'::text, 'decision'::text, 'manifest'::text])))
+  constraint: pieces_pkey PRIMARY KEY (institution_id, owner_id, name)
+  constraint: pieces_salt_check CHECK ((length(salt) = 32))
+  constraint: pieces_size_check CHECK ((size >= 0))
+  grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_eraser DELETE, SELECT
+  index: CREATE INDEX pieces_institution_id_subject_id_idx ON public.pieces USING btree (institution_id, subject_id)
+  index: CREATE UNIQUE INDEX pieces_pkey ON public.pieces USING btree (institution_id, owner_id, name)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER frozen BEFORE UPDATE ON public.pieces FOR EACH ROW EXECUTE FUNCTION refuse_change_of_frozen_piece()
+
+table policies
+  institution_id uuid not null
+  id uuid not null
+  product_id uuid not null
+  code text not null
+  version integer not null
+  title text not null
+  grid_code text not null
+  grid_version integer not null
+  status text not null default 'draft'::text
+  parameters text not null
+  revision integer not null default 1
+  fingerprint text not null
+  scale_min numeric(30,12)
+  scale_max numeric(30,12)
+  grid_salt bytea not null
+  parameters_salt bytea not null
+  derived_from uuid
+  effective_from date
+  created_by uuid not null
+  submitted_by uuid
+  submitted_at timestamp with time zone
+  approved_by uuid
+  approved_at timestamp with time zone
+  rejected_by uuid
+  rejected_at timestamp with time zone
+  rejection_code text
+  archived_at timestamp with time zone
+  row_version integer not null default 1
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  comment: grid_salt: Salt of the commitment of the piece grid; drawn once per version, the same for every evaluation under it.
+  comment: parameters: Canonical JSON; fingerprint covers it together with the grid.
+  comment: revision: Counts the times the parameters were set; a simulation speaks of one revision.
+  constraint: policies_check CHECK (((status = ANY (ARRAY['draft'::text, 'archived'::text])) OR (effective_from IS NOT NULL)))
+  constraint: policies_check1 CHECK (((status <> 'active'::text) OR ((approved_by IS NOT NULL) AND (approved_at IS NOT NULL))))
+  constraint: policies_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9_.-]{1,62}$'::text))
+  constraint: policies_grid_code_grid_version_fkey FOREIGN KEY (grid_code, grid_version) REFERENCES grids(code, version)
+  constraint: policies_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
+  constraint: policies_institution_id_derived_from_fkey FOREIGN KEY (institution_id, derived_from) REFERENCES policies(institution_id, id)
+  constraint: policies_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: policies_institution_id_product_id_code_version_key UNIQUE (institution_id, product_id, code, version)
+  constraint: policies_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
+  constraint: policies_parameters_check CHECK ((length(parameters) <= 1048576))
+  constraint: policies_pkey PRIMARY KEY (institution_id, id)
+  constraint: policies_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'active'::text, 'archived'::text])))
+  constraint: policies_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+  constraint: policies_version_check CHECK ((version > 0))
+  grant: probity_app INSERT, SELECT, UPDATE
+  index: CREATE INDEX policies_institution_id_product_id_status_effective_from_idx ON public.policies USING btree (institution_id, product_id, status, effective_from)
+  index: CREATE UNIQUE INDEX policies_institution_id_product_id_code_version_key ON public.policies USING btree (institution_id, product_id, code, version)
+  index: CREATE UNIQUE INDEX policies_pkey ON public.policies USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER content_is_frozen BEFORE UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_change_of_governing_policy()
+  trigger: CREATE TRIGGER four_eyes BEFORE INSERT OR UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_approval_by_author()
+  trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
+table policy_authors
+  institution_id uuid not null
+  policy_id uuid not null
+  user_id uuid not null
+  comment: Everyone who created, derived or changed a version: none of them ever approves it.
+  constraint: policy_authors_institution_id_policy_id_fkey FOREIGN KEY (institution_id, policy_id) REFERENCES policies(institution_id, id)
+  constraint: policy_authors_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
+  constraint: policy_authors_pkey PRIMARY KEY (institution_id, policy_id, user_id)
+  grant: probity_app INSERT, SELECT
+  index: CREATE UNIQUE INDEX policy_authors_pkey ON public.policy_authors USING btree (institution_id, policy_id, user_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.policy_authors FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER only_of_a_draft BEFORE INSERT ON public.policy_authors FOR EACH ROW EXECUTE FUNCTION refuse_author_of_submitted_policy()
+
+table policy_simulations
+  institution_id uuid not null
+  id uuid not null
+  policy_id uuid not null
+  policy_fingerprint text not null
+  policy_revision integer not null
+  kind text not null
+  case_count integer not null
+  result jsonb not null
+  fingerprint text not null
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  comment: result: Counts, and per case ids and results; no value of an applicant.
+  constraint: policy_simulations_case_count_check CHECK ((case_count > 0))
+  constraint: policy_simulations_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
+  constraint: policy_simulations_institution_id_policy_id_fkey FOREIGN KEY (institution_id, policy_id) REFERENCES policies(institution_id, id)
+  constraint: policy_simulations_kind_check CHECK ((kind = ANY (ARRAY['test_set'::text, 'replay'::text])))
+  constraint: policy_simulations_pkey PRIMARY KEY (institution_id, id)
+  grant: probity_app INSERT, SELECT
+  index: CREATE INDEX policy_simulations_institution_id_policy_id_created_at_idx ON public.policy_simulations USING btree (institution_id, policy_id, created_at)
+  index: CREATE UNIQUE INDEX policy_simulations_pkey ON public.policy_simulations USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.policy_simulations FOR EACH ROW EXECUTE FUNCTION refuse_change()
+
+table second_factors
+  institution_id uuid not null
+  user_id uuid not null
+  state text not null
+  sealed_seed bytea not null
+  last_step bigint not null default 0
+  created_at timestamp with time zone not null
+  comment: last_step: The last accepted time step; it only moves forward, by compare-and-set, so that no code is good twice.
+  constraint: second_factors_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
+  constraint: second_factors_pkey PRIMARY KEY (institution_id, user_id, state)
+  constraint: second_factors_state_check CHECK ((state = ANY (ARRAY['in_service'::text, 'pending'::text])))
+  grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_operator SELECT
+  index: CREATE UNIQUE INDEX second_factors_pkey ON public.second_factors USING btree (institution_id, user_id, state)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table sessions
+  institution_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  state text not null
+  token_fingerprint bytea not null
+  codes_tried integer not null default 0
+  created_at timestamp with time zone not null
+  last_seen_at timestamp with time zone not null
+  second_factor_at timestamp with time zone
+  revoked_at timestamp with time zone
+  constraint: sessions_institution_id_token_fingerprint_key UNIQUE (institution_id, token_fingerprint)
+  constraint: sessions_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
+  constraint: sessions_pkey PRIMARY KEY (institution_id, id)
+  constraint: sessions_state_check CHECK ((state = ANY (ARRAY['second_factor_required'::text, 'authenticated'::text, 'revoked'::text])))
+  grant: probity_app INSERT, SELECT, UPDATE
+  index: CREATE INDEX sessions_institution_id_user_id_idx ON public.sessions USING btree (institution_id, user_id) WHERE (state <> 'revoked'::text)
+  index: CREATE UNIQUE INDEX sessions_institution_id_token_fingerprint_key ON public.sessions USING btree (institution_id, token_fingerprint)
+  index: CREATE UNIQUE INDEX sessions_pkey ON public.sessions USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table sign_in_counters
+  institution_id uuid not null
+  account bytea not null
+  failed_passwords integer not null default 0
+  passwords_wait_until timestamp with time zone
+  failed_codes integer not null default 0
+  codes_wait_until timestamp with time zone
+  failed_codes_in_a_row integer not null default 0
+  comment: Per address, whether an account exists or not; account is a keyed hash of the normalised address.
+  constraint: sign_in_counters_account_check CHECK ((length(account) = 32))
+  constraint: sign_in_counters_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: sign_in_counters_pkey PRIMARY KEY (institution_id, account)
+  grant: probity_app INSERT, SELECT, UPDATE
+  index: CREATE UNIQUE INDEX sign_in_counters_pkey ON public.sign_in_counters USING btree (institution_id, account)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table subjects
+  institution_id uuid not null
+  id uuid not null
+  blind_index bytea
+  wrapped_key bytea
+  created_at timestamp with time zone not null
+  comment: Data subjects. wrapped_key is null after erasure: then no piece of theirs can be read by anybody.
+  constraint: subjects_institution_id_blind_index_key UNIQUE (institution_id, blind_index)
+  constraint: subjects_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: subjects_pkey PRIMARY KEY (institution_id, id)
+  grant: probity_app INSERT, SELECT
+  grant: probity_eraser SELECT
+  grant: probity_eraser UPDATE (blind_index, wrapped_key)
+  index: CREATE UNIQUE INDEX subjects_institution_id_blind_index_key ON public.subjects USING btree (institution_id, blind_index)
+  index: CREATE UNIQUE INDEX subjects_pkey ON public.subjects USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table token_directory
+  fingerprint bytea not null
+  institution_id uuid not null
+  kind text not null
+  expires_at timestamp with time zone not null
+  constraint: token_directory_fingerprint_check CHECK ((length(fingerprint) = 32))
+  constraint: token_directory_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: token_directory_kind_check CHECK ((kind = ANY (ARRAY['session'::text, 'invitation'::text, 'recovery'::text, 'credential'::text])))
+  constraint: token_directory_pkey PRIMARY KEY (fingerprint)
+  grant: probity_app INSERT, SELECT
+  grant: probity_lookup SELECT
+  grant: probity_operator INSERT, SELECT
+  index: CREATE INDEX token_directory_institution_id_expires_at_idx ON public.token_directory USING btree (institution_id, expires_at)
+  index: CREATE UNIQUE INDEX token_directory_pkey ON public.token_directory USING btree (fingerprint)
+  policy: lookup for SELECT to probity_lookup using (true) check ()
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table user_roles
+  institution_id uuid not null
+  user_id uuid not null
+  role text not null
+  constraint: user_roles_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
+  constraint: user_roles_pkey PRIMARY KEY (institution_id, user_id, role)
+  constraint: user_roles_role_check CHECK (((role ~ '^[a-z_]{3,40}$'::text) AND (role <> 'support'::text)))
+  grant: probity_app DELETE, INSERT, SELECT
+  grant: probity_operator SELECT
+  index: CREATE UNIQUE INDEX user_roles_pkey ON public.user_roles USING btree (institution_id, user_id, role)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table users
+  institution_id uuid not null
+  id uuid not null
+  email text not null
+  email_normalised text not null
+  display_name text not null
+  function text
+  language text not null
+  status text not null default 'active'::text
+  password_hash text not null
+  link_shown boolean not null default false
+  row_version integer not null default 1
+  created_at timestamp with time zone not null
+  comment: link_shown: The invitation link was shown in a response, so that somebody else may have used it.
+  constraint: users_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 120)))
+  constraint: users_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)))
+  constraint: users_function_check CHECK (((length(function) >= 1) AND (length(function) <= 120)))
+  constraint: users_institution_id_email_normalised_key UNIQUE (institution_id, email_normalised)
+  constraint: users_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: users_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text])))
+  constraint: users_pkey PRIMARY KEY (institution_id, id)
+  constraint: users_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'disabled'::text])))
+  grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_operator SELECT
+  index: CREATE UNIQUE INDEX users_institution_id_email_normalised_key ON public.users USING btree (institution_id, email_normalised)
+  index: CREATE UNIQUE INDEX users_pkey ON public.users USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.app_institution()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (current_setting('app.institution_id'::text))::uuid
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.audit_append(until_at text[], until_prev text[], until_seq text[], rest text[], kinds text[], actor_types text[], actor_ids uuid[], subject_types text[], subject_ids uuid[], outcomes text[], the_request text, the_session uuid)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head audit_heads;
+  now_at timestamptz;
+  at_text text;
+  record_bytes bytea;
+  record_hash text;
+  node bytea;
+  node_index bigint;
+  node_level smallint;
+  numbers bigint[] := '{}';
+begin
+  -- The advisory lock queues fairly; the head is read by a statement of its own, whose snapshot is younger than the lock.
+  perform pg_advisory_xact_lock(hashtextextended('audit ' || app_institution()::text, 0));
+  select * into strict head from audit_heads where institution_id = app_institution();
+  now_at := greatest(clock_timestamp(), head.last_at);
+  at_text := to_char(now_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
+  head.last_hash := coalesce(head.last_hash, 'sha256:' || repeat('0', 64));
+  for i in 1 .. cardinality(kinds) loop
+    record_bytes := convert_to(until_at[i] || at_text || until_prev[i] || head.last_hash || until_seq[i] || (head.size + 1)::text || rest[i], 'UTF8');
+    record_hash := 'sha256:' || encode(sha256(convert_to(E'cds/audit-record/1\n', 'UTF8') || record_bytes), 'hex');
+    insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, subject_type, subject_id, outcome, request_id, session_ref, bytes)
+    values (app_institution(), head.size + 1, record_hash, head.last_hash, now_at, kinds[i], actor_types[i], actor_ids[i], subject_types[i], subject_ids[i],
+      outcomes[i], the_request, the_session, record_bytes);
+    -- RFC 6962: a leaf is hashed behind 00, a pair of nodes behind 01; an odd position completes a subtree.
+    node := sha256('\x00'::bytea || record_bytes);
+    node_index := head.size;
+    node_level := 0;
+    while node_index % 2 = 1 loop
+      node := sha256('\x01'::bytea || head.frontier[cardinality(head.frontier)] || node);
+      head.frontier := head.frontier[1 : cardinality(head.frontier) - 1];
+      node_index := node_index / 2;
+      node_level := node_level + 1;
+      insert into audit_nodes (institution_id, level, index, hash) values (app_institution(), node_level, node_index, node);
+    end loop;
+    head.frontier := head.frontier || node;
+    head.last_hash := record_hash;
+    head.size := head.size + 1;
+    numbers := numbers || head.size;
+  end loop;
+  update audit_heads set size = head.size, last_hash = head.last_hash, last_at = now_at, frontier = head.frontier
+  where institution_id = app_institution();
+  perform set_config('app.audit_numbers', numbers::text, true);
+  return numbers;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.audit_number(nth integer)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN ((current_setting('app.audit_numbers'::text))::bigint[])[nth]
+
+-- owner probity_jobs, called by probity_app, probity_eraser, probity_operator
+CREATE OR REPLACE FUNCTION public.enqueue(kind text, row_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if kind !~ '^[a-z_]{2,30}\.[a-z_]{2,40}$' then
+    raise exception 'a job is named area.what' using errcode = 'invalid_parameter_value';
+  end if;
+  -- One waiting job per row: the row is the truth, a job only wakes somebody up who reads it.
+  perform graphile_worker.add_job(
+    identifier => kind,
+    payload => json_build_object('institution_id', public.app_institution(), 'id', row_id),
+    job_key => kind || ' ' || public.app_institution() || ' ' || row_id
+  );
+end
+$function$
+
+-- owner probity_lookup, called by probity_app, probity_eraser, probity_operator
+CREATE OR REPLACE FUNCTION public.lookup_instance()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN (SELECT institutions.id FROM institutions WHERE (institutions.kind = 'instance'::text))
+
+-- owner probity_lookup, called by probity_app, probity_eraser, probity_operator
+CREATE OR REPLACE FUNCTION public.lookup_institution(wanted text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN (SELECT institutions.id FROM institutions WHERE ((institutions.reference = lookup_institution.wanted) AND (institutions.kind = 'institution'::text)))
+
+-- owner probity_lookup, called by probity_app, probity_eraser, probity_operator
+CREATE OR REPLACE FUNCTION public.lookup_institutions()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT institutions.id
+    FROM institutions
+   WHERE (institutions.kind = 'institution'::text)
+   ORDER BY institutions.reference;
+END
+
+-- owner probity_lookup, called by probity_app, probity_eraser, probity_operator
+CREATE OR REPLACE FUNCTION public.lookup_token(wanted bytea, wanted_kind text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN (SELECT token_directory.institution_id FROM token_directory WHERE ((token_directory.fingerprint = lookup_token.wanted) AND (token_directory.kind = lookup_token.wanted_kind)))
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.record_manifest(the_id uuid, the_application uuid, the_subject uuid, the_evaluation uuid, the_decision uuid, references_template text, references_salt bytea, manifest_template text, names text[], owners uuid[], at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  numbers bigint[] := coalesce(nullif(current_setting('app.audit_numbers', true), ''), '{}')::bigint[];
+  refs text := references_template;
+  manifest text;
+begin
+  for i in 1 .. cardinality(numbers) loop
+    refs := replace(refs, '{' || i || '}', numbers[i]::text);
+  end loop;
+  if refs ~ '\{[0-9]+\}' then
+    raise exception 'a manifest names an event that its transaction did not append' using errcode = 'integrity_constraint_violation';
+  end if;
+  -- The commitment of docs/formats.md: prefix, salt, canonical pair of name and value.
+  manifest := replace(manifest_template, '{commitment}', encode(sha256(
+    convert_to(E'cds/commit/1\n', 'UTF8') || references_salt || convert_to('["audit-references",' || refs || ']', 'UTF8')), 'hex'));
+  manifest := replace(manifest, '{size}', octet_length(refs)::text);
+  insert into manifests (institution_id, id, application_id, evaluation_id, decision_id, bytes, fingerprint, created_at)
+  values (app_institution(), the_id, the_application, the_evaluation, the_decision, convert_to(manifest, 'UTF8'),
+    'sha256:' || encode(sha256(convert_to(E'cds/manifest/1\n' || manifest, 'UTF8')), 'hex'), at);
+  insert into pieces (institution_id, owner_id, name, owner_kind, application_id, subject_id, salt, sealed, size, clear, created_at)
+  values (app_institution(), the_id, 'audit-references', 'manifest', the_application, the_subject, references_salt,
+    convert_to(refs, 'UTF8'), octet_length(refs), true, at);
+  insert into manifest_pieces (institution_id, manifest_id, name, owner_id)
+  select app_institution(), the_id, p.name, p.owner_id from unnest(names, owners) as p (name, owner_id);
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_approval_by_author()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'draft' then
+      raise exception 'a policy version begins as a draft' using errcode = 'integrity_constraint_violation';
+    end if;
+  elsif new.status = 'active' and exists (
+    select 1 from policy_authors a
+    where a.institution_id = new.institution_id and a.policy_id = new.id and a.user_id = new.approved_by) then
+    raise exception 'an author never approves their own version' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_author_of_submitted_policy()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select 1 from policies p where p.institution_id = new.institution_id and p.id = new.policy_id and p.status = 'draft') then
+    raise exception 'nobody becomes the author of a version that is no draft' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are never changed (%)', tg_table_name, lower(tg_op) using errcode = 'integrity_constraint_violation';
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_change_of_frozen_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.owner_kind <> 'application' or new.owner_kind <> 'application' then
+    raise exception 'a recorded piece is never changed' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_change_of_governing_policy()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'draft'
+     and (new.parameters, new.fingerprint, new.grid_code, new.grid_version, new.product_id, new.code, new.version, new.grid_salt, new.parameters_salt)
+      is distinct from (old.parameters, old.fingerprint, old.grid_code, old.grid_version, old.product_id, old.code, old.version, old.grid_salt, old.parameters_salt) then
+    raise exception 'the content of a policy version is changed only while it is a draft' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_change_of_product_structure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'draft'
+     and (new.code, new.currency, new.min_amount, new.max_amount, new.min_duration_months, new.max_duration_months, new.policy_domain)
+      is distinct from (old.code, old.currency, old.min_amount, old.max_amount, old.min_duration_months, old.max_duration_months, old.policy_domain) then
+    raise exception 'the structure of a product is changed only while it is a draft' using errcode = 'integrity_constraint_violation';
+  end if;
+  if old.status = 'archived' and new.status <> 'archived' then
+    raise exception 'an archived product stays archived' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_status_backwards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status <> old.status and (old.status, new.status) not in
+    (('draft', 'submitted'), ('submitted', 'escalated'), ('submitted', 'decided'), ('escalated', 'decided')) then
+    raise exception 'an application never goes from % to %', old.status, new.status using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$function$

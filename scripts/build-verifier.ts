@@ -1,0 +1,72 @@
+// Makes the published verifier: one file for Node, one page for a browser. `node scripts/run.mjs scripts/build-verifier.ts [DIRECTORY]`
+import { createHash } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, type BuildOptions } from 'esbuild'
+
+const source = (path: string): string => fileURLToPath(new URL(`../verifier/${path}`, import.meta.url))
+// Names and lines stay as they are: whoever has to trust the verifier must be able to read it.
+const common: BuildOptions = {
+  bundle: true,
+  write: false,
+  legalComments: 'inline',
+  charset: 'utf8',
+  logLevel: 'warning',
+}
+
+/** Writes both files into the directory and returns their paths. */
+export async function buildVerifier(directory: string): Promise<{ program: string; page: string }> {
+  mkdirSync(directory, { recursive: true })
+  const program = join(directory, 'probity-verify.mjs')
+  const page = join(directory, 'probity-verify.html')
+  writeFileSync(
+    program,
+    await bundled({
+      ...common,
+      platform: 'node',
+      format: 'esm',
+      target: 'node18',
+      entryPoints: [source('main.ts')],
+      banner: { js: '#!/usr/bin/env node' },
+    }),
+  )
+  chmodSync(program, 0o755)
+  const script = await bundled({
+    ...common,
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    entryPoints: [source('page/page.ts')],
+  })
+  writeFileSync(page, pageOf(script))
+  return { program, page }
+}
+
+async function bundled(options: BuildOptions): Promise<string> {
+  const { outputFiles } = await build(options)
+  return outputFiles![0]!.text
+}
+
+/** Everything inline, and a policy that lets nothing else run and no connection open. */
+function pageOf(script: string): string {
+  const style = readFileSync(source('page/page.css'), 'utf8')
+  // A closing tag inside a string would end the script.
+  const safe = script.replaceAll('</script', '<\\/script')
+  const parts: { [name: string]: string } = {
+    STYLE: style,
+    SCRIPT: safe,
+    STYLE_HASH: hashOf(style),
+    SCRIPT_HASH: hashOf(safe),
+  }
+  return readFileSync(source('page/page.html'), 'utf8').replace(/%([A-Z_]+)%/g, (_, name: string) => parts[name]!)
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { program, page } = await buildVerifier(process.argv[2] ?? source('dist'))
+  console.log(`${program}\n${page}`)
+}

@@ -1,0 +1,66 @@
+// npm run check: everything that can be said about the sources without running them. All problems are shown.
+import { spawn } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+
+interface Step {
+  readonly name: string
+  readonly program: string
+  readonly options: readonly string[]
+}
+
+const tool = (name: string): string => join('node_modules', '.bin', name)
+const migrations = globSync('database/migrations/*.sql').toSorted()
+
+const steps: readonly Step[] = [
+  { name: 'format', program: tool('oxfmt'), options: ['--check'] },
+  { name: 'types', program: tool('tsc'), options: ['--noEmit', '-p', 'tsconfig.json'] },
+  {
+    name: 'lint',
+    program: tool('oxlint'),
+    options: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+  },
+  { name: 'boundaries', program: process.execPath, options: ['scripts/tidy.ts'] },
+  { name: 'dead code', program: tool('knip'), options: ['--no-progress'] },
+  { name: 'migrations', program: tool('squawk'), options: ['--config', '.squawk.toml', ...migrations] },
+]
+
+const wanted = process.argv.slice(2)
+const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const queue = [...chosen]
+const failed: string[] = []
+await Promise.all(Array.from({ length: availableParallelism() }, work))
+console.log(failed.length === 0 ? `\n${chosen.length} checks passed` : `\nfailed: ${failed.join(', ')}`)
+process.exitCode = failed.length === 0 && chosen.length > 0 ? 0 : 1
+
+async function work(): Promise<void> {
+  for (let step = queue.shift(); step !== undefined; step = queue.shift()) await runStep(step)
+}
+
+async function runStep({ name, program, options }: Step): Promise<void> {
+  const begun = performance.now()
+  const { code, said } = await run(program, options)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  console.log(`${code === 0 ? '✔' : '✖'} ${name} (${seconds} s)`)
+  // The boundaries say how much they looked at even when all is well.
+  if (code !== 0 || name === 'boundaries') console.log(said.trimEnd().replace(/^/gm, '    '))
+  if (code !== 0) failed.push(name)
+}
+
+function run(program: string, options: readonly string[]): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve) => {
+    // The tools are scripts for `node`: the pinned one, not the one of the machine.
+    const path = `${join(process.execPath, '..')}:${process.env['PATH']}`
+    const child = spawn(program, options, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH: path, NO_COLOR: '1' },
+    })
+    let said = ''
+    child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+    child.once('error', (fault) => resolve({ code: null, said: fault.message }))
+    child.once('close', (code) => resolve({ code, said }))
+  })
+}

@@ -1,0 +1,80 @@
+// A lender of the demonstration opened, and its applications taken through the desk.
+import type { LenderWish } from './cast.ts'
+import { cast } from './cast.ts'
+import { carryOn, type Desk, enter, type Journey } from './journey.ts'
+import { approvePolicy, type Doors, gatherPeople, openProduct, type People, writePolicy } from './lender.ts'
+import { inParallel, progressOf } from './progress.ts'
+import type { Row } from './rows.ts'
+import type { RunningService } from './service.ts'
+
+export interface OpenLender {
+  readonly people: People
+  readonly desk: Desk
+}
+
+export async function openLender(
+  service: RunningService,
+  wish: LenderWish,
+  say: (line: string) => void,
+): Promise<OpenLender> {
+  const bar = progressOf('people, each with a second factor', cast.length)
+  const people = await gatherPeople(doorsOf(service), wish, bar.step)
+  for (const key of ['otto', 'petra', 'ana', 'max', 'vera'] as const) await people[key].signIn()
+  const productId = await openProduct(people.otto)
+  const policy = await writePolicy(people.otto, productId)
+  const { counts } = policy.simulations[0]!
+  say(
+    `  policy simulated: ${counts['approve']} approve, ${counts['refer']} refer, ${counts['decline']} decline; scale ${policy.scale_min} to ${policy.scale_max}`,
+  )
+  const approval = `/policies/${policy.id}/approve`
+  const why = await people.otto.refused(approval, { row_version: policy.row_version }, 409, 'AUTHOR_CANNOT_APPROVE')
+  say(`  its author, who holds the right to approve, is refused: ${why}`)
+  await people.petra.stepUp()
+  await approvePolicy(people.petra, policy)
+  say(`  approved by ${people.petra.wish.name} with a fresh code: ${policy.fingerprint}`)
+  return { people, desk: { productId, analyst: people.ana, junior: people.max, senior: people.vera } }
+}
+
+function doorsOf(service: RunningService): Doors {
+  return {
+    address: service.url,
+    async firstLink({ reference, name, country, language }) {
+      const wish = [
+        '--reference',
+        reference,
+        '--name',
+        name,
+        '--country',
+        country,
+        '--currency',
+        'EUR',
+        '--language',
+        language,
+      ]
+      const made = await service.command<{ invitation: { link: string } }>(
+        'institution',
+        'create',
+        ...wish,
+        '--admin-email',
+        `ada@${reference}.example`,
+      )
+      return made.invitation.link
+    },
+    codeOf: () => Promise.reject(new Error('everybody of this demonstration has just enrolled')),
+  }
+}
+
+/** Every row to its decision, in no particular order; answered in the order of the rows. */
+export async function decideAll(
+  { desk }: OpenLender,
+  rows: readonly Row[],
+  atOnce: number,
+  step: () => void,
+): Promise<Journey[]> {
+  const journeys: Journey[] = []
+  await inParallel(rows, atOnce, async (row, index) => {
+    journeys[index] = (await carryOn(desk, row, index + 1, await enter(desk, row)))!
+    step()
+  })
+  return journeys
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { deviationKinds, deviationProblems } from '../../src/applications/rules/deviation.ts'
+import { endingFor, type Recommendation } from './judgement.ts'
+
+const recommendations: readonly Recommendation[] = ['approve', 'refer', 'decline']
+const numbers = Array.from({ length: 240 }, (_, index) => index + 1)
+
+describe('what the people of the demonstration make of a recommendation', () => {
+  for (const recommendation of recommendations) {
+    it(`gives a reason exactly where the service asks for one, after ${recommendation}`, () => {
+      for (const number of numbers) {
+        const { decision } = endingFor(number, recommendation, 3001, 5000)
+        const amount = decision.outcome === 'approved' ? (decision.amount ?? '3001') : null
+        const granted = { outcome: decision.outcome, amount, durationMonths: amount === null ? null : 24 }
+        const kinds = deviationKinds({ amount: '3001', durationMonths: 24, recommendation }, granted)
+        const code = decision.deviation_reason_code ?? null
+        assert.deepEqual(deviationProblems(kinds, code, decision.deviation_reason ?? null), [])
+      }
+    })
+  }
+  it('deviates now and then and agrees mostly', () => {
+    for (const recommendation of ['approve', 'decline'] as const) {
+      const deviating = numbers.filter(
+        (number) => endingFor(number, recommendation, 3000, 5000).decision.deviation_reason_code !== undefined,
+      )
+      assert.ok(deviating.length > 0 && deviating.length < numbers.length / 10)
+    }
+  })
+  it('passes on what is beyond the delegation, and only that', () => {
+    assert.equal(endingFor(1, 'approve', 5000, 5000).escalated, false)
+    assert.equal(endingFor(1, 'approve', 5001, 5000).escalated, true)
+  })
+})

@@ -1,0 +1,75 @@
+// Somebody of a lender: a password, an authenticator, a session.
+import { setTimeout } from 'node:timers/promises'
+import { codeAt, stepAt } from '../../src/platform/access/totp.ts'
+import { Client } from './http.ts'
+
+/** Of every person of the demonstration; printed at the start, worth nothing anywhere else. */
+export const DEMO_PASSWORD = 'seven lanterns by the sea'
+
+export interface Wish {
+  readonly institution: string
+  readonly email: string
+  readonly name: string
+}
+
+type FreshCode = () => Promise<string>
+
+export class Person extends Client {
+  readonly wish: Wish
+  readonly #freshCode: FreshCode
+
+  constructor(address: string, wish: Wish, freshCode: FreshCode) {
+    super(address)
+    this.wish = wish
+    this.#freshCode = freshCode
+  }
+
+  async signIn(): Promise<this> {
+    const { institution, email } = this.wish
+    const credentials = { institution_reference: institution, email, password: DEMO_PASSWORD }
+    const { token } = await new Client(this.address).post<{ token: string }>('/auth/login', credentials)
+    this.token = token
+    await this.post('/auth/second-factor', { code: await this.#freshCode() })
+    return this
+  }
+
+  async stepUp(): Promise<void> {
+    await this.post('/auth/step-up', { code: await this.#freshCode() })
+  }
+}
+
+/** Enrols an authenticator with the link and opens the account; the person is not signed in yet. */
+export async function acceptInvitation(address: string, wish: Wish, link: string): Promise<Person> {
+  const anonymous = new Client(address)
+  const token = link.split('#token=')[1]!
+  const { secret } = await anonymous.post<{ secret: string }>('/invitations/enrollment', { token })
+  const freshCode = authenticator(fromBase32(secret))
+  const account = { token, display_name: wish.name, password: DEMO_PASSWORD, code: await freshCode() }
+  await anonymous.post('/invitations/accept', account, 201)
+  return new Person(address, wish, freshCode)
+}
+
+/** Codes in rising steps, for each is good once. The service takes one step either side, which saves most of the waiting. */
+export function authenticator(seed: Buffer): FreshCode {
+  let last = 0
+  return async () => {
+    for (;;) {
+      const now = new Date()
+      const present = stepAt(now)
+      // Late in a step the previous one may be out of the window by the time the service looks.
+      const late = now.getTime() % 30_000 > 20_000
+      const step = Math.max(last + 1, late ? present : present - 1)
+      if (step <= present + 1) {
+        last = step
+        return codeAt(seed, step)
+      }
+      await setTimeout(1_000)
+    }
+  }
+}
+
+export function fromBase32(text: string): Buffer {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+}

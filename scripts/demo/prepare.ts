@@ -1,0 +1,127 @@
+// What a first start finds to look at: two lenders, people of every role, a policy in force, applications in every state.
+// It goes the way of people, over HTTP, and looks before every step: a preparation that was killed is completed by the
+// next start, and what stands is not made twice.
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { issueInvitation, listInvitations, lockInvitation, markInvitationRevoked } from '../../src/identity/index.ts'
+import { createInstitution, demoCode, isRefused, listInstitutions } from '../../src/operator/index.ts'
+import { asOperator, type Operator } from '../../src/operator/operator.ts'
+import { addressOf, cast, type LenderWish, lenders } from './cast.ts'
+import { carryOn, type Desk, enter, type Found, type Goal } from './journey.ts'
+import { approvePolicy, type Doors, gatherPeople, openProduct, writePolicy } from './lender.ts'
+import { DEMO_PASSWORD } from './person.ts'
+import { generateRows } from './rows.ts'
+
+/** A few dozen in all: enough for lists with pages and for every state, few enough for a start. */
+const APPLICATIONS = [28, 12]
+const SEED = 2026
+const goals: readonly Goal[] = ['decided', 'submitted', 'escalated', 'decided', 'draft', 'decided', 'escalated']
+
+export interface Preparation {
+  readonly operator: Operator
+  /** Where the service answers. */
+  readonly url: string
+  readonly dataDir: string
+}
+
+/** Wanted: no institution at all yet, or a preparation that did not come to its end. */
+export async function demonstrationState({ operator, dataDir }: Preparation): Promise<'wanted' | 'prepared' | 'none'> {
+  if (existsSync(markOf(dataDir))) return 'prepared'
+  const known = await listInstitutions(operator)
+  const ours = known.some(({ demo, reference }) => demo && lenders.some((lender) => lender.reference === reference))
+  return known.length === 0 || ours ? 'wanted' : 'none'
+}
+
+export function demonstrationPeople(): string {
+  const lines = lenders.map(
+    (lender) =>
+      `  ${lender.reference.padEnd(16)} ${cast.map(({ key }) => key).join(', ')} …@${lender.reference}.example`,
+  )
+  return [
+    'The demonstration has two lenders; everybody’s password is:',
+    `  ${DEMO_PASSWORD}`,
+    ...lines,
+    `  a code           npx probity otp ${addressOf(lenders[0]!, 'ana')}`,
+  ].join('\n')
+}
+
+export async function prepareDemonstration(preparation: Preparation): Promise<void> {
+  const doors = doorsOf(preparation)
+  for (const [index, lender] of lenders.entries()) await prepareLender(doors, lender, APPLICATIONS[index]!)
+  // Lost or never written, it costs the next start another look at everything, and nothing more.
+  writeFileSync(markOf(preparation.dataDir), JSON.stringify({ prepared: true }) + '\n')
+}
+
+async function prepareLender(doors: Doors, lender: LenderWish, count: number): Promise<void> {
+  const people = await gatherPeople(doors, lender)
+  const { ada, otto, petra, ana, max, vera } = people
+  for (const person of [otto, petra, ana, max, vera]) await person.signIn()
+  const productId = await openProduct(otto)
+  await approvePolicy(petra, await writePolicy(otto, productId))
+  await fillDesk({ productId, analyst: ana, junior: max, senior: vera }, count)
+  for (const person of [ada, otto, petra, ana, max, vera]) await person.post('/auth/logout', undefined, 204)
+}
+
+async function fillDesk(desk: Desk, count: number): Promise<void> {
+  const { items } = await desk.analyst.get<{ items: (Found & { applicant_reference: string })[] }>(
+    '/applications?limit=200',
+  )
+  const standing = new Map(items.map((item) => [item.applicant_reference, item]))
+  for (const [index, row] of [...generateRows(count, SEED)].entries()) {
+    const found = standing.get(row.applicant_reference) ?? (await enter(desk, row))
+    await carryOn(desk, row, index + 1, found, goals[index % goals.length])
+  }
+}
+
+function doorsOf({ operator, url }: Preparation): Doors {
+  return {
+    address: url,
+    firstLink: async (lender) => (await newInstitution(operator, lender)) ?? (await repeatedLink(operator, lender)),
+    codeOf: async (email) => {
+      const found = await demoCode(operator, email)
+      if (isRefused(found)) throw new Error(found.refused)
+      await setTimeout(Math.max(0, found.goodFrom.getTime() - operator.clock.now().getTime()))
+      return found.code
+    },
+  }
+}
+
+async function newInstitution(operator: Operator, lender: LenderWish): Promise<string | null> {
+  const { reference, name, country, language } = lender
+  const wish = { reference, name, country, currency: 'EUR', language, adminEmail: addressOf(lender, 'ada'), demo: true }
+  return (await createInstitution(operator, wish))?.invitation.link ?? null
+}
+
+/** A link exists only in the answer that made it: one that was lost with a killed start is replaced. */
+async function repeatedLink(operator: Operator, lender: LenderWish): Promise<string | null> {
+  const email = addressOf(lender, 'ada')
+  if (!isRefused(await demoCode(operator, email))) return null
+  const { id } = (await listInstitutions(operator)).find(({ reference }) => reference === lender.reference)!
+  return asOperator(operator, id, async (sql) => {
+    const pending = (await listInvitations(sql, id)).find(
+      (invitation) => invitation.email === email && invitation.state === 'pending',
+    )
+    if (pending && (await lockInvitation(sql, id, pending.id))) await markInvitationRevoked(sql, id, pending.id)
+    const replaces = pending?.id ?? null
+    const roles = ['administrator']
+    const issued = (await issueInvitation(operator, sql, id, {
+      email,
+      language: lender.language,
+      roles,
+      delegations: [],
+      invitedBy: null,
+      replaces,
+      linkShown: true,
+    }))!
+    const data = { roles, ...(replaces === null ? {} : { replaces }) }
+    return {
+      value: issued.link,
+      events: [{ kind: 'invitation.issued', subject: { type: 'invitation', id: issued.id }, data }],
+    }
+  })
+}
+
+function markOf(dataDir: string): string {
+  return join(dataDir, 'demonstration.json')
+}

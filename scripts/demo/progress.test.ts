@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { inParallel, progressOf } from './progress.ts'
+
+function shown(isTTY: boolean, steps: number): string[] {
+  const written: string[] = []
+  const out = { isTTY, write: (text: string) => written.push(text) } as unknown as NodeJS.WriteStream
+  const bar = progressOf('rows', steps, out)
+  for (let step = 0; step < steps; step += 1) bar.step()
+  return written
+}
+
+describe('a progress bar', () => {
+  it('writes one line per quarter where there is no terminal', () => {
+    const lines = shown(false, 1000)
+    assert.equal(lines.length, 4)
+    assert.match(lines[0]!, /^ {2}rows +25 % {2}250 in /)
+    assert.match(lines[3]!, / 100 % {2}1000 in [0-9.]+ s, \d+ per second\n$/)
+  })
+  it('draws over itself on a terminal and ends with a full bar and a new line', () => {
+    const drawn = shown(true, 1000)
+    assert.ok(drawn.length <= 102 && drawn.every((text) => text.startsWith('\r')))
+    assert.match(drawn.at(-1)!, /█{30} 1000 in .*\n$/)
+  })
+  it('comes to its end for a single step', () => {
+    assert.match(shown(false, 1).at(-1)!, /100 %/)
+  })
+})
+
+describe('work in parallel', () => {
+  it('does everything once, never more at once than allowed', async () => {
+    let running = 0
+    let most = 0
+    const done: number[] = []
+    await inParallel([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise(setImmediate)
+      running -= 1
+      done.push(item)
+    })
+    assert.deepEqual(
+      done.toSorted((one, other) => one - other),
+      [1, 2, 3, 4, 5, 6, 7],
+    )
+    assert.equal(most, 3)
+  })
+  it('begins nothing after a failure, waits for what runs, and reports the failure', async () => {
+    const begun: number[] = []
+    let ended = 0
+    const work = inParallel([1, 2, 3, 4, 5, 6], 2, async (item) => {
+      begun.push(item)
+      await new Promise(setImmediate)
+      if (item === 1) throw new Error('the first')
+      await new Promise(setImmediate)
+      ended += 1
+    })
+    await assert.rejects(work, /the first/)
+    assert.deepEqual(begun, [1, 2])
+    assert.equal(ended, 1)
+  })
+})

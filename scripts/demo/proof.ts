@@ -1,0 +1,84 @@
+// What the service claims, checked from outside: the exported file by the verifier, the chains by the operator's command.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Unexpected } from './http.ts'
+import type { Journey } from './journey.ts'
+import type { Person } from './person.ts'
+import { inParallel } from './progress.ts'
+import { type Ended, probity } from './service.ts'
+
+export interface Exported {
+  readonly file: string
+  readonly bytes: number
+  readonly manifestFingerprint: string
+  readonly withheld: readonly string[]
+}
+
+/** The file as it was served, byte for byte. */
+export async function exportEvidence(person: Person, applicationId: string, file: string): Promise<Exported> {
+  const { status, bytes, text } = await person.send('POST', `/applications/${applicationId}/evidence`)
+  if (status !== 200) throw new Unexpected(`the evidence of ${applicationId} answered ${status}: ${text.slice(0, 300)}`)
+  writeFileSync(file, bytes)
+  const { statement } = JSON.parse(text) as { statement: { manifest_fingerprint: string; withheld: string[] } }
+  return {
+    file,
+    bytes: bytes.length,
+    manifestFingerprint: statement.manifest_fingerprint,
+    withheld: statement.withheld,
+  }
+}
+
+/** Two readers with different rights hold different files about one manifest. */
+export function expectOneManifest(whole: Exported, partial: Exported): void {
+  if (whole.manifestFingerprint !== partial.manifestFingerprint)
+    throw new Unexpected('two people exported two manifests of one evaluation')
+  if (whole.withheld.length > 0) throw new Unexpected(`withheld from the auditor: ${whole.withheld.join(', ')}`)
+  if (!partial.withheld.includes('scorecard-points'))
+    throw new Unexpected('the analyst holds the points of the scorecard')
+}
+
+export interface Verdict {
+  readonly verdict: string
+  readonly exit_code: number
+  readonly checks: readonly { check: string; outcome: string; reason_en: string }[]
+  readonly computed: { readonly recommendation: string; readonly evaluation_fingerprint: string } | null
+}
+
+/** By a process that knows nothing of the service. */
+export async function verify(file: string, trustFile: string): Promise<Verdict> {
+  const ended: Ended = await probity(['verify', file, '--trust', trustFile, '--json'])
+  const report = JSON.parse(ended.out) as Verdict
+  if (ended.code !== report.exit_code)
+    throw new Unexpected(`the verifier ended with ${ended.code} and says ${report.exit_code}`)
+  return report
+}
+
+/** A copy in which one digit of the score is another. */
+export function changeOneByte(file: string, folder: string): { file: string; position: number } {
+  const bytes = readFileSync(file)
+  const mark = '"score":"'
+  const position = bytes.indexOf(mark) + mark.length
+  if (position < mark.length) throw new Unexpected('the evidence shows no score')
+  bytes[position] = bytes[position] === 0x39 ? 0x38 : bytes[position]! + 1
+  const changed = join(folder, 'evidence-changed.json')
+  writeFileSync(changed, bytes)
+  return { file: changed, position }
+}
+
+/** Every one of these evaluations, computed again from what was recorded. */
+export async function reconstitute(
+  person: Person,
+  journeys: readonly Journey[],
+  atOnce: number,
+  step: () => void,
+): Promise<void> {
+  await inParallel(journeys, atOnce, async ({ evaluationId, fingerprint }) => {
+    const path = `/evaluations/${evaluationId}/reconstitution`
+    const { verdict, recomputed_fingerprint } = await person.post<{ verdict: string; recomputed_fingerprint: string }>(
+      path,
+    )
+    if (verdict !== 'match' || recomputed_fingerprint !== fingerprint)
+      throw new Unexpected(`${evaluationId} came out as ${verdict}`)
+    step()
+  })
+}

@@ -1,0 +1,40 @@
+// The step from any Node to the pinned one: same terminal, same signals, same exit.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { CannotPrepare, prepare, projectRoot } from './prepare.mjs'
+import { fileURLToPath } from 'node:url'
+
+const withStarter = fileURLToPath(new URL('with-starter.mjs', import.meta.url))
+
+/** Prepares, runs `file` with `args` under the pinned Node and exits as it does. */
+export async function handOver(file, args) {
+  let node
+  try {
+    node = await prepare(projectRoot)
+  } catch (fault) {
+    if (!(fault instanceof CannotPrepare)) throw fault
+    process.stderr.write(`${fault.message}\n`)
+    process.exit(1)
+  }
+  // The fourth channel closes when this process dies, even by SIGKILL: the program then stops like on SIGTERM.
+  const child = spawn(node, ['--import', withStarter, file, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // Types are stripped and modules compiled once, not at every start; Node does without where it cannot write.
+    env: { NODE_COMPILE_CACHE: join(projectRoot, '.cache', 'compiled'), ...process.env },
+  })
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to both.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  child.once('error', (fault) => {
+    process.stderr.write(`${node} cannot be run: ${fault.message}\n`)
+    process.exit(1)
+  })
+  child.once('exit', (code, signal) => {
+    // As a shell counts a death by signal.
+    process.exit(code ?? 128 + constants.signals[signal])
+  })
+}

@@ -1,0 +1,99 @@
+// A lock between processes as a file; the file of a dead process is taken over.
+import { appendFileSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+
+/** A living holder touches its file every second; ten missed touches mean that it is not there any more. */
+const TOUCH_MS = 1_000
+const STALE_MS = 10_000
+/** The program that a killed holder had begun works on, untouched; no installation takes as long. */
+const ORPHAN_MS = 600_000
+
+/**
+ * Runs `work` while no other process does, and waits for the others. `work` receives a function to name the process
+ * of a program that it begins: the lock holds for as long as that one lives, too.
+ */
+export async function withLock(path, work) {
+  const mine = `${process.pid} ${Math.random()}`
+  while (!(await take(path, mine))) await setTimeout(100)
+  const touching = setInterval(() => touch(path), TOUCH_MS)
+  try {
+    return await work((pid) => appendFileSync(path, ` ${pid}`))
+  } finally {
+    clearInterval(touching)
+    if (isOf(path, mine)) rmSync(path, { force: true })
+  }
+}
+
+async function take(path, mine) {
+  try {
+    writeFileSync(path, mine, { flag: 'wx' })
+  } catch (fault) {
+    if (fault.code !== 'EEXIST') throw fault
+    const held = contentOf(path)
+    if (held !== null && isStale(path, held)) setAside(path, held, mine)
+    return false
+  }
+  // Two processes may have found the same stale file; the slower one may have set ours aside.
+  await setTimeout(20)
+  return isOf(path, mine)
+}
+
+function isOf(path, mine) {
+  return contentOf(path)?.startsWith(mine) === true
+}
+
+function isStale(path, held) {
+  const [holder, , begun] = held.split(' ').map(Number)
+  const untouched = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+  if (begun !== undefined && isAlive(begun)) return untouched > ORPHAN_MS
+  // A restarted container gives the number of the killed process to the new one.
+  return holder === process.pid || !isAlive(holder) || untouched > STALE_MS
+}
+
+/** By renaming, so that exactly one process removes exactly one file. */
+function setAside(path, held, mine) {
+  const aside = `${path}.${mine.replaceAll(' ', '-')}`
+  try {
+    renameSync(path, aside)
+  } catch {
+    return
+  }
+  const moved = contentOf(aside)
+  rmSync(aside, { force: true })
+  if (moved !== held && moved !== null) restore(path, moved)
+}
+
+/** What was set aside was no longer the stale file: it is given back unless somebody holds the lock again. */
+function restore(path, content) {
+  try {
+    writeFileSync(path, content, { flag: 'wx' })
+  } catch {
+    // Its holder finds another's name in the file when it looks, and waits again.
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (fault) {
+    return fault.code === 'EPERM'
+  }
+}
+
+function contentOf(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+function touch(path) {
+  try {
+    const now = new Date()
+    utimesSync(path, now, now)
+  } catch {
+    // Removed by hand; the work goes on.
+  }
+}

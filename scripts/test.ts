@@ -1,0 +1,75 @@
+// npm test: every test of the project on one PostgreSQL of its own, started here and thrown away.
+// Arguments choose files (part of a path); --database chooses those that reach the database.
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { refusalCatalogue } from '../src/areas.ts'
+import { testCluster } from '../test/cluster.ts'
+import { problemsOfReached, REACHED_FILE } from '../test/reached.ts'
+import { reaches } from './tidy/imports.ts'
+
+const places = ['core', 'src', 'test', 'scripts', 'verifier', 'database', 'grids', 'bench']
+/** Longer than any file takes on a slow machine; a file that hangs must not hang the run. */
+const FILE_TIMEOUT_MS = 600_000
+
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const everything = globSync(places.map((place) => `${place}/**/*.test.ts`)).toSorted()
+const files = everything.filter(isWanted)
+
+const cluster = await testCluster()
+process.env['TEST_SUPERUSER_URL'] = cluster.superuserUrl
+const reachedFile = join(mkdtempSync(join(tmpdir(), 'probity-reached-')), 'codes')
+writeFileSync(reachedFile, '')
+process.env[REACHED_FILE] = reachedFile
+const counts = await runAll()
+await cluster.stop()
+process.exitCode = report() ? 0 : 1
+
+function isWanted(file: string): boolean {
+  if (wanted.length > 0 && !wanted.some((part) => file.includes(part))) return false
+  if (!process.argv.includes('--database')) return true
+  // What starts the service as a process brings the embedded server along, whatever server the other tests run on.
+  const bringsItsOwn =
+    reaches(file, 'test/process.ts') && !/createTestDatabase|testCluster/.test(readFileSync(file, 'utf8'))
+  return reaches(file, 'test/cluster.ts') && !bringsItsOwn
+}
+
+async function runAll(): Promise<{ passed: number; failed: number; skipped: number }> {
+  const sum = { passed: 0, failed: 0, skipped: 0 }
+  const stream = run({ files, concurrency: 2, timeout: FILE_TIMEOUT_MS })
+  stream.on('test:summary', ({ file, counts: { passed, skipped, tests } }) => {
+    // The summary without a file is the one of the whole run.
+    if (file === undefined) Object.assign(sum, { passed, skipped, failed: tests - passed - skipped })
+  })
+  const printing = stream.compose(spec)
+  printing.pipe(process.stdout, { end: false })
+  await new Promise((resolve, reject) => printing.once('end', resolve).once('error', reject))
+  return sum
+}
+
+/** A test that silently stopped being found is a failure; so is a run that found nothing. */
+function report(): boolean {
+  const floor = (JSON.parse(readFileSync('test/floor.json', 'utf8')) as { tests: number }).tests
+  const { passed, failed, skipped } = counts
+  const ran = passed + skipped
+  const whole = files.length === everything.length
+  const enough = whole ? ran >= floor : ran > 0
+  if (!enough)
+    console.log(
+      `Only ${ran} tests in ${files.length} files ran; ${whole ? `test/floor.json says ${floor}` : 'nothing was chosen'}`,
+    )
+  if (whole && failed === 0 && ran > floor) console.log(`Raise test/floor.json from ${floor} to ${ran}`)
+  if (skipped > 0) console.log(`${skipped} skipped`)
+  const unreached = whole
+    ? problemsOfReached(
+        reachedFile,
+        refusalCatalogue.map((kind) => kind.code),
+      )
+    : []
+  for (const problem of unreached) console.log(problem)
+  rmSync(dirname(reachedFile), { recursive: true })
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return enough && failed === 0 && unreached.length === 0
+}

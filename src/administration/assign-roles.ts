@@ -1,0 +1,39 @@
+// PUT /admin/users/{user_id}/roles
+import { refuse } from '../../core/values/refusal.ts'
+import { countOtherAdministrators, findAccount, lockAccounts, replaceRoles } from '../identity/index.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { checkDelegations } from './check-delegations.ts'
+import { refuseAssignment } from './rules/assignment.ts'
+import type { RolesIn, UserPath } from './shapes.ts'
+import { usersOut } from './user-out.ts'
+
+export async function assignRoles(
+  context: Context,
+  { path, body }: { readonly path: UserPath; readonly body: RolesIn },
+): Promise<Result> {
+  const { sql, caller, now } = context
+  const { institution } = caller
+  await lockAccounts(sql, institution.id, path.user_id)
+  const account = await findAccount(sql, institution.id, path.user_id)
+  if (!account) return refuse(platformRefusals.NOT_FOUND)
+  if (account.status === 'disabled')
+    return refuse(platformRefusals.INVALID_STATE, { says: 'The account is disabled for good: its roles are history.' })
+  const otherAdministrators = await countOtherAdministrators(sql, institution.id, account.id)
+  const refusal = refuseAssignment({ callerId: caller.userId, account, roles: body.roles, otherAdministrators })
+  if (refusal) return refusal
+  const problems = await checkDelegations(sql, institution, body.delegations)
+  if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
+  await replaceRoles(sql, institution.id, account.id, body, now)
+  const changed = (await findAccount(sql, institution.id, account.id))!
+  const data = {
+    roles_before: account.roles,
+    roles: changed.roles,
+    delegations: changed.delegations.map((entry) => ({ ...entry })),
+  }
+  return answer((await usersOut(context, [changed]))[0], {
+    kind: 'roles.assigned',
+    subject: { type: 'user', id: account.id },
+    data,
+  })
+}

@@ -1,0 +1,24 @@
+// POST /admin/invitations: it assigns roles, so it needs what assigning roles needs.
+import { refuse } from '../../core/values/refusal.ts'
+import { normalisedAddress, revokeExpired } from '../identity/index.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import type { Context, Result } from '../platform/http/route.ts'
+import { checkDelegations } from './check-delegations.ts'
+import { issue } from './issue.ts'
+import type { InvitationIn } from './shapes.ts'
+
+export async function invite(context: Context, { body }: { readonly body: InvitationIn }): Promise<Result> {
+  const { sql, caller, now } = context
+  const { institution } = caller
+  const delegations = body.delegations ?? []
+  const problems = await checkDelegations(sql, institution, delegations)
+  if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
+  const replaces = await revokeExpired(sql, institution.id, normalisedAddress(body.email), now)
+  return issue(context, {
+    email: body.email,
+    language: body.language ?? institution.language,
+    roles: body.roles,
+    delegations,
+    replaces,
+  })
+}

@@ -1,0 +1,53 @@
+// What inviting and reissuing share: the invitation, its events, its letter, and the link where no letter goes out.
+import { refuse } from '../../core/values/refusal.ts'
+import {
+  findInvitation,
+  findUserByAddress,
+  identityRefusals,
+  type InvitationWish,
+  issueInvitation,
+  markLinkShown,
+  normalisedAddress,
+  sendInvitation,
+} from '../identity/index.ts'
+import type { EventDraft } from '../platform/audit/draft.ts'
+import type { Context, RecordLater, Result } from '../platform/http/route.ts'
+import { invitationOut } from './invitation-out.ts'
+import { administrationRefusals } from './refusals.ts'
+import type { InvitationIssuedOut } from './shapes.ts'
+
+export type Wanted = Pick<InvitationWish, 'email' | 'language' | 'roles' | 'delegations' | 'replaces'>
+
+export async function issue(
+  { sql, caller, now, platform }: Context,
+  wanted: Wanted,
+  before: readonly EventDraft[] = [],
+): Promise<Result> {
+  const { institution } = caller
+  if (await findUserByAddress(sql, institution.id, normalisedAddress(wanted.email)))
+    return refuse(identityRefusals.ADDRESS_HAS_ACCOUNT)
+  const linkShown = !platform.mail.configured
+  const issued = await issueInvitation(platform, sql, institution.id, {
+    ...wanted,
+    invitedBy: caller.userId,
+    linkShown,
+  })
+  if (!issued) return refuse(administrationRefusals.INVITATION_PENDING)
+  const invitation = invitationOut((await findInvitation(sql, institution.id, issued.id))!, now)
+  const subject = { type: 'invitation', id: issued.id }
+  const shown: EventDraft = { kind: 'invitation.link_shown', subject }
+  const data = { roles: [...wanted.roles], ...(wanted.replaces === null ? {} : { replaces: wanted.replaces }) }
+  const events: EventDraft[] = [...before, { kind: 'invitation.issued', subject, data }]
+  if (linkShown) return { body: { invitation, link: issued.link }, events: [...events, shown] }
+
+  // The event comes before the link is shown: when it cannot be written, nobody sees the link.
+  const bring = async (record: RecordLater): Promise<InvitationIssuedOut> => {
+    if (await sendInvitation(platform.mail, wanted, institution.name, issued)) return { invitation, link: null }
+    await record(async (later) => {
+      await markLinkShown(later, institution.id, issued.id)
+      return [shown]
+    })
+    return { invitation: { ...invitation, link_shown: true }, link: issued.link }
+  }
+  return { events, afterCommit: bring }
+}

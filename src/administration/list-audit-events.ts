@@ -1,0 +1,23 @@
+// GET /admin/audit-events: the records as they are, with the names of the people beside them.
+import { displayNames } from '../identity/index.ts'
+import { readEvents } from '../platform/audit/read.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import type { AuditEventsQuery } from './shapes.ts'
+
+export async function showAuditEvents(
+  { sql, caller }: Context,
+  { query }: { readonly query: AuditEventsQuery },
+): Promise<Result> {
+  const { id } = caller.institution
+  const events = await readEvents(sql, id, { before: query.before ?? null, limit: query.limit })
+  const people = events.flatMap(({ record }) =>
+    record.actor.type === 'user' && record.actor.id !== null ? [record.actor.id] : [],
+  )
+  const names = await displayNames(sql, id, people)
+  return answer(
+    events.map(({ record, hash }) => {
+      const { actor } = record
+      return { ...record, actor: { ...actor, display_name: names.get(actor.id ?? '') ?? null }, hash }
+    }),
+  )
+}

@@ -1,0 +1,28 @@
+// POST /admin/invitations/{invitation_id}/reissue: the same roles, looked at again; the old link opens nothing from here on.
+import { refuse } from '../../core/values/refusal.ts'
+import { lockInvitation, markInvitationRevoked } from '../identity/index.ts'
+import { isAssignableRole } from '../platform/access/roles.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import type { Context, Result } from '../platform/http/route.ts'
+import { checkDelegations } from './check-delegations.ts'
+import { issue } from './issue.ts'
+import { administrationRefusals } from './refusals.ts'
+import type { InvitationPath } from './shapes.ts'
+
+export async function reissueInvitation(
+  context: Context,
+  { path }: { readonly path: InvitationPath },
+): Promise<Result> {
+  const { sql, caller } = context
+  const { institution } = caller
+  const old = await lockInvitation(sql, institution.id, path.invitation_id)
+  if (!old) return refuse(platformRefusals.NOT_FOUND)
+  if (old.state !== 'pending') return refuse(platformRefusals.INVALID_STATE)
+  const isCurrent =
+    old.roles.every(isAssignableRole) && (await checkDelegations(sql, institution, old.delegations)).length === 0
+  if (!isCurrent) return refuse(administrationRefusals.INVITATION_OUTDATED)
+  await markInvitationRevoked(sql, institution.id, old.id)
+  return issue(context, { ...old, replaces: old.id }, [
+    { kind: 'invitation.revoked', subject: { type: 'invitation', id: old.id } },
+  ])
+}

@@ -1,0 +1,114 @@
+import { type Route, route } from '../platform/http/route.ts'
+import { listOf } from '../platform/http/shapes.ts'
+import { assignRoles } from './assign-roles.ts'
+import { invite } from './invite.ts'
+import { showAuditEvents } from './list-audit-events.ts'
+import { showInvitations } from './list-invitations.ts'
+import { showRoles } from './list-roles.ts'
+import { showUsers } from './list-users.ts'
+import { reissueInvitation } from './reissue-invitation.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
+import {
+  AuditEventOut,
+  AuditEventsQuery,
+  InvitationIn,
+  InvitationIssuedOut,
+  InvitationOut,
+  InvitationPath,
+  RoleDescriptionOut,
+  RolesIn,
+  UserOut,
+  UserPath,
+} from './shapes.ts'
+import { showUser } from './show-user.ts'
+
+/** An invitation assigns roles, so issuing one needs what assigning roles needs. */
+const inviting = { permission: ['users.manage', 'roles.assign'], stepUp: true } as const
+
+export const administrationRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/admin/audit-events',
+    operation: 'list_audit_events',
+    summary: 'The audit chain of the institution, newest first',
+    shapes: { query: AuditEventsQuery, answers: { 200: listOf(AuditEventOut) } },
+    access: { permission: 'audit.read' },
+    run: showAuditEvents,
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/invitations',
+    operation: 'list_invitations',
+    summary: 'Invitations with their states, newest first',
+    shapes: { answers: { 200: listOf(InvitationOut) } },
+    access: { permission: 'users.manage' },
+    run: showInvitations,
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/invitations',
+    operation: 'invite',
+    summary: 'Invite a person with roles and delegations; the link is returned only when no letter was sent',
+    shapes: { body: InvitationIn, answers: { 201: InvitationIssuedOut } },
+    access: inviting,
+    audit: { kinds: ['invitation.issued', 'invitation.link_shown'] },
+    run: invite,
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/invitations/{invitation_id}/reissue',
+    operation: 'reissue_invitation',
+    summary: 'Replace a pending or expired invitation by a new one with the same roles',
+    shapes: { path: InvitationPath, answers: { 201: InvitationIssuedOut } },
+    access: inviting,
+    audit: { kinds: ['invitation.issued', 'invitation.revoked', 'invitation.link_shown'] },
+    run: reissueInvitation,
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/invitations/{invitation_id}/revoke',
+    operation: 'revoke_invitation',
+    summary: 'Revoke a pending invitation',
+    shapes: { path: InvitationPath, answers: { 204: null } },
+    access: { permission: 'users.manage' },
+    audit: { kinds: ['invitation.revoked'] },
+    run: revokeInvitation,
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/roles',
+    operation: 'list_roles',
+    summary: 'The roles that can be assigned and what each opens',
+    shapes: { answers: { 200: listOf(RoleDescriptionOut) } },
+    access: { permission: 'users.read' },
+    run: showRoles,
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/users',
+    operation: 'list_users',
+    summary: 'The accounts of the institution',
+    shapes: { answers: { 200: listOf(UserOut) } },
+    access: { permission: 'users.read' },
+    run: showUsers,
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/users/{user_id}',
+    operation: 'show_user',
+    summary: 'One account',
+    shapes: { path: UserPath, answers: { 200: UserOut } },
+    access: { permission: 'users.read' },
+    run: showUser,
+  }),
+  route({
+    method: 'PUT',
+    path: '/admin/users/{user_id}/roles',
+    operation: 'assign_roles',
+    summary: 'Replace the roles and delegations of a colleague',
+    shapes: { path: UserPath, body: RolesIn, answers: { 200: UserOut } },
+    access: { permission: 'roles.assign', stepUp: true },
+    audit: { kinds: ['roles.assigned'] },
+    run: assignRoles,
+  }),
+]

@@ -1,0 +1,42 @@
+// What a list of delegations must be, before the institution's products are looked at.
+import type { FieldProblem } from '../../../core/values/refusal.ts'
+
+export interface DelegationWish {
+  readonly product_id: string | null
+  readonly max_amount: string
+}
+
+/** One entry per product and one general entry; amounts in whole minor units (`digits` after the point). */
+export function delegationProblems(wishes: readonly DelegationWish[], digits: number): FieldProblem[] {
+  const seen = new Set<string | null>()
+  return wishes.flatMap(({ product_id, max_amount }, i) => {
+    const problems: FieldProblem[] = []
+    const product = product_id?.toLowerCase() ?? null
+    if (seen.has(product))
+      problems.push(
+        problemAt(
+          i,
+          'product_id',
+          product === null ? 'the general delegation is given twice' : 'this product is given twice',
+          'duplicate',
+        ),
+      )
+    seen.add(product)
+    const fraction = max_amount.split('.')[1] ?? ''
+    if (fraction.length > digits)
+      problems.push(problemAt(i, 'max_amount', `must have at most ${digits} digits after the point`, 'decimal'))
+    return problems
+  })
+}
+
+/** `known`: the products of the institution among those that are named. */
+export function unknownProducts(wishes: readonly DelegationWish[], known: readonly string[]): FieldProblem[] {
+  return wishes.flatMap(({ product_id }, i) => {
+    const isKnown = product_id === null || known.includes(product_id.toLowerCase())
+    return isKnown ? [] : [problemAt(i, 'product_id', 'is no product of this institution', 'unknown')]
+  })
+}
+
+function problemAt(index: number, member: string, msg: string, type: string): FieldProblem {
+  return { loc: ['body', 'delegations', index, member], msg, type }
+}

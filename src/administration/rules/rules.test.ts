@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { administrationRefusals } from '../refusals.ts'
+import { refuseAssignment } from './assignment.ts'
+import { delegationProblems, unknownProducts } from './delegations.ts'
+import { invitationState } from './invitation-state.ts'
+
+const PRODUCT = '0190aaaa-0000-7000-8000-00000000000a'
+
+describe('who may assign which roles', () => {
+  const account = { id: 'bea', status: 'active', roles: ['administrator'] }
+  const ask = (change: object): string | null =>
+    refuseAssignment({ callerId: 'ada', account, roles: ['analyst'], otherAdministrators: 1, ...change })?.refused
+      .code ?? null
+
+  it('is never the person concerned, whatever the roles', () => {
+    assert.equal(ask({ callerId: 'bea', roles: ['administrator'] }), administrationRefusals.OWN_ACCOUNT.code)
+  })
+
+  it('leaves the last active administrator in place', () => {
+    assert.equal(ask({ otherAdministrators: 0 }), administrationRefusals.LAST_ADMINISTRATOR.code)
+    assert.equal(ask({ otherAdministrators: 0, roles: ['administrator', 'analyst'] }), null)
+    assert.equal(ask({ otherAdministrators: 1 }), null)
+  })
+
+  it('may take the role from an administrator who is suspended, for that one is not active', () => {
+    assert.equal(ask({ otherAdministrators: 0, account: { ...account, status: 'suspended' } }), null)
+  })
+})
+
+describe('a list of delegations', () => {
+  it('has one general entry and one per product, whatever the case of the id', () => {
+    const twice = [
+      { product_id: PRODUCT, max_amount: '1' },
+      { product_id: null, max_amount: '1' },
+      { product_id: PRODUCT.toUpperCase(), max_amount: '2' },
+    ]
+    assert.deepEqual(
+      delegationProblems(twice, 2).map((problem) => problem.loc),
+      [['body', 'delegations', 2, 'product_id']],
+    )
+  })
+
+  it('has amounts in whole minor units of the currency', () => {
+    const amounts = (digits: number): number =>
+      delegationProblems([{ product_id: null, max_amount: '1.25' }], digits).length
+    assert.deepEqual([amounts(0), amounts(2), amounts(3)], [1, 0, 0])
+  })
+
+  it('names only products that the institution has', () => {
+    const wishes = [
+      { product_id: null, max_amount: '1' },
+      { product_id: PRODUCT.toUpperCase(), max_amount: '1' },
+    ]
+    assert.deepEqual(unknownProducts(wishes, [PRODUCT]), [])
+    assert.deepEqual(
+      unknownProducts(wishes, []).map((problem) => problem.loc),
+      [['body', 'delegations', 1, 'product_id']],
+    )
+  })
+})
+
+describe('the state of an invitation', () => {
+  const end = new Date('2026-03-05T09:00:00Z')
+  it('is expired at its end when it is still pending, and otherwise what was stored', () => {
+    assert.equal(invitationState('pending', end, new Date(end.getTime() - 1)), 'pending')
+    assert.equal(invitationState('pending', end, end), 'expired')
+    assert.equal(invitationState('accepted', end, end), 'accepted')
+    assert.equal(invitationState('revoked', end, end), 'revoked')
+  })
+})

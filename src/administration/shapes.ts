@@ -1,0 +1,141 @@
+import { type Static, Type } from 'typebox'
+import { permissions } from '../platform/access/permissions.ts'
+import { assignableRoles } from '../platform/access/roles.ts'
+import {
+  DecimalIn,
+  inside,
+  Instant,
+  nullable,
+  oneOf,
+  PersonOut,
+  RowVersion,
+  shape,
+  Uuid,
+  withDefault,
+} from '../platform/http/shapes.ts'
+import { DelegationOut, Language } from '../identity/index.ts'
+
+/** More entries than any lender has products. */
+const MOST_DELEGATIONS = 200
+
+const Roles = Type.Array(oneOf(assignableRoles), { minItems: 1, maxItems: assignableRoles.length, uniqueItems: true })
+
+const DelegationIn = shape('DelegationIn', {
+  product_id: nullable(Uuid),
+  max_amount: DecimalIn({ least: '0' }),
+})
+export type DelegationIn = Static<typeof DelegationIn>
+
+const Delegations = Type.Array(inside(DelegationIn), {
+  maxItems: MOST_DELEGATIONS,
+  description:
+    'the largest amount that the person may decide, in the institution’s currency; product_id null is for every product without an entry of its own',
+})
+
+export const InvitationIn = shape('InvitationIn', {
+  email: Type.String({ format: 'email', minLength: 3, maxLength: 254 }),
+  roles: Roles,
+  language: Type.Optional(Language),
+  delegations: Type.Optional(Delegations),
+})
+export type InvitationIn = Static<typeof InvitationIn>
+
+export const InvitationOut = shape('InvitationOut', {
+  id: Uuid,
+  email: Type.String(),
+  roles: Type.Array(oneOf(assignableRoles)),
+  delegations: Type.Array(inside(DelegationOut)),
+  language: Language,
+  state: oneOf(['pending', 'accepted', 'revoked', 'expired']),
+  link_shown: Type.Boolean({
+    description: 'no letter went out, so the link was shown to whoever issued the invitation',
+  }),
+  invited_by: nullable(inside(PersonOut)),
+  replaces: nullable(Uuid),
+  user_id: nullable(Uuid),
+  created_at: Instant,
+  expires_at: Instant,
+})
+export type InvitationOut = Static<typeof InvitationOut>
+
+export const InvitationIssuedOut = shape('InvitationIssuedOut', {
+  invitation: inside(InvitationOut),
+  link: nullable(Type.String({ description: 'present only when the letter was not sent; it is shown once' })),
+})
+export type InvitationIssuedOut = Static<typeof InvitationIssuedOut>
+
+export const InvitationPath = Type.Object({ invitation_id: Uuid })
+export type InvitationPath = Static<typeof InvitationPath>
+
+export const RoleDescriptionOut = shape('RoleDescriptionOut', {
+  code: oneOf(assignableRoles),
+  label_fr: Type.String(),
+  label_en: Type.String(),
+  description_fr: Type.String(),
+  description_en: Type.String(),
+  permissions: Type.Array(oneOf(permissions)),
+})
+
+export const UserPath = Type.Object({ user_id: Uuid })
+export type UserPath = Static<typeof UserPath>
+
+export const UserOut = shape('UserOut', {
+  id: Uuid,
+  email: Type.String(),
+  display_name: Type.String(),
+  function: nullable(Type.String()),
+  language: Language,
+  status: oneOf(['active', 'suspended', 'disabled']),
+  roles: Type.Array(oneOf(assignableRoles)),
+  delegations: Type.Array(inside(DelegationOut)),
+  link_shown: Type.Boolean({
+    description: 'the account came from an invitation whose link was shown to somebody else than the person',
+  }),
+  sign_in_waits_until: nullable(
+    Type.String({ format: 'date-time', description: 'after repeated failures; null when the person can sign in' }),
+  ),
+  second_factor_locked: Type.Boolean({
+    description: 'too many codes failed in a row: only recovery opens the account again',
+  }),
+  row_version: RowVersion,
+  created_at: Instant,
+})
+export type UserOut = Static<typeof UserOut>
+
+export const RolesIn = shape('RolesIn', { roles: Roles, delegations: Delegations })
+export type RolesIn = Static<typeof RolesIn>
+
+const EventActorOut = shape('AuditActorOut', {
+  type: oneOf(['user', 'machine', 'system', 'operator', 'support', 'anonymous']),
+  id: nullable(Uuid),
+  display_name: nullable(Type.String({ description: 'today’s name of the person; it is no part of the record' })),
+})
+
+const EventSubjectOut = shape('AuditSubjectOut', { type: Type.String(), id: Uuid })
+
+export const AuditEventOut = shape('AuditEventOut', {
+  v: Type.Integer(),
+  institution_id: Uuid,
+  instance_id: Uuid,
+  seq: Type.Integer({ description: 'without gaps, from 1; the cursor of `before`' }),
+  prev: Type.String(),
+  at: Type.String({ description: 'UTC, microseconds' }),
+  kind: Type.String(),
+  actor: inside(EventActorOut),
+  subject: nullable(inside(EventSubjectOut)),
+  outcome: oneOf(['success', 'denied', 'failed']),
+  request_id: nullable(Type.String()),
+  session_ref: nullable(Uuid),
+  data: Type.Record(Type.String(), Type.Unknown()),
+  commitments: Type.Record(Type.String(), Type.String()),
+  hash: Type.String({ description: 'of the record: all members but hash and display_name' }),
+})
+
+export const AuditEventsQuery = Type.Object(
+  {
+    before: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))),
+    limit: withDefault(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  },
+  { additionalProperties: false },
+)
+export type AuditEventsQuery = Static<typeof AuditEventsQuery>

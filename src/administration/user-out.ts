@@ -1,0 +1,35 @@
+import { type AccountRow, type Waits, waitsOf } from '../identity/index.ts'
+import type { Context } from '../platform/http/route.ts'
+import type { UserOut } from './shapes.ts'
+
+export async function usersOut(
+  { platform, sql, caller, now }: Context,
+  rows: readonly AccountRow[],
+): Promise<UserOut[]> {
+  const waits = await waitsOf(
+    platform,
+    sql,
+    caller.institution.id,
+    rows.map((row) => row.email),
+    now,
+  )
+  return rows.map((row, i) => userOut(row, waits[i]!))
+}
+
+function userOut(row: AccountRow, waits: Waits): UserOut {
+  return {
+    id: row.id,
+    email: row.email,
+    display_name: row.display_name,
+    function: row.function,
+    language: row.language,
+    status: row.status,
+    roles: row.roles as UserOut['roles'],
+    delegations: row.delegations,
+    link_shown: row.link_shown,
+    sign_in_waits_until: waits.until?.toISOString() ?? null,
+    second_factor_locked: waits.factorLocked,
+    row_version: row.row_version,
+    created_at: row.created_at.toISOString(),
+  }
+}

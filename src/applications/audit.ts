@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { kind } from '../platform/audit/kinds.ts'
+
+const id = Type.String({ pattern: '^[0-9a-f-]{36}$' })
+
+export const applicationEvents = {
+  'application.created': kind('An application was entered.', { product_id: id }),
+  'application.changed': kind('The input of a draft was replaced.', { row_version: Type.Integer() }),
+  'application.submitted': kind('A draft was submitted.', { policy_id: id, policy_version: Type.Integer() }),
+  'application.evaluated': kind('The engine evaluated an application.', {
+    evaluation_id: id,
+    policy_id: id,
+    policy_version: Type.Integer(),
+    engine_version: Type.String(),
+    evaluation_fingerprint: Type.String(),
+    previous_evaluation_id: Type.Optional(id),
+  }),
+  'application.decided': kind('A person decided an application.', {
+    decision_id: id,
+    evaluation_id: id,
+    deviation: Type.Boolean(),
+  }),
+  'application.escalated': kind('An application was passed to somebody with a larger delegation.', {
+    decision_id: id,
+    evaluation_id: id,
+  }),
+  'evidence.exported': kind('The evidence of an evaluation left the service.', {
+    bundle_id: id,
+    evaluation_id: id,
+    manifest_fingerprint: Type.String(),
+    withheld: Type.Array(Type.String()),
+    erased: Type.Array(Type.String()),
+    signed: Type.Boolean(),
+  }),
+  'evaluation.reconstituted': kind('An evaluation was computed again and compared.', {
+    verdict: Type.String(),
+    engine_version: Type.String(),
+  }),
+}

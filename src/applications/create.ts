@@ -1,0 +1,51 @@
+// POST /applications: a draft, with whatever of its input is known already.
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
+import { externalIndex, findOrCreateSubject } from '../evidence/index.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { newId } from '../platform/ids.ts'
+import { readDetail } from './detail.ts'
+import { storeDraft } from './draft.ts'
+import { readEntry } from './entry.ts'
+import { insertApplication, storeCreatedEvent } from './queries.ts'
+import { applicationRefusals } from './refusals.ts'
+import type { ApplicationCreateIn } from './shapes.ts'
+
+export async function createApplication(
+  { sql, caller, now, platform }: Context,
+  { body }: { readonly body: ApplicationCreateIn },
+): Promise<Result> {
+  const institutionId = caller.institution.id
+  const entry = await readEntry(sql, caller, now, body)
+  if (isRefusal(entry)) return entry
+  const external = body.external_reference ?? null
+  const subject = await findOrCreateSubject(platform, sql, institutionId, body.applicant_reference)
+  const id = newId(now)
+  const reference = await insertApplication(sql, institutionId, {
+    id,
+    product_id: entry.product.id,
+    subject_id: subject.subjectId,
+    channel: entry.input.channel,
+    external_index: external === null ? null : await externalIndex(platform, sql, institutionId, external),
+    created_by: caller.userId,
+    created_at: now,
+    amount: entry.input.amount,
+    duration_months: entry.input.duration_months,
+  })
+  if (reference === null) return refuse(applicationRefusals.EXTERNAL_REFERENCE_TAKEN)
+  await storeDraft(
+    sql,
+    subject,
+    id,
+    { input: entry.input, applicantReference: body.applicant_reference, externalReference: external },
+    now,
+  )
+  const detail = await readDetail(platform, sql, caller, id, now)
+  return {
+    ...answer(detail, {
+      kind: 'application.created',
+      subject: { type: 'application', id },
+      data: { product_id: entry.product.id },
+    }),
+    closing: () => storeCreatedEvent(sql, institutionId, id),
+  }
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { createWorld, type World } from '../../test/world.ts'
+
+interface Detail {
+  id: string
+  reference: string
+  status: string
+  amount: string
+  row_version: number
+  inputs: Record<string, unknown>
+  completeness: { complete: boolean; missing: string[]; invalid: { code: string; issue: string }[] }
+}
+
+interface Refused {
+  code: string
+  detail: string | { loc: (string | number)[]; msg: string }[]
+}
+
+describe('the desk', () => {
+  let world: World
+  let desk: LendingDesk
+  before(async () => {
+    world = await createWorld()
+    desk = await openDesk(world, world.institutions.alder)
+  })
+  after(() => world.stop())
+
+  const body = (i: number, more: object = {}): object => applicationBody(desk.productId, rows[i]!, more)
+  const create = async (i: number, more: object = {}): Promise<Detail> =>
+    (await desk.analyst.post('/applications', body(i, more), 201)) as Detail
+
+  it('refuses every amount that is not an exact positive decimal of the currency, and names the field', async () => {
+    for (const amount of [
+      '"1e3"',
+      '1e3',
+      '"NaN"',
+      `"${'9'.repeat(40)}"`,
+      '"-5"',
+      '-5',
+      '"10.001"',
+      '10.001',
+      '0',
+      '"0"',
+      '"1,5"',
+      'null',
+      '""',
+      'true',
+    ]) {
+      const text = JSON.stringify(body(1)).replace(/"amount":"[^"]*"/, `"amount":${amount}`)
+      const reply = await desk.analyst.send('POST', '/applications', text)
+      assert.equal(reply.status, 422, `${amount}: ${reply.text}`)
+      const { code, detail } = reply.body as Refused
+      assert.equal(code, 'VALIDATION_FAILED')
+      assert.deepEqual((detail as { loc: unknown[] }[])[0]!.loc, ['body', 'amount'], amount)
+      assert.ok(!reply.text.includes('9'.repeat(40)), 'the value is not repeated')
+    }
+  })
+
+  it('keeps an amount exactly, whether it came as text, with trailing zeros or as a number', async () => {
+    for (const [i, given] of ['"1500.00"', '1500.00', '1500', '"1500"'].entries()) {
+      const text = JSON.stringify(body(10 + i)).replace(/"amount":"[^"]*"/, `"amount":${given}`)
+      const made = (await desk.analyst.post('/applications', text, 201)) as Detail
+      assert.equal(made.amount, '1500')
+    }
+  })
+
+  it('refuses an unknown field, a wrong type and an unknown member, and keeps a value outside the contract’s list', async () => {
+    const { inputs } = rows[2]!
+    for (const [wrong, field] of [
+      [{ ...inputs, shoe_size: '44' }, 'shoe_size'],
+      [{ ...inputs, age: true }, 'age'],
+      [{ ...inputs, age: '1e2' }, 'age'],
+    ] as const) {
+      const reply = await desk.analyst.send('POST', '/applications', body(2, { inputs: wrong }))
+      assert.equal(reply.status, 422, reply.text)
+      assert.deepEqual(((reply.body as Refused).detail as { loc: unknown[] }[])[0]!.loc, ['body', 'inputs', field])
+    }
+    const unknownMember = await desk.analyst.send('POST', '/applications', body(2, { notes: 'x' }))
+    assert.equal(unknownMember.status, 422)
+    const kept = await create(2, { inputs: { ...inputs, savings: '9' } })
+    assert.equal(kept.completeness.complete, false)
+    assert.deepEqual(
+      kept.completeness.invalid.map(({ code }) => code),
+      ['savings'],
+    )
+    const submitted = await desk.analyst.send('POST', `/applications/${kept.id}/submit`, {
+      row_version: kept.row_version,
+    })
+    assert.equal(submitted.status, 409)
+    assert.equal((submitted.body as Refused).code, 'APPLICATION_INCOMPLETE')
+    assert.match(JSON.stringify((submitted.body as Refused).detail), /savings/)
+  })
+
+  it('refuses a control character wherever it stands, and names the field', async () => {
+    for (const [more, loc] of [
+      [{ applicant_reference: 'P\u0000' }, ['body', 'applicant_reference']],
+      [{ purpose: 'a\u0085b' }, ['body', 'purpose']],
+      [{ inputs: { savings: '1\u0007' } }, ['body', 'inputs', 'savings']],
+    ] as const) {
+      const reply = await desk.analyst.send('POST', '/applications', body(2, more))
+      assert.equal(reply.status, 422, reply.text)
+      assert.deepEqual(((reply.body as Refused).detail as { loc: unknown[] }[])[0]!.loc, loc)
+    }
+  })
+
+  it('gives the second of two people who edit one draft a 409 and loses nothing of the first', async () => {
+    const draft = await create(3)
+    const changed = await desk.manager.put(`/applications/${draft.id}`, {
+      ...body(3, { amount: '777' }),
+      row_version: draft.row_version,
+    })
+    const second = await desk.analyst.send('PUT', `/applications/${draft.id}`, {
+      ...body(3, { amount: '888' }),
+      row_version: draft.row_version,
+    })
+    assert.equal(second.status, 409)
+    assert.equal((second.body as Refused).code, 'STALE_ROW_VERSION')
+    assert.deepEqual(await desk.analyst.get(`/applications/${draft.id}`), changed)
+    assert.equal((changed as Detail).amount, '777')
+  })
+
+  it('lets exactly one of many parallel submissions through', async () => {
+    const draft = await create(4)
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        desk.analyst.send('POST', `/applications/${draft.id}/submit`, { row_version: draft.row_version }),
+      ),
+    )
+    assert.deepEqual(
+      replies.map((r) => r.status).toSorted((a, b) => a - b),
+      [200, ...Array<number>(9).fill(409)],
+    )
+    const frozen = await desk.analyst.send('PUT', `/applications/${draft.id}`, {
+      ...body(4),
+      row_version: draft.row_version + 1,
+    })
+    assert.equal((frozen.body as Refused).code, 'INVALID_STATE')
+  })
+
+  it('knows an external reference once per product, in creation and in change', async () => {
+    const first = await create(5)
+    const again = await desk.analyst.send('POST', '/applications', body(5))
+    assert.equal((again.body as Refused).code, 'EXTERNAL_REFERENCE_TAKEN')
+    const other = await create(6)
+    const changed = await desk.analyst.send('PUT', `/applications/${other.id}`, {
+      ...body(5),
+      row_version: other.row_version,
+    })
+    assert.equal((changed.body as Refused).code, 'EXTERNAL_REFERENCE_TAKEN')
+    assert.equal(((await desk.analyst.get(`/applications/${first.id}`)) as Detail).row_version, 1)
+  })
+
+  it('keeps no personal value readable in the database', async () => {
+    await create(20, {
+      applicant_reference: 'Marguerite Unmistakable',
+      purpose: 'a very particular piano',
+      external_reference: 'EXT-UNMISTAKABLE',
+    })
+    const tables = await look<{ name: string }>(
+      world.database,
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    )
+    for (const { name } of tables) {
+      const [row] = await look<{ text: string }>(
+        world.database,
+        `select coalesce(string_agg(t::text, ''), '') as text from ${name} t`,
+      )
+      for (const secret of ['Unmistakable', 'UNMISTAKABLE', 'particular piano']) {
+        const hex = Buffer.from(secret).toString('hex')
+        assert.ok(!row!.text.includes(secret) && !row!.text.includes(hex), `${secret} stands in ${name}`)
+      }
+    }
+  })
+
+  it('writes an event for each act and none for a reading', async () => {
+    const earlier = (await eventsOf(world.database, world.institutions.alder.id)).length
+    const made = await create(21)
+    await desk.analyst.get(`/applications/${made.id}`)
+    await desk.analyst.get('/applications')
+    const events = (await eventsOf(world.database, world.institutions.alder.id)).slice(earlier)
+    assert.deepEqual(
+      events.map(({ kind, subject }) => [kind, subject?.id]),
+      [['application.created', made.id]],
+    )
+  })
+})

@@ -1,0 +1,78 @@
+// GET /desk/products and GET /desk/products/{product_id}/form: what can be applied for now, and with which fields.
+import type { Field } from '../../core/decision/index.ts'
+import { refuse } from '../../core/values/refusal.ts'
+import { utcDay } from '../platform/clock.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { policiesInForce, policyInForce } from '../policies/index.ts'
+import { findProduct, listActiveProducts, type Product } from '../products/index.ts'
+import { channels } from './shapes.ts'
+
+export async function listDeskProducts({ sql, caller, now }: Context): Promise<Result> {
+  const institutionId = caller.institution.id
+  const governing = new Map(
+    (await policiesInForce(sql, institutionId, utcDay(now))).map((policy) => [policy.product_id, policy]),
+  )
+  const products = await listActiveProducts(sql, institutionId)
+  return answer(
+    products.flatMap((product) => {
+      const policy = governing.get(product.id)
+      return policy ? [deskProduct(product, policy)] : []
+    }),
+  )
+}
+
+export async function showForm(
+  { sql, caller, now }: Context,
+  { path }: { readonly path: { readonly product_id: string } },
+): Promise<Result> {
+  const institutionId = caller.institution.id
+  const product = await findProduct(sql, institutionId, path.product_id)
+  const policy = product?.status === 'active' ? await policyInForce(sql, institutionId, product.id, utcDay(now)) : null
+  if (!product || !policy) return refuse(platformRefusals.NOT_FOUND)
+  const { grid } = policy
+  return answer({
+    product: deskProduct(product, policy),
+    grid: { code: grid.code, version: grid.version, title: grid.title, validation_status: grid.validation_status },
+    channels,
+    fields: grid.fields.map(formField),
+  })
+}
+
+function deskProduct(
+  product: Product,
+  policy: { readonly id: string; readonly code: string; readonly version: number },
+) {
+  const { id, code, name, name_en, currency, min_amount, max_amount, min_duration_months, max_duration_months } =
+    product
+  const label = { id: policy.id, code: policy.code, version: policy.version }
+  return {
+    id,
+    code,
+    name,
+    name_en,
+    currency,
+    min_amount,
+    max_amount,
+    min_duration_months,
+    max_duration_months,
+    policy: label,
+  }
+}
+
+function formField(field: Field) {
+  return {
+    code: field.code,
+    label: field.label,
+    help: field.help ?? null,
+    type: field.type,
+    unit: field.unit ?? null,
+    minimum: field.minimum ?? null,
+    maximum: field.maximum ?? null,
+    values: field.values ?? [],
+    required: field.required,
+    personal: field.personal,
+    absence_tokens: field.absence_tokens ?? [],
+    special_values: field.special_values ?? [],
+  }
+}

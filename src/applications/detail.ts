@@ -1,0 +1,142 @@
+// The whole application as its reader sees it, assembled from heads, facts and pieces.
+import { displayNames } from '../identity/index.ts'
+import type { StaffCaller } from '../platform/access/caller.ts'
+import { utcDay } from '../platform/clock.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import type { Platform } from '../platform/platform.ts'
+import { policyById, policyInForce, type PolicyVersion } from '../policies/index.ts'
+import { findProduct, type Product } from '../products/index.ts'
+import { decisionOut } from './decision-out.ts'
+import { openDraft } from './draft.ts'
+import { type DecisionRow, type EvaluationRow, findDecisions, findEvaluations } from './evaluation-queries.ts'
+import { readPieces, type OpenedPiece } from '../evidence/index.ts'
+import { type ApplicationRow, findApplication } from './queries.ts'
+import { completenessOf } from './rules/completeness.ts'
+import { deviationReasons } from './rules/deviation.ts'
+import type { ApplicationDetailOut } from './shapes.ts'
+
+export interface DetailParts {
+  readonly row: ApplicationRow
+  readonly product: Product
+  readonly policy: PolicyVersion | null
+  readonly pieces: readonly OpenedPiece[]
+  readonly evaluations: readonly Pick<
+    EvaluationRow,
+    'id' | 'created_at' | 'policy_id' | 'recommendation' | 'score' | 'evaluation_fingerprint'
+  >[]
+  readonly policies: ReadonlyMap<string, PolicyVersion>
+  readonly decisions: readonly DecisionRow[]
+  readonly decisionPieces: readonly OpenedPiece[]
+  readonly names: ReadonlyMap<string, string>
+}
+
+export async function readDetail(
+  platform: Platform,
+  sql: Sql,
+  caller: StaffCaller,
+  applicationId: string,
+  now: Date,
+): Promise<ApplicationDetailOut | null> {
+  const institutionId = caller.institution.id
+  const row = await findApplication(sql, institutionId, applicationId)
+  if (!row) return null
+  const evaluations = row.status === 'draft' ? [] : await findEvaluations(sql, institutionId, row.id)
+  const decisions = ['draft', 'submitted'].includes(row.status) ? [] : await findDecisions(sql, institutionId, row.id)
+  const people = [
+    row.created_by,
+    ...(row.submitted_by ? [row.submitted_by] : []),
+    ...decisions.map((d) => d.decided_by),
+  ]
+  return detailOf({
+    row,
+    product: (await findProduct(sql, institutionId, row.product_id))!,
+    policy: await policyInForce(sql, institutionId, row.product_id, utcDay(now)),
+    pieces: await readPieces(platform, sql, institutionId, [row.id]),
+    evaluations,
+    policies: await policiesOf(sql, institutionId, evaluations),
+    decisions,
+    decisionPieces: await readPieces(
+      platform,
+      sql,
+      institutionId,
+      decisions.map(({ id }) => id),
+    ),
+    names: await displayNames(sql, institutionId, people),
+  })
+}
+
+async function policiesOf(
+  sql: Sql,
+  institutionId: string,
+  evaluations: readonly EvaluationRow[],
+): Promise<Map<string, PolicyVersion>> {
+  const found = new Map<string, PolicyVersion>()
+  for (const id of new Set(evaluations.map((e) => e.policy_id)))
+    found.set(id, (await policyById(sql, institutionId, id))!)
+  return found
+}
+
+export function detailOf(parts: DetailParts): ApplicationDetailOut {
+  const { row, product, policy, evaluations, policies, decisions, decisionPieces, names } = parts
+  const draft = openDraft(parts.pieces)
+  const person = (id: string) => ({ id, display_name: names.get(id) ?? '' })
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    product: productLabel(product),
+    policy: policy && policyLabel(policy),
+    amount: row.amount,
+    currency: product.currency,
+    duration_months: row.duration_months,
+    channel: row.channel as ApplicationDetailOut['channel'],
+    purpose: draft?.input.purpose ?? null,
+    applicant_reference: draft?.applicantReference ?? null,
+    external_reference: draft?.externalReference ?? null,
+    inputs: draft?.input.inputs ?? {},
+    custom_fields: {},
+    erased: draft === null,
+    completeness: completeness(parts, draft?.input ?? null),
+    evaluations: evaluations.map((e) => ({
+      id: e.id,
+      created_at: e.created_at.toISOString(),
+      policy: policyLabel(policies.get(e.policy_id)!),
+      recommendation: e.recommendation,
+      score: e.score,
+      fingerprint: e.evaluation_fingerprint,
+    })),
+    decisions: decisions.map((d) =>
+      decisionOut(
+        d,
+        product.currency,
+        person(d.decided_by),
+        decisionPieces.find((p) => p.ownerId === d.id),
+      ),
+    ),
+    deviation_reasons: deviationReasons.map((reason) => ({ ...reason })),
+    created_by: person(row.created_by),
+    submitted_by: row.submitted_by === null ? null : person(row.submitted_by),
+    row_version: row.row_version,
+    created_at: row.created_at.toISOString(),
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** Without a policy in force there is no contract to be complete against. */
+function completeness(
+  { product, policy }: DetailParts,
+  input: Parameters<typeof completenessOf>[2] | null,
+): ApplicationDetailOut['completeness'] {
+  if (!policy || !input) return { complete: false, missing: [], invalid: [] }
+  const { complete, missing, invalid } = completenessOf(policy.grid, product, input)
+  return { complete, missing: [...missing], invalid: invalid.map((issue) => ({ ...issue })) }
+}
+
+export function productLabel({ id, code, name, name_en }: Product) {
+  return { id, code, name, name_en }
+}
+
+export function policyLabel({ id, code, version }: PolicyVersion) {
+  return { id, code, version }
+}

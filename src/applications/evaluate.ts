@@ -1,0 +1,124 @@
+// One evaluation: computed, recorded with its pieces, listed in a manifest. Submission and re-evaluation share it.
+import { type ApplicationInput, type Evaluation, type Pieces } from '../../core/decision/index.ts'
+import {
+  type AuditReference,
+  type Piece,
+  placeOf,
+  recordManifest,
+  storePieces,
+  type SubjectKey,
+} from '../evidence/index.ts'
+import { event } from '../platform/audit/draft.ts'
+import type { StaffCaller } from '../platform/access/caller.ts'
+import { utcDay } from '../platform/clock.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { new32Bytes, newId } from '../platform/ids.ts'
+import { sha256 } from '../platform/sha256.ts'
+import type { PolicyVersion } from '../policies/index.ts'
+import { insertEvaluation } from './evaluation-queries.ts'
+import { policyEntries } from './policy-pieces.ts'
+
+const pieceNames = [
+  'application-input',
+  'evaluation-result',
+  'trace',
+  'scorecard-points',
+  'explanation-summary',
+  'explanation-factors',
+] as const satisfies readonly (keyof Pieces)[]
+
+export interface EvaluationWish {
+  readonly applicationId: string
+  readonly input: ApplicationInput
+  readonly policy: PolicyVersion
+  readonly subject: SubjectKey
+  readonly previousId: string | null
+  /** Who submits; null when an application is evaluated again. */
+  readonly submittedBy: string | null
+}
+
+export interface RecordedEvaluation {
+  readonly id: string
+  readonly evaluation: Evaluation
+  readonly pieces: readonly Piece[]
+}
+
+export async function recordEvaluation(
+  sql: Sql,
+  caller: StaffCaller,
+  now: Date,
+  wish: EvaluationWish,
+): Promise<RecordedEvaluation> {
+  const { applicationId, policy, subject } = wish
+  const id = newId(now)
+  const salts = { 'application-input': new32Bytes(), 'evaluation-result': new32Bytes() }
+  const evaluation = policy.evaluate(wish.input, utcDay(now), salts, sha256)
+  const pieces = pieceNames.map((name) => ({
+    name,
+    bytes: evaluation.bytesOf(name),
+    salt: name in salts ? salts[name as keyof typeof salts] : new32Bytes(),
+  }))
+  const row = {
+    id,
+    application_id: applicationId,
+    policy_id: policy.id,
+    engine_version: evaluation.engine_version,
+    evaluation_date: evaluation.evaluation_date,
+    policy_fingerprint: evaluation.policy_fingerprint,
+    input_fingerprint: evaluation.input_fingerprint,
+    result_fingerprint: evaluation.result_fingerprint,
+    evaluation_fingerprint: evaluation.evaluation_fingerprint,
+    previous_evaluation_id: wish.previousId,
+    created_by: caller.userId,
+    created_at: now,
+  }
+  await Promise.all([
+    insertEvaluation(
+      sql,
+      subject.institutionId,
+      row,
+      { recommendation: evaluation.recommendation, score: evaluation.score },
+      wish.submittedBy,
+    ),
+    storePieces(sql, subject, applicationId, now, [{ owner: { kind: 'evaluation', id }, pieces }]),
+  ])
+  return { id, evaluation, pieces }
+}
+
+export function evaluatedEvent(wish: EvaluationWish, { id, evaluation }: RecordedEvaluation) {
+  const { policy, applicationId, previousId } = wish
+  const data = {
+    evaluation_id: id,
+    policy_id: policy.id,
+    policy_version: policy.version,
+    engine_version: evaluation.engine_version,
+    evaluation_fingerprint: evaluation.evaluation_fingerprint,
+    ...(previousId === null ? {} : { previous_evaluation_id: previousId }),
+  }
+  const commitments = {
+    'application-input': evaluation.input_fingerprint,
+    'evaluation-result': evaluation.result_fingerprint,
+  }
+  return event('application.evaluated', { type: 'application', id: applicationId }, data, commitments)
+}
+
+/** Left for the commit, behind the events whose numbers it takes. */
+export function recordEvaluationManifest(
+  sql: Sql,
+  wish: EvaluationWish,
+  recorded: RecordedEvaluation,
+  references: readonly AuditReference[],
+  now: Date,
+): void {
+  const { policy, applicationId, subject } = wish
+  const of = {
+    evaluationId: recorded.id,
+    applicationId,
+    decisionId: null,
+    engineVersion: recorded.evaluation.engine_version,
+    policy: { id: policy.id, version: policy.version, fingerprint: policy.fingerprint },
+    entries: [...policyEntries(policy), ...recorded.pieces.map((piece) => placeOf(piece, recorded.id))],
+    references,
+  }
+  recordManifest(sql, subject, of, now)
+}

@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict'
+import pg from 'pg'
+import { after, before, describe, it } from 'node:test'
+import type { Verification } from '../../core/evidence/index.ts'
+import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
+import { eraseSubjectOf } from '../../test/erase.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { verifyAsAuditor } from '../../test/verify.ts'
+import { createWorld, type Person, type World } from '../../test/world.ts'
+
+interface Submitted {
+  id: string
+  row_version: number
+  evaluations: { id: string; recommendation: string }[]
+}
+
+interface Bundle {
+  format: string
+  statement: {
+    manifest_fingerprint: string
+    manifest: { pieces: { name: string }[] }
+    withheld: string[]
+    erased: string[]
+    audit_checkpoint: string | null
+  }
+  pieces: Record<string, { value: unknown }>
+  signatures: unknown[]
+  proofs: unknown[]
+}
+
+describe('evidence', () => {
+  let world: World
+  let desk: LendingDesk
+  let auditor: Person
+  before(async () => {
+    world = await createWorld()
+    desk = await openDesk(world, world.institutions.alder, { maxAmount: '50000' })
+    auditor = await world.join(world.institutions.alder, 'Ugo', ['auditor'])
+  })
+  after(() => world.stop())
+
+  async function submitted(i: number): Promise<Submitted> {
+    const draft = (await desk.analyst.post(
+      '/applications',
+      applicationBody(desk.productId, rows[i]!),
+      201,
+    )) as Submitted
+    return (await desk.analyst.post(`/applications/${draft.id}/submit`, {
+      row_version: draft.row_version,
+    })) as Submitted
+  }
+
+  async function decided(i: number): Promise<Submitted> {
+    const application = await submitted(i)
+    const outcome = application.evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved'
+    await desk.manager.post(
+      `/applications/${application.id}/decision`,
+      { row_version: application.row_version, outcome },
+      201,
+    )
+    return application
+  }
+
+  const exportAs = async (person: Person, id: string): Promise<{ text: string; bundle: Bundle; headers: Headers }> => {
+    const reply = await person.send('POST', `/applications/${id}/evidence`)
+    assert.equal(reply.status, 200, reply.text)
+    return { text: reply.text, bundle: reply.body as Bundle, headers: reply.headers }
+  }
+  const failed = ({ checks }: Verification): string[] =>
+    checks.filter(({ outcome }) => outcome === 'fail').map(({ check }) => check)
+
+  it('verifies outside the service, signature, commitments, chain proofs and the decision computed again', async () => {
+    const application = await decided(0)
+    const { text, bundle, headers } = await exportAs(auditor, application.id)
+    const verification = verifyAsAuditor(world, text)
+    assert.deepEqual(failed(verification), [])
+    assert.equal(verification.exit_code, 0, JSON.stringify(verification.checks))
+    assert.ok(verification.evaluation, 'the decision was computed again')
+    assert.equal(verification.evaluation.recommendation, application.evaluations[0]!.recommendation)
+    assert.equal(
+      bundle.proofs.length,
+      4,
+      'creation, submission, evaluation and decision are proved to stand in the chain',
+    )
+    assert.ok(bundle.statement.audit_checkpoint)
+    assert.equal(headers.get('content-type'), 'application/json')
+    assert.match(headers.get('content-digest') ?? '', /^sha-256=:[A-Za-z0-9+/]{43}=:$/)
+    assert.equal(headers.get('cache-control'), 'no-store')
+  })
+
+  it('has the same manifest for two people with different rights, and differs only in what is withheld', async () => {
+    const application = await decided(1)
+    const full = await exportAs(auditor, application.id)
+    const manager = await exportAs(desk.manager, application.id)
+    const analyst = await exportAs(desk.analyst, application.id)
+    const fingerprints = [full, manager, analyst].map(({ bundle }) => bundle.statement.manifest_fingerprint)
+    assert.equal(new Set(fingerprints).size, 1)
+    assert.deepEqual(full.bundle.statement.withheld, [])
+    assert.deepEqual(manager.bundle.statement.withheld, ['audit-references'])
+    assert.deepEqual(analyst.bundle.statement.withheld, ['audit-references', 'policy-parameters', 'scorecard-points'])
+    for (const { text } of [manager, analyst]) assert.deepEqual(failed(verifyAsAuditor(world, text)), [])
+    const recomputation = verifyAsAuditor(world, analyst.text).checks.filter(({ outcome }) => outcome === 'skip')
+    assert.ok(recomputation.length > 0, 'what cannot be computed without the withheld pieces is said to be skipped')
+  })
+
+  it('shows no points to a person without scorecard.read, in the file or in any answer', async () => {
+    const application = await decided(2)
+    const answers = [
+      (await exportAs(desk.analyst, application.id)).text,
+      JSON.stringify(await desk.analyst.get(`/applications/${application.id}`)),
+      JSON.stringify(await desk.analyst.get('/applications')),
+      JSON.stringify(await desk.analyst.get(`/evaluations/${application.evaluations[0]!.id}`)),
+      JSON.stringify(await desk.analyst.get(`/applications/${application.id}/applicant-history`)),
+      JSON.stringify(await desk.analyst.get(`/desk/products/${desk.productId}/form`)),
+    ]
+    for (const text of answers) {
+      assert.doesNotMatch(
+        text,
+        /"(points|base_points|partial_sum|shortfall|baseline|neutral_points|missing_points|other_points)":/,
+      )
+      assert.doesNotMatch(text, /"scorecard_points":[^n]/)
+    }
+    const seen = JSON.stringify(await desk.manager.get(`/evaluations/${application.evaluations[0]!.id}`))
+    assert.match(seen, /"partial_sum":/)
+  })
+
+  it('is refused before there is an evaluation, and exports leave an event with the manifest’s fingerprint', async () => {
+    const draft = (await desk.analyst.post(
+      '/applications',
+      applicationBody(desk.productId, rows[3]!),
+      201,
+    )) as Submitted
+    const early = await desk.analyst.send('POST', `/applications/${draft.id}/evidence`)
+    assert.equal((early.body as { code: string }).code, 'NOT_EVALUATED')
+    const application = await submitted(4)
+    const { bundle } = await exportAs(desk.analyst, application.id)
+    const events = await eventsOf(world.database, world.institutions.alder.id, 'evidence.exported')
+    assert.equal(events.at(-1)!.data['manifest_fingerprint'], bundle.statement.manifest_fingerprint)
+  })
+
+  it('changes its manifest only when the application is decided, not when it is exported again', async () => {
+    const application = await submitted(5)
+    const one = (await exportAs(auditor, application.id)).bundle.statement.manifest_fingerprint
+    const two = (await exportAs(auditor, application.id)).bundle.statement.manifest_fingerprint
+    assert.equal(one, two)
+    const outcome = application.evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved'
+    await desk.manager.post(
+      `/applications/${application.id}/decision`,
+      { row_version: application.row_version, outcome },
+      201,
+    )
+    const three = await exportAs(auditor, application.id)
+    assert.notEqual(three.bundle.statement.manifest_fingerprint, one)
+    assert.ok('human-decision' in three.bundle.pieces)
+  })
+
+  it('recomputes every recorded evaluation to the same bytes', async () => {
+    for (const i of [6, 7, 8]) {
+      const application = await submitted(i)
+      const again = (await auditor.post(`/evaluations/${application.evaluations[0]!.id}/reconstitution`)) as {
+        verdict: string
+        recorded_fingerprint: string
+        recomputed_fingerprint: string
+      }
+      assert.equal(again.verdict, 'match')
+      assert.equal(again.recomputed_fingerprint, again.recorded_fingerprint)
+    }
+  })
+
+  it('survives the erasure of the person: chain and old bundle verify, the new bundle shows what is erased, nothing can be recomputed', async () => {
+    const application = await decided(9)
+    const earlier = await exportAs(auditor, application.id)
+    await eraseSubjectOf(world.database, world.institutions.alder.id, application.id)
+    const old = verifyAsAuditor(world, earlier.text)
+    assert.deepEqual(failed(old), [])
+    assert.equal(old.exit_code, 0)
+    const later = await exportAs(auditor, application.id)
+    assert.equal(later.bundle.statement.manifest_fingerprint, earlier.bundle.statement.manifest_fingerprint)
+    assert.ok(
+      later.bundle.statement.erased.includes('application-input') &&
+        later.bundle.statement.erased.includes('human-decision'),
+    )
+    const verified = verifyAsAuditor(world, later.text)
+    assert.deepEqual(failed(verified), [])
+    assert.equal(verified.evaluation, null)
+    const again = (await auditor.post(`/evaluations/${application.evaluations[0]!.id}/reconstitution`)) as {
+      verdict: string
+    }
+    assert.equal(again.verdict, 'not_recomputable')
+    const shown = (await desk.analyst.get(`/applications/${application.id}`)) as {
+      erased: boolean
+      applicant_reference: string | null
+      amount: string | null
+    }
+    assert.deepEqual([shown.erased, shown.applicant_reference, shown.amount], [true, null, null])
+    const page = (await desk.analyst.get('/applications?limit=200')) as {
+      items: { id: string; applicant_reference: string | null }[]
+    }
+    assert.equal(page.items.find(({ id }) => id === application.id)!.applicant_reference, null)
+  })
+
+  it('is frozen in the database: the service’s role deletes no piece, and nobody changes an evaluation, a decision or a manifest', async () => {
+    const application = await decided(10)
+    const service = new pg.Client({ connectionString: world.database.urlAs('probity_app') })
+    await service.connect()
+    await service.query(`select set_config('app.institution_id', $1, false)`, [world.institutions.alder.id])
+    for (const table of [
+      'pieces',
+      'application_facts',
+      'evaluation_facts',
+      'decision_facts',
+      'evaluations',
+      'decisions',
+      'manifests',
+      'manifest_pieces',
+      'audit_records',
+    ]) {
+      await assert.rejects(service.query(`delete from ${table}`), { code: '42501' }, table)
+    }
+    const recorded = `update pieces set salt = sha256('x') where owner_kind = 'evaluation' and application_id = '${application.id}'`
+    await assert.rejects(service.query(recorded), { code: '23000' })
+    for (const status of ['draft', 'submitted', 'escalated']) {
+      const backwards = `update applications set status = '${status}' where id = '${application.id}'`
+      await assert.rejects(service.query(backwards), { code: '23000' }, status)
+    }
+    await service.end()
+    for (const change of [
+      'update evaluations set engine_version = engine_version',
+      'delete from decisions',
+      'update manifests set fingerprint = fingerprint',
+      'delete from manifest_pieces',
+      'truncate evaluations cascade',
+    ]) {
+      await assert.rejects(look(world.database, change), { code: '23000' }, change)
+    }
+  })
+})

@@ -1,0 +1,53 @@
+// POST /applications/{application_id}/evidence: the signed bundle of the latest evaluation; no event, no bytes.
+import { createHash } from 'node:crypto'
+import { refuse } from '../../core/values/refusal.ts'
+import { exportBundle, latestManifest } from '../evidence/index.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import type { Context, Result } from '../platform/http/route.ts'
+import { policyById } from '../policies/index.ts'
+import { policySources } from './policy-pieces.ts'
+import { findApplication } from './queries.ts'
+import { applicationRefusals } from './refusals.ts'
+import type { ApplicationPath } from './shapes.ts'
+
+export async function exportEvidence(
+  { sql, caller, platform }: Context,
+  { path }: { readonly path: ApplicationPath },
+): Promise<Result> {
+  const institutionId = caller.institution.id
+  const row = await findApplication(sql, institutionId, path.application_id)
+  if (!row) return refuse(platformRefusals.NOT_FOUND)
+  const standing =
+    row.latest_evaluation_id === null ? null : await latestManifest(sql, institutionId, row.latest_evaluation_id)
+  if (!standing) return refuse(applicationRefusals.NOT_EVALUATED)
+  const policy = (await policyById(sql, institutionId, standing.manifest.policy.id))!
+  const bundle = await exportBundle(platform, sql, caller, {
+    applicationId: row.id,
+    standing,
+    policyPieces: policySources(policy),
+  })
+  return {
+    body: bundle.bytes,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${row.reference}-evidence.json"`,
+      // RFC 9530
+      'content-digest': `sha-256=:${createHash('sha256').update(bundle.bytes).digest('base64')}:`,
+    },
+    events: [
+      {
+        kind: 'evidence.exported',
+        subject: { type: 'application', id: row.id },
+        data: {
+          bundle_id: bundle.bundleId,
+          evaluation_id: standing.manifest.evaluation_id,
+          manifest_fingerprint: bundle.manifestFingerprint,
+          withheld: bundle.withheld,
+          erased: bundle.erased,
+          signed: bundle.signed,
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
+import { createWorld, type World } from '../../test/world.ts'
+
+interface Detail {
+  id: string
+  reference: string
+  row_version: number
+}
+
+describe('finding an application', () => {
+  let world: World
+  let desk: LendingDesk
+  before(async () => {
+    world = await createWorld()
+    desk = await openDesk(world, world.institutions.alder)
+  })
+  after(() => world.stop())
+
+  const create = async (i: number, more: object = {}): Promise<Detail> =>
+    (await desk.analyst.post('/applications', applicationBody(desk.productId, rows[i]!, more), 201)) as Detail
+
+  it('finds an application by its reference’s beginning, its applicant’s and its external reference, and only those', async () => {
+    const made = await create(7, { applicant_reference: 'Émile  Zola', external_reference: 'EXT-77' })
+    const found = async (search: string): Promise<string[]> => {
+      const page = (await desk.analyst.get(`/applications?search=${encodeURIComponent(search)}`)) as {
+        items: { id: string }[]
+      }
+      return page.items.map(({ id }) => id)
+    }
+    assert.ok((await found(made.reference.slice(0, 9))).includes(made.id))
+    for (const search of ['émile zola', 'EXT-77', 'ext-77', made.reference])
+      assert.deepEqual(await found(search), [made.id], search)
+    for (const search of ['mile zola', 'EXT-7', '%%', '__']) assert.deepEqual(await found(search), [], search)
+  })
+
+  it('pages, filters by status, product and person, and sorts by score with the missing ones last', async () => {
+    type Page = {
+      items: { id: string; status: string; score: string | null; created_by: { display_name: string } }[]
+      total: number
+      limit: number
+      offset: number
+    }
+    for (const i of [30, 31, 32]) {
+      const { id, row_version } = await create(i)
+      await desk.analyst.post(`/applications/${id}/submit`, { row_version })
+    }
+    await create(33)
+    const page = (await desk.analyst.get('/applications?limit=2&offset=1')) as Page
+    assert.equal(page.items.length, 2)
+    assert.equal(page.limit, 2)
+    assert.ok(page.total >= 3)
+    const submitted = (await desk.analyst.get('/applications?status=submitted')) as Page
+    assert.ok(submitted.items.length > 0 && submitted.items.every((item) => item.status === 'submitted'))
+    const mine = (await desk.manager.get('/applications?mine=true')) as Page
+    assert.equal(mine.total, 0)
+    const sorted = (await desk.analyst.get('/applications?sort=score_desc&limit=200')) as Page
+    const scores = sorted.items.map((item) => (item.score === null ? Number.NEGATIVE_INFINITY : Number(item.score)))
+    assert.deepEqual(
+      scores,
+      scores.toSorted((a, b) => b - a),
+    )
+    for (const query of [
+      'limit=0',
+      'limit=201',
+      'offset=-1',
+      'status=open',
+      'search=a',
+      'sort=name',
+      'mine=perhaps',
+      'colour=red',
+      'product_id=x',
+    ]) {
+      assert.equal((await desk.analyst.send('GET', `/applications?${query}`)).status, 422, query)
+    }
+  })
+
+  it('shows what other applications the same applicant has, in this institution only', async () => {
+    const one = await create(8, { applicant_reference: 'P-REPEATED', external_reference: 'R-1' })
+    const two = await create(9, { applicant_reference: ' p-repeated ', external_reference: 'R-2' })
+    const history = (await desk.analyst.get(`/applications/${one.id}/applicant-history`)) as {
+      applications: { application_id: string }[]
+    }
+    assert.deepEqual(
+      history.applications.map((a) => a.application_id),
+      [two.id],
+    )
+  })
+
+  it('lists products that can be applied for and the fields of their contract', async () => {
+    const products = (await desk.analyst.get('/desk/products')) as { id: string; policy: { id: string } }[]
+    assert.deepEqual(
+      products.map(({ id, policy }) => [id, policy.id]),
+      [[desk.productId, desk.policyId]],
+    )
+    const form = (await desk.analyst.get(`/desk/products/${desk.productId}/form`)) as {
+      fields: { code: string; values: unknown[] }[]
+      grid: { validation_status: string }
+    }
+    assert.ok(form.fields.some(({ code, values }) => code === 'savings' && values.length > 0))
+    assert.equal(form.grid.validation_status, 'specification')
+  })
+})

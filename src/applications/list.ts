@@ -1,0 +1,78 @@
+// GET /applications
+import { applicantIndex, externalIndex, readPieces } from '../evidence/index.ts'
+import { displayNames } from '../identity/index.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { productsById } from '../products/index.ts'
+import { openDraft } from './draft.ts'
+import { productLabel } from './detail.ts'
+import { findPage, type PageWish } from './list-queries.ts'
+import type { ApplicationsQuery } from './shapes.ts'
+
+const DEFAULT_LIMIT = 25
+
+export async function listApplications(
+  context: Context,
+  { query }: { readonly query: ApplicationsQuery },
+): Promise<Result> {
+  const { sql, caller, platform } = context
+  const institutionId = caller.institution.id
+  const limit = query.limit ?? DEFAULT_LIMIT
+  const offset = query.offset ?? 0
+  const wish: PageWish = {
+    status: query.status ?? null,
+    productId: query.product_id ?? null,
+    createdBy: query.mine === true ? caller.userId : null,
+    search: (query.search ?? null) === null ? null : await searchIn(context, query.search!),
+    sort: query.sort ?? 'updated_desc',
+    limit,
+    offset,
+  }
+  const { rows, total } = await findPage(sql, institutionId, wish)
+  const pieces = await readPieces(
+    platform,
+    sql,
+    institutionId,
+    rows.map(({ id }) => id),
+  )
+  const products = await productsById(
+    sql,
+    institutionId,
+    rows.map((row) => row.product_id),
+  )
+  const names = await displayNames(
+    sql,
+    institutionId,
+    rows.map((row) => row.created_by),
+  )
+  const items = rows.map((row) => {
+    const draft = openDraft(pieces.filter(({ ownerId }) => ownerId === row.id))
+    const product = products.get(row.product_id)!
+    return {
+      id: row.id,
+      reference: row.reference,
+      status: row.status,
+      product: productLabel(product),
+      applicant_reference: draft?.applicantReference ?? null,
+      amount: row.amount,
+      currency: product.currency,
+      duration_months: row.duration_months,
+      recommendation: row.recommendation,
+      score: row.score,
+      outcome: row.outcome,
+      created_by: { id: row.created_by, display_name: names.get(row.created_by) ?? '' },
+      row_version: row.row_version,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    }
+  })
+  return answer({ items, total, limit, offset })
+}
+
+async function searchIn({ sql, caller, platform }: Context, search: string): Promise<NonNullable<PageWish['search']>> {
+  const institutionId = caller.institution.id
+  return {
+    prefix: search.trim(),
+    applicant: await applicantIndex(platform, sql, institutionId, search),
+    external: await externalIndex(platform, sql, institutionId, search),
+  }
+}

@@ -1,0 +1,177 @@
+// The only SQL on applications, application_facts and application_counters.
+import { sql as raw } from 'kysely'
+import type { Sql } from '../platform/database/connect.ts'
+import { withCommit } from '../platform/database/transaction.ts'
+import type { Status } from './shapes.ts'
+
+export interface ApplicationRow {
+  readonly id: string
+  readonly reference: string
+  readonly product_id: string
+  readonly subject_id: string
+  readonly status: Status
+  readonly channel: string | null
+  readonly latest_evaluation_id: string | null
+  readonly created_by: string
+  readonly submitted_by: string | null
+  readonly created_event: number | null
+  readonly row_version: number
+  readonly created_at: Date
+  readonly submitted_at: Date | null
+  readonly updated_at: Date
+  readonly amount: string | null
+  readonly duration_months: number | null
+  readonly recommendation: 'approve' | 'refer' | 'decline' | null
+  readonly score: string | null
+  readonly outcome: 'approved' | 'declined' | null
+}
+
+/** Head and facts of an application, for every query that answers with an ApplicationRow. */
+export const columns = raw`
+  a.id, a.reference, a.product_id, a.subject_id, a.status, a.channel, a.latest_evaluation_id, a.created_by, a.submitted_by,
+  a.created_event, a.row_version, a.created_at, a.submitted_at, a.updated_at,
+  trim_scale(f.amount)::text as amount, f.duration_months, f.recommendation, trim_scale(f.score)::text as score, f.outcome`
+
+export const joined = raw`applications a left join application_facts f on f.institution_id = a.institution_id and f.application_id = a.id`
+
+export async function findApplication(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+): Promise<ApplicationRow | undefined> {
+  const { rows } =
+    await raw<ApplicationRow>`select ${columns} from ${joined} where a.institution_id = ${institutionId} and a.id = ${id}`.execute(
+      sql,
+    )
+  return rows[0]
+}
+
+/**
+ * The same, locked against every other change of the application. After a wait the head is as whoever held it before
+ * left it, but the facts beside it are those of the moment when the wait began: nothing may be decided on them.
+ */
+export async function lockApplication(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+): Promise<ApplicationRow | undefined> {
+  const { rows } =
+    await raw<ApplicationRow>`select ${columns} from ${joined} where a.institution_id = ${institutionId} and a.id = ${id} for update of a`.execute(
+      sql,
+    )
+  return rows[0]
+}
+
+export interface NewApplication {
+  readonly id: string
+  readonly product_id: string
+  readonly subject_id: string
+  readonly channel: string | null
+  readonly external_index: Buffer | null
+  readonly created_by: string
+  readonly created_at: Date
+  readonly amount: string
+  readonly duration_months: number
+}
+
+/** Draws the institution's next readable reference; null when the external reference is taken. */
+export async function insertApplication(sql: Sql, institutionId: string, a: NewApplication): Promise<string | null> {
+  if (a.external_index !== null && (await isExternalTaken(sql, institutionId, a.product_id, a.external_index, a.id)))
+    return null
+  const made = raw<{ reference: string }>`
+    with counted as (
+      insert into application_counters as c (institution_id, last_number) values (${institutionId}, 1)
+      on conflict (institution_id) do update set last_number = c.last_number + 1
+      returning last_number
+    ), made as (
+      insert into applications (institution_id, id, reference, product_id, subject_id, channel, external_index, created_by, created_at, updated_at)
+      select ${institutionId}, ${a.id}, 'A-' || lpad(last_number::text, 7, '0'), ${a.product_id}, ${a.subject_id}, ${a.channel}, ${a.external_index}, ${a.created_by}, ${a.created_at}, ${a.created_at}
+      from counted returning id, reference
+    ), facts as (
+      insert into application_facts (institution_id, application_id, amount, duration_months) select ${institutionId}, id, ${a.amount}::numeric, ${a.duration_months} from made
+    )
+    select reference from made`.execute(sql)
+  return (await unlessTaken(made))?.rows[0]!.reference ?? null
+}
+
+/** Null when the unique index found another with the same reference: the transaction is then good only for its savepoint. */
+async function unlessTaken<T>(written: Promise<T>): Promise<T | null> {
+  try {
+    return await written
+  } catch (fault) {
+    if ((fault as { constraint?: string }).constraint === 'external_reference_once_per_product') return null
+    throw fault
+  }
+}
+
+/** The unique index decides, for two may come at once; this look spares the usual case a broken transaction. */
+export async function isExternalTaken(
+  sql: Sql,
+  institutionId: string,
+  productId: string,
+  index: Buffer,
+  exceptId: string,
+): Promise<boolean> {
+  const found = await sql
+    .selectFrom('applications')
+    .select('id')
+    .where('institution_id', '=', institutionId)
+    .where('product_id', '=', productId)
+    .where('external_index', '=', index)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export interface DraftChange {
+  readonly product_id: string
+  readonly subject_id: string
+  readonly channel: string | null
+  readonly external_index: Buffer | null
+  readonly amount: string
+  readonly duration_months: number
+}
+
+/** False when the external reference is taken. */
+export async function replaceDraft(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  change: DraftChange,
+  now: Date,
+): Promise<boolean> {
+  const replaced = raw`
+    with facts as (
+      update application_facts set amount = ${change.amount}::numeric, duration_months = ${change.duration_months}
+      where institution_id = ${institutionId} and application_id = ${id}
+    )
+    update applications
+    set product_id = ${change.product_id}, subject_id = ${change.subject_id}, channel = ${change.channel}, external_index = ${change.external_index},
+        row_version = row_version + 1, updated_at = ${now}
+    where institution_id = ${institutionId} and id = ${id}`.execute(sql)
+  return (await unlessTaken(replaced)) !== null
+}
+
+/** Sent with the commit, behind the append of the creation. */
+export function storeCreatedEvent(sql: Sql, institutionId: string, id: string): void {
+  withCommit(
+    sql,
+    raw`update applications set created_event = audit_number(1) where institution_id = ${institutionId} and id = ${id}`,
+  )
+}
+
+export async function storeStatus(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  status: Status,
+  outcome: string | null,
+  now: Date,
+): Promise<void> {
+  await raw`
+    with facts as (
+      update application_facts set outcome = coalesce(${outcome}, outcome) where institution_id = ${institutionId} and application_id = ${id}
+    )
+    update applications set status = ${status}, row_version = row_version + 1, updated_at = ${now}
+    where institution_id = ${institutionId} and id = ${id}`.execute(sql)
+}

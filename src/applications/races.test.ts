@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { germanParameters } from '../../scripts/demo/german-parameters.ts'
+import { refusalOf } from '../../test/call.ts'
+import { applicationBody, approve, type LendingDesk, openDesk, rows, simulate } from '../../test/lending.ts'
+import { holdLock, whileLocked } from '../../test/locks.ts'
+import { look } from '../../test/look.ts'
+import { createWorld, type World } from '../../test/world.ts'
+
+interface Detail {
+  id: string
+  row_version: number
+  evaluations: { id: string; recommendation: string }[]
+}
+
+describe('two people at the same application, or at the same reference, in the same instant', () => {
+  let world: World
+  let desk: LendingDesk
+  before(async () => {
+    world = await createWorld()
+    desk = await openDesk(world, world.institutions.alder, { maxAmount: '50000' })
+  })
+  after(() => world.stop())
+
+  const body = (i: number, more: object): object => applicationBody(desk.productId, rows[i]!, more)
+  const draftOf = async (i: number): Promise<Detail> =>
+    (await desk.analyst.post('/applications', body(i, { external_reference: null }), 201)) as Detail
+
+  async function submittedAs(recommendation: string): Promise<Detail> {
+    for (let i = 10; ; i += 1) {
+      const draft = await draftOf(i)
+      const submitted = (await desk.analyst.post(`/applications/${draft.id}/submit`, {
+        row_version: draft.row_version,
+      })) as Detail
+      if (submitted.evaluations[0]!.recommendation === recommendation) return submitted
+    }
+  }
+
+  it('two new applications with one external reference: the first keeps it, the second is told', async () => {
+    await draftOf(0)
+    const replies = await whileLocked(world.database, 'select from application_counters for update', 2, () =>
+      Promise.all(
+        [1, 2].map((i) => desk.analyst.send('POST', '/applications', body(i, { external_reference: 'X-1' }))),
+      ),
+    )
+    assert.deepEqual(replies.map(refusalOf).toSorted(), ['201', '409 EXTERNAL_REFERENCE_TAKEN'])
+  })
+
+  it('two drafts that take one external reference: the first keeps it, the second stays as it was', async () => {
+    const drafts = [await draftOf(3), await draftOf(4)]
+    const replies = await whileLocked(world.database, 'lock table subjects in exclusive mode', 2, () =>
+      Promise.all(
+        drafts.map(({ id, row_version }, i) => {
+          const change = { external_reference: 'X-2', applicant_reference: `new-${i}`, row_version }
+          return desk.analyst.send('PUT', `/applications/${id}`, body(3 + i, change))
+        }),
+      ),
+    )
+    assert.deepEqual(replies.map(refusalOf).toSorted(), ['200', '409 EXTERNAL_REFERENCE_TAKEN'])
+    const kept = await look<{ row_version: number }>(
+      world.database,
+      `select row_version from applications where id in ('${drafts[0]!.id}', '${drafts[1]!.id}') order by row_version`,
+    )
+    assert.deepEqual(
+      kept.map(({ row_version }) => row_version),
+      [1, 2],
+    )
+  })
+
+  it('a decision that foresees the version of a re-evaluation is measured by what that evaluation says', async () => {
+    const approved = await submittedAs('approve')
+    const derived = (await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)) as Detail
+    await simulate(desk.author, derived, {
+      ...germanParameters,
+      cutoffs: { decline_below: '840', approve_from: '850' },
+    })
+    await approve(world, desk.author, desk.approver, derived.id)
+
+    const held = await holdLock(world.database, `select from applications where id = '${approved.id}' for update`)
+    const path = `/applications/${approved.id}`
+    const again = desk.analyst.send('POST', `${path}/reevaluation`, { row_version: approved.row_version })
+    await held.waiting(1)
+    const decision = desk.manager.send('POST', `${path}/decision`, {
+      row_version: approved.row_version + 1,
+      outcome: 'approved',
+    })
+    await held.waiting(2)
+    await held.release()
+    assert.equal(refusalOf(await again), '200')
+    assert.equal(refusalOf(await decision), '422 VALIDATION_FAILED')
+  })
+})

@@ -1,0 +1,166 @@
+import { type Static, Type } from 'typebox'
+import {
+  DecimalIn,
+  DecimalOut,
+  inside,
+  Instant,
+  listOf,
+  nullable,
+  oneOf,
+  PersonOut,
+  RowVersion,
+  shape,
+  textOf,
+  Uuid,
+} from '../platform/http/shapes.ts'
+import { HumanDecisionOut } from './decision-shapes.ts'
+import { EvaluationSummaryOut, PolicyLabelOut } from './evaluation-shapes.ts'
+
+export const statuses = ['draft', 'submitted', 'escalated', 'decided'] as const
+export type Status = (typeof statuses)[number]
+export const channels = ['branch', 'online', 'phone', 'partner', 'import'] as const
+/** Fifty years: longer than any credit that a grid of this service describes. */
+const MOST_MONTHS = 600
+
+const inputsIn = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$' }), Type.Unknown(), {
+  maxProperties: 300,
+  description: 'values of the data contract by field code; see the form of the product',
+})
+
+const entered = {
+  product_id: Uuid,
+  applicant_reference: textOf(1, 100, {
+    pattern: '\\S',
+    description: 'how the lender knows the applicant; kept encrypted',
+  }),
+  amount: DecimalIn(),
+  duration_months: Type.Integer({ minimum: 1, maximum: MOST_MONTHS }),
+  channel: Type.Optional(nullable(oneOf(channels))),
+  purpose: Type.Optional(nullable(textOf(1, 500))),
+  external_reference: Type.Optional(nullable(textOf(1, 100, { pattern: '\\S' }))),
+  inputs: Type.Optional(inputsIn),
+  custom_fields: Type.Optional(Type.Object({}, { additionalProperties: false })),
+}
+
+export const ApplicationCreateIn = shape('ApplicationCreateIn', entered)
+export type ApplicationCreateIn = Static<typeof ApplicationCreateIn>
+export const ApplicationUpdateIn = shape('ApplicationUpdateIn', { ...entered, row_version: RowVersion })
+export type ApplicationUpdateIn = Static<typeof ApplicationUpdateIn>
+
+export const ProductLabelOut = shape('ProductLabelOut', {
+  id: Uuid,
+  code: Type.String(),
+  name: nullable(Type.String()),
+  name_en: nullable(Type.String()),
+})
+
+const InvalidInputOut = shape('InvalidInputOut', { code: Type.String(), issue: Type.String() })
+const CompletenessOut = shape('CompletenessOut', {
+  complete: Type.Boolean(),
+  missing: Type.Array(Type.String()),
+  invalid: listOf(InvalidInputOut),
+})
+
+const DeviationReasonOut = shape('DeviationReasonOut', {
+  code: Type.String(),
+  label_fr: Type.String(),
+  label_en: Type.String(),
+})
+
+export const inputsOut = Type.Record(
+  Type.String(),
+  nullable(Type.Union([Type.String(), Type.Boolean(), Type.Integer()])),
+)
+const recommendation = nullable(oneOf(['approve', 'refer', 'decline'] as const))
+
+export const ApplicationDetailOut = shape('ApplicationDetailOut', {
+  id: Uuid,
+  reference: Type.String(),
+  status: oneOf(statuses),
+  product: inside(ProductLabelOut),
+  policy: nullable(inside(PolicyLabelOut)),
+  amount: nullable(DecimalOut),
+  currency: Type.String(),
+  duration_months: nullable(Type.Integer()),
+  channel: nullable(oneOf(channels)),
+  purpose: nullable(Type.String()),
+  applicant_reference: nullable(Type.String()),
+  external_reference: nullable(Type.String()),
+  inputs: inputsOut,
+  custom_fields: Type.Object({}, { additionalProperties: false }),
+  erased: Type.Boolean({
+    description: 'the personal values were destroyed at the end of their retention or at the request of the person',
+  }),
+  completeness: inside(CompletenessOut),
+  evaluations: listOf(EvaluationSummaryOut),
+  decisions: listOf(HumanDecisionOut),
+  deviation_reasons: listOf(DeviationReasonOut),
+  created_by: inside(PersonOut),
+  submitted_by: nullable(inside(PersonOut)),
+  row_version: RowVersion,
+  created_at: Instant,
+  submitted_at: nullable(Instant),
+  updated_at: Instant,
+})
+export type ApplicationDetailOut = Static<typeof ApplicationDetailOut>
+
+export const ApplicationSummaryOut = shape('ApplicationSummaryOut', {
+  id: Uuid,
+  reference: Type.String(),
+  status: oneOf(statuses),
+  product: inside(ProductLabelOut),
+  applicant_reference: nullable(Type.String()),
+  amount: nullable(DecimalOut),
+  currency: Type.String(),
+  duration_months: nullable(Type.Integer()),
+  recommendation,
+  score: nullable(DecimalOut),
+  outcome: nullable(oneOf(['approved', 'declined'] as const)),
+  created_by: inside(PersonOut),
+  row_version: RowVersion,
+  created_at: Instant,
+  updated_at: Instant,
+})
+
+export const ApplicationPageOut = shape('ApplicationPageOut', {
+  items: listOf(ApplicationSummaryOut),
+  total: Type.Integer(),
+  limit: Type.Integer(),
+  offset: Type.Integer(),
+})
+
+export const ApplicationsQuery = Type.Object(
+  {
+    status: Type.Optional(nullable(oneOf(statuses))),
+    product_id: Type.Optional(nullable(Uuid)),
+    search: Type.Optional(nullable(textOf(2, 64))),
+    mine: Type.Optional(Type.Boolean({ default: false })),
+    sort: Type.Optional(oneOf(['updated_desc', 'score_desc', 'score_asc'], { default: 'updated_desc' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 25 })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+  },
+  { additionalProperties: false },
+)
+export type ApplicationsQuery = Static<typeof ApplicationsQuery>
+
+const HistoryEntryOut = shape('HistoryEntryOut', {
+  application_id: Uuid,
+  reference: Type.String(),
+  product: inside(ProductLabelOut),
+  status: oneOf(statuses),
+  amount: nullable(DecimalOut),
+  currency: Type.String(),
+  duration_months: nullable(Type.Integer()),
+  recommendation,
+  score: nullable(DecimalOut),
+  outcome: nullable(oneOf(['approved', 'declined'] as const)),
+  created_at: Instant,
+})
+
+export const ApplicantHistoryOut = shape('ApplicantHistoryOut', {
+  application_id: Uuid,
+  applications: listOf(HistoryEntryOut),
+})
+
+export const ApplicationPath = Type.Object({ application_id: Uuid }, { additionalProperties: false })
+export type ApplicationPath = Static<typeof ApplicationPath>

@@ -1,0 +1,144 @@
+// POST /applications/{application_id}/submit: the draft is frozen and evaluated under the policy in force.
+import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
+import { eventOfThisAct, type OpenedPiece, readPieces } from '../evidence/index.ts'
+import { displayNames } from '../identity/index.ts'
+import { event } from '../platform/audit/draft.ts'
+import { utcDay } from '../platform/clock.ts'
+import type { RowVersionIn } from '../platform/http/shapes.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { policyInForce, type PolicyVersion } from '../policies/index.ts'
+import { findProduct, type Product } from '../products/index.ts'
+import { detailOf } from './detail.ts'
+import { openDraft, type OpenedDraft } from './draft.ts'
+import {
+  type EvaluationWish,
+  evaluatedEvent,
+  type RecordedEvaluation,
+  recordEvaluation,
+  recordEvaluationManifest,
+} from './evaluate.ts'
+import { type ApplicationRow, lockApplication } from './queries.ts'
+import { applicationRefusals } from './refusals.ts'
+import { completenessOf, incompleteSentence } from './rules/completeness.ts'
+import type { ApplicationDetailOut, ApplicationPath } from './shapes.ts'
+
+interface Ready {
+  readonly row: ApplicationRow
+  readonly product: Product
+  readonly policy: PolicyVersion
+  readonly pieces: readonly OpenedPiece[]
+  readonly draft: OpenedDraft
+}
+
+export async function submitApplication(
+  context: Context,
+  { path, body }: { readonly path: ApplicationPath; readonly body: RowVersionIn },
+): Promise<Result> {
+  const { sql, caller, now } = context
+  const ready = await readyToSubmit(context, path.application_id, body.row_version)
+  if (isRefusal(ready)) return ready
+  const { row, policy, draft } = ready
+  const wish: EvaluationWish = {
+    applicationId: row.id,
+    input: draft.input,
+    policy,
+    subject: draft.subject,
+    previousId: null,
+    submittedBy: caller.userId,
+  }
+  const recorded = await recordEvaluation(sql, caller, now, wish)
+  const detail = await detailAfter(context, ready, recorded)
+  const submitted = event(
+    'application.submitted',
+    { type: 'application', id: row.id },
+    { policy_id: policy.id, policy_version: policy.version },
+  )
+  return {
+    ...answer(detail, submitted, evaluatedEvent(wish, recorded)),
+    closing: () => {
+      // An application imported in bulk may have no creation event of its own.
+      const creation = row.created_event === null ? [] : [{ event: 'creation' as const, seq: row.created_event }]
+      const references = [
+        ...creation,
+        { event: 'submission' as const, seq: eventOfThisAct(1) },
+        { event: 'evaluation' as const, seq: eventOfThisAct(2) },
+      ]
+      recordEvaluationManifest(sql, wish, recorded, references, now)
+    },
+  }
+}
+
+/** What a reading would show after the submission, from what is known: the most frequent of all acts reads nothing twice. */
+async function detailAfter(
+  { sql, caller, now }: Context,
+  { row, product, policy, pieces, draft }: Ready,
+  { id, evaluation }: RecordedEvaluation,
+): Promise<ApplicationDetailOut> {
+  const { recommendation, score } = evaluation
+  const names = new Map([[caller.userId, caller.displayName]])
+  if (row.created_by !== caller.userId)
+    for (const [person, name] of await displayNames(sql, caller.institution.id, [row.created_by]))
+      names.set(person, name)
+  const changed = {
+    status: 'submitted' as const,
+    submitted_by: caller.userId,
+    submitted_at: now,
+    updated_at: now,
+    row_version: row.row_version + 1,
+    amount: draft.input.amount,
+    duration_months: draft.input.duration_months,
+    recommendation,
+    score,
+  }
+  const evaluated = {
+    id,
+    created_at: now,
+    policy_id: policy.id,
+    recommendation,
+    score,
+    evaluation_fingerprint: evaluation.evaluation_fingerprint,
+  }
+  return detailOf({
+    row: { ...row, ...changed },
+    product,
+    policy,
+    pieces,
+    evaluations: [evaluated],
+    policies: new Map([[policy.id, policy]]),
+    decisions: [],
+    decisionPieces: [],
+    names,
+  })
+}
+
+async function readyToSubmit(
+  { sql, caller, now, platform }: Context,
+  applicationId: string,
+  rowVersion: number,
+): Promise<Ready | Refusal> {
+  const institutionId = caller.institution.id
+  const row = await lockApplication(sql, institutionId, applicationId)
+  if (!row) return refuse(platformRefusals.NOT_FOUND)
+  if (row.row_version !== rowVersion) return refuse(platformRefusals.STALE_ROW_VERSION)
+  if (row.status !== 'draft')
+    return refuse(platformRefusals.INVALID_STATE, {
+      says: 'Only a draft can be submitted; this application was submitted before.',
+    })
+  const [found, policy, pieces] = await Promise.all([
+    findProduct(sql, institutionId, row.product_id),
+    policyInForce(sql, institutionId, row.product_id, utcDay(now)),
+    readPieces(platform, sql, institutionId, [row.id]),
+  ])
+  const product = found!
+  if (product.status !== 'active' || !policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
+  const draft = openDraft(pieces)
+  if (!draft)
+    return refuse(platformRefusals.INVALID_STATE, {
+      says: 'The personal values of this application were destroyed: it cannot be submitted.',
+    })
+  const completeness = completenessOf(policy.grid, product, draft.input)
+  if (!completeness.complete)
+    return refuse(applicationRefusals.APPLICATION_INCOMPLETE, { says: incompleteSentence(completeness) })
+  return { row, product, policy, pieces, draft }
+}

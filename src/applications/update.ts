@@ -1,0 +1,54 @@
+// PUT /applications/{application_id}: replaces the input of a draft.
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
+import { externalIndex, findOrCreateSubject } from '../evidence/index.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { readDetail } from './detail.ts'
+import { storeDraft } from './draft.ts'
+import { readEntry } from './entry.ts'
+import { isExternalTaken, lockApplication, replaceDraft } from './queries.ts'
+import { applicationRefusals } from './refusals.ts'
+import type { ApplicationPath, ApplicationUpdateIn } from './shapes.ts'
+
+export async function updateApplication(
+  { sql, caller, now, platform }: Context,
+  { path, body }: { readonly path: ApplicationPath; readonly body: ApplicationUpdateIn },
+): Promise<Result> {
+  const institutionId = caller.institution.id
+  const row = await lockApplication(sql, institutionId, path.application_id)
+  if (!row) return refuse(platformRefusals.NOT_FOUND)
+  if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
+  if (row.status !== 'draft')
+    return refuse(platformRefusals.INVALID_STATE, {
+      says: 'Only a draft can be changed; this application was submitted.',
+    })
+  const entry = await readEntry(sql, caller, now, body)
+  if (isRefusal(entry)) return entry
+  const external = body.external_reference ?? null
+  const index = external === null ? null : await externalIndex(platform, sql, institutionId, external)
+  if (index !== null && (await isExternalTaken(sql, institutionId, entry.product.id, index, row.id)))
+    return refuse(applicationRefusals.EXTERNAL_REFERENCE_TAKEN)
+  const subject = await findOrCreateSubject(platform, sql, institutionId, body.applicant_reference)
+  const change = {
+    product_id: entry.product.id,
+    subject_id: subject.subjectId,
+    channel: entry.input.channel,
+    external_index: index,
+    amount: entry.input.amount,
+    duration_months: entry.input.duration_months,
+  }
+  if (!(await replaceDraft(sql, institutionId, row.id, change, now)))
+    return refuse(applicationRefusals.EXTERNAL_REFERENCE_TAKEN)
+  await storeDraft(
+    sql,
+    subject,
+    row.id,
+    { input: entry.input, applicantReference: body.applicant_reference, externalReference: external },
+    now,
+  )
+  return answer(await readDetail(platform, sql, caller, row.id, now), {
+    kind: 'application.changed',
+    subject: { type: 'application', id: row.id },
+    data: { row_version: row.row_version + 1 },
+  })
+}

@@ -1,0 +1,47 @@
+// Every area of the service, gathered once: routes, refusals, audit kinds. Order is that of the specification.
+import type { RefusalKind } from '../core/values/refusal.ts'
+import { administrationEvents, administrationRefusals, administrationRoutes } from './administration/index.ts'
+import { applicationEvents, applicationRefusals, applicationRoutes } from './applications/index.ts'
+import { gridEvents, gridRoutes } from './grids/index.ts'
+import { identityEvents, identityRefusals, identityRoutes } from './identity/index.ts'
+import { operatorEvents } from './operator/index.ts'
+import { AuditKinds, type EventKinds } from './platform/audit/kinds.ts'
+import { platformRefusals } from './platform/http/refusals.ts'
+import type { Route } from './platform/http/route.ts'
+import { policyEvents, policyRefusals, policyRoutes } from './policies/index.ts'
+import { productEvents, productRefusals, productRoutes } from './products/index.ts'
+import { simulationRefusals, simulationRoutes } from './simulations/index.ts'
+
+export const routes: readonly Route[] = [
+  ...identityRoutes,
+  ...administrationRoutes,
+  ...productRoutes,
+  ...applicationRoutes,
+  ...gridRoutes,
+  ...policyRoutes,
+  ...simulationRoutes,
+]
+
+export const refusalCatalogue: readonly RefusalKind[] = [
+  platformRefusals,
+  identityRefusals,
+  administrationRefusals,
+  productRefusals,
+  applicationRefusals,
+  policyRefusals,
+  simulationRefusals,
+].flatMap((group) => Object.values(group))
+
+const eventKinds: readonly EventKinds[] = [
+  operatorEvents,
+  identityEvents,
+  administrationEvents,
+  productEvents,
+  gridEvents,
+  applicationEvents,
+  policyEvents,
+]
+
+export function createAuditKinds(): AuditKinds {
+  return new AuditKinds(eventKinds)
+}

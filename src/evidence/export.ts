@@ -1,0 +1,115 @@
+// The bundle: what a person may take away of an evaluation, signed by the instance, the same manifest for everybody.
+import {
+  buildBundle,
+  buildStatement,
+  type Canonical,
+  DECISION_EVIDENCE,
+  type PieceSource,
+  SCORECARD_PIECES,
+  signingBytes,
+  toBase64,
+} from '../../core/evidence/index.ts'
+import type { StaffCaller } from '../platform/access/caller.ts'
+import { inclusionProofs, signedTree } from '../platform/audit/proofs.ts'
+import { utcInstant } from '../platform/clock.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { newId } from '../platform/ids.ts'
+import type { Platform } from '../platform/platform.ts'
+import { sha256 } from '../platform/sha256.ts'
+import type { AuditReference, StandingManifest } from './manifest.ts'
+import { type OpenedPiece, pieceValue, readPieces } from './pieces.ts'
+
+export interface ExportWish {
+  readonly applicationId: string
+  readonly standing: StandingManifest
+  /** Pieces that are kept with the policy version. */
+  readonly policyPieces: readonly PieceSource[]
+}
+
+export interface ExportedBundle {
+  readonly bytes: Uint8Array
+  readonly bundleId: string
+  readonly manifestFingerprint: string
+  readonly withheld: readonly string[]
+  readonly erased: readonly string[]
+  readonly signed: boolean
+}
+
+export async function exportBundle(
+  platform: Platform,
+  sql: Sql,
+  caller: StaffCaller,
+  wish: ExportWish,
+): Promise<ExportedBundle> {
+  const { standing } = wish
+  const institutionId = caller.institution.id
+  const kept = await readPieces(platform, sql, institutionId, [
+    ...new Set(standing.placed.map(({ ownerId }) => ownerId)),
+  ])
+  const withheld = withheldFrom(caller, standing)
+  const sources = sourcesOf(standing, kept, wish.policyPieces)
+  const carried = sources.filter(({ name }) => !withheld.includes(name))
+  const listed = standing.manifest.pieces.map(({ name }) => name)
+  const erased = listed.filter((name) => !withheld.includes(name) && !sources.some((source) => source.name === name))
+  const chain = await chainPart(platform, sql, caller, carried)
+  const bundleId = newId(platform.clock.now())
+  const statement = buildStatement(
+    {
+      bundle_id: bundleId,
+      institution_id: institutionId,
+      instance_id: platform.keyring.instanceId,
+      issued_at: utcInstant(platform.clock.now()),
+      issued_by: caller.userId,
+      subject: { kind: 'application', id: wish.applicationId },
+      manifest: standing.manifest,
+      withheld,
+      erased,
+      audit_checkpoint: chain.checkpoint,
+    },
+    sha256,
+  )
+  const signer = platform.keyring.signer('evidence')
+  const signature = signer && {
+    keyid: signer.keyid,
+    alg: 'Ed25519' as const,
+    sig: toBase64(signer.sign(signingBytes(DECISION_EVIDENCE, statement))),
+  }
+  const bytes = buildBundle({ format: DECISION_EVIDENCE, statement, pieces: carried, signature, proofs: chain.proofs })
+  return { bytes, bundleId, manifestFingerprint: standing.fingerprint, withheld, erased, signed: signature !== null }
+}
+
+function withheldFrom(caller: StaffCaller, standing: StandingManifest): string[] {
+  const closed = [
+    ...(caller.permissions.has('scorecard.read') ? [] : SCORECARD_PIECES),
+    ...(caller.permissions.has('audit.read') ? [] : ['audit-references']),
+  ] as readonly string[]
+  return standing.manifest.pieces.map(({ name }) => name).filter((name) => closed.includes(name))
+}
+
+function sourcesOf(
+  standing: StandingManifest,
+  kept: readonly OpenedPiece[],
+  policyPieces: readonly PieceSource[],
+): PieceSource[] {
+  return standing.placed.flatMap(({ entry, ownerId }) => {
+    const ofPolicy = policyPieces.find((piece) => piece.name === entry.name)
+    if (ofPolicy) return [ofPolicy]
+    const piece = kept.find((found) => found.name === entry.name && found.ownerId === ownerId)
+    return piece ? [{ name: entry.name, salt: piece.salt, value: pieceValue<Canonical>(piece) }] : []
+  })
+}
+
+/** Checkpoint and proofs go only to those who may see the audit references. */
+async function chainPart(platform: Platform, sql: Sql, caller: StaffCaller, carried: readonly PieceSource[]) {
+  const references = carried.find(({ name }) => name === 'audit-references')
+  if (!references) return { checkpoint: null, proofs: [] }
+  const tree = await signedTree(sql, platform.keyring, caller.institution.id)
+  if (tree.note === null) return { checkpoint: null, proofs: [] }
+  const sequenceNumbers = (references.value as unknown as { references: AuditReference[] }).references.map(
+    ({ seq }) => seq,
+  )
+  return {
+    checkpoint: tree.note,
+    proofs: await inclusionProofs(sql, caller.institution.id, tree.size, sequenceNumbers),
+  }
+}

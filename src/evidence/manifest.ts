@@ -1,0 +1,134 @@
+// The manifest of an evaluation: made with it, made anew when a person decides. Names, schemas, commitments, sizes.
+import {
+  buildManifest,
+  canonicalText,
+  currentSchema,
+  type DecisionManifest,
+  type PieceEntry,
+} from '../../core/evidence/index.ts'
+import { utcInstant } from '../platform/clock.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { new32Bytes, newId } from '../platform/ids.ts'
+import type { Platform } from '../platform/platform.ts'
+import { entryOf, type Piece, pieceValue, readPieces } from './pieces.ts'
+import { findLatestManifest, insertManifest } from './queries.ts'
+import type { SubjectKey } from './subjects.ts'
+
+export interface PlacedEntry {
+  readonly entry: PieceEntry
+  /** The row of pieces, or the policy version, that keeps value and salt. */
+  readonly ownerId: string
+}
+
+export interface AuditReference {
+  readonly event: 'creation' | 'submission' | 'evaluation' | 'decision'
+  readonly seq: number
+}
+
+export interface ManifestOf {
+  readonly evaluationId: string
+  readonly applicationId: string
+  readonly decisionId: string | null
+  readonly engineVersion: string
+  readonly policy: { readonly id: string; readonly version: number; readonly fingerprint: string }
+  readonly entries: readonly PlacedEntry[]
+  readonly references: readonly AuditReference[]
+}
+
+/** More than any act has; a number beyond it would stay in the manifest as it is. */
+const MOST_EVENTS_OF_AN_ACT = 4
+
+/** A number that is not known yet: the nth event that this act appends. */
+export function eventOfThisAct(nth: number): number {
+  if (nth < 1 || nth > MOST_EVENTS_OF_AN_ACT) throw new RangeError(`an act has 1 to ${MOST_EVENTS_OF_AN_ACT} events`)
+  return Number.MAX_SAFE_INTEGER - nth
+}
+
+const SOME_COMMITMENT = '0'.repeat(64)
+const SOME_SIZE = Number.MAX_SAFE_INTEGER
+
+/** Sent behind the events of the act: the database fills their numbers, and what follows from them, into both texts. */
+export function recordManifest(sql: Sql, subject: SubjectKey, of: ManifestOf, now: Date): void {
+  const id = newId(now)
+  const references = {
+    name: 'audit-references',
+    schema: currentSchema('audit-references'),
+    commitment: `sha256:${SOME_COMMITMENT}`,
+    size: SOME_SIZE,
+  }
+  const placed = [...of.entries, { entry: references, ownerId: id }]
+  const about = {
+    evaluation_id: of.evaluationId,
+    application_id: of.applicationId,
+    engine_version: of.engineVersion,
+    policy: of.policy,
+    created_at: utcInstant(now),
+  }
+  const manifest = canonicalText(
+    buildManifest(
+      about,
+      placed.map(({ entry }) => entry),
+    ),
+  )
+  const row = {
+    id,
+    application_id: of.applicationId,
+    subject_id: subject.subjectId,
+    evaluation_id: of.evaluationId,
+    decision_id: of.decisionId,
+    references_template: referencesTemplate(of.references),
+    references_salt: new32Bytes(),
+    manifest_template: manifest.replace(SOME_COMMITMENT, '{commitment}').replace(String(SOME_SIZE), '{size}'),
+    created_at: now,
+  }
+  insertManifest(
+    sql,
+    row,
+    placed.map(({ entry, ownerId }) => ({ name: entry.name, ownerId })),
+  )
+}
+
+function referencesTemplate(references: readonly AuditReference[]): string {
+  let text = canonicalText({ references })
+  for (let nth = 1; nth <= MOST_EVENTS_OF_AN_ACT; nth += 1) text = text.replace(String(eventOfThisAct(nth)), `{${nth}}`)
+  return text
+}
+
+export interface StandingManifest {
+  readonly id: string
+  readonly fingerprint: string
+  readonly manifest: DecisionManifest
+  readonly placed: readonly PlacedEntry[]
+}
+
+export async function latestManifest(
+  sql: Sql,
+  institutionId: string,
+  evaluationId: string,
+): Promise<StandingManifest | null> {
+  const row = await findLatestManifest(sql, institutionId, evaluationId)
+  if (!row) return null
+  const manifest = JSON.parse(row.bytes.toString('utf8')) as DecisionManifest
+  const owners = new Map(row.owners.map(({ name, owner_id }) => [name, owner_id]))
+  return {
+    id: row.id,
+    fingerprint: row.fingerprint,
+    manifest,
+    placed: manifest.pieces.map((entry) => ({ entry, ownerId: owners.get(entry.name)! })),
+  }
+}
+
+/** Sequence numbers of the case so far; none when they were erased. */
+export async function recordedReferences(
+  platform: Platform,
+  sql: Sql,
+  institutionId: string,
+  standing: StandingManifest,
+): Promise<AuditReference[]> {
+  const [piece] = await readPieces(platform, sql, institutionId, [standing.id], ['audit-references'])
+  return piece ? pieceValue<{ references: AuditReference[] }>(piece).references : []
+}
+
+export function placeOf(piece: Piece, ownerId: string): PlacedEntry {
+  return { entry: entryOf(piece), ownerId }
+}

@@ -1,0 +1,91 @@
+// Pieces: canonical bytes with a salt, sealed under the key of their subject.
+import { canonicalBytes, type PieceEntry, pieceEntry, type PieceName } from '../../core/evidence/index.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { new32Bytes } from '../platform/ids.ts'
+import { unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
+import { seal, unseal } from '../platform/keys/sealing.ts'
+import type { Platform } from '../platform/platform.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { findPieces, type OwnedPiece, upsertPieces } from './queries.ts'
+import type { SubjectKey } from './subjects.ts'
+
+export interface Piece {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly salt: Buffer
+}
+
+export interface PieceOwner {
+  readonly kind: OwnedPiece['owner_kind']
+  readonly id: string
+}
+
+/** A piece with a fresh salt. */
+export function newPiece(name: string, value: unknown): Piece {
+  return { name, bytes: canonicalBytes(value), salt: new32Bytes() }
+}
+
+/** The piece's line of a manifest. */
+export function entryOf(piece: Piece): PieceEntry {
+  return pieceEntry(piece.name as PieceName, piece.bytes, piece.salt, sha256)
+}
+
+export async function storePieces(
+  sql: Sql,
+  subject: SubjectKey,
+  applicationId: string,
+  now: Date,
+  owned: readonly { readonly owner: PieceOwner; readonly pieces: readonly Piece[] }[],
+): Promise<void> {
+  const rows = owned.flatMap(({ owner, pieces }) => pieces.map((piece) => sealPiece(subject, owner, piece)))
+  await upsertPieces(
+    sql,
+    { institutionId: subject.institutionId, applicationId, subjectId: subject.subjectId, now },
+    rows,
+  )
+}
+
+function sealPiece(subject: SubjectKey, owner: PieceOwner, { name, bytes, salt }: Piece): OwnedPiece {
+  const sealed = seal(subject.key, bytes, piecePlace(subject.institutionId, owner.id, name))
+  return { owner_id: owner.id, owner_kind: owner.kind, name, salt, sealed, size: bytes.length }
+}
+
+export interface OpenedPiece extends Piece {
+  readonly ownerId: string
+  readonly subject: SubjectKey
+}
+
+/** What can be read of these owners; a piece that was erased, or whose key was, is not in the answer. */
+export async function readPieces(
+  platform: Platform,
+  sql: Sql,
+  institutionId: string,
+  ownerIds: readonly string[],
+  names: readonly string[] = [],
+): Promise<OpenedPiece[]> {
+  if (ownerIds.length === 0) return []
+  const keys = await platform.institutionKeys.of(sql, institutionId)
+  const rows = await findPieces(sql, institutionId, ownerIds, names)
+  const subjects = new Map<string, SubjectKey>()
+  return rows.flatMap((row) => {
+    if (row.wrapped_key === null) return []
+    let subject = subjects.get(row.subject_id)
+    if (!subject) {
+      const key = unwrapSubjectKey(keys, institutionId, row.subject_id, row.wrapped_key)
+      subject = { institutionId, subjectId: row.subject_id, key }
+      subjects.set(row.subject_id, subject)
+    }
+    const bytes = row.clear
+      ? row.sealed
+      : unseal(subject.key, row.sealed, piecePlace(institutionId, row.owner_id, row.name))
+    return [{ name: row.name, ownerId: row.owner_id, bytes, salt: row.salt, subject }]
+  })
+}
+
+export function pieceValue<T>(piece: Piece): T {
+  return JSON.parse(Buffer.from(piece.bytes).toString('utf8')) as T
+}
+
+function piecePlace(institutionId: string, ownerId: string, name: string): readonly string[] {
+  return ['piece', institutionId, ownerId, name]
+}

@@ -1,0 +1,139 @@
+// The only SQL on subjects, pieces, manifests and manifest_pieces.
+import { sql as raw } from 'kysely'
+import type { Sql } from '../platform/database/connect.ts'
+import { withCommit } from '../platform/database/transaction.ts'
+
+export interface SubjectRow {
+  readonly id: string
+  readonly wrapped_key: Buffer | null
+}
+
+export async function findSubjectByIndex(
+  sql: Sql,
+  institutionId: string,
+  blindIndex: Buffer,
+): Promise<SubjectRow | undefined> {
+  return sql
+    .selectFrom('subjects')
+    .select(['id', 'wrapped_key'])
+    .where('institution_id', '=', institutionId)
+    .where('blind_index', '=', blindIndex)
+    .executeTakeFirst()
+}
+
+/** False when another request has made the same subject meanwhile. */
+export async function insertSubject(
+  sql: Sql,
+  institutionId: string,
+  subject: { id: string; blind_index: Buffer; wrapped_key: Buffer; created_at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await sql
+    .insertInto('subjects')
+    .values({ ...subject, institution_id: institutionId })
+    .onConflict((conflict) => conflict.columns(['institution_id', 'blind_index']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export interface OwnedPiece {
+  readonly owner_id: string
+  readonly owner_kind: 'application' | 'evaluation' | 'decision' | 'manifest'
+  readonly name: string
+  readonly salt: Buffer
+  readonly sealed: Buffer
+  readonly size: number
+}
+
+/** Replaces what belongs to a draft; whatever is recorded refuses to be replaced (trigger). */
+export async function upsertPieces(
+  sql: Sql,
+  place: { institutionId: string; applicationId: string; subjectId: string; now: Date },
+  pieces: readonly OwnedPiece[],
+): Promise<void> {
+  await raw`
+    insert into pieces (institution_id, owner_id, name, owner_kind, application_id, subject_id, salt, sealed, size, created_at)
+    select ${place.institutionId}::uuid, p.owner_id, p.name, p.owner_kind, ${place.applicationId}::uuid, ${place.subjectId}::uuid, p.salt, p.sealed, p.size, ${place.now}::timestamptz
+    from unnest(${pieces.map((p) => p.owner_id)}::uuid[], ${pieces.map((p) => p.name)}::text[], ${pieces.map((p) => p.owner_kind)}::text[],
+      ${pieces.map((p) => p.salt)}::bytea[], ${pieces.map((p) => p.sealed)}::bytea[], ${pieces.map((p) => p.size)}::int[])
+      as p (owner_id, name, owner_kind, salt, sealed, size)
+    on conflict (institution_id, owner_id, name) do update
+      set salt = excluded.salt, sealed = excluded.sealed, size = excluded.size, subject_id = excluded.subject_id, created_at = excluded.created_at`.execute(
+    sql,
+  )
+}
+
+export interface PieceRow {
+  readonly owner_id: string
+  readonly name: string
+  readonly salt: Buffer
+  readonly sealed: Buffer
+  readonly subject_id: string
+  readonly wrapped_key: Buffer | null
+  readonly clear: boolean
+}
+
+/** Pieces of these owners with the key of their subject; `names` empty = all. What was erased is simply not there. */
+export async function findPieces(
+  sql: Sql,
+  institutionId: string,
+  ownerIds: readonly string[],
+  names: readonly string[],
+): Promise<PieceRow[]> {
+  const { rows } = await raw<PieceRow>`
+    select p.owner_id, p.name, p.salt, p.sealed, p.subject_id, p.clear, s.wrapped_key
+    from pieces p join subjects s on s.institution_id = p.institution_id and s.id = p.subject_id
+    where p.institution_id = ${institutionId} and p.owner_id = any(${ownerIds}::uuid[])
+      and (cardinality(${names}::text[]) = 0 or p.name = any(${names}::text[]))`.execute(sql)
+  return rows
+}
+
+export interface NewManifest {
+  readonly id: string
+  readonly application_id: string
+  readonly subject_id: string
+  readonly evaluation_id: string
+  readonly decision_id: string | null
+  /** Canonical text in which `{1}` stands for the number of the transaction's first event, and so on. */
+  readonly references_template: string
+  readonly references_salt: Buffer
+  /** Canonical text in which `{commitment}` and `{size}` of the references are to be filled in. */
+  readonly manifest_template: string
+  readonly created_at: Date
+}
+
+/** Sent with the commit, behind the append whose numbers it fills in. */
+export function insertManifest(
+  sql: Sql,
+  manifest: NewManifest,
+  owners: readonly { name: string; ownerId: string }[],
+): void {
+  const { id, application_id, subject_id, evaluation_id, decision_id, created_at } = manifest
+  withCommit(
+    sql,
+    raw`select record_manifest(${id}::uuid, ${application_id}::uuid, ${subject_id}::uuid, ${evaluation_id}::uuid, ${decision_id}::uuid,
+      ${manifest.references_template}, ${manifest.references_salt}::bytea, ${manifest.manifest_template},
+      ${owners.map((o) => o.name)}::text[], ${owners.map((o) => o.ownerId)}::uuid[], ${created_at}::timestamptz)`,
+  )
+}
+
+export interface ManifestRow {
+  readonly id: string
+  readonly bytes: Buffer
+  readonly fingerprint: string
+  readonly owners: { name: string; owner_id: string }[]
+}
+
+/** The manifest as it stands today for this evaluation. */
+export async function findLatestManifest(
+  sql: Sql,
+  institutionId: string,
+  evaluationId: string,
+): Promise<ManifestRow | undefined> {
+  const { rows } = await raw<ManifestRow>`
+    select m.id, m.bytes, m.fingerprint,
+      (select jsonb_agg(jsonb_build_object('name', p.name, 'owner_id', p.owner_id)) from manifest_pieces p
+       where p.institution_id = m.institution_id and p.manifest_id = m.id) as owners
+    from manifests m where m.institution_id = ${institutionId} and m.evaluation_id = ${evaluationId}
+    order by m.decision_id is not null desc, m.created_at desc, m.id desc limit 1`.execute(sql)
+  return rows[0]
+}

@@ -1,0 +1,12 @@
+import { Type } from 'typebox'
+import { kind } from '../platform/audit/kinds.ts'
+
+export const gridEvents = {
+  'grid.added': kind('A reference grid was added to the instance.', {
+    code: Type.String(),
+    version: Type.Integer(),
+    fingerprint: Type.String(),
+    shipped: Type.Boolean(),
+    allows_protected: Type.Boolean(),
+  }),
+}

@@ -1,0 +1,7 @@
+export { gridEvents } from './audit.ts'
+export { gridSummaryOut } from './list-grids.ts'
+export { type GridRow, listGridRows } from './queries.ts'
+export { findGrid, type GridKey, loadGrid, type StoredGrid } from './read.ts'
+export { gridRoutes } from './routes.ts'
+export { GridSummaryOut } from './shapes.ts'
+export { shippedGrids, storeGrid, type Storing, type StoringWish } from './store.ts'

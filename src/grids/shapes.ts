@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox'
+import { Instant, nullable, oneOf, shape } from '../platform/http/shapes.ts'
+
+export const Texts = Type.Object({ fr: Type.String(), en: Type.String() }, { additionalProperties: false })
+
+/** What is told of a grid wherever one is named: also how far it was validated, and what it was allowed. */
+export const gridSummary = {
+  code: Type.String(),
+  version: Type.Integer(),
+  title: Texts,
+  subject: oneOf(['natural_person', 'legal_person']),
+  validation_status: oneOf(['specification', 'expert_reviewed', 'validated']),
+  fingerprint: Type.String(),
+  protected_reason: nullable(Type.String({ description: 'why the operator let in a protected characteristic' })),
+}
+
+export const GridSummaryOut = shape('GridSummaryOut', gridSummary)
+export type GridSummaryOut = Static<typeof GridSummaryOut>
+
+export const ReferenceGridOut = shape('ReferenceGridOut', {
+  ...gridSummary,
+  sources: Type.Array(Type.String()),
+  shipped: Type.Boolean({ description: 'part of the release; otherwise added by the operator' }),
+  added_at: Instant,
+  document: Type.Unsafe<object>({
+    type: 'object',
+    additionalProperties: true,
+    description: 'the grid as published (grids/grid.schema.json); the fingerprint covers it',
+  }),
+})
+export type ReferenceGridOut = Static<typeof ReferenceGridOut>

@@ -1,0 +1,80 @@
+// A grid document enters the instance once and stays as it is: a change is a new version.
+import { readFileSync, readdirSync } from 'node:fs'
+import { type Grid, gridFingerprint, type Problem, readGridBytes } from '../../core/decision/index.ts'
+import { canonicalText } from '../../core/evidence/canonical.ts'
+import { event, type EventDraft } from '../platform/audit/draft.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { findGridRow, insertGridRow } from './queries.ts'
+
+const shippedFolder = new URL('../../grids/', import.meta.url)
+
+export interface StoringWish {
+  readonly bytes: Uint8Array
+  readonly shipped: boolean
+  /** Why protected characteristics may stand in it; kept with the grid and shown wherever it is. */
+  readonly allowProtected?: string
+}
+
+export type Storing =
+  | {
+      readonly ok: true
+      readonly code: string
+      readonly version: number
+      readonly fingerprint: string
+      readonly added: boolean
+      readonly events: EventDraft[]
+    }
+  | { readonly ok: false; readonly problems: readonly Problem[] }
+
+/** Nothing happens when this very document is stored already; another one under its version is a problem. */
+export async function storeGrid(sql: Sql, wish: StoringWish, now: Date): Promise<Storing> {
+  const read = readGridBytes(
+    wish.bytes,
+    wish.allowProtected === undefined ? {} : { allowProtected: wish.allowProtected },
+  )
+  if (!read.ok) return read
+  const { grid } = read
+  const { code, version } = grid
+  const fingerprint = gridFingerprint(grid, sha256)
+  const added = await insertGridRow(sql, newRow(grid, fingerprint, wish, now))
+  if (!added && (await findGridRow(sql, code, version))!.fingerprint !== fingerprint) {
+    return {
+      ok: false,
+      problems: [
+        {
+          path: '/version',
+          code: 'version_taken',
+          message: `${code}@${version} is stored with another content: a change needs a new version`,
+        },
+      ],
+    }
+  }
+  const data = {
+    code,
+    version,
+    fingerprint,
+    shipped: wish.shipped,
+    allows_protected: grid.allow_protected !== undefined,
+  }
+  return { ok: true, code, version, fingerprint, added, events: added ? [event('grid.added', null, data)] : [] }
+}
+
+function newRow(grid: Grid, fingerprint: string, { shipped }: StoringWish, now: Date) {
+  const { code, version, allow_protected } = grid
+  return {
+    code,
+    version,
+    document: canonicalText(grid),
+    fingerprint,
+    protected_reason: allow_protected ?? null,
+    shipped,
+    added_at: now,
+  }
+}
+
+/** The documents of this release, `CODE@VERSION.json`. */
+export function shippedGrids(): { readonly name: string; readonly bytes: Uint8Array }[] {
+  const names = readdirSync(shippedFolder).filter((name) => /^[a-z0-9_]+@\d+\.json$/.test(name))
+  return names.toSorted().map((name) => ({ name, bytes: readFileSync(new URL(name, shippedFolder)) }))
+}

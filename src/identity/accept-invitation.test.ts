@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { refusalOf, type Reply } from '../../test/call.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { createWorld, fromBase32, type Lender, PASSWORD, type World } from '../../test/world.ts'
+import { codeAt, stepAt } from '../platform/access/totp.ts'
+
+const SAME_ID = { 'x-request-id': 'same-request-id' }
+
+describe('taking up an invitation', () => {
+  let world: World
+  let alder: Lender
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+  })
+  beforeEach(() => look(world.database, 'delete from sign_in_counters'))
+  after(() => world.stop())
+
+  let invited = 0
+  const invite = async (): Promise<{ id: string; token: string; email: string }> => {
+    invited += 1
+    const email = `guest${invited}@alder-bank.example`
+    await alder.administrator.stepUp()
+    const issued = await alder.administrator.post('/admin/invitations', { email, roles: ['analyst'] }, 201)
+    const { invitation, link } = issued as { invitation: { id: string }; link: string }
+    return { id: invitation.id, token: link.split('#token=')[1]!, email }
+  }
+  const enrol = async (token: string): Promise<Buffer> =>
+    fromBase32(((await world.anonymous.post('/invitations/enrollment', { token })) as { secret: string }).secret)
+  const codeNow = (seed: Buffer): string => codeAt(seed, stepAt(world.clock.now()))
+  const accept = (token: string, code: string, more: object = {}): Promise<Reply> =>
+    world.anonymous.send(
+      'POST',
+      '/invitations/accept',
+      { token, display_name: 'Guest', password: PASSWORD, code, ...more },
+      SAME_ID,
+    )
+
+  it('shows the holder who invites, as what, and until when, and nothing that only others may know', async () => {
+    const { token, email } = await invite()
+    const shown = (await world.anonymous.post('/invitations/inspect', { token })) as Record<string, unknown>
+    assert.deepEqual(
+      { ...shown, expires_at: 0 },
+      {
+        institution: { reference: 'alder-bank', name: 'Alder Bank' },
+        email,
+        language: 'en',
+        roles: ['analyst'],
+        expires_at: 0,
+        second_factor_enrolled: false,
+      },
+    )
+  })
+
+  it('replaces the key with each enrolment: only the code of the last one opens the account', async () => {
+    const { token } = await invite()
+    const first = await enrol(token)
+    const second = await enrol(token)
+    assert.equal(refusalOf(await accept(token, codeNow(first))), '403 CODE_REJECTED')
+    assert.equal((await accept(token, codeNow(second))).status, 201)
+  })
+
+  it('needs an enrolled key before a code', async () => {
+    const { token } = await invite()
+    assert.equal(refusalOf(await accept(token, '123456')), '409 ENROLMENT_MISSING')
+  })
+
+  it('has used the code of the acceptance: it does not sign in', async () => {
+    const { token, email } = await invite()
+    const code = codeNow(await enrol(token))
+    await accept(token, code)
+    const login = { institution_reference: alder.reference, email, password: PASSWORD }
+    const half = (await world.anonymous.post('/auth/login', login)) as { token: string }
+    const reply = await world.anonymous.send(
+      'POST',
+      '/auth/second-factor',
+      { code },
+      { authorization: `Bearer ${half.token}` },
+    )
+    assert.equal(refusalOf(reply), '401 SIGN_IN_FAILED')
+  })
+
+  it('answers a used, revoked, expired, unknown and foreign link with the same bytes, at each of the three operations', async () => {
+    const [used, revoked, expired] = [await invite(), await invite(), await invite()]
+    assert.equal((await accept(used.token, codeNow(await enrol(used.token)))).status, 201)
+    await alder.administrator.post(`/admin/invitations/${revoked.id}/revoke`, undefined, 204)
+    await look(world.database, `update invitations set expires_at = $2 where id = $1`, [expired.id, world.clock.now()])
+    const tokens = [
+      used.token,
+      revoked.token,
+      expired.token,
+      `cds_i_${'A'.repeat(43)}`,
+      'x',
+      alder.administrator.token!,
+    ]
+    for (const operation of ['inspect', 'enrollment', 'accept']) {
+      const more = operation === 'accept' ? { display_name: 'Guest', password: PASSWORD, code: '123456' } : {}
+      const replies: Reply[] = []
+      for (const token of tokens)
+        replies.push(await world.anonymous.send('POST', `/invitations/${operation}`, { token, ...more }, SAME_ID))
+      assert.deepEqual(new Set(replies.map((reply) => reply.text)).size, 1)
+      assert.equal(refusalOf(replies[0]!), '404 LINK_NOT_VALID')
+    }
+  })
+
+  it('opens nothing while the institution is suspended', async () => {
+    const { token } = await invite()
+    await look(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
+    for (const operation of ['inspect', 'enrollment']) {
+      assert.equal(
+        refusalOf(await world.anonymous.send('POST', `/invitations/${operation}`, { token })),
+        '404 LINK_NOT_VALID',
+      )
+    }
+    assert.equal(refusalOf(await accept(token, '123456')), '404 LINK_NOT_VALID')
+    await look(world.database, `update institutions set status = 'active' where id = $1`, [alder.id])
+  })
+
+  it('makes one account of 50 simultaneous acceptances of one link', async () => {
+    const { token, email } = await invite()
+    const code = codeNow(await enrol(token))
+    const replies = await Promise.all(Array.from({ length: 50 }, () => accept(token, code)))
+    assert.equal(replies.filter((reply) => reply.status === 201).length, 1)
+    assert.equal((await look(world.database, 'select id from users where email = $1', [email])).length, 1)
+    const events = (await eventsOf(world.database, alder.id, 'invitation.accepted')).filter(
+      (event) => event.outcome === 'success',
+    )
+    const [user] = await look<{ id: string }>(world.database, 'select id from users where email = $1', [email])
+    assert.equal(events.filter((event) => event.subject?.id === user!.id).length, 1)
+  })
+
+  it('refuses an address that has got an account meanwhile, and keeps the invitation as it was', async () => {
+    const { id, token } = await invite()
+    const code = codeNow(await enrol(token))
+    await look(world.database, `update invitations set email_normalised = 'ada@alder-bank.example' where id = $1`, [id])
+    assert.equal(refusalOf(await accept(token, code)), '409 ADDRESS_HAS_ACCOUNT')
+    assert.deepEqual(await look(world.database, 'select state from invitations where id = $1', [id]), [
+      { state: 'pending' },
+    ])
+  })
+
+  it('takes a password of 12 to 128 characters that is not what anybody would try first', async () => {
+    const { token, email } = await invite()
+    const code = codeNow(await enrol(token))
+    const wrong = [
+      '',
+      'eleven char',
+      'x'.repeat(129),
+      'passwordpassword',
+      '123456789012',
+      'aaaaaaaaaaaa',
+      `${email.split('@')[0]} walks by`,
+      'my alder-bank secret',
+      'probity is nice',
+    ]
+    for (const password of wrong) {
+      const reply = await accept(token, code, { password })
+      const { detail } = reply.body as { detail: { loc: string[] }[] }
+      assert.deepEqual([reply.status, detail[0]!.loc], [422, ['body', 'password']], `“${password}”`)
+      assert.ok(password === '' || !reply.text.includes(password))
+    }
+    assert.equal(
+      (await accept(token, code, { password: '🦊🐻🐼🐨🐯🦁🐮🐷🐸🐵🐔🐧' })).status,
+      201,
+      'twelve code points are twelve characters',
+    )
+  })
+
+  it('counts wrong codes and stops looking at them after ten', async () => {
+    const { token } = await invite()
+    const seed = await enrol(token)
+    for (let i = 0; i < 10; i += 1) assert.equal(refusalOf(await accept(token, '000000')), '403 CODE_REJECTED')
+    assert.equal(refusalOf(await accept(token, codeNow(seed))), '403 CODE_REJECTED')
+    world.clock.advance(15 * 60)
+    assert.equal((await accept(token, codeNow(seed))).status, 201)
+  })
+
+  it('marks the account when the link was shown to somebody else', async () => {
+    const person = await world.join(alder, 'Lena', ['analyst'])
+    const shown = await look<{ link_shown: boolean }>(world.database, 'select link_shown from users where email = $1', [
+      person.email,
+    ])
+    assert.deepEqual(shown, [{ link_shown: true }])
+    const [event] = (await eventsOf(world.database, alder.id, 'invitation.accepted')).slice(-1)
+    assert.equal(event!.data['link_shown'], true)
+  })
+})

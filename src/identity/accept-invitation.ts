@@ -1,0 +1,147 @@
+// POST /invitations/accept: the account comes into being with its roles, its delegations and a second factor that works.
+import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
+import type { AnonymousCaller } from '../platform/access/caller.ts'
+import { acceptedStep } from '../platform/access/totp.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { tokenFingerprint } from '../platform/http/bearer.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { newId } from '../platform/ids.ts'
+import { seal, unseal } from '../platform/keys/sealing.ts'
+import type { Platform } from '../platform/platform.ts'
+import { insertUser, setDelegations, setRoles } from './account-queries.ts'
+import type { Attempt } from './attempt-queries.ts'
+import { forgiveAttempts } from './attempt-queries.ts'
+import { accountKey, admitAttempt, failureEvents, isFactorLocked } from './attempts.ts'
+import { seedPlace } from './codes.ts'
+import { invitationSeedPlace } from './enrol-by-invitation.ts'
+import { findUsableInvitation, type InvitationRow, markAccepted } from './invitation-queries.ts'
+import { insertFactor } from './queries.ts'
+import { identityRefusals } from './refusals.ts'
+import { passwordProblem } from './rules/password.ts'
+import type { AcceptInvitationIn } from './shapes.ts'
+
+interface Checked {
+  readonly hash: string
+  readonly account: Buffer
+  readonly attempt: Attempt
+}
+
+type AcceptInput = { readonly body: AcceptInvitationIn }
+
+/** Checks the link and the password’s form, counts the code, and hashes outside of any transaction. */
+export async function checkAcceptance(outside: Outside, input: AcceptInput): Promise<Checked | Refusal> {
+  const { platform } = outside
+  const { tenantId, institution } = outside.caller as AnonymousCaller
+  const found = await outside.inTenant(async (sql) => {
+    const invitation = await findUsableInvitation(sql, tenantId, tokenFingerprint(input.body.token), outside.now)
+    if (!invitation || institution?.status !== 'active') return refuse(identityRefusals.LINK_NOT_VALID)
+    const lengths = { least: platform.config.LIMIT_PASSWORD_LEAST, most: platform.config.LIMIT_PASSWORD_MOST }
+    const problem = passwordProblem(
+      input.body.password,
+      { institutionReference: institution.reference, email: invitation.email },
+      lengths,
+    )
+    if (problem !== null)
+      return refuse(platformRefusals.VALIDATION_FAILED, {
+        problems: [{ loc: ['body', 'password'], msg: problem, type: 'password' }],
+      })
+    const account = accountKey(platform, tenantId, invitation.email)
+    return { account, attempt: await admitAttempt(platform, sql, tenantId, account, 'codes') }
+  })
+  if (isRefusal(found)) return found
+  const hash = await platform.passwords.hash(input.body.password)
+  return isRefusal(hash) ? hash : { ...found, hash }
+}
+
+export async function acceptInvitation(
+  { sql, caller, now, platform, prepared }: Context<AnonymousCaller, Checked | undefined>,
+  input: AcceptInput,
+): Promise<Result> {
+  if (!prepared) throw new Error('an acceptance without its preparation')
+  const { tenantId } = caller
+  const invitation = await findUsableInvitation(sql, tenantId, tokenFingerprint(input.body.token), now)
+  if (!invitation) return refuse(identityRefusals.LINK_NOT_VALID)
+  if (invitation.sealed_seed === null) return refuse(identityRefusals.ENROLMENT_MISSING)
+  const seed = unseal(
+    platform.keyring.secret('secrets'),
+    invitation.sealed_seed,
+    invitationSeedPlace(tenantId, invitation.id),
+  )
+  const step =
+    prepared.attempt.admitted && !isFactorLocked(platform, prepared.attempt)
+      ? acceptedStep(seed, input.body.code, now, 0)
+      : null
+  if (step === null) {
+    const { code } = identityRefusals.CODE_REJECTED
+    return {
+      ...refuse(identityRefusals.CODE_REJECTED),
+      events: failureEvents(platform, 'invitation.accepted', code, null, prepared.attempt, 'codes'),
+    }
+  }
+  const userId = newId(now)
+  const created = await createAccount(platform, sql, tenantId, {
+    invitation,
+    userId,
+    displayName: input.body.display_name,
+    hash: prepared.hash,
+    seed,
+    step,
+    now,
+  })
+  if (created) return created
+  await forgiveAttempts(sql, tenantId, prepared.account, 'codes')
+  return answer(null, {
+    kind: 'invitation.accepted',
+    subject: { type: 'user', id: userId },
+    actor: { type: 'user', id: userId },
+    data: { invitation_id: invitation.id, roles: invitation.roles, link_shown: invitation.link_shown },
+  })
+}
+
+interface NewAccount {
+  readonly invitation: InvitationRow
+  readonly userId: string
+  readonly displayName: string
+  readonly hash: string
+  readonly seed: Buffer
+  readonly step: number
+  readonly now: Date
+}
+
+async function createAccount(
+  platform: Platform,
+  sql: Sql,
+  tenantId: string,
+  account: NewAccount,
+): Promise<Refusal | null> {
+  const { invitation, userId, now } = account
+  const user = {
+    id: userId,
+    email: invitation.email,
+    email_normalised: invitation.email_normalised,
+    display_name: account.displayName.trim(),
+    language: invitation.language,
+    password_hash: account.hash,
+    link_shown: invitation.link_shown,
+    created_at: now,
+  }
+  if (!(await insertUser(sql, tenantId, user))) return refuse(identityRefusals.ADDRESS_HAS_ACCOUNT)
+  if (!(await markAccepted(sql, tenantId, invitation.id, userId))) return refuse(identityRefusals.LINK_NOT_VALID)
+  await setRoles(sql, tenantId, userId, invitation.roles)
+  await setDelegations(
+    sql,
+    tenantId,
+    userId,
+    invitation.delegations.map((entry) => ({ ...entry, id: newId(now) })),
+  )
+  await insertFactor(
+    sql,
+    tenantId,
+    userId,
+    seal(platform.keyring.secret('secrets'), account.seed, seedPlace(tenantId, userId)),
+    account.step,
+    now,
+  )
+  return null
+}

@@ -1,0 +1,165 @@
+// Accounts as administration sees them: people with their roles, delegations and waits.
+import { sql as raw } from 'kysely'
+import type { Sql } from '../platform/database/connect.ts'
+
+export interface DelegationEntry {
+  readonly product_id: string | null
+  readonly max_amount: string
+}
+
+export interface AccountRow {
+  readonly id: string
+  readonly email: string
+  readonly display_name: string
+  readonly function: string | null
+  readonly language: 'fr' | 'en'
+  readonly status: 'active' | 'suspended' | 'disabled'
+  readonly link_shown: boolean
+  readonly row_version: number
+  readonly created_at: Date
+  readonly roles: string[]
+  readonly delegations: DelegationEntry[]
+}
+
+const account = raw<AccountRow>`
+  select u.id, u.email, u.display_name, u.function, u.language, u.status, u.link_shown, u.row_version, u.created_at,
+    array(select r.role from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id order by r.role) as roles,
+    coalesce((select jsonb_agg(jsonb_build_object('product_id', d.product_id, 'max_amount', trim_scale(d.max_amount)::text) order by d.product_id)
+              from delegations d where d.institution_id = u.institution_id and d.user_id = u.id), '[]') as delegations
+  from users u`
+
+/** In the order of their arrival. */
+export async function listAccounts(sql: Sql, institutionId: string): Promise<AccountRow[]> {
+  const { rows } =
+    await raw<AccountRow>`${account} where u.institution_id = ${institutionId} order by u.created_at, u.id`.execute(sql)
+  return rows
+}
+
+export async function findAccount(sql: Sql, institutionId: string, userId: string): Promise<AccountRow | undefined> {
+  const { rows } =
+    await raw<AccountRow>`${account} where u.institution_id = ${institutionId} and u.id = ${userId}`.execute(sql)
+  return rows[0]
+}
+
+/**
+ * Locks every administrator and this person, in one order, so that whoever changes roles or states does so one after
+ * the other. What was read before is old afterwards: read again.
+ */
+export async function lockAccounts(sql: Sql, institutionId: string, userId: string): Promise<void> {
+  await raw`
+    select u.id from users u
+    where u.institution_id = ${institutionId} and (u.id = ${userId} or exists (
+      select from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id and r.role = 'administrator'))
+    order by u.id for no key update of u`.execute(sql)
+}
+
+/** Active administrators other than this person. */
+export async function countOtherAdministrators(sql: Sql, institutionId: string, userId: string): Promise<number> {
+  const { rows } = await raw<{ others: number }>`
+    select count(*) as others from users u join user_roles r on r.institution_id = u.institution_id and r.user_id = u.id
+    where u.institution_id = ${institutionId} and u.id <> ${userId} and u.status = 'active' and r.role = 'administrator'`.execute(
+    sql,
+  )
+  return rows[0]!.others
+}
+
+export async function raiseAccountVersion(sql: Sql, institutionId: string, userId: string): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set((column) => ({ row_version: column('row_version', '+', 1) }))
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Names of colleagues by id, so that nobody needs `users.read` to know who did something. */
+export async function displayNames(
+  sql: Sql,
+  institutionId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sql
+    .selectFrom('users')
+    .select(['id', 'display_name'])
+    .where('institution_id', '=', institutionId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.display_name]))
+}
+
+export interface CounterRow {
+  readonly account: Buffer
+  readonly waits_until: Date | null
+  readonly failed_codes_in_a_row: number
+}
+
+export async function findCounters(
+  sql: Sql,
+  institutionId: string,
+  accounts: readonly Buffer[],
+): Promise<CounterRow[]> {
+  const { rows } = await raw<CounterRow>`
+    select account, greatest(passwords_wait_until, codes_wait_until) as waits_until, failed_codes_in_a_row
+    from sign_in_counters where institution_id = ${institutionId} and account = any(${accounts}::bytea[])`.execute(sql)
+  return rows
+}
+
+export interface NewUser {
+  readonly id: string
+  readonly email: string
+  readonly email_normalised: string
+  readonly display_name: string
+  readonly language: string
+  readonly password_hash: string
+  readonly link_shown: boolean
+  readonly created_at: Date
+}
+
+/** False when the address already has an account. */
+export async function insertUser(sql: Sql, institutionId: string, user: NewUser): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await sql
+    .insertInto('users')
+    .values({ ...user, institution_id: institutionId })
+    .onConflict((conflict) => conflict.columns(['institution_id', 'email_normalised']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function setRoles(
+  sql: Sql,
+  institutionId: string,
+  userId: string,
+  roles: readonly string[],
+): Promise<void> {
+  await sql.deleteFrom('user_roles').where('institution_id', '=', institutionId).where('user_id', '=', userId).execute()
+  const values = roles.map((role) => ({ institution_id: institutionId, user_id: userId, role }))
+  if (values.length > 0) await sql.insertInto('user_roles').values(values).execute()
+}
+
+export async function setDelegations(
+  sql: Sql,
+  institutionId: string,
+  userId: string,
+  entries: readonly (DelegationEntry & { id: string })[],
+): Promise<void> {
+  await sql
+    .deleteFrom('delegations')
+    .where('institution_id', '=', institutionId)
+    .where('user_id', '=', userId)
+    .execute()
+  const values = entries.map((entry) => ({ ...entry, institution_id: institutionId, user_id: userId }))
+  if (values.length > 0) await sql.insertInto('delegations').values(values).execute()
+}
+
+/** Which of these products the institution has. */
+export async function knownProducts(sql: Sql, institutionId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await sql
+    .selectFrom('credit_products')
+    .select('id')
+    .where('institution_id', '=', institutionId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,71 @@
+// Attempts are counted before they are checked, in a transaction of their own, and forgiven on success: so no number of
+// parallel requests can try more than the budget allows.
+import { sql as raw } from 'kysely'
+import type { Sql } from '../platform/database/connect.ts'
+
+export type Factor = 'passwords' | 'codes'
+
+export interface Attempt {
+  /** False while the address waits: then the attempt is not counted and must not succeed. */
+  readonly admitted: boolean
+  /** Failures including this one, if it fails. */
+  readonly failures: number
+  readonly inARow: number
+}
+
+/** `waitMinutes[n]` is the wait that begins with the n-th failure; its last entry serves all later ones. */
+export async function countAttempt(
+  sql: Sql,
+  institutionId: string,
+  account: Buffer,
+  factor: Factor,
+  now: Date,
+  waitMinutes: readonly number[],
+): Promise<Attempt> {
+  await raw`insert into sign_in_counters (institution_id, account) values (${institutionId}, ${account}) on conflict do nothing`.execute(
+    sql,
+  )
+  const count = factor === 'passwords' ? raw.ref('failed_passwords') : raw.ref('failed_codes')
+  const until = factor === 'passwords' ? raw.ref('passwords_wait_until') : raw.ref('codes_wait_until')
+  const row = factor === 'codes' ? raw`failed_codes_in_a_row + 1` : raw`failed_codes_in_a_row`
+  const { rows } = await raw<{ failures: number; in_a_row: number }>`
+    update sign_in_counters
+    set ${count} = ${count} + 1, failed_codes_in_a_row = ${row},
+        ${until} = ${now}::timestamptz + make_interval(mins => (${waitMinutes}::int[])[least(${count} + 1, ${waitMinutes.length})])
+    where institution_id = ${institutionId} and account = ${account} and (${until} is null or ${until} <= ${now})
+    returning ${count} as failures, failed_codes_in_a_row as in_a_row`.execute(sql)
+  const found = rows[0]
+  return found
+    ? { admitted: true, failures: found.failures, inARow: found.in_a_row }
+    : { admitted: false, failures: 0, inARow: 0 }
+}
+
+export async function forgiveAttempts(sql: Sql, institutionId: string, account: Buffer, factor: Factor): Promise<void> {
+  const cleared =
+    factor === 'passwords'
+      ? { failed_passwords: 0, passwords_wait_until: null }
+      : { failed_codes: 0, failed_codes_in_a_row: 0, codes_wait_until: null }
+  await sql
+    .updateTable('sign_in_counters')
+    .set(cleared)
+    .where('institution_id', '=', institutionId)
+    .where('account', '=', account)
+    .execute()
+}
+
+/** Codes tried by one half-authenticated session: false once its own small budget is spent. */
+export async function countSessionCode(
+  sql: Sql,
+  institutionId: string,
+  sessionId: string,
+  budget: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('sessions')
+    .set((column) => ({ codes_tried: column('codes_tried', '+', 1) }))
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', sessionId)
+    .where('codes_tried', '<', budget)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,48 @@
+// Checking a six-digit code: counted before it is looked at, good once, the last step moved forward by compare-and-set.
+import type { HalfCaller, StaffCaller } from '../platform/access/caller.ts'
+import { acceptedStep } from '../platform/access/totp.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import type { Outside } from '../platform/http/route.ts'
+import { unseal } from '../platform/keys/sealing.ts'
+import type { Platform } from '../platform/platform.ts'
+import { type Attempt, forgiveAttempts } from './attempt-queries.ts'
+import { accountKey, admitAttempt, isFactorLocked } from './attempts.ts'
+import { advanceFactor, findFactor, findUser } from './queries.ts'
+
+export interface AdmittedCode {
+  readonly account: Buffer
+  readonly attempt: Attempt
+}
+
+/** The preparation of every operation that takes a code of a signed-in person. */
+export async function admitCode(outside: Outside): Promise<AdmittedCode> {
+  const caller = outside.caller as StaffCaller | HalfCaller
+  const tenantId = caller.institution.id
+  return outside.inTenant(async (sql) => {
+    const user = await findUser(sql, tenantId, caller.userId)
+    const account = accountKey(outside.platform, tenantId, user.email)
+    return { account, attempt: await admitAttempt(outside.platform, sql, tenantId, account, 'codes') }
+  })
+}
+
+export async function acceptCode(
+  platform: Platform,
+  sql: Sql,
+  caller: StaffCaller | HalfCaller,
+  admitted: AdmittedCode,
+  code: string,
+): Promise<boolean> {
+  const tenantId = caller.institution.id
+  const factor = await findFactor(sql, tenantId, caller.userId, 'in_service')
+  if (!factor || !admitted.attempt.admitted || isFactorLocked(platform, admitted.attempt)) return false
+  const seed = unseal(platform.keyring.secret('secrets'), factor.sealed_seed, seedPlace(tenantId, caller.userId))
+  const step = acceptedStep(seed, code, platform.clock.now(), factor.last_step)
+  if (step === null || !(await advanceFactor(sql, tenantId, caller.userId, step))) return false
+  await forgiveAttempts(sql, tenantId, admitted.account, 'codes')
+  return true
+}
+
+/** The associated data of a sealed seed: it opens in its own row only. */
+export function seedPlace(tenantId: string, userId: string): readonly string[] {
+  return ['second-factor', tenantId, userId]
+}

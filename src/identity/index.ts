@@ -1,0 +1,31 @@
+export {
+  type AccountRow,
+  countOtherAdministrators,
+  type DelegationEntry,
+  displayNames,
+  findAccount,
+  knownProducts,
+  listAccounts,
+  lockAccounts,
+} from './account-queries.ts'
+export { replaceRoles } from './assign-roles.ts'
+export { identityEvents } from './audit.ts'
+export { peopleWithDelegation } from './delegation-queries.ts'
+export {
+  findInvitation,
+  type InvitationListing,
+  listInvitations,
+  lockInvitation,
+  markInvitationRevoked,
+  markLinkShown,
+  revokeExpired,
+} from './invitation-queries.ts'
+export { type InvitationWish, type IssuedInvitation, issueInvitation, sendInvitation } from './issue-invitation.ts'
+export { type PresentCode, presentCode } from './present-code.ts'
+export { findUserByAddress } from './queries.ts'
+export { recogniseInstitution, recogniseSession } from './recognise.ts'
+export { identityRefusals } from './refusals.ts'
+export { identityRoutes } from './routes.ts'
+export { normalisedAddress } from './rules/address.ts'
+export { DelegationOut, Language } from './shapes.ts'
+export { type Waits, waitsOf } from './waits.ts'

@@ -1,0 +1,224 @@
+// Invitations: one pending per address, used once by conditional update.
+import { sql as raw } from 'kysely'
+import type { Sql } from '../platform/database/connect.ts'
+import type { DelegationEntry } from './account-queries.ts'
+
+export interface InvitationRow {
+  readonly id: string
+  readonly email: string
+  readonly email_normalised: string
+  readonly language: 'fr' | 'en'
+  readonly roles: string[]
+  readonly delegations: DelegationEntry[]
+  readonly expires_at: Date
+  readonly sealed_seed: Buffer | null
+  readonly link_shown: boolean
+}
+
+/** The pending invitation of this token, locked; undefined when it is used, revoked, expired or nobody’s. */
+export async function findUsableInvitation(
+  sql: Sql,
+  institutionId: string,
+  fingerprint: Buffer,
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  const row = await sql
+    .selectFrom('invitations')
+    .select([
+      'id',
+      'email',
+      'email_normalised',
+      'language',
+      'roles',
+      'delegations',
+      'expires_at',
+      'sealed_seed',
+      'link_shown',
+    ])
+    .where('institution_id', '=', institutionId)
+    .where('token_fingerprint', '=', fingerprint)
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as InvitationRow | undefined
+}
+
+export async function storeInvitationSeed(
+  sql: Sql,
+  institutionId: string,
+  invitationId: string,
+  sealedSeed: Buffer,
+): Promise<void> {
+  await sql
+    .updateTable('invitations')
+    .set({ sealed_seed: sealedSeed })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', invitationId)
+    .execute()
+}
+
+/** False when another request has used or revoked it meanwhile. */
+export async function markAccepted(
+  sql: Sql,
+  institutionId: string,
+  invitationId: string,
+  userId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('invitations')
+    .set({ state: 'accepted', accepted_user_id: userId, sealed_seed: null })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', invitationId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface NewInvitation {
+  readonly id: string
+  readonly email: string
+  readonly email_normalised: string
+  readonly language: string
+  readonly roles: string[]
+  readonly delegations: readonly DelegationEntry[]
+  readonly token_fingerprint: Buffer
+  readonly expires_at: Date
+  readonly invited_by: string | null
+  readonly replaces: string | null
+  readonly link_shown: boolean
+  readonly created_at: Date
+}
+
+/** False when the address has a pending invitation. */
+export async function insertInvitation(sql: Sql, institutionId: string, invitation: NewInvitation): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await sql
+    .insertInto('invitations')
+    .values({
+      ...invitation,
+      delegations: JSON.stringify(invitation.delegations),
+      institution_id: institutionId,
+      state: 'pending',
+    })
+    // A literal: with a parameter the generic plan of a prepared statement no longer proves the partial index.
+    .onConflict((conflict) =>
+      conflict.columns(['institution_id', 'email_normalised']).where('state', '=', raw.lit('pending')).doNothing(),
+    )
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await sql
+    .insertInto('token_directory')
+    .values({
+      fingerprint: invitation.token_fingerprint,
+      institution_id: institutionId,
+      kind: 'invitation',
+      expires_at: invitation.expires_at,
+    })
+    .execute()
+  return true
+}
+
+export async function markLinkShown(sql: Sql, institutionId: string, invitationId: string): Promise<void> {
+  await sql
+    .updateTable('invitations')
+    .set({ link_shown: true })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', invitationId)
+    .execute()
+}
+
+/** An invitation that nobody used in time gives way to a new one for the same address: its id, when there was one. */
+export async function revokeExpired(
+  sql: Sql,
+  institutionId: string,
+  address: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await sql
+    .updateTable('invitations')
+    .set({ state: 'revoked', sealed_seed: null })
+    .where('institution_id', '=', institutionId)
+    .where('email_normalised', '=', address)
+    .where('state', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export interface InvitationListing {
+  readonly id: string
+  readonly email: string
+  readonly email_normalised: string
+  readonly language: 'fr' | 'en'
+  readonly roles: string[]
+  readonly delegations: DelegationEntry[]
+  readonly state: 'pending' | 'accepted' | 'revoked'
+  readonly link_shown: boolean
+  readonly invited_by: string | null
+  readonly inviter: string | null
+  readonly replaces: string | null
+  readonly accepted_user_id: string | null
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+/** Newest first; nothing of the token is selected. */
+export async function listInvitations(sql: Sql, institutionId: string): Promise<InvitationListing[]> {
+  return (await listing(sql, institutionId)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .execute()) as InvitationListing[]
+}
+
+export async function findInvitation(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+): Promise<InvitationListing | undefined> {
+  return (await listing(sql, institutionId).where('i.id', '=', id).executeTakeFirst()) as InvitationListing | undefined
+}
+
+export async function lockInvitation(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+): Promise<InvitationListing | undefined> {
+  return (await listing(sql, institutionId).where('i.id', '=', id).forUpdate('i').executeTakeFirst()) as
+    | InvitationListing
+    | undefined
+}
+
+export async function markInvitationRevoked(sql: Sql, institutionId: string, id: string): Promise<void> {
+  await sql
+    .updateTable('invitations')
+    .set({ state: 'revoked', sealed_seed: null })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', id)
+    .execute()
+}
+
+function listing(sql: Sql, institutionId: string) {
+  return sql
+    .selectFrom('invitations as i')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.institution_id', '=', 'i.institution_id').onRef('u.id', '=', 'i.invited_by'),
+    )
+    .where('i.institution_id', '=', institutionId)
+    .select([
+      'i.id',
+      'i.email',
+      'i.email_normalised',
+      'i.language',
+      'i.roles',
+      'i.delegations',
+      'i.state',
+      'i.link_shown',
+      'i.invited_by',
+      'u.display_name as inviter',
+      'i.replaces',
+      'i.accepted_user_id',
+      'i.created_at',
+      'i.expires_at',
+    ])
+}

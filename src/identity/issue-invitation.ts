@@ -1,0 +1,67 @@
+// Making an invitation and bringing it to the person: used by administrators, by the operator, and on reissue.
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { tokenFingerprint } from '../platform/http/bearer.ts'
+import { newId, newToken } from '../platform/ids.ts'
+import { type Mail } from '../platform/mail/mail.ts'
+import type { DelegationEntry } from './account-queries.ts'
+import { insertInvitation } from './invitation-queries.ts'
+import { invitationLetter } from './letters.ts'
+import { normalisedAddress } from './rules/address.ts'
+
+export interface InvitationWish {
+  readonly email: string
+  readonly language: 'fr' | 'en'
+  readonly roles: readonly string[]
+  readonly delegations: readonly DelegationEntry[]
+  readonly invitedBy: string | null
+  readonly replaces: string | null
+  /** Nobody but the invited person should see the link; where no letter can go out, somebody does. */
+  readonly linkShown: boolean
+}
+
+export interface IssuedInvitation {
+  readonly id: string
+  readonly expiresAt: Date
+  readonly link: string
+}
+
+/** Null when the address already has a pending invitation. The link exists only in what is returned. */
+export async function issueInvitation(
+  stands: { readonly config: Config; readonly clock: Clock; readonly publicUrl: () => string },
+  sql: Sql,
+  institutionId: string,
+  wish: InvitationWish,
+): Promise<IssuedInvitation | null> {
+  const now = stands.clock.now()
+  const token = newToken('cds_i_')
+  const expiresAt = new Date(now.getTime() + stands.config.INVITATION_HOURS * 3_600_000)
+  const id = newId(now)
+  const made = await insertInvitation(sql, institutionId, {
+    id,
+    email: wish.email.trim(),
+    email_normalised: normalisedAddress(wish.email),
+    language: wish.language,
+    roles: [...wish.roles],
+    delegations: wish.delegations,
+    token_fingerprint: tokenFingerprint(token),
+    expires_at: expiresAt,
+    invited_by: wish.invitedBy,
+    replaces: wish.replaces,
+    link_shown: wish.linkShown,
+    created_at: now,
+  })
+  // A fragment never reaches a server's log.
+  return made ? { id, expiresAt, link: `${stands.publicUrl()}/invitation#token=${token}` } : null
+}
+
+/** True when the mail server confirmed that it took the letter; otherwise the link must be shown. */
+export function sendInvitation(
+  mail: Mail,
+  wish: Pick<InvitationWish, 'email' | 'language'>,
+  institutionName: string,
+  issued: IssuedInvitation,
+): Promise<boolean> {
+  return mail.sendLink(invitationLetter(wish.email, wish.language, institutionName, issued.link, issued.expiresAt))
+}

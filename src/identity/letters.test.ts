@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { eventsOf, look } from '../../test/look.ts'
+import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
+import { createWorld, type World } from '../../test/world.ts'
+
+interface Issued {
+  readonly invitation: { readonly id: string; readonly link_shown: boolean }
+  readonly link: string | null
+}
+
+describe('bringing an invitation to its person', () => {
+  let office: PostOffice
+  let world: World
+  before(async () => {
+    office = await openPostOffice()
+    world = await createWorld({ environment: { SMTP_URL: office.url, PUBLIC_URL: 'https://credit.example' } })
+  })
+  beforeEach(() => {
+    office.mood = 'takes'
+    office.letters.length = 0
+  })
+  after(async () => {
+    await world.stop()
+    await office.close()
+  })
+
+  const invite = async (email: string, language: string): Promise<Issued> => {
+    const { administrator } = world.institutions.alder
+    await administrator.stepUp()
+    return (await administrator.post('/admin/invitations', { email, roles: ['analyst'], language }, 201)) as Issued
+  }
+  const shownEvents = async (id: string): Promise<number> =>
+    (await eventsOf(world.database, world.institutions.alder.id, 'invitation.link_shown')).filter(
+      (event) => event.subject?.id === id,
+    ).length
+
+  it('sends the link in a letter in the person’s language, as text and HTML, and shows it to nobody else', async () => {
+    for (const [language, subject, sentence] of [
+      ['fr', /acc/i, 'Choisissez votre mot de passe'],
+      ['en', /^Your access to Alder Bank$/, 'Choose your password'],
+    ] as const) {
+      const { invitation, link } = await invite(`${language}@alder-bank.example`, language)
+      assert.equal(link, null)
+      assert.equal(invitation.link_shown, false)
+      const letter = partsOf(office.letters.at(-1)!)
+      assert.equal(letter.to, `${language}@alder-bank.example`)
+      assert.match(letter.subject, subject)
+      for (const body of [letter.text, letter.html]) {
+        assert.ok(body.includes(sentence))
+        assert.match(body, /https:\/\/credit\.example\/invitation#token=cds_i_[A-Za-z0-9_-]{43}/)
+      }
+      assert.equal(await shownEvents(invitation.id), 0)
+    }
+  })
+
+  it('makes of a letter’s link an account that is not marked', async () => {
+    await invite('mia@alder-bank.example', 'en')
+    const link = /https:\S+#token=\S+/.exec(partsOf(office.letters[0]!).text)![0]
+    await world.accept(world.institutions.alder, 'mia@alder-bank.example', 'Mia', link)
+    assert.deepEqual(
+      await look(world.database, 'select link_shown from users where email = $1', ['mia@alder-bank.example']),
+      [{ link_shown: false }],
+    )
+  })
+
+  it('shows the link in the answer when the server refuses the letter, and records that it did, before it does', async () => {
+    office.mood = 'refuses'
+    const { invitation, link } = await invite('refused@alder-bank.example', 'en')
+    assert.match(link!, /#token=cds_i_/)
+    assert.equal(invitation.link_shown, true)
+    assert.equal(await shownEvents(invitation.id), 1)
+    assert.deepEqual(await look(world.database, 'select link_shown from invitations where id = $1', [invitation.id]), [
+      { link_shown: true },
+    ])
+    await world.accept(world.institutions.alder, 'refused@alder-bank.example', 'Rey', link!)
+    assert.deepEqual(
+      await look(world.database, 'select link_shown from users where email = $1', ['refused@alder-bank.example']),
+      [{ link_shown: true }],
+    )
+  })
+
+  it('gives a server that stands still five seconds, and then shows the link', async () => {
+    office.mood = 'stands still'
+    const { link } = await invite('waiting@alder-bank.example', 'en')
+    assert.match(link!, /#token=cds_i_/)
+    assert.equal(office.letters.length, 0)
+  })
+
+  it('shows the link when the server is down', async () => {
+    await office.close()
+    const { invitation, link } = await invite('down@alder-bank.example', 'en')
+    assert.match(link!, /#token=cds_i_/)
+    assert.equal(await shownEvents(invitation.id), 1)
+  })
+})

@@ -1,0 +1,30 @@
+// The code of somebody of the demonstration, whose authenticator is nobody's: for the operator, who holds the keys.
+import { codeAt, stepAt } from '../platform/access/totp.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import type { Keyring } from '../platform/keys/keyring.ts'
+import { unseal } from '../platform/keys/sealing.ts'
+import { seedPlace } from './codes.ts'
+import { findFactor, findUserByAddress } from './queries.ts'
+import { normalisedAddress } from './rules/address.ts'
+
+export interface PresentCode {
+  readonly code: string
+  /** The service takes the code one step of 30 s before and after its own. */
+  readonly goodFrom: Date
+}
+
+/** The first code that was not used yet; null when nobody in service has this address. Nothing is used up by asking. */
+export async function presentCode(
+  sql: Sql,
+  keyring: Keyring,
+  institutionId: string,
+  address: string,
+  now: Date,
+): Promise<PresentCode | null> {
+  const user = await findUserByAddress(sql, institutionId, normalisedAddress(address))
+  const factor = user && (await findFactor(sql, institutionId, user.id, 'in_service'))
+  if (!factor) return null
+  const seed = unseal(keyring.secret('secrets'), factor.sealed_seed, seedPlace(institutionId, user.id))
+  const step = Math.max(stepAt(now), factor.last_step + 1)
+  return { code: codeAt(seed, step), goodFrom: new Date((step - 1) * 30_000) }
+}

@@ -1,0 +1,183 @@
+// The only SQL on users, user_roles, second_factors, sign_in_counters, sessions, invitations.
+import { sql as raw } from 'kysely'
+import type { Sql } from '../platform/database/connect.ts'
+
+export interface SessionRow {
+  readonly session_id: string
+  readonly user_id: string
+  readonly state: string
+  readonly created_at: Date
+  readonly last_seen_at: Date
+  readonly second_factor_at: Date | null
+  readonly user_status: string
+  readonly display_name: string
+  readonly institution_id: string
+  readonly reference: string
+  readonly name: string
+  readonly currency: string
+  readonly country: string
+  readonly language: 'fr' | 'en'
+  readonly settings: Record<string, unknown>
+  readonly institution_status: string
+  readonly roles: string[]
+  readonly delegations: { product_id: string | null; max_amount: string }[]
+}
+
+/** Session, person, institution, roles and delegations in one statement: it runs before every operation. */
+export async function findSession(
+  sql: Sql,
+  institutionId: string,
+  fingerprint: Buffer,
+): Promise<SessionRow | undefined> {
+  const { rows } = await raw<SessionRow>`
+    select s.id as session_id, s.user_id, s.state, s.created_at, s.last_seen_at, s.second_factor_at,
+      u.status as user_status, u.display_name,
+      i.id as institution_id, i.reference, i.name, i.currency, i.country, i.language, i.settings, i.status as institution_status,
+      array(select r.role from user_roles r where r.institution_id = s.institution_id and r.user_id = s.user_id order by r.role) as roles,
+      coalesce((select jsonb_agg(jsonb_build_object('product_id', d.product_id, 'max_amount', trim_scale(d.max_amount)::text) order by d.product_id)
+                from delegations d where d.institution_id = s.institution_id and d.user_id = s.user_id), '[]') as delegations
+    from sessions s
+    join users u on u.institution_id = s.institution_id and u.id = s.user_id
+    join institutions i on i.id = s.institution_id
+    where s.institution_id = ${institutionId} and s.token_fingerprint = ${fingerprint}`.execute(sql)
+  return rows[0]
+}
+
+export async function touchSession(sql: Sql, institutionId: string, sessionId: string, at: Date): Promise<void> {
+  await sql
+    .updateTable('sessions')
+    .set({ last_seen_at: at })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export async function findInstitution(sql: Sql, institutionId: string) {
+  return sql
+    .selectFrom('institutions')
+    .select(['id', 'reference', 'name', 'currency', 'country', 'language', 'settings', 'status'])
+    .where('id', '=', institutionId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function findUserByAddress(sql: Sql, institutionId: string, address: string) {
+  return sql
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'status', 'email'])
+    .where('institution_id', '=', institutionId)
+    .where('email_normalised', '=', address)
+    .executeTakeFirst()
+}
+
+export async function findUser(sql: Sql, institutionId: string, userId: string) {
+  return sql
+    .selectFrom('users')
+    .select(['id', 'email', 'email_normalised', 'display_name', 'function', 'language', 'status'])
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function storePasswordHash(sql: Sql, institutionId: string, userId: string, hash: string): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', userId)
+    .execute()
+}
+
+export interface NewSession {
+  readonly id: string
+  readonly user_id: string
+  readonly token_fingerprint: Buffer
+  readonly created_at: Date
+}
+
+export async function insertSession(
+  sql: Sql,
+  institutionId: string,
+  session: NewSession,
+  knownUntil: Date,
+): Promise<void> {
+  const row = {
+    ...session,
+    institution_id: institutionId,
+    state: 'second_factor_required',
+    last_seen_at: session.created_at,
+  }
+  await sql.insertInto('sessions').values(row).execute()
+  await sql
+    .insertInto('token_directory')
+    .values({
+      fingerprint: session.token_fingerprint,
+      institution_id: institutionId,
+      kind: 'session',
+      expires_at: knownUntil,
+    })
+    .execute()
+}
+
+export async function markAuthenticated(sql: Sql, institutionId: string, sessionId: string, at: Date): Promise<void> {
+  await sql
+    .updateTable('sessions')
+    .set({ state: 'authenticated', second_factor_at: at, last_seen_at: at })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', sessionId)
+    .where('state', '<>', 'revoked')
+    .execute()
+}
+
+export async function markRevoked(sql: Sql, institutionId: string, sessionId: string, at: Date): Promise<void> {
+  await sql
+    .updateTable('sessions')
+    .set({ state: 'revoked', revoked_at: at })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', sessionId)
+    .where('state', '<>', 'revoked')
+    .execute()
+}
+
+export async function findFactor(sql: Sql, institutionId: string, userId: string, state: 'in_service' | 'pending') {
+  return sql
+    .selectFrom('second_factors')
+    .select(['sealed_seed', 'last_step'])
+    .where('institution_id', '=', institutionId)
+    .where('user_id', '=', userId)
+    .where('state', '=', state)
+    .executeTakeFirst()
+}
+
+/** Compare-and-set: false when another request has used this step, or a later one, meanwhile. */
+export async function advanceFactor(sql: Sql, institutionId: string, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('institution_id', '=', institutionId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'in_service')
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function insertFactor(
+  sql: Sql,
+  institutionId: string,
+  userId: string,
+  sealedSeed: Buffer,
+  step: number,
+  at: Date,
+): Promise<void> {
+  await sql
+    .insertInto('second_factors')
+    .values({
+      institution_id: institutionId,
+      user_id: userId,
+      state: 'in_service',
+      sealed_seed: sealedSeed,
+      last_step: step,
+      created_at: at,
+    })
+    .execute()
+}

@@ -1,0 +1,68 @@
+// Whose session is this? Runs before every operation; touches the session at most once a minute.
+import { type Refusal, refuse } from '../../core/values/refusal.ts'
+import type { CallerInstitution, HalfCaller, StaffCaller } from '../platform/access/caller.ts'
+import { permissionsOf, type Role } from '../platform/access/roles.ts'
+import type { Config } from '../platform/config.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { findInstitution, findSession, type SessionRow, touchSession } from './queries.ts'
+import { isSessionOver, sessionEnds } from './rules/session.ts'
+import { sessionLimits } from './session-state.ts'
+
+/** A write per request would double the cost of reading; a minute is small beside the idle limit. */
+const TOUCH_SECONDS = 60
+
+export async function recogniseSession(
+  config: Config,
+  sql: Sql,
+  institutionId: string,
+  fingerprint: Buffer,
+  now: Date,
+): Promise<StaffCaller | HalfCaller | Refusal> {
+  const row = await findSession(sql, institutionId, fingerprint)
+  if (!row) return refuse(platformRefusals.UNAUTHENTICATED)
+  const times = {
+    state: row.state,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    secondFactorAt: row.second_factor_at,
+  }
+  if (row.user_status !== 'active' || isSessionOver(times, sessionLimits(config), now))
+    return refuse(platformRefusals.SESSION_EXPIRED)
+  if (row.institution_status !== 'active') return refuse(platformRefusals.INSTITUTION_SUSPENDED)
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_SECONDS * 1000)
+    await touchSession(sql, institutionId, row.session_id, now)
+  const session = { createdAt: row.created_at, ...sessionEnds({ ...times, lastSeenAt: now }, sessionLimits(config)) }
+  const institution = institutionOf(row)
+  if (row.state !== 'authenticated')
+    return { type: 'half', institution, userId: row.user_id, sessionId: row.session_id, session }
+  const roles = row.roles as Role[]
+  return {
+    type: 'user',
+    institution,
+    userId: row.user_id,
+    displayName: row.display_name,
+    sessionId: row.session_id,
+    roles,
+    permissions: permissionsOf(roles),
+    delegations: row.delegations,
+    session,
+  }
+}
+
+export async function recogniseInstitution(sql: Sql, institutionId: string): Promise<CallerInstitution> {
+  return (await findInstitution(sql, institutionId)) as CallerInstitution
+}
+
+function institutionOf(row: SessionRow): CallerInstitution {
+  return {
+    id: row.institution_id,
+    reference: row.reference,
+    name: row.name,
+    currency: row.currency,
+    country: row.country,
+    language: row.language,
+    status: row.institution_status as 'active' | 'suspended',
+    settings: row.settings,
+  }
+}

@@ -1,0 +1,26 @@
+import { refusals } from '../../core/values/refusal.ts'
+
+export const identityRefusals = refusals({
+  // One answer for unknown institution, unknown address, wrong or empty password, locked, suspended, disabled.
+  SIGN_IN_FAILED: {
+    status: 401,
+    says: 'Sign-in failed: check institution, address, password and code; after several failures wait up to 15 minutes.',
+    recorded: true,
+  },
+  CODE_REJECTED: {
+    status: 403,
+    says: 'The code was not accepted: wait for the next one and enter it once; after many failures wait 15 minutes.',
+  },
+  LINK_NOT_VALID: {
+    status: 404,
+    says: 'This link is not valid, or no longer: ask the person who sent it for a new one.',
+  },
+  ENROLMENT_MISSING: {
+    status: 409,
+    says: 'No second factor was enrolled with this link yet: enrol one, then present its code.',
+  },
+  ADDRESS_HAS_ACCOUNT: {
+    status: 409,
+    says: 'An account with this address exists in the institution: use it, or invite another address.',
+  },
+})

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { passwordProblem } from './password.ts'
+
+const context = { institutionReference: 'alder-bank', email: 'lena.holt@alder-bank.example' }
+const problem = (password: string): string | null => passwordProblem(password, context, { least: 12, most: 128 })
+
+describe('a password', () => {
+  it('has 12 to 128 code points, whatever they are', () => {
+    const sentence = 'the heron waits by the weir until noon; '.repeat(4)
+    assert.match(problem(sentence.slice(0, 11))!, /at least 12/)
+    assert.equal(problem(sentence.slice(0, 12)), null)
+    assert.equal(problem(sentence.slice(0, 128)), null)
+    assert.match(problem(sentence.slice(0, 129))!, /at most 128/)
+    assert.match(problem('🦊🐻🐼🐨🐯🦁🐮🐷🐸🐵🐔')!, /at least 12/)
+    assert.equal(problem('🦊🐻🐼🐨🐯🦁🐮🐷🐸🐵🐔🐧'), null)
+  })
+
+  it('is not a well-known word with digits or signs around it, also with figures for letters', () => {
+    for (const common of [
+      'password1234',
+      'P@ssw0rd2026!',
+      'motdepasse2026',
+      'Bienvenue2026',
+      'qwertyuiop12',
+      'azertyuiop99',
+      '2026administrator',
+      'letmein-letmein',
+      'iloveyou1234',
+    ]) {
+      assert.match(problem(common)!, /first that anybody would try/, common)
+    }
+  })
+
+  it('is no row of keys or digits in either direction, and no repetition', () => {
+    for (const common of [
+      '123456789012',
+      '210987654321',
+      'abcdefghijklm',
+      'zyxwvutsrqpo',
+      'aaaaaaaaaaaa',
+      'abcabcabcabc',
+      'xy9xy9xy9xy9',
+    ]) {
+      assert.match(problem(common)!, /first that anybody would try/, common)
+    }
+  })
+
+  it('contains neither the institution’s reference nor the address’s local part nor the product', () => {
+    for (const known of ['green Alder-Bank tea', 'tea with LENA.HOLT', 'for Probity only'])
+      assert.match(problem(known)!, /must not contain/, known)
+  })
+
+  it('needs no capital, digit or sign, and may have spaces at its ends', () => {
+    for (const good of ['a quiet river in may', ' heron by the weir ', 'korrektpferdbatterie'])
+      assert.equal(problem(good), null, good)
+  })
+
+  it('is not refused for a local part of one or two letters, which is in every sentence', () => {
+    assert.equal(
+      passwordProblem('a quiet river in may', { ...context, email: 'a@b.example' }, { least: 12, most: 128 }),
+      null,
+    )
+  })
+})

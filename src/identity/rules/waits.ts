@@ -1,0 +1,16 @@
+// How long an address waits after failures: from the fifth on 1, 2, 4, 8, then 15 minutes.
+
+const MINUTES = [1, 2, 4, 8, 15] as const
+
+/** Minutes to wait after the `failures`-th failed password; 0 while the budget lasts. */
+export function minutesAfterPassword(failures: number, budget: number): number {
+  if (failures < budget) return 0
+  return MINUTES[Math.min(failures - budget, MINUTES.length - 1)]!
+}
+
+const MINUTES_AFTER_CODES = 15
+
+/** Minutes to wait after the `failures`-th failed code since the last wait. */
+export function minutesAfterCode(failures: number, budget: number): number {
+  return failures >= budget ? MINUTES_AFTER_CODES : 0
+}

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { type Caller, callerAt, refusalOf } from '../../test/call.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
+import { routes } from '../areas.ts'
+
+const MINUTE = 60
+
+describe('the second factor', () => {
+  let world: World
+  let alder: Lender
+  let ana: Person
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+    ana = await world.join(alder, 'Ana', ['analyst'])
+  })
+  beforeEach(() => look(world.database, 'delete from sign_in_counters'))
+  after(() => world.stop())
+
+  const half = async (person: Person = ana): Promise<Caller> => {
+    const login = { institution_reference: alder.reference, email: person.email, password: PASSWORD }
+    const { token, state } = (await world.anonymous.post('/auth/login', login)) as { token: string; state: string }
+    assert.equal(state, 'second_factor_required')
+    return callerAt(world.address, token)
+  }
+  const present = (caller: Caller, code: string, at = '/auth/second-factor') => caller.send('POST', at, { code })
+
+  it('is all that half a session opens, besides signing out', async () => {
+    const caller = await half()
+    let tried = 0
+    for (const { method, path, access } of routes) {
+      if ('public' in access || 'half' in access) continue
+      const reply = await caller.send(method, path.replace(/\{\w+\}/g, alder.id), method === 'GET' ? undefined : {})
+      assert.equal(refusalOf(reply), '401 SECOND_FACTOR_REQUIRED', `${method} ${path}`)
+      tried += 1
+    }
+    assert.ok(tried > 8)
+    assert.equal((await caller.send('POST', '/auth/logout')).status, 204)
+    assert.equal(refusalOf(await present(caller, ana.freshCode())), '401 SESSION_EXPIRED')
+  })
+
+  it('takes a code once: the code of the sign-in fails at the step-up and at another sign-in', async () => {
+    const [first, second] = [await half(), await half()]
+    const code = ana.freshCode()
+    assert.equal((await present(first, code)).status, 200)
+    assert.equal(refusalOf(await present(first, code, '/auth/step-up')), '403 CODE_REJECTED')
+    assert.equal(refusalOf(await present(second, code)), '401 SIGN_IN_FAILED')
+    assert.equal((await present(first, ana.freshCode(), '/auth/step-up')).status, 200)
+  })
+
+  it('takes no code older than the last one it took, though its time is not over', async () => {
+    const [first, second] = [await half(), await half()]
+    const older = ana.freshCode()
+    assert.equal((await present(first, ana.freshCode())).status, 200)
+    assert.equal((await present(second, older)).status, 401)
+  })
+
+  it('takes a code one step early or late and no further', async () => {
+    const late = ana.freshCode()
+    world.clock.advance(60)
+    assert.equal((await present(await half(), late)).status, 401)
+    const early = ana.freshCode()
+    world.clock.advance(-30)
+    assert.equal((await present(await half(), early)).status, 200)
+    world.clock.advance(30)
+  })
+
+  it('lets exactly one of 50 simultaneous uses of one code through, in one session', async () => {
+    const caller = await half()
+    const code = ana.freshCode()
+    const replies = await Promise.all(Array.from({ length: 50 }, () => present(caller, code)))
+    assert.equal(replies.filter((reply) => reply.status === 200).length, 1)
+  })
+
+  it('lets exactly one of 50 simultaneous uses of one code through, over ten sessions', async () => {
+    const callers: Caller[] = []
+    for (let i = 0; i < 10; i += 1) callers.push(await half())
+    const code = ana.freshCode()
+    const replies = await Promise.all(
+      callers.flatMap((caller) => Array.from({ length: 5 }, () => present(caller, code))),
+    )
+    assert.equal(replies.filter((reply) => reply.status === 200).length, 1)
+  })
+
+  it('lets exactly one of 50 simultaneous step-ups with one code through', async () => {
+    const caller = await half()
+    await present(caller, ana.freshCode())
+    const code = ana.freshCode()
+    const replies = await Promise.all(Array.from({ length: 50 }, () => present(caller, code, '/auth/step-up')))
+    assert.equal(replies.filter((reply) => reply.status === 200).length, 1)
+  })
+
+  it('takes five codes per half session, and then not the right one either', async () => {
+    const caller = await half()
+    for (let i = 0; i < 5; i += 1) assert.equal((await present(caller, '000000')).status, 401)
+    assert.equal((await present(caller, ana.freshCode())).status, 401)
+    assert.equal((await present(await half(), ana.freshCode())).status, 200)
+  })
+
+  it('waits 15 minutes after ten failed codes, wherever they were presented, and a password does not wait with it', async () => {
+    const [one, two] = [await half(), await half()]
+    for (let i = 0; i < 5; i += 1) await present(one, '000000')
+    await ana.signIn()
+    await look(world.database, 'delete from sign_in_counters')
+    for (let i = 0; i < 5; i += 1) await present(two, '000000')
+    for (let i = 0; i < 5; i += 1) await present(ana, '000000', '/auth/step-up')
+    assert.equal(refusalOf(await present(ana, ana.freshCode(), '/auth/step-up')), '403 CODE_REJECTED')
+    const [failed, waiting] = (await eventsOf(world.database, alder.id))
+      .filter((event) => event.kind !== 'sign_in.password')
+      .slice(-3)
+    assert.deepEqual(
+      [failed!.kind, waiting!.kind, waiting!.data],
+      ['step_up.verified', 'sign_in.waiting', { failures: 10, wait_minutes: 15 }],
+    )
+    await half()
+    world.clock.advance(15 * MINUTE)
+    assert.equal((await present(ana, ana.freshCode(), '/auth/step-up')).status, 200)
+  })
+
+  it('is locked by a hundred failed codes in a row, whatever waits lie between, until recovery', async () => {
+    await ana.signIn()
+    await present(ana, '000000', '/auth/step-up')
+    await look(
+      world.database,
+      'update sign_in_counters set failed_codes_in_a_row = 99, failed_codes = 1 where failed_codes_in_a_row = 1',
+    )
+    await present(ana, '000000', '/auth/step-up')
+    world.clock.advance(15 * MINUTE)
+    assert.equal(refusalOf(await present(ana, ana.freshCode(), '/auth/step-up')), '403 CODE_REJECTED')
+  })
+})
+
+describe('a session', () => {
+  let world: World
+  let ada: Person
+  before(async () => {
+    world = await createWorld()
+    ada = world.institutions.alder.administrator
+  })
+  after(() => world.stop())
+
+  const me = async (): Promise<string> => refusalOf(await ada.send('GET', '/me'))
+
+  it('ends after 30 minutes without use, and lives on while it is used', async () => {
+    await ada.signIn()
+    for (let i = 0; i < 4; i += 1) {
+      world.clock.advance(29 * MINUTE)
+      assert.equal(await me(), '200')
+    }
+    world.clock.advance(30 * MINUTE)
+    assert.equal(await me(), '401 SESSION_EXPIRED')
+  })
+
+  it('ends 12 hours after its beginning, used or not', async () => {
+    await ada.signIn()
+    for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+      world.clock.advance(20 * MINUTE)
+      assert.equal(await me(), '200')
+    }
+    world.clock.advance(20 * MINUTE)
+    assert.equal(await me(), '401 SESSION_EXPIRED')
+  })
+
+  it('gives five minutes for the second factor', async () => {
+    const login = { institution_reference: 'alder-bank', email: ada.email, password: PASSWORD }
+    const { token } = (await world.anonymous.post('/auth/login', login)) as { token: string }
+    world.clock.advance(5 * MINUTE)
+    assert.equal(
+      refusalOf(await callerAt(world.address, token).send('POST', '/auth/second-factor', { code: ada.freshCode() })),
+      '401 SESSION_EXPIRED',
+    )
+  })
+
+  it('is stepped up for ten minutes after a code', async () => {
+    await ada.signIn()
+    const invite = (email: string) => ada.send('POST', '/admin/invitations', { email, roles: ['analyst'] })
+    world.clock.advance(599)
+    assert.equal((await invite('one@alder-bank.example')).status, 201)
+    world.clock.advance(1)
+    assert.equal(refusalOf(await invite('two@alder-bank.example')), '403 STEP_UP_REQUIRED')
+    await ada.stepUp()
+    assert.equal((await invite('two@alder-bank.example')).status, 201)
+  })
+
+  it('is over for good once its person signs out', async () => {
+    await ada.signIn()
+    assert.equal((await ada.send('POST', '/auth/logout')).status, 204)
+    assert.equal(await me(), '401 SESSION_EXPIRED')
+    assert.equal(refusalOf(await ada.send('POST', '/auth/logout')), '401 SESSION_EXPIRED')
+  })
+
+  it('is not taken up again by the second factor once it stands', async () => {
+    await ada.signIn()
+    assert.equal(
+      refusalOf(await ada.send('POST', '/auth/second-factor', { code: ada.freshCode() })),
+      '409 INVALID_STATE',
+    )
+  })
+
+  it('is refused without a token, with a malformed, an unknown and a foreign kind of token', async () => {
+    const tokens = [
+      undefined,
+      'x',
+      'cds_s_',
+      `cds_s_${'A'.repeat(43)}`,
+      `cds_m_${'A'.repeat(43)}`,
+      `cds_i_${'A'.repeat(43)}`,
+    ]
+    for (const token of tokens) {
+      const reply = await callerAt(world.address, token).send('GET', '/me')
+      assert.equal(refusalOf(reply), '401 UNAUTHENTICATED')
+      assert.equal(reply.headers.get('www-authenticate'), 'Bearer')
+    }
+  })
+})

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { pino } from 'pino'
+import { look } from '../../test/look.ts'
+import { createWorld, fromBase32, PASSWORD, type World } from '../../test/world.ts'
+import { codeAt, stepAt } from '../platform/access/totp.ts'
+
+describe('a secret at rest', () => {
+  let world: World
+  const lines: string[] = []
+  before(async () => {
+    // Not parsed: the log is searched as text, whatever its lines look like.
+    world = await createWorld({ log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) })
+  })
+  after(() => world.stop())
+
+  /** Tables with a row that contains the text, or these bytes in a column of bytes. */
+  async function tablesHolding(needle: string | Buffer): Promise<string[]> {
+    const wanted =
+      typeof needle === 'string'
+        ? [needle, Buffer.from(needle).toString('hex'), Buffer.from(needle).toString('base64').replace(/=+$/, '')]
+        : [needle.toString('hex'), needle.toString('base64').replace(/=+$/, '')]
+    const tables = await look<{ name: string }>(
+      world.database,
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    )
+    assert.ok(tables.length > 10)
+    const found: string[] = []
+    for (const { name } of tables) {
+      const rows = await look<{ n: number }>(
+        world.database,
+        `select count(*)::int as n from ${name} t where t::text like any ($1)`,
+        [wanted.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)],
+      )
+      if (rows[0]!.n > 0) found.push(name)
+    }
+    return found
+  }
+
+  it('is nowhere: no token, link, key, code or password stands in a table or in the log; only fingerprints do', async () => {
+    const { administrator } = world.institutions.alder
+    await administrator.stepUp()
+    const { link } = (await administrator.post(
+      '/admin/invitations',
+      { email: 'zoe@alder-bank.example', roles: ['analyst'] },
+      201,
+    )) as { link: string }
+    const token = link.split('#token=')[1]!
+    const { secret } = (await world.anonymous.post('/invitations/enrollment', { token })) as { secret: string }
+    const seed = fromBase32(secret)
+    const code = codeAt(seed, stepAt(world.clock.now()))
+    const password = 'seven green bottles'
+    const whileOpen = [token, secret, seed]
+    for (const needle of whileOpen) assert.deepEqual(await tablesHolding(needle), [])
+    await world.anonymous.post('/invitations/accept', { token, display_name: 'Zoe', password, code: '000000' }, 403)
+    await world.anonymous.post('/invitations/accept', { token, display_name: 'Zoe', password, code }, 201)
+    await world.anonymous.post(
+      '/auth/login',
+      { institution_reference: 'alder-bank', email: 'zoe@alder-bank.example', password: 'a wrong one, mistyped' },
+      401,
+    )
+    await world.anonymous.send('GET', `/nowhere?token=${token}`, undefined, {
+      authorization: `Bearer ${administrator.token}`,
+    })
+    await world.anonymous.send('POST', '/auth/login', `{"password": "${password}", broken`)
+
+    for (const needle of [
+      token,
+      secret,
+      seed,
+      administrator.token!,
+      administrator.seed,
+      password,
+      PASSWORD,
+      'a wrong one, mistyped',
+    ]) {
+      assert.deepEqual(await tablesHolding(needle), [])
+      const inLog = typeof needle === 'string' ? needle : needle.toString('hex')
+      assert.ok(!lines.some((line) => line.includes(inLog)))
+    }
+    const fingerprint = createHash('sha256').update(administrator.token!).digest()
+    assert.deepEqual(
+      (await tablesHolding(fingerprint)).toSorted(),
+      ['public.sessions', 'public.token_directory'],
+      'the search finds what is there',
+    )
+  })
+
+  it('leaves no failed address in the counters, only a keyed hash', async () => {
+    await world.anonymous.post(
+      '/auth/login',
+      { institution_reference: 'alder-bank', email: 'ghost@nowhere.example', password: 'x' },
+      401,
+    )
+    assert.deepEqual(await tablesHolding('ghost@nowhere.example'), [])
+  })
+})

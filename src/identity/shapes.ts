@@ -1,0 +1,79 @@
+import { type Static, Type } from 'typebox'
+import { permissions } from '../platform/access/permissions.ts'
+import { assignableRoles } from '../platform/access/roles.ts'
+import { DecimalOut, inside, Instant, nullable, oneOf, shape, textOf, Uuid } from '../platform/http/shapes.ts'
+
+const languages = ['fr', 'en'] as const
+export const Language = oneOf(languages)
+const Code = Type.String({ pattern: '^[0-9]{6}$', description: 'the six digits that the authenticator shows' })
+/** Bytes as received; the bound only keeps a body small, the rule on length is the service's. */
+const Password = textOf(0, 1_024)
+const Token = textOf(1, 200)
+
+export const LoginIn = shape('LoginIn', {
+  institution_reference: textOf(0, 200),
+  email: textOf(0, 320),
+  password: Password,
+})
+export type LoginIn = Static<typeof LoginIn>
+
+const sessionStates = ['second_factor_required', 'authenticated'] as const
+
+export const LoginOut = shape('LoginOut', { token: Type.String(), state: oneOf(sessionStates), expires_at: Instant })
+
+export const CodeIn = shape('CodeIn', { code: Code })
+export type CodeIn = Static<typeof CodeIn>
+
+export const SessionStateOut = shape('SessionStateOut', {
+  state: oneOf(sessionStates),
+  session_id: Uuid,
+  expires_at: Instant,
+  idle_expires_at: Instant,
+  step_up_until: nullable(Instant),
+})
+export type SessionStateOut = Static<typeof SessionStateOut>
+
+export const DelegationOut = shape('DelegationOut', { product_id: nullable(Uuid), max_amount: DecimalOut })
+
+const InstitutionOut = shape('InstitutionOut', {
+  id: Uuid,
+  reference: Type.String(),
+  name: Type.String(),
+  currency: Type.String(),
+  country: Type.String(),
+})
+
+export const MeOut = shape('MeOut', {
+  id: Uuid,
+  email: Type.String(),
+  display_name: Type.String(),
+  function: nullable(Type.String()),
+  language: Language,
+  institution: inside(InstitutionOut),
+  roles: Type.Array(oneOf([...assignableRoles, 'support'] as const)),
+  permissions: Type.Array(oneOf(permissions)),
+  delegations: Type.Array(inside(DelegationOut)),
+  session: inside(SessionStateOut),
+})
+
+export const InvitationTokenIn = shape('InvitationTokenIn', { token: Token })
+export type InvitationTokenIn = Static<typeof InvitationTokenIn>
+
+export const InvitationInspectionOut = shape('InvitationInspectionOut', {
+  institution: Type.Object({ reference: Type.String(), name: Type.String() }, { additionalProperties: false }),
+  email: Type.String(),
+  language: Language,
+  roles: Type.Array(oneOf(assignableRoles)),
+  expires_at: Instant,
+  second_factor_enrolled: Type.Boolean(),
+})
+
+export const EnrollmentOut = shape('EnrollmentOut', { secret: Type.String(), otpauth_uri: Type.String() })
+
+export const AcceptInvitationIn = shape('AcceptInvitationIn', {
+  token: Token,
+  display_name: textOf(1, 120, { pattern: '\\S' }),
+  password: Password,
+  code: Code,
+})
+export type AcceptInvitationIn = Static<typeof AcceptInvitationIn>

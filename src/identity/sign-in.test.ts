@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { argon2Sync } from 'node:crypto'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { refusalOf, type Reply } from '../../test/call.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
+
+const SAME_ID = { 'x-request-id': 'same-request-id' }
+const MINUTE = 60
+
+describe('signing in', () => {
+  let world: World
+  let alder: Lender
+  let ana: Person
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+    ana = await world.join(alder, 'Ana', ['analyst'])
+  })
+  beforeEach(() => look(world.database, `delete from sign_in_counters`))
+  after(() => world.stop())
+
+  const signIn = (change: object = {}): Promise<Reply> =>
+    world.anonymous.send(
+      'POST',
+      '/auth/login',
+      { institution_reference: alder.reference, email: ana.email, password: PASSWORD, ...change },
+      SAME_ID,
+    )
+  const setStatus = (status: string) =>
+    look(world.database, `update users set status = $1 where email = $2`, [status, ana.email])
+
+  it('takes an invited administrator from the link to a full session', async () => {
+    const me = (await alder.administrator.get('/me')) as {
+      email: string
+      roles: string[]
+      institution: { reference: string }
+    }
+    assert.equal(me.email, 'ada@alder-bank.example')
+    assert.deepEqual(me.roles, ['administrator'])
+    assert.equal(me.institution.reference, 'alder-bank')
+  })
+
+  it('answers unknown institution or address, wrong or empty password, waiting, suspended and disabled with the same bytes', async () => {
+    const replies = [
+      await signIn({ institution_reference: 'nowhere' }),
+      await signIn({ institution_reference: '' }),
+      await signIn({ email: 'nobody@alder-bank.example' }),
+      await signIn({ email: '' }),
+      await signIn({ password: 'wrong' }),
+      await signIn({ password: '' }),
+    ]
+    for (const status of ['suspended', 'disabled']) {
+      await setStatus(status)
+      replies.push(await signIn())
+    }
+    await setStatus('active')
+    await look(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
+    replies.push(await signIn())
+    await look(world.database, `update institutions set status = 'active' where id = $1`, [alder.id])
+    replies.push(await signIn({ password: 'fifth' }), await signIn())
+    assert.deepEqual(new Set(replies.map((reply) => reply.status)), new Set([401]))
+    assert.equal(new Set(replies.map((reply) => reply.text)).size, 1)
+    assert.equal(new Set(replies.map((reply) => reply.headers.get('www-authenticate'))).size, 1)
+    world.clock.advance(MINUTE)
+    assert.equal((await signIn()).status, 200)
+  })
+
+  it('takes reference and address in any case and with spaces around, and the password exactly as it is', async () => {
+    assert.equal(
+      (await signIn({ institution_reference: ' Alder-Bank ', email: ` ${ana.email.toUpperCase()} ` })).status,
+      200,
+    )
+    assert.equal((await signIn({ password: ` ${PASSWORD}` })).status, 401)
+    assert.equal((await signIn({ password: PASSWORD.toUpperCase() })).status, 401)
+  })
+
+  it('lets an address wait 1, 2, 4, 8 and then 15 minutes from the fifth failure on, right password or wrong', async () => {
+    for (let failure = 1; failure <= 4; failure += 1) await signIn({ password: 'wrong' })
+    for (const minutes of [1, 2, 4, 8, 15, 15]) {
+      assert.equal((await signIn({ password: 'wrong' })).status, 401)
+      world.clock.advance(minutes * MINUTE - 1)
+      assert.equal((await signIn()).status, 401, `signed in before ${minutes} minutes were over`)
+      world.clock.advance(1)
+    }
+    assert.equal((await signIn()).status, 200)
+    for (let failure = 1; failure <= 4; failure += 1) await signIn({ password: 'wrong' })
+    assert.equal((await signIn()).status, 200, 'success did not forgive the failures before it')
+  })
+
+  it('records each failure, and that a wait began, with the person as actor', async () => {
+    const from = (await eventsOf(world.database, alder.id)).length
+    for (let failure = 1; failure <= 5; failure += 1) await signIn({ password: 'wrong' })
+    const events = (await eventsOf(world.database, alder.id)).slice(from)
+    assert.deepEqual(
+      events.map((event) => event.kind),
+      [...Array(5).fill('sign_in.password'), 'sign_in.waiting'],
+    )
+    assert.deepEqual(new Set(events.map((event) => event.actor.id)).size, 1)
+    assert.deepEqual(events.at(-1)!.data, { failures: 5, wait_minutes: 1 })
+  })
+
+  it('counts an address without an account like one with an account', async () => {
+    for (let failure = 1; failure <= 5; failure += 1)
+      await signIn({ email: 'nobody@alder-bank.example', password: 'wrong' })
+    const events = (await eventsOf(world.database, alder.id)).slice(-2)
+    assert.deepEqual(
+      events.map((event) => [event.kind, event.actor.type]),
+      [
+        ['sign_in.password', 'anonymous'],
+        ['sign_in.waiting', 'anonymous'],
+      ],
+    )
+  })
+
+  it('records failures at an unknown institution in the chain of the instance', async () => {
+    const instance = world.operator.keyring.instanceId
+    const from = (await eventsOf(world.database, instance)).length
+    await signIn({ institution_reference: 'nowhere' })
+    assert.equal((await eventsOf(world.database, instance)).length, from + 1)
+  })
+
+  it('checks at most as many passwords at once as the budget allows', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => signIn({ password: 'wrong' })))
+    const [counter] = await look<{ failed_passwords: number }>(
+      world.database,
+      'select failed_passwords from sign_in_counters where failed_passwords > 0',
+    )
+    assert.equal(counter!.failed_passwords, 5)
+  })
+
+  it('replaces a hash made with weaker parameters at the next sign-in, and the password stays', async () => {
+    const tag = argon2Sync('argon2id', {
+      message: Buffer.from(PASSWORD),
+      nonce: Buffer.alloc(16, 7),
+      memory: 8_192,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 32,
+    })
+    const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+    const outdated = `$argon2id$v=19$m=8192,t=1,p=1$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.from(tag))}`
+    await look(world.database, `update users set password_hash = $1 where email = $2`, [outdated, ana.email])
+    assert.equal((await signIn({ password: 'wrong' })).status, 401)
+    const hash = async (): Promise<string> =>
+      (
+        await look<{ password_hash: string }>(world.database, `select password_hash from users where email = $1`, [
+          ana.email,
+        ])
+      )[0]!.password_hash
+    assert.equal(await hash(), outdated)
+    assert.equal((await signIn()).status, 200)
+    assert.match(await hash(), /^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+    assert.equal((await signIn()).status, 200)
+  })
+
+  it('ends the sessions of a person who is suspended, and of everybody when the institution is', async () => {
+    await ana.signIn()
+    await setStatus('suspended')
+    assert.equal(refusalOf(await ana.send('GET', '/me')), '401 SESSION_EXPIRED')
+    await setStatus('active')
+    await look(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
+    assert.equal(refusalOf(await ana.send('GET', '/me')), '403 INSTITUTION_SUSPENDED')
+    await look(world.database, `update institutions set status = 'active' where id = $1`, [alder.id])
+    assert.equal(refusalOf(await ana.send('GET', '/me')), '200')
+  })
+})

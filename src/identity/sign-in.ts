@@ -1,0 +1,72 @@
+// POST /auth/login. Unknown institution, unknown address, wrong or empty password, locked, suspended, disabled: one answer,
+// the same statements, the same password work.
+import { isRefusal, refuse, type Refusal } from '../../core/values/refusal.ts'
+import type { AnonymousCaller } from '../platform/access/caller.ts'
+import { tokenFingerprint } from '../platform/http/bearer.ts'
+import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { newId, newToken } from '../platform/ids.ts'
+import type { Attempt } from './attempt-queries.ts'
+import { forgiveAttempts } from './attempt-queries.ts'
+import { accountKey, admitAttempt, failureEvents } from './attempts.ts'
+import { findUserByAddress, insertSession, storePasswordHash } from './queries.ts'
+import { identityRefusals } from './refusals.ts'
+import { normalisedAddress } from './rules/address.ts'
+import type { LoginIn } from './shapes.ts'
+
+interface Checked {
+  readonly account: Buffer
+  readonly attempt: Attempt
+  readonly userId: string | null
+  readonly accepted: boolean
+  readonly newHash: string | null
+}
+
+type SignInInput = { readonly body: LoginIn }
+
+export async function checkPassword(outside: Outside, input: SignInInput): Promise<Checked | Refusal> {
+  const { platform } = outside
+  const { tenantId } = outside.caller as AnonymousCaller
+  const account = accountKey(platform, tenantId, input.body.email)
+  const { attempt, user } = await outside.inTenant(async (sql) => ({
+    attempt: await admitAttempt(platform, sql, tenantId, account, 'passwords'),
+    user: await findUserByAddress(sql, tenantId, normalisedAddress(input.body.email)),
+  }))
+  const right = await platform.passwords.verify(input.body.password, user?.password_hash ?? null)
+  if (isRefusal(right)) return right
+  const accepted = right && attempt.admitted && user?.status === 'active'
+  const outdated = accepted && platform.passwords.isOutdated(user.password_hash)
+  const newHash = outdated ? await platform.passwords.hash(input.body.password) : null
+  if (isRefusal(newHash)) return newHash
+  return { account, attempt, userId: user?.id ?? null, accepted, newHash }
+}
+
+export async function signIn(
+  { sql, caller, now, platform, prepared }: Context<AnonymousCaller, Checked | undefined>,
+  _input: SignInInput,
+): Promise<Result> {
+  if (!prepared) throw new Error('sign-in without its preparation')
+  const { institution, tenantId } = caller
+  if (!prepared.accepted || !institution || institution.status !== 'active') {
+    const events = failureEvents(
+      platform,
+      'sign_in.password',
+      identityRefusals.SIGN_IN_FAILED.code,
+      prepared.userId,
+      prepared.attempt,
+      'passwords',
+    )
+    return { ...refuse(identityRefusals.SIGN_IN_FAILED), events }
+  }
+  const userId = prepared.userId!
+  await forgiveAttempts(sql, tenantId, prepared.account, 'passwords')
+  if (prepared.newHash !== null) await storePasswordHash(sql, tenantId, userId, prepared.newHash)
+  const token = newToken('cds_s_')
+  const session = { id: newId(now), user_id: userId, token_fingerprint: tokenFingerprint(token), created_at: now }
+  const { SESSION_HALF_SECONDS, SESSION_AGE_SECONDS } = platform.config
+  await insertSession(sql, tenantId, session, new Date(now.getTime() + SESSION_AGE_SECONDS * 1000))
+  const expiresAt = new Date(now.getTime() + SESSION_HALF_SECONDS * 1000)
+  return answer(
+    { token, state: 'second_factor_required', expires_at: expiresAt.toISOString() },
+    { kind: 'sign_in.password', subject: { type: 'user', id: userId }, actor: { type: 'user', id: userId } },
+  )
+}

@@ -1,0 +1,30 @@
+// POST /auth/step-up: a fresh code within the same session.
+import { refuse } from '../../core/values/refusal.ts'
+import type { StaffCaller } from '../platform/access/caller.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { failureEvents } from './attempts.ts'
+import { acceptCode, type AdmittedCode } from './codes.ts'
+import { markAuthenticated } from './queries.ts'
+import { identityRefusals } from './refusals.ts'
+import { sessionStateOut } from './session-state.ts'
+import type { CodeIn } from './shapes.ts'
+
+export async function stepUp(
+  { sql, caller, now, platform, prepared }: Context<StaffCaller, AdmittedCode | undefined>,
+  input: { readonly body: CodeIn },
+): Promise<Result> {
+  if (!prepared) throw new Error('a code without its preparation')
+  if (!(await acceptCode(platform, sql, caller, prepared, input.body.code))) {
+    const { code } = identityRefusals.CODE_REJECTED
+    return {
+      ...refuse(identityRefusals.CODE_REJECTED),
+      events: failureEvents(platform, 'step_up.verified', code, caller.userId, prepared.attempt, 'codes'),
+    }
+  }
+  await markAuthenticated(sql, caller.institution.id, caller.sessionId, now)
+  const times = { state: 'authenticated', createdAt: caller.session.createdAt, lastSeenAt: now, secondFactorAt: now }
+  return answer(sessionStateOut(platform.config, caller.sessionId, times), {
+    kind: 'step_up.verified',
+    subject: { type: 'user', id: caller.userId },
+  })
+}

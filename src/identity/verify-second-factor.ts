@@ -1,0 +1,53 @@
+// POST /auth/second-factor: the half-authenticated session becomes a session.
+import { refuse } from '../../core/values/refusal.ts'
+import type { HalfCaller, StaffCaller } from '../platform/access/caller.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { countSessionCode } from './attempt-queries.ts'
+import { failureEvents } from './attempts.ts'
+import { acceptCode, admitCode, type AdmittedCode } from './codes.ts'
+import { markAuthenticated } from './queries.ts'
+import { identityRefusals } from './refusals.ts'
+import { sessionStateOut } from './session-state.ts'
+import type { CodeIn } from './shapes.ts'
+
+interface Admitted extends AdmittedCode {
+  readonly withinSession: boolean
+}
+
+const notAdmitted: AdmittedCode = { account: Buffer.alloc(0), attempt: { admitted: false, failures: 0, inARow: 0 } }
+
+export async function admitSecondFactor(outside: Outside): Promise<Admitted> {
+  const caller = outside.caller as StaffCaller | HalfCaller
+  const budget = outside.platform.config.SESSION_HALF_CODES
+  const withinSession = await outside.inTenant((sql) =>
+    countSessionCode(sql, caller.institution.id, caller.sessionId, budget),
+  )
+  // Beyond the session's budget no code is looked at, so none is counted against the account either.
+  return withinSession ? { withinSession, ...(await admitCode(outside)) } : { withinSession, ...notAdmitted }
+}
+
+export async function verifySecondFactor(
+  { sql, caller, now, platform, prepared }: Context<StaffCaller | HalfCaller, Admitted | undefined>,
+  input: { readonly body: CodeIn },
+): Promise<Result> {
+  if (!prepared) throw new Error('a code without its preparation')
+  if (caller.type !== 'half')
+    return refuse(platformRefusals.INVALID_STATE, {
+      says: 'This session is already signed in: use step-up for a fresh code.',
+    })
+  const accepted = prepared.withinSession && (await acceptCode(platform, sql, caller, prepared, input.body.code))
+  if (!accepted) {
+    const { code } = identityRefusals.SIGN_IN_FAILED
+    return {
+      ...refuse(identityRefusals.SIGN_IN_FAILED),
+      events: failureEvents(platform, 'sign_in.second_factor', code, caller.userId, prepared.attempt, 'codes'),
+    }
+  }
+  await markAuthenticated(sql, caller.institution.id, caller.sessionId, now)
+  const times = { state: 'authenticated', createdAt: caller.session.createdAt, lastSeenAt: now, secondFactorAt: now }
+  return answer(sessionStateOut(platform.config, caller.sessionId, times), {
+    kind: 'sign_in.second_factor',
+    subject: { type: 'user', id: caller.userId },
+  })
+}

@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { kind } from '../platform/audit/kinds.ts'
+
+export const operatorEvents = {
+  'instance.prepared': kind('The instance was set up, with its keys.'),
+  'institution.created': kind('An institution was created.', {
+    country: Type.String(),
+    currency: Type.String(),
+    demo: Type.Boolean(),
+  }),
+  'institution.changed': kind('A setting of the institution was changed.', {
+    setting: Type.String(),
+    from: Type.Unknown(),
+    to: Type.Unknown(),
+  }),
+  'institution.suspended': kind('The institution was suspended: nobody of it can work.'),
+  'institution.resumed': kind('The institution works again.'),
+  'keys.rotated': kind('A signing key was replaced by a new one.', {
+    purpose: Type.String(),
+    old_keyid: Type.String(),
+    new_keyid: Type.String(),
+    signed_by_old: Type.String(),
+    signed_by_new: Type.String(),
+  }),
+}

@@ -1,0 +1,61 @@
+// `institution create`: the institution, its keys, its chain, and the invitation of its first administrator.
+import { issueInvitation, sendInvitation } from '../identity/index.ts'
+import { newId } from '../platform/ids.ts'
+import { newWrappedKeys } from '../platform/keys/institution-keys.ts'
+import { asOperator, type Operator } from './operator.ts'
+import { insertInstitution } from './queries.ts'
+
+export interface InstitutionWish {
+  readonly reference: string
+  readonly name: string
+  readonly country: string
+  readonly currency: string
+  readonly language: 'fr' | 'en'
+  readonly adminEmail: string
+  /** Only ever said at the creation: `otp` tells codes of people of such an institution. */
+  readonly demo?: boolean
+}
+
+export interface CreatedInstitution {
+  readonly institution: { readonly id: string; readonly reference: string }
+  readonly invitation: { readonly id: string; readonly link: string }
+}
+
+/** Null when the reference is taken. The link is always printed: the operator is the one who brings it. */
+export async function createInstitution(operator: Operator, wish: InstitutionWish): Promise<CreatedInstitution | null> {
+  const id = newId(operator.clock.now())
+  const invitation = {
+    email: wish.adminEmail,
+    language: wish.language,
+    roles: ['administrator'],
+    delegations: [],
+    invitedBy: null,
+    replaces: null,
+    linkShown: true,
+  }
+  const issued = await asOperator(operator, id, async (sql) => {
+    const { reference, name, country, currency, language, demo = false } = wish
+    const row = {
+      id,
+      kind: 'institution' as const,
+      reference,
+      name,
+      country,
+      currency,
+      language,
+      settings: demo ? { demo } : {},
+      created_at: operator.clock.now(),
+    }
+    const made = await insertInstitution(sql, { ...row, ...newWrappedKeys(operator.keyring, id) })
+    if (!made) return { value: null, events: [] }
+    const first = await issueInvitation(operator, sql, id, invitation)
+    const events = [
+      { kind: 'institution.created', subject: { type: 'institution', id }, data: { country, currency, demo } },
+      { kind: 'invitation.issued', subject: { type: 'invitation', id: first!.id }, data: { roles: ['administrator'] } },
+    ]
+    return { value: first, events }
+  })
+  if (issued === null) return null
+  await sendInvitation(operator.mail, invitation, wish.name, issued)
+  return { institution: { id, reference: wish.reference }, invitation: { id: issued.id, link: issued.link } }
+}

@@ -1,0 +1,18 @@
+// `otp ADDRESS`: for people of a demonstration only, so that nobody needs an authenticator to look around.
+import { presentCode, type PresentCode } from '../identity/index.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { type Operator, refused, type Refused } from './operator.ts'
+import { institutionIds, readInstitution } from './queries.ts'
+
+export async function demoCode(operator: Operator, address: string): Promise<PresentCode | Refused> {
+  for (const id of await institutionIds(operator.pool)) {
+    const found = await inTenant(operator.pool, id, async (sql) => {
+      const { settings } = await readInstitution(sql, id)
+      // Only the creation can say so: a real institution never becomes a demonstration.
+      if ((settings as Record<string, unknown>)['demo'] !== true) return null
+      return presentCode(sql, operator.keyring, id, address, operator.clock.now())
+    })
+    if (found !== null) return found
+  }
+  return refused(`${address} is nobody of a demonstration: codes of others are on their own authenticators`)
+}

@@ -1,0 +1,53 @@
+// What `doctor` asks the database about itself.
+import { sql as raw } from 'kysely'
+import type { Pool, Sql } from '../platform/database/connect.ts'
+import { withoutTenant } from '../platform/database/transaction.ts'
+
+/** Tables of an institution that are not protected by forced row-level security with a policy. */
+export async function unprotectedTables(pool: Pool): Promise<string[]> {
+  const { rows } = await withoutTenant(pool, (sql) =>
+    raw<{ name: string }>`
+      select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and (c.relname = 'institutions' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'institution_id' and not a.attisdropped))
+        and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))
+      order by 1`.execute(sql),
+  )
+  return rows.map((row) => row.name)
+}
+
+/** Triggers that keep what is never changed, switched off by somebody. */
+export async function disabledTriggers(pool: Pool): Promise<string[]> {
+  const { rows } = await withoutTenant(pool, (sql) =>
+    raw<{ name: string }>`
+      select c.relname || '.' || t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgenabled <> 'O' order by 1`.execute(
+      sql,
+    ),
+  )
+  return rows.map((row) => row.name)
+}
+
+export async function databaseTime(pool: Pool): Promise<Date> {
+  const { rows } = await withoutTenant(pool, (sql) => raw<{ now: Date }>`select clock_timestamp() as now`.execute(sql))
+  return rows[0]!.now
+}
+
+export async function queueStands(pool: Pool): Promise<boolean> {
+  const { rows } = await withoutTenant(pool, (sql) =>
+    raw<{
+      stands: boolean
+    }>`select exists (select from pg_namespace where nspname = 'graphile_worker') as stands`.execute(sql),
+  )
+  return rows[0]!.stands
+}
+
+/** Whether the head of the tenant's chain names its last record. */
+export async function headFits(sql: Sql, institutionId: string): Promise<boolean> {
+  const { rows } = await raw<{ fits: boolean }>`
+    select h.size = coalesce(max(r.seq), 0)
+      and h.last_hash is not distinct from (select l.hash from audit_records l where l.institution_id = h.institution_id and l.seq = h.size) as fits
+    from audit_heads h left join audit_records r on r.institution_id = h.institution_id
+    where h.institution_id = ${institutionId} group by h.institution_id, h.size, h.last_hash`.execute(sql)
+  return rows[0]?.fits ?? false
+}

@@ -1,0 +1,63 @@
+// `keys generate|rotate|trust-file`.
+import { inTenant } from '../platform/database/transaction.ts'
+import { type Keyring, type Rotation, type SigningPurpose, writeKeyring } from '../platform/keys/keyring.ts'
+import { type Chain, listChains } from './chains.ts'
+import { asOperator, type Operator } from './operator.ts'
+import { hasRotation, readInstitution } from './queries.ts'
+
+export const signingPurposes: readonly SigningPurpose[] = ['evidence', 'checkpoints']
+
+/** Makes the signing keys that are missing; returns their purposes. */
+export function completeKeys(operator: Operator, directory: string): SigningPurpose[] {
+  const missing = signingPurposes.filter((purpose) => operator.keyring.signer(purpose) === null)
+  let keyring: Keyring = operator.keyring
+  for (const purpose of missing) {
+    const next = keyring.rotated(purpose, operator.clock.now())
+    writeKeyring(directory, next.stored)
+    keyring = next.keyring
+  }
+  return missing
+}
+
+/** A new key of `purpose` and its record in every chain. The keys come first: they hold the proof that is recorded. */
+export async function rotateKey(
+  operator: Operator,
+  directory: string,
+  purpose: SigningPurpose,
+): Promise<{ keyid: string; recorded: number }> {
+  const { keyring, stored } = operator.keyring.rotated(purpose, operator.clock.now())
+  writeKeyring(directory, stored)
+  return { keyid: keyring.signer(purpose)!.keyid, recorded: await recordRotations({ ...operator, keyring }) }
+}
+
+/** Writes into every chain the rotations that it lacks; repeating it changes nothing. Returns how many were written. */
+export async function recordRotations(operator: Operator): Promise<number> {
+  let written = 0
+  for (const chain of await listChains(operator.pool)) {
+    for (const rotation of await missingRotations(operator, chain)) {
+      await asOperator(operator, chain.institutionId, async () => ({
+        value: undefined,
+        events: [{ kind: 'keys.rotated', data: dataOf(rotation) }],
+      }))
+      written += 1
+    }
+  }
+  return written
+}
+
+/** A chain begun later than a rotation never knew the old key. */
+export async function missingRotations(operator: Operator, chain: Chain): Promise<Rotation[]> {
+  return inTenant(operator.pool, chain.institutionId, async (sql) => {
+    const { created_at } = await readInstitution(sql, chain.institutionId)
+    const missing: Rotation[] = []
+    for (const rotation of operator.keyring.rotations()) {
+      if (new Date(rotation.at) >= created_at && !(await hasRotation(sql, chain.institutionId, rotation.new_keyid)))
+        missing.push(rotation)
+    }
+    return missing
+  })
+}
+
+function dataOf({ purpose, old_keyid, new_keyid, signed_by_old, signed_by_new }: Rotation) {
+  return { purpose, old_keyid, new_keyid, signed_by_old, signed_by_new }
+}

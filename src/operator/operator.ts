@@ -1,0 +1,62 @@
+// What a command of the operator stands on: a connection as the operator's role, and one way to act on an institution.
+import { type AppendFrame, appendEvents } from '../platform/audit/append.ts'
+import type { EventDraft } from '../platform/audit/draft.ts'
+import type { AuditKinds } from '../platform/audit/kinds.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Pool, Sql } from '../platform/database/connect.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import type { Keyring } from '../platform/keys/keyring.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+
+export interface Operator {
+  readonly pool: Pool
+  readonly config: Config
+  readonly clock: Clock
+  readonly keyring: Keyring
+  readonly auditKinds: AuditKinds
+  readonly mail: Mail
+  readonly publicUrl: () => string
+}
+
+/** What the operator asked for cannot be; the sentence is for that person. */
+export interface Refused {
+  readonly refused: string
+}
+
+export function refused(sentence: string): Refused {
+  return { refused: sentence }
+}
+
+export function isRefused(outcome: unknown): outcome is Refused {
+  return typeof outcome === 'object' && outcome !== null && 'refused' in outcome
+}
+
+export interface OperatorAct<T> {
+  readonly value: T
+  readonly events: readonly EventDraft[]
+}
+
+/** One transaction in the institution's tenant: the act and its events, or neither. */
+export function asOperator<T>(
+  operator: Operator,
+  institutionId: string,
+  act: (sql: Sql) => Promise<OperatorAct<T>>,
+): Promise<T> {
+  return inTenant(operator.pool, institutionId, async (sql) => {
+    const { value, events } = await act(sql)
+    await appendEvents(sql, frame(operator, institutionId), events)
+    return value
+  })
+}
+
+function frame(operator: Operator, institutionId: string): AppendFrame {
+  return {
+    institutionId,
+    instanceId: operator.keyring.instanceId,
+    kinds: operator.auditKinds,
+    actor: { type: 'operator', id: null },
+    requestId: null,
+    sessionRef: null,
+  }
+}

@@ -1,0 +1,57 @@
+// First start and every start: the instance's keys, its own tenant, and the agreement between the two.
+import type { Clock } from '../platform/clock.ts'
+import type { Pool } from '../platform/database/connect.ts'
+import { newWrappedKeys } from '../platform/keys/institution-keys.ts'
+import { Keyring, KeyringProblem, newKeyring, readKeyring, writeKeyring } from '../platform/keys/keyring.ts'
+import { asOperator, type Operator } from './operator.ts'
+import { insertInstitution, instanceIdOf } from './queries.ts'
+
+/** The keyring that belongs to this database; made only where neither exists. @throws KeyringProblem */
+export async function openKeyring(pool: Pool, directory: string, clock: Clock): Promise<Keyring> {
+  const known = await instanceIdOf(pool)
+  const found = readKeyring(directory)
+  if (found !== null && known !== null && found.instanceId !== known) {
+    throw new KeyringProblem(
+      `the keys in ${directory} belong to another instance than the database: set KEYS_DIR to its own`,
+    )
+  }
+  if (found !== null) return found
+  if (known !== null) {
+    throw new KeyringProblem(
+      `the database has data but ${directory} has no keys: restore them, for new ones could read nothing`,
+    )
+  }
+  const stored = newKeyring(clock.now())
+  writeKeyring(directory, stored)
+  return new Keyring(stored)
+}
+
+/** The tenant of what belongs to no institution: failed sign-ins at unknown references. */
+export async function prepareInstance(operator: Operator): Promise<void> {
+  if ((await instanceIdOf(operator.pool)) !== null) return
+  const id = operator.keyring.instanceId
+  await asOperator(operator, id, async (sql) => {
+    const row = {
+      id,
+      kind: 'instance' as const,
+      reference: `instance-${id.slice(0, 8)}`,
+      name: 'This instance',
+      country: 'XX',
+      currency: 'XXX',
+      language: 'en' as const,
+      ...newWrappedKeys(operator.keyring, id),
+      created_at: operator.clock.now(),
+    }
+    // Another process may have been quicker: then there is nothing left to do, if it has the same keys.
+    const made = await insertInstitution(sql, row)
+    return {
+      value: undefined,
+      events: made ? [{ kind: 'instance.prepared', subject: { type: 'institution', id } }] : [],
+    }
+  })
+  if ((await instanceIdOf(operator.pool)) !== id) {
+    throw new KeyringProblem(
+      'another process made this database its own with other keys in the meantime: set KEYS_DIR to those',
+    )
+  }
+}

@@ -1,0 +1,91 @@
+// The only SQL that writes institutions.
+import { sql as raw } from 'kysely'
+import { openChain } from '../platform/audit/append.ts'
+import type { Pool, Sql } from '../platform/database/connect.ts'
+import { withoutTenant } from '../platform/database/transaction.ts'
+
+export interface NewInstitution {
+  readonly id: string
+  readonly kind: 'institution' | 'instance'
+  readonly reference: string
+  readonly name: string
+  readonly country: string
+  readonly currency: string
+  readonly language: 'fr' | 'en'
+  readonly settings?: Readonly<Record<string, unknown>>
+  readonly wrapped_key: Buffer
+  readonly wrapped_index_key: Buffer
+  readonly created_at: Date
+}
+
+/** False when the reference is taken, or a second instance wanted. The chain begins with it, empty. */
+export async function insertInstitution(sql: Sql, institution: NewInstitution): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await sql
+    .insertInto('institutions')
+    .values({ ...institution, settings: JSON.stringify(institution.settings ?? {}) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await openChain(sql, institution.id)
+  return true
+}
+
+export async function institutionIds(pool: Pool): Promise<string[]> {
+  const { rows } = await withoutTenant(pool, (sql) =>
+    raw<{ id: string }>`select lookup_institutions as id from lookup_institutions()`.execute(sql),
+  )
+  return rows.map((row) => row.id)
+}
+
+export async function institutionIdOf(pool: Pool, reference: string): Promise<string | null> {
+  const { rows } = await withoutTenant(pool, (sql) =>
+    raw<{ id: string | null }>`select lookup_institution(${reference}) as id`.execute(sql),
+  )
+  return rows[0]?.id ?? null
+}
+
+export async function instanceIdOf(pool: Pool): Promise<string | null> {
+  const { rows } = await withoutTenant(pool, (sql) =>
+    raw<{ id: string | null }>`select lookup_instance() as id`.execute(sql),
+  )
+  return rows[0]?.id ?? null
+}
+
+export async function readInstitution(sql: Sql, id: string) {
+  return sql
+    .selectFrom('institutions')
+    .select(['id', 'reference', 'name', 'country', 'currency', 'language', 'status', 'settings', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function lockInstitution(sql: Sql, id: string) {
+  return sql
+    .selectFrom('institutions')
+    .select(['status', 'settings'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function storeStatus(sql: Sql, id: string, status: 'active' | 'suspended'): Promise<void> {
+  await sql.updateTable('institutions').set({ status }).where('id', '=', id).execute()
+}
+
+export async function storeSettings(sql: Sql, id: string, settings: Readonly<Record<string, unknown>>): Promise<void> {
+  await sql
+    .updateTable('institutions')
+    .set({ settings: JSON.stringify(settings) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether the chain of this tenant carries the rotation to this key. */
+export async function hasRotation(sql: Sql, institutionId: string, newKeyId: string): Promise<boolean> {
+  const { rows } = await raw<{ found: boolean }>`
+    select exists (
+      select from audit_records
+      where institution_id = ${institutionId} and kind = 'keys.rotated' and position(convert_to(${newKeyId}, 'UTF8') in bytes) > 0
+    ) as found`.execute(sql)
+  return rows[0]!.found
+}

@@ -1,0 +1,79 @@
+// Checkpoints as files: only one that a key of this instance signed says anything about a chain.
+import { createPublicKey, verify } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MAX_NOTE_BYTES, noteKeyId, readCheckpoint, readSignedNote } from '../../core/evidence/checkpoint.ts'
+import type { Keyring } from '../platform/keys/keyring.ts'
+import { sha256 } from '../platform/sha256.ts'
+
+export interface KnownCheckpoint {
+  readonly file: string
+  readonly institutionId: string
+  readonly size: number
+  readonly root: Uint8Array
+}
+
+export interface BadCheckpoint {
+  readonly file: string
+  readonly problem: string
+}
+
+export interface Checkpoints {
+  readonly known: readonly KnownCheckpoint[]
+  readonly bad: readonly BadCheckpoint[]
+}
+
+const ED25519_KEY_BYTES = 32
+
+export function readCheckpoints(keyring: Keyring, files: readonly string[]): Checkpoints {
+  const read = files.map((file) => readOne(keyring, file))
+  return { known: read.filter((one) => 'root' in one), bad: read.filter((one) => 'problem' in one) }
+}
+
+/** Every note below the folder in which the service keeps its checkpoints. */
+export function checkpointFiles(directory: string): string[] {
+  if (!existsSync(directory)) return []
+  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+  return names
+    .filter((name) => name.endsWith('.note'))
+    .toSorted()
+    .map((name) => join(directory, name))
+}
+
+function readOne(keyring: Keyring, file: string): KnownCheckpoint | BadCheckpoint {
+  const note = readNote(file)
+  const checkpoint = note && readCheckpoint(note.text)
+  if (!note || !checkpoint) return { file, problem: 'it is not a signed checkpoint' }
+  const [product, instanceId, institutionId, ...more] = checkpoint.origin.split('/')
+  if (product !== 'probity' || instanceId !== keyring.instanceId || institutionId === undefined || more.length > 0) {
+    return { file, problem: 'it is of another instance' }
+  }
+  const { origin, size, root } = checkpoint
+  if (
+    !note.signatures.some(
+      ({ name, keyId, signature }) => name === origin && isOurs(keyring, origin, keyId, note.text, signature),
+    )
+  ) {
+    return { file, problem: 'no key of this instance signed it, or it was changed' }
+  }
+  return { file, institutionId, size, root }
+}
+
+function readNote(file: string): ReturnType<typeof readSignedNote> {
+  try {
+    const bytes = readFileSync(file)
+    return bytes.length > MAX_NOTE_BYTES ? null : readSignedNote(bytes.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** A retired key signed while it was good; a revoked one proves nothing. */
+function isOurs(keyring: Keyring, origin: string, keyId: Uint8Array, text: string, signature: Uint8Array): boolean {
+  return keyring.trustFile().keys.some(({ purpose, status, spki_pem }) => {
+    if (purpose !== 'checkpoints' || status === 'revoked') return false
+    const key = createPublicKey(spki_pem)
+    const raw = key.export({ type: 'spki', format: 'der' }).subarray(-ED25519_KEY_BYTES)
+    return Buffer.from(noteKeyId(origin, raw, sha256)).equals(keyId) && verify(null, Buffer.from(text), key, signature)
+  })
+}

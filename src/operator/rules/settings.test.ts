@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { presentValue, readSetting } from './settings.ts'
+
+describe('the settings of an institution', () => {
+  it('have a value before anybody sets one', () => {
+    assert.equal(presentValue('min_segment_size', {}), 10)
+    assert.equal(presentValue('min_segment_size', { min_segment_size: 25 }), 25)
+  })
+
+  it('take whole numbers within their bounds and words of their list', () => {
+    assert.deepEqual(readSetting('min_segment_size', '10', {}), { ok: true, value: 10 })
+    assert.deepEqual(readSetting('min_segment_size', '1000', {}), { ok: true, value: 1_000 })
+    assert.deepEqual(readSetting('own_submission_rule', 'forbidden', {}), { ok: true, value: 'forbidden' })
+    for (const [name, text] of [
+      ['min_segment_size', '1001'],
+      ['min_segment_size', '4'],
+      ['min_segment_size', '12.0'],
+      ['min_segment_size', '1e2'],
+      ['min_segment_size', '-12'],
+      ['min_segment_size', ''],
+      ['rights_due_days', '0'],
+      ['rights_due_days', '91'],
+      ['own_submission_rule', 'Forbidden'],
+      ['answers_enabled', 'true'],
+      ['demo', 'true'],
+      ['constructor', '1'],
+    ]) {
+      assert.equal(readSetting(name!, text!, {}).ok, false, `${name}=${text}`)
+    }
+  })
+
+  it('never let the smallest segment fall, for what was withheld would be disclosed', () => {
+    assert.equal(readSetting('min_segment_size', '9', {}).ok, false)
+    assert.equal(readSetting('min_segment_size', '24', { min_segment_size: 25 }).ok, false)
+    assert.equal(readSetting('min_segment_size', '25', { min_segment_size: 25 }).ok, true)
+    assert.equal(readSetting('rights_due_days', '5', { rights_due_days: 30 }).ok, true)
+  })
+})

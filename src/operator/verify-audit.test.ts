@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import pg from 'pg'
+import { extendChain, type GeneratedChain, generateChain } from '../../test/chain.ts'
+import { copyOf, edit, planted, rehash } from '../../test/damage.ts'
+import { operatorOf } from '../../test/operator.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { writeCheckpoint } from './checkpoint.ts'
+import { isRefused, type Operator } from './operator.ts'
+import { type AuditReport, verifyAudit } from './verify-audit.ts'
+
+const EVENTS = 10_000
+
+describe('audit verify on a chain of 10,000 events', { timeout: 300_000 }, () => {
+  let database: TestDatabase
+  let operator: Operator
+  let superuser: pg.Client
+  let chain: GeneratedChain
+  let neighbour: GeneratedChain
+  const checkpoints = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
+
+  before(async () => {
+    database = await createTestDatabase()
+    operator = operatorOf(database)
+    const { keyring } = operator
+    superuser = new pg.Client({ connectionString: database.superuserUrl })
+    await superuser.connect()
+    chain = await generateChain(database.urlAs('probity_operator'), 'long-chain', EVENTS, keyring.instanceId)
+    neighbour = await generateChain(database.urlAs('probity_operator'), 'neighbour', 20, keyring.instanceId)
+  })
+
+  after(async () => {
+    await operator.pool.end()
+    await superuser.end()
+    await database.drop()
+    rmSync(checkpoints, { recursive: true, force: true })
+  })
+
+  it('finds an untouched chain intact, with its columns, tree, head and checkpoint', async () => {
+    await checkpointNow()
+    const report = await verify()
+    assert.deepEqual(
+      report.chains.map((one) => [one.events, one.checkpoints, one.damage]),
+      [[EVENTS, 1, null]],
+    )
+    assert.equal(report.intact, true)
+  })
+
+  it('names the first record whose bytes were edited, also when its hash was computed again', async () => {
+    await damaged(edit(4321, mine()), 'edited', 4321)
+    await damaged(`${edit(4321, mine())}; ${rehash(4321, mine())}`, 'edited', 4321)
+  })
+
+  it('names the first record that is missing', async () => {
+    await damaged(`delete from audit_records where seq = 7000 and ${mine()}`, 'missing', 7000)
+    await damaged(`delete from audit_records where seq = 1 and ${mine()}`, 'missing', 1)
+  })
+
+  it('names the first of two records that changed places', async () => {
+    const found = await damage(`
+      update audit_records set seq = 20001, prev = 'a' where seq = 5000 and ${mine()};
+      update audit_records set seq = 5000, prev = (select prev from audit_records where seq = 20001 and ${mine()}) where seq = 6000 and ${mine()};
+      update audit_records set seq = 6000 where seq = 20001 and ${mine()}`)
+    assert.equal(found?.seq, 5000, JSON.stringify(found))
+    assert.equal(found?.kind, 'reordered')
+  })
+
+  it('names the place where a record was inserted', async () => {
+    const found = await damage(`
+      update audit_records set seq = seq + 100000 where seq >= 3000 and ${mine()};
+      update audit_records set seq = seq - 99999 where seq >= 103000 and ${mine()};
+      ${copyOf(100, 3000, mine())}`)
+    assert.equal(found?.seq, 3000, JSON.stringify(found))
+    // A flawless record after the last one, of which the head knows nothing.
+    await damaged(
+      `${copyOf(EVENTS - 4, EVENTS + 1, mine())};
+       update audit_records set prev = (select last_hash from audit_heads where ${mine()}), at = (select last_at from audit_heads where ${mine()}) where seq = ${EVENTS + 1} and ${mine()};
+       update audit_records set bytes = convert_to(regexp_replace(regexp_replace(regexp_replace(convert_from(bytes, 'UTF8'),
+         '"seq":\\d+', '"seq":${EVENTS + 1}'), '"prev":"[^"]+"', '"prev":"' || prev || '"'),
+         '"at":"[^"]+"', '"at":"' || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '"'), 'UTF8') where seq = ${EVENTS + 1} and ${mine()};
+       ${rehash(EVENTS + 1, mine())}`,
+      'inserted',
+      EVENTS + 1,
+    )
+  })
+
+  it('finds a truncated tail by the head, and by a checkpoint when head and tree were cut as well', async () => {
+    await damaged(`delete from audit_records where seq > 9990 and ${mine()}`, 'truncated', 9991)
+    const cut = `
+      delete from audit_records where seq > 8192 and ${mine()};
+      delete from audit_nodes where ((index + 1) << level) > 8192 and ${mine()};
+      update audit_heads set size = 8192, last_hash = (select hash from audit_records where seq = 8192 and ${mine()}),
+        frontier = array(select hash from audit_nodes where level = 13 and index = 0 and ${mine()}) where ${mine()}`
+    await damaged(cut, 'truncated', 8193)
+    const without = await planted(superuser, cut, () => verify('/nonexistent'))
+    assert.equal(
+      without.intact,
+      true,
+      'what no checkpoint covers can be cut without a trace: only a checkpoint kept outside bounds that',
+    )
+  })
+
+  it('finds a record of another institution in its place', async () => {
+    await damaged(
+      `update audit_records r set bytes = n.bytes, hash = n.hash from audit_records n
+       where r.seq = 12 and r.institution_id = '${chain.institutionId}' and n.seq = 12 and n.institution_id = '${neighbour.institutionId}'`,
+      'inserted',
+      12,
+    )
+  })
+
+  for (const [column, value] of [
+    ['outcome', `'denied'`],
+    ['kind', `'application.created'`],
+    ['kind', `E'application.decided\\nuser'`],
+    ['actor_id', 'null'],
+    ['subject_id', 'institution_id'],
+    ['subject_type', 'null'],
+    ['request_id', 'null'],
+    ['request_id', `''`],
+    ['session_ref', 'institution_id'],
+    ['at', `at + interval '1 microsecond'`],
+    ['actor_type', `'system'`],
+    ['prev', `'sha256:none'`],
+  ]) {
+    it(`finds a column that alone was changed: ${column} to ${value}`, async () => {
+      await damaged(
+        `update audit_records set ${column} = ${value} where seq = 8888 and ${mine()}`,
+        'column_mismatch',
+        8888,
+      )
+    })
+  }
+
+  it('finds a changed, a missing and a stray node of the tree', async () => {
+    await damaged(`update audit_nodes set hash = sha256(hash) where level = 3 and index = 7 and ${mine()}`, 'tree', 64)
+    await damaged(`delete from audit_nodes where level = 1 and index = 0 and ${mine()}`, 'tree', 2)
+    const found = await damage(
+      `insert into audit_nodes select institution_id, 20, 0, hash from audit_nodes where level = 1 and index = 0 and ${mine()}`,
+    )
+    assert.equal(found?.kind, 'tree')
+  })
+
+  it('finds a head that was turned back, and one that is missing', async () => {
+    await damaged(`update audit_heads set last_hash = 'sha256:none' where ${mine()}`, 'edited', EVENTS)
+    await damaged(`delete from audit_heads where ${mine()}`, 'tree', EVENTS)
+  })
+
+  it('finds a chain that was written anew as a whole, by a checkpoint of the old one only', async () => {
+    const rewritten = await generateChain(
+      database.urlAs('probity_operator'),
+      'rewritten',
+      50,
+      operator.keyring.instanceId,
+    )
+    const elsewhere = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
+    await writeCheckpoint(operator.pool, operator.keyring, rewritten.institutionId, elsewhere)
+    const its = `institution_id = '${rewritten.institutionId}'`
+    const report = await planted(
+      superuser,
+      `delete from audit_records where ${its}; delete from audit_nodes where ${its}; update audit_heads set size = 0, last_hash = null, last_at = null, frontier = '{}' where ${its}`,
+      async () => {
+        await extendChain(database.urlAs('probity_operator'), rewritten, 60)
+        return { blind: await verify('/nonexistent', 'rewritten'), seeing: await verify(elsewhere, 'rewritten') }
+      },
+    )
+    assert.equal(report.blind.intact, true, 'whoever holds the database can write a new chain: this is the limit')
+    assert.deepEqual(
+      { ...report.seeing.chains[0]!.damage, reason: '' },
+      { seq: 1, kind: 'checkpoint_mismatch', reason: '' },
+    )
+    rmSync(elsewhere, { recursive: true })
+  })
+
+  it('takes no checkpoint of one chain for another', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
+    const { file } = await writeCheckpoint(operator.pool, operator.keyring, neighbour.institutionId, elsewhere)
+    writeFileSync(file!, readFileSync(file!, 'utf8').replaceAll(neighbour.institutionId, chain.institutionId))
+    const report = await verify('/nonexistent', 'long-chain', [file!])
+    assert.equal(report.intact, false)
+    assert.match(report.unusable_checkpoints[0]!.problem, /no key of this instance signed it/)
+    rmSync(elsewhere, { recursive: true })
+  })
+
+  it('refuses a checkpoint file that was changed, and reports the chain of a vanished institution', async () => {
+    const file = join(checkpoints, chain.institutionId, '000000010000.note')
+    const copy = join(checkpoints, 'copy.note')
+    writeFileSync(copy, readFileSync(file, 'utf8').replace('\n10000\n', '\n10001\n'))
+    assert.equal((await verify('/nonexistent', 'long-chain', [copy])).unusable_checkpoints.length, 1)
+    appendFileSync(copy, 'x')
+    assert.match(
+      (await verify('/nonexistent', 'long-chain', [copy])).unusable_checkpoints[0]!.problem,
+      /not a signed checkpoint/,
+    )
+    rmSync(copy)
+    const gone = await planted(
+      superuser,
+      `update institutions set kind = 'instance' where ${mine('id')}; delete from institutions where kind = 'instance'`,
+      () => verify(checkpoints, null),
+    )
+    const vanished = gone.chains.find(({ institution }) => institution.id === chain.institutionId)
+    assert.deepEqual(vanished?.damage, {
+      seq: 1,
+      kind: 'truncated',
+      reason: `the chain is not there, but a signed checkpoint counts ${EVENTS}`,
+    })
+  })
+
+  async function checkpointNow(): Promise<void> {
+    const { size, file } = await writeCheckpoint(operator.pool, operator.keyring, chain.institutionId, checkpoints)
+    assert.equal(size, EVENTS)
+    assert.ok(file)
+  }
+
+  async function verify(
+    directory = checkpoints,
+    reference: string | null = 'long-chain',
+    files: readonly string[] = [],
+  ): Promise<AuditReport> {
+    const report = await verifyAudit(operator, { reference: reference ?? undefined, directory, files })
+    if (isRefused(report)) return assert.fail(report.refused)
+    return report
+  }
+
+  async function damage(statements: string) {
+    const report = await planted(superuser, statements, () => verify())
+    assert.equal(report.intact, false, 'the damage was not found')
+    return report.chains[0]!.damage
+  }
+
+  async function damaged(statements: string, kind: string, seq: number): Promise<void> {
+    const found = await damage(statements)
+    assert.deepEqual({ kind: found?.kind, seq: found?.seq }, { kind, seq }, found?.reason)
+  }
+
+  function mine(column = 'institution_id'): string {
+    return `${column} = '${chain.institutionId}'`
+  }
+})

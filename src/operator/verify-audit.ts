@@ -1,0 +1,71 @@
+// `audit verify`: every chain, with every checkpoint that is at hand.
+import type { Damage } from '../../core/evidence/chain.ts'
+import { type Chain, listChains } from './chains.ts'
+import { type Operator, refused, type Refused } from './operator.ts'
+import { type BadCheckpoint, checkpointFiles, type KnownCheckpoint, readCheckpoints } from './read-checkpoints.ts'
+import { verifyChain } from './verify-chain.ts'
+
+export interface AuditReport {
+  readonly intact: boolean
+  readonly chains: readonly VerifiedChain[]
+  /** Files that say nothing about any chain; an intact set of checkpoints has none. */
+  readonly unusable_checkpoints: readonly BadCheckpoint[]
+}
+
+export interface VerifiedChain {
+  readonly institution: { readonly id: string; readonly reference: string | null }
+  readonly events: number
+  readonly root: string | null
+  readonly checkpoints: number
+  readonly damage: Damage | null
+}
+
+export interface AuditWish {
+  readonly reference?: string | undefined
+  /** Where the service keeps its checkpoints, and files brought from elsewhere. */
+  readonly directory: string
+  readonly files: readonly string[]
+  readonly progress?: (chain: Chain, events: number) => void
+}
+
+export async function verifyAudit(operator: Operator, wish: AuditWish): Promise<AuditReport | Refused> {
+  const chains = await listChains(operator.pool, wish.reference)
+  if (wish.reference !== undefined && chains.length === 0) return refused(`there is no institution ${wish.reference}`)
+  const { known, bad } = readCheckpoints(operator.keyring, [...checkpointFiles(wish.directory), ...wish.files])
+  const reports: VerifiedChain[] = []
+  for (const chain of chains) {
+    const own = known.filter((checkpoint) => checkpoint.institutionId === chain.institutionId)
+    const verified = await verifyChain(operator.pool, chain.institutionId, own, (events) =>
+      wish.progress?.(chain, events),
+    )
+    reports.push({
+      institution: { id: chain.institutionId, reference: chain.reference },
+      ...verified,
+      checkpoints: own.length,
+    })
+  }
+  if (wish.reference === undefined) reports.push(...vanished(chains, known))
+  return {
+    intact: bad.length === 0 && reports.every(({ damage }) => damage === null),
+    chains: reports,
+    unusable_checkpoints: bad,
+  }
+}
+
+/** A signed checkpoint of a chain that the database no longer knows. */
+function vanished(chains: readonly Chain[], known: readonly KnownCheckpoint[]): VerifiedChain[] {
+  const present = new Set(chains.map((chain) => chain.institutionId))
+  const gone = Map.groupBy(
+    known.filter(({ institutionId }) => !present.has(institutionId)),
+    ({ institutionId }) => institutionId,
+  )
+  return [...gone].map(([id, checkpoints]) => {
+    const size = Math.max(...checkpoints.map((checkpoint) => checkpoint.size))
+    const damage: Damage = {
+      seq: 1,
+      kind: 'truncated',
+      reason: `the chain is not there, but a signed checkpoint counts ${size}`,
+    }
+    return { institution: { id, reference: null }, events: 0, root: null, checkpoints: checkpoints.length, damage }
+  })
+}

@@ -1,0 +1,65 @@
+import type { Permission } from './permissions.ts'
+import type { Role } from './roles.ts'
+
+export interface CallerInstitution {
+  readonly id: string
+  readonly reference: string
+  readonly name: string
+  readonly currency: string
+  readonly country: string
+  readonly language: 'fr' | 'en'
+  readonly status: 'active' | 'suspended'
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+export interface CallerDelegation {
+  readonly product_id: string | null
+  readonly max_amount: string
+}
+
+export interface StaffCaller {
+  readonly type: 'user'
+  readonly institution: CallerInstitution
+  readonly userId: string
+  readonly displayName: string
+  readonly sessionId: string
+  readonly roles: readonly Role[]
+  readonly permissions: ReadonlySet<Permission>
+  readonly delegations: readonly CallerDelegation[]
+  readonly session: CallerSession
+}
+
+export interface CallerSession {
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly idleExpiresAt: Date
+  readonly stepUpUntil: Date | null
+}
+
+/** A session that has shown its password but not yet its second factor. */
+export interface HalfCaller {
+  readonly type: 'half'
+  readonly institution: CallerInstitution
+  readonly userId: string
+  readonly sessionId: string
+  readonly session: CallerSession
+}
+
+export interface MachineCaller {
+  readonly type: 'machine'
+  readonly institution: CallerInstitution
+  readonly credentialId: string
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly expiresAt: Date | null
+}
+
+export interface AnonymousCaller {
+  readonly type: 'anonymous'
+  /** The institution that the reference or token named; null when it named none. */
+  readonly institution: CallerInstitution | null
+  /** The tenant of the transaction: that institution, or the instance. */
+  readonly tenantId: string
+}
+
+export type Caller = StaffCaller | HalfCaller | MachineCaller | AnonymousCaller

@@ -1,0 +1,134 @@
+// argon2id (RFC 9106) off the event loop: as many at once as there are cores, a bounded queue behind, then "busy".
+import { argon2, type Argon2Parameters, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { type Refusal, refuse } from '../../../core/values/refusal.ts'
+import { platformRefusals } from '../http/refusals.ts'
+import { new32Bytes } from '../ids.ts'
+
+const MEMORY_KIB = 46 * 1024
+const PASSES = 1
+const LANES = 1
+const TAG_BYTES = 32
+const SALT_BYTES = 16
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{11,172})$/
+
+export interface PasswordHashes {
+  /** A PHC string, or the refusal BUSY when the queue is full. */
+  hash(password: string): Promise<string | Refusal>
+  /** `known` null: the same work against a dummy, and false. */
+  verify(password: string, known: string | null): Promise<boolean | Refusal>
+  /** Whether a hash was made with other parameters than today's. */
+  isOutdated(phc: string): boolean
+  /** How many hashes wait for a core. */
+  waiting(): number
+}
+
+export function createPasswordHashes(mostWaiting: number): PasswordHashes {
+  const queue = new BoundedQueue(availableParallelism(), mostWaiting)
+  const dummy = encode({
+    memory: MEMORY_KIB,
+    passes: PASSES,
+    lanes: LANES,
+    salt: new32Bytes().subarray(0, SALT_BYTES),
+    tag: new32Bytes(),
+  })
+  const busy = (): Refusal => refuse(platformRefusals.BUSY, { retryAfterSeconds: 2 })
+  return {
+    hash: async (password) => {
+      const salt = new32Bytes().subarray(0, SALT_BYTES)
+      const run = queue.run(() =>
+        derive(password, { memory: MEMORY_KIB, passes: PASSES, lanes: LANES, salt, tagLength: TAG_BYTES }),
+      )
+      return run ? encode({ memory: MEMORY_KIB, passes: PASSES, lanes: LANES, salt, tag: await run }) : busy()
+    },
+    verify: async (password, known) => {
+      const { memory, passes, lanes, salt, tag } = decode(known ?? dummy)
+      const run = queue.run(() => derive(password, { memory, passes, lanes, salt, tagLength: tag.length }))
+      if (!run) return busy()
+      const same = timingSafeEqual(await run, tag)
+      return known !== null && same
+    },
+    isOutdated: (phc) => {
+      const { memory, passes, lanes } = decode(phc)
+      return memory !== MEMORY_KIB || passes !== PASSES || lanes !== LANES
+    },
+    waiting: () => queue.waiting,
+  }
+}
+
+interface Decoded {
+  readonly memory: number
+  readonly passes: number
+  readonly lanes: number
+  readonly salt: Buffer
+  readonly tag: Buffer
+}
+
+function encode({ memory, passes, lanes, salt, tag }: Decoded): string {
+  const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$${text(salt)}$${text(tag)}`
+}
+
+function decode(phc: string): Decoded {
+  const [, memory, passes, lanes, salt, tag] = PHC.exec(phc) ?? []
+  if (tag === undefined) throw new TypeError('a stored password hash is not a PHC string')
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    lanes: Number(lanes),
+    salt: Buffer.from(salt!, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+function derive(
+  password: string,
+  how: { memory: number; passes: number; lanes: number; salt: Buffer; tagLength: number },
+): Promise<Buffer> {
+  const parameters: Argon2Parameters = {
+    message: Buffer.from(password, 'utf8'),
+    nonce: how.salt,
+    memory: how.memory,
+    passes: how.passes,
+    parallelism: how.lanes,
+    tagLength: how.tagLength,
+  }
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', parameters, (fault, tag) => (fault ? reject(fault) : resolve(tag)))
+  })
+}
+
+class BoundedQueue {
+  readonly #most: number
+  readonly #mostWaiting: number
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+
+  constructor(most: number, mostWaiting: number) {
+    this.#most = most
+    this.#mostWaiting = mostWaiting
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  /** Null when the queue is full. */
+  run<T>(work: () => Promise<T>): Promise<T> | null {
+    if (this.#running >= this.#most && this.#waiting.length >= this.#mostWaiting) return null
+    return this.#take()
+      .then(work)
+      .finally(() => this.#give())
+  }
+
+  async #take(): Promise<void> {
+    if (this.#running >= this.#most) await new Promise<void>((go) => this.#waiting.push(go))
+    else this.#running += 1
+  }
+
+  #give(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#running -= 1
+  }
+}

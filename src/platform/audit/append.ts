@@ -1,0 +1,100 @@
+// The last statements of a business transaction: the institution's audit queue, the record, the tree, the head.
+import { type RawBuilder, sql as raw } from 'kysely'
+import { buildRecord, FIRST_PREV } from '../../../core/evidence/record.ts'
+import type { Sql } from '../database/connect.ts'
+import { withCommit } from '../database/transaction.ts'
+import { sha256 } from '../sha256.ts'
+import type { ActorType, EventDraft } from './draft.ts'
+import type { AuditKinds } from './kinds.ts'
+
+export interface AppendFrame {
+  readonly institutionId: string
+  readonly instanceId: string
+  readonly kinds: AuditKinds
+  readonly actor: { readonly type: ActorType; readonly id: string | null }
+  readonly requestId: string | null
+  readonly sessionRef: string | null
+}
+
+/** How many records this process has written; read by the metrics. */
+export const auditAppends = { records: 0 }
+
+/** What is known of a record before its place in the chain is: its canonical text with three gaps. */
+interface Template {
+  readonly untilAt: string
+  readonly untilPrev: string
+  readonly untilSeq: string
+  readonly rest: string
+  readonly draft: EventDraft
+}
+
+/** Appends the events in order and returns their sequence numbers; the institution's queue is held from here to the commit. */
+export async function appendEvents(sql: Sql, frame: AppendFrame, drafts: readonly EventDraft[]): Promise<number[]> {
+  if (drafts.length === 0) return []
+  const { rows } = await appendStatement(frame, drafts).execute(sql)
+  return rows[0]!.numbers.map(Number)
+}
+
+/** The same, sent together with the commit: so the queue is held by the database alone, never by a busy process. */
+export function appendWithCommit(sql: Sql, frame: AppendFrame, drafts: readonly EventDraft[]): void {
+  if (drafts.length > 0) withCommit(sql, appendStatement(frame, drafts))
+}
+
+function appendStatement(frame: AppendFrame, drafts: readonly EventDraft[]): RawBuilder<{ numbers: string[] }> {
+  for (const draft of drafts) frame.kinds.check(draft.kind, draft.outcome ?? 'success', draft.data ?? {})
+  const templates = drafts.map((draft) => templateOf(frame, draft))
+  const column = <T>(pick: (template: Template) => T): T[] => templates.map(pick)
+  const actor = ({ draft }: Template): AppendFrame['actor'] => draft.actor ?? frame.actor
+  auditAppends.records += drafts.length
+  return raw`
+    select audit_append(
+      ${column((t) => t.untilAt)}::text[], ${column((t) => t.untilPrev)}::text[], ${column((t) => t.untilSeq)}::text[], ${column((t) => t.rest)}::text[],
+      ${column((t) => t.draft.kind)}::text[], ${column((t) => actor(t).type)}::text[], ${column((t) => actor(t).id)}::uuid[],
+      ${column((t) => t.draft.subject?.type ?? null)}::text[], ${column((t) => t.draft.subject?.id ?? null)}::uuid[],
+      ${column((t) => t.draft.outcome ?? 'success')}::text[], ${frame.requestId}, ${frame.sessionRef}::uuid) as numbers`
+}
+
+/** The first row of a new chain, which is empty. */
+export async function openChain(sql: Sql, institutionId: string): Promise<void> {
+  await sql.insertInto('audit_heads').values({ institution_id: institutionId, size: 0 }).execute()
+}
+
+// Values that no record can have, so that their places are found in the canonical text.
+const SOME_AT = '9999-12-31T23:59:59.999999Z'
+const SOME_SEQ = Number.MAX_SAFE_INTEGER
+const GAPS = [`"at":"${SOME_AT}"`, `"prev":"${FIRST_PREV}"`, `"seq":${SOME_SEQ}`]
+
+/** The record's text comes from the one place that knows its canonical form; the database fills time, hash before and number. */
+function templateOf(frame: AppendFrame, draft: EventDraft): Template {
+  const { bytes } = buildRecord(
+    {
+      v: 1,
+      institution_id: frame.institutionId,
+      instance_id: frame.instanceId,
+      seq: SOME_SEQ,
+      prev: FIRST_PREV,
+      at: SOME_AT,
+      kind: draft.kind,
+      actor: draft.actor ?? frame.actor,
+      subject: draft.subject ?? null,
+      outcome: draft.outcome ?? 'success',
+      request_id: frame.requestId,
+      session_ref: frame.sessionRef,
+      data: draft.data ?? {},
+      commitments: draft.commitments ?? {},
+    },
+    sha256,
+  )
+  const parts = Buffer.from(bytes)
+    .toString('utf8')
+    .split(new RegExp(GAPS.join('|')))
+  if (parts.length !== 4) throw new Error('a value of an audit record looks like one of its gaps')
+  const [untilAt, untilPrev, untilSeq, rest] = parts as [string, string, string, string]
+  return {
+    untilAt: `${untilAt}"at":"`,
+    untilPrev: `"${untilPrev}"prev":"`,
+    untilSeq: `"${untilSeq}"seq":`,
+    rest,
+    draft,
+  }
+}

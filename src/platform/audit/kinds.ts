@@ -1,0 +1,53 @@
+// The closed registry of audit kinds is gathered from the areas; every kind has a schema for its data.
+import { Ajv, type ValidateFunction } from 'ajv'
+import { type TProperties, type TSchema, Type } from 'typebox'
+
+export interface EventKind {
+  readonly data: TSchema
+  readonly says: string
+}
+
+export type EventKinds = Readonly<Record<string, EventKind>>
+
+/** Declares kinds: `'policy.approved': kind('…', { policy_version: Type.Integer() })`. */
+export function kind(says: string, data: TProperties = {}): EventKind {
+  return { says, data: Type.Object(data, { additionalProperties: false }) }
+}
+
+/** The data of an event that tells of a refusal, whatever its kind. */
+const refusedData = Type.Object(
+  {
+    refusal: Type.String({ pattern: '^[A-Z][A-Z0-9_]{2,60}$' }),
+    operation: Type.Optional(Type.String({ pattern: '^[a-z_]{3,60}$' })),
+  },
+  { additionalProperties: false },
+)
+
+export class AuditKinds {
+  readonly names: readonly string[]
+  readonly #success: Map<string, ValidateFunction>
+  readonly #refused: ValidateFunction
+
+  constructor(groups: readonly EventKinds[]) {
+    const ajv = new Ajv({ strict: true, strictTypes: false })
+    this.#refused = ajv.compile(refusedData)
+    this.#success = new Map()
+    for (const [name, { data }] of groups.flatMap((group) => Object.entries(group))) {
+      if (this.#success.has(name)) throw new TypeError(`the audit kind ${name} is declared twice`)
+      this.#success.set(name, ajv.compile(data))
+    }
+    this.names = [...this.#success.keys()].toSorted()
+  }
+
+  /** A kind or member outside the registry is a fault: an event that nobody declared must not enter a chain. */
+  check(name: string, outcome: string, data: unknown): void {
+    const success = this.#success.get(name)
+    if (!success) throw new TypeError(`the audit kind ${name} is not declared`)
+    const validate = outcome === 'success' ? success : this.#refused
+    if (validate(data)) return
+    if (outcome === 'failed' && success(data)) return
+    throw new TypeError(
+      `the data of the audit event ${name} does not fit its schema: ${JSON.stringify(validate.errors?.[0]?.instancePath)}`,
+    )
+  }
+}

@@ -1,0 +1,94 @@
+// A signed checkpoint of an institution's chain and inclusion proofs under it, from the stored nodes.
+import { sql as raw } from 'kysely'
+import {
+  type AuditRecord,
+  checkpointOrigin,
+  checkpointText,
+  inclusionProof,
+  type InclusionProof,
+  leafHash,
+  nodesFor,
+  noteKeyId,
+  readRecord,
+  rootOf,
+  signedNote,
+  toBase64,
+} from '../../../core/evidence/index.ts'
+import type { Sql } from '../database/connect.ts'
+import type { Keyring } from '../keys/keyring.ts'
+import { sha256 } from '../sha256.ts'
+
+/** The last bytes of an Ed25519 SubjectPublicKeyInfo are the key itself (RFC 8410). */
+const ED25519_KEY_BYTES = 32
+
+export interface SignedTree {
+  readonly size: number
+  /** C2SP signed note; null when the instance has no checkpoints key. */
+  readonly note: string | null
+}
+
+/** The tree as it stands in this transaction's snapshot. */
+export async function signedTree(sql: Sql, keyring: Keyring, institutionId: string): Promise<SignedTree> {
+  const head = await sql
+    .selectFrom('audit_heads')
+    .select(['size', 'frontier'])
+    .where('institution_id', '=', institutionId)
+    .executeTakeFirstOrThrow()
+  const signer = keyring.signer('checkpoints')
+  if (!signer || head.size === 0) return { size: head.size, note: null }
+  const origin = checkpointOrigin(keyring.instanceId, institutionId)
+  const text = checkpointText({ origin, size: head.size, root: rootOf(head.frontier, sha256) })
+  const signature = {
+    name: origin,
+    keyId: noteKeyId(origin, signer.spki.subarray(-ED25519_KEY_BYTES), sha256),
+    signature: signer.sign(Buffer.from(text)),
+  }
+  return { size: head.size, note: signedNote(text, [signature]) }
+}
+
+export async function inclusionProofs(
+  sql: Sql,
+  institutionId: string,
+  size: number,
+  sequenceNumbers: readonly number[],
+): Promise<InclusionProof[]> {
+  const wanted = sequenceNumbers.filter((seq) => seq <= size)
+  const needed = wanted.flatMap((seq) => nodesFor((nodeAt, hash) => inclusionProof(size, seq - 1, nodeAt, hash)))
+  const hashes = new Map<string, Uint8Array>()
+  const leaves = [...needed.filter((n) => n.level === 0).map((n) => n.index + 1), ...wanted]
+  const records = await recordsAt(sql, institutionId, leaves)
+  for (const [seq, bytes] of records) hashes.set(`0/${seq - 1}`, leafHash(bytes, sha256))
+  for (const node of await nodesAt(sql, institutionId, needed)) hashes.set(`${node.level}/${node.index}`, node.hash)
+  const nodeAt = (level: number, index: number): Uint8Array => hashes.get(`${level}/${index}`)!
+  return wanted.map((seq) => ({
+    seq,
+    record: readRecord(records.get(seq)!) as AuditRecord,
+    path: inclusionProof(size, seq - 1, nodeAt, sha256).map(toBase64),
+  }))
+}
+
+async function recordsAt(
+  sql: Sql,
+  institutionId: string,
+  sequenceNumbers: readonly number[],
+): Promise<Map<number, Buffer>> {
+  const { rows } = await raw<{ seq: number; bytes: Buffer }>`
+    select seq, bytes from audit_records where institution_id = ${institutionId} and seq = any(${sequenceNumbers}::bigint[])`.execute(
+    sql,
+  )
+  return new Map(rows.map((row) => [row.seq, row.bytes]))
+}
+
+async function nodesAt(
+  sql: Sql,
+  institutionId: string,
+  nodes: readonly { level: number; index: number }[],
+): Promise<{ level: number; index: number; hash: Buffer }[]> {
+  const inner = nodes.filter((node) => node.level > 0)
+  const { rows } = await raw<{ level: number; index: number; hash: Buffer }>`
+    select n.level, n.index, n.hash from audit_nodes n
+    join unnest(${inner.map((n) => n.level)}::smallint[], ${inner.map((n) => n.index)}::bigint[]) as w (level, index)
+      on w.level = n.level and w.index = n.index
+    where n.institution_id = ${institutionId}`.execute(sql)
+  return rows
+}

@@ -1,0 +1,31 @@
+// The only place that reads the time. Tests pass a clock of their own.
+
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that stands still until it is moved; for tests. */
+export function standingClock(start: Date): Clock & { advance(seconds: number): void; set(at: Date): void } {
+  let at = start.getTime()
+  return {
+    now: () => new Date(at),
+    advance: (seconds) => {
+      at += seconds * 1000
+    },
+    set: (to) => {
+      at = to.getTime()
+    },
+  }
+}
+
+/** `YYYY-MM-DD` in UTC. */
+export function utcDay(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}
+
+/** `YYYY-MM-DDTHH:MM:SS.ffffffZ`: the form of canonical values; JavaScript knows milliseconds only. */
+export function utcInstant(at: Date): string {
+  return at.toISOString().slice(0, 23) + '000Z'
+}

@@ -1,0 +1,90 @@
+// The only place that reads the environment. All problems are reported at once, none with a secret's value.
+import { readFileSync } from 'node:fs'
+import { type Config, type Setting, type SettingName, settings } from './settings.ts'
+
+export type { Config } from './settings.ts'
+
+export class BadConfiguration extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super('The configuration cannot be used:\n' + problems.map((p) => `  ${p}`).join('\n'))
+    this.problems = problems
+  }
+}
+
+/** Reads the settings from `environment` (default: the process’s own, completed by `.env`). @throws BadConfiguration */
+export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile()): Config {
+  const problems: string[] = []
+  const values: Record<string, string | number | undefined> = {}
+  for (const [name, setting] of Object.entries(settings) as [SettingName, Setting][]) {
+    const raw = rawValue(environment, name, problems) ?? setting.preset
+    values[name] = raw === undefined ? undefined : readSetting(name, setting, raw, problems)
+  }
+  problems.push(...contradictions(values))
+  if (problems.length > 0) throw new BadConfiguration(problems)
+  return Object.freeze(values) as unknown as Config
+}
+
+/** What follows from several settings together. */
+export function dataDirectory(config: Config): string {
+  return config.DATA_DIR ?? 'data'
+}
+
+export function isLoopback(host: string | undefined): boolean {
+  return host === '::1' || host === 'localhost' || /^127\.\d+\.\d+\.\d+$/.test(host ?? '')
+}
+
+function environmentWithFile(): NodeJS.ProcessEnv {
+  try {
+    process.loadEnvFile('.env')
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
+  }
+  return process.env
+}
+
+function rawValue(environment: NodeJS.ProcessEnv, name: SettingName, problems: string[]): string | undefined {
+  const file = environment[`${name}_FILE`]
+  const direct = environment[name]
+  if (file === undefined || file === '') return direct === '' ? undefined : direct
+  if (direct !== undefined && direct !== '') problems.push(`${name} and ${name}_FILE are both given: keep one`)
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+  } catch {
+    problems.push(`${name}_FILE: the file ${file} cannot be read`)
+    return undefined
+  }
+}
+
+function readSetting(name: string, setting: Setting, raw: string, problems: string[]): string | number | undefined {
+  if (setting.kind === 'integer') {
+    const value = /^\d{1,15}$/.test(raw) ? Number(raw) : Number.NaN
+    if (value >= setting.least! && value <= setting.most!) return value
+    problems.push(`${name} must be a whole number from ${setting.least} to ${setting.most}`)
+    return undefined
+  }
+  if (setting.kind === 'choice' && !setting.choices!.includes(raw)) {
+    problems.push(`${name} must be one of ${setting.choices!.join(', ')}`)
+  }
+  return raw
+}
+
+function contradictions(values: Record<string, string | number | undefined>): string[] {
+  const found: string[] = []
+  for (const name of [
+    'DATABASE_URL',
+    'DATABASE_JOBS_URL',
+    'DATABASE_OPERATOR_URL',
+    'DATABASE_ERASER_URL',
+    'DATABASE_OWNER_URL',
+  ]) {
+    const url = values[name]
+    if (typeof url === 'string' && !/^postgres(ql)?:\/\//.test(url)) found.push(`${name} must begin with postgres://`)
+  }
+  const publicUrl = values['PUBLIC_URL']
+  if (typeof publicUrl === 'string' && !/^https?:\/\/[^#?\s]+$/.test(publicUrl))
+    found.push('PUBLIC_URL must be an http or https address without query')
+  const smtp = values['SMTP_URL']
+  if (typeof smtp === 'string' && !/^smtps?:\/\//.test(smtp)) found.push('SMTP_URL must begin with smtp:// or smtps://')
+  return found
+}

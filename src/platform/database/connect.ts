@@ -1,0 +1,126 @@
+// Connections, and Kysely bound to one of them. Statements that Kysely writes are prepared once per connection:
+// their texts are fixed in the source, so the number of names is bounded; a text beyond the bound is sent unnamed.
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import pg from 'pg'
+import type { Writable } from 'node:stream'
+import type { Tables } from './tables.ts'
+
+export type Sql = Kysely<Tables>
+export type Pool = pg.Pool
+export type Client = pg.PoolClient
+
+const MOST_PREPARED_STATEMENTS = 500
+const statementNames = new Map<string, string>()
+
+/** bigint counts and sequence numbers are safe integers here; anything larger is a fault. */
+function readBigint(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint column holds more than 2^53')
+  return value
+}
+
+const INT8 = 20
+const DATE = 1082
+const types = new pg.TypeOverrides()
+types.setTypeParser(INT8, readBigint)
+types.setTypeParser(DATE, (text) => text)
+
+export interface PoolOptions {
+  readonly url: string
+  readonly most: number
+  readonly statementSeconds?: number
+  readonly lockSeconds?: number
+  readonly name?: string
+}
+
+export function openPool(options: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.most,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: options.name ?? 'probity',
+    statement_timeout: (options.statementSeconds ?? 30) * 1000,
+    lock_timeout: (options.lockSeconds ?? 10) * 1000,
+    idle_in_transaction_session_timeout: 60_000,
+    types: types,
+    // Statements that do not wait for each other's answers travel together.
+    pipeline: true,
+  })
+  // A connection that breaks while idle (server restarted) is dropped by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  // The same for one that breaks while it is in use: its statement fails, but the socket's own event would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+  return pool
+}
+
+const boundTo = new WeakMap<Client, Sql>()
+
+/** Kysely over exactly this connection; made once per connection. */
+export function sqlOn(client: Client): Sql {
+  const known = boundTo.get(client)
+  if (known) return known
+  const sql = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new OneConnection(client),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+  boundTo.set(client, sql)
+  return sql
+}
+
+class OneConnection implements Driver, DatabaseConnection {
+  readonly #client: Client
+  constructor(client: Client) {
+    this.#client = client
+  }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const name = nameOf(query.sql)
+    const values = query.parameters as unknown[]
+    sendTogether(this.#client)
+    const result = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values })
+    const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
+    return { rows: result.rows as R[], ...(changes ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) }
+  }
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('rows are streamed through a cursor of platform/database, not through Kysely')
+  }
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this
+  }
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+  async beginTransaction(): Promise<void> {
+    throw new Error('a transaction is opened by platform/database/transaction.ts only')
+  }
+  commitTransaction = (): Promise<void> => this.beginTransaction()
+  rollbackTransaction = (): Promise<void> => this.beginTransaction()
+}
+
+/** What is asked in the same turn leaves in one packet: a system call per statement is what a small statement costs most. */
+export function sendTogether(client: Client): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  queueMicrotask(() => stream.uncork())
+}
+
+function nameOf(text: string): string | undefined {
+  const known = statementNames.get(text)
+  if (known || statementNames.size >= MOST_PREPARED_STATEMENTS) return known
+  const name = `p${statementNames.size}`
+  statementNames.set(text, name)
+  return name
+}

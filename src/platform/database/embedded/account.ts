@@ -1,0 +1,66 @@
+// PostgreSQL refuses to run as root, so a service started by root runs it as somebody else.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
+import { clusterOf } from './layout.ts'
+
+export interface Account {
+  readonly name: string
+  readonly uid: number
+  readonly gid: number
+}
+
+/** The environment of every program started here: nothing of ours, no language but C. */
+export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/** Who runs the server on `dataDir`; null for the user of this process. @throws CannotStart */
+export function accountFor(dataDir: string): Account | null {
+  if (process.getuid?.() !== 0) return null
+  return ownerOf(nearestExisting(clusterOf(dataDir))) ?? named('postgres') ?? named('nobody') ?? refuse()
+}
+
+/** How `spawn` is told to run as `account`. */
+export function runAs(account: Account | null): { uid?: number; gid?: number } {
+  return account === null ? {} : { uid: account.uid, gid: account.gid }
+}
+
+/** Asked of the system itself, because mode bits alone do not know access lists and mount options. */
+export function canEnter(folder: string, account: Account | null): boolean {
+  const { status } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
+    cwd: '/',
+    env: bareEnvironment,
+    stdio: 'ignore',
+    ...runAs(account),
+  })
+  return status === 0
+}
+
+export function nearestExisting(path: string): string {
+  return existsSync(path) ? path : nearestExisting(dirname(path))
+}
+
+/** Null for root, and for a number without a name: PostgreSQL refuses to run as nobody in particular. */
+function ownerOf(folder: string): Account | null {
+  const { uid } = statSync(folder)
+  return uid === 0 ? null : (accounts().find((account) => account.uid === uid) ?? null)
+}
+
+export function named(name: string): Account | null {
+  return accounts().find((account) => account.name === name) ?? null
+}
+
+function accounts(): Account[] {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  return lines
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 4)
+    .map(([name, , uid, gid]) => ({ name: name!, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }))
+}
+
+function refuse(): never {
+  throw new CannotStart(
+    'no_account',
+    'PostgreSQL does not run as root and this system has neither a user postgres nor nobody: start Probity as an ordinary user',
+  )
+}

@@ -1,0 +1,68 @@
+import { CannotStart } from './cannot-start.ts'
+import type { Place } from './place.ts'
+import { launch, type Postmaster } from './postmaster.ts'
+import { freePort, isAlive, pause } from './process.ts'
+import type { Programs } from './programs.ts'
+import { readRecord } from './record.ts'
+import { endOrphan, lookFor, probeRunning, type Running } from './running.ts'
+
+export interface Begin {
+  readonly place: Place
+  readonly programs: Programs
+  readonly settings: readonly string[]
+  /** Null for the port of the last run when it is free, else any. */
+  readonly port: number | null
+  readonly stop: AbortSignal
+  readonly log: { info(message: string): void; warn(message: string): void }
+}
+
+/** Longer than the remains of a killed server hold its folder: seconds, as its children notice the death. */
+const PATIENCE_MS = 60_000
+
+/** What passes by waiting: an ending server still holds the folder or the port. */
+const passing = /postmaster\.pid|pre-existing shared memory|could not bind|could not create any TCP\/IP/
+
+/** Starts the server, whatever an earlier run left. @throws CannotStart */
+export async function begin(wanted: Begin): Promise<{ postmaster: Postmaster; port: number }> {
+  let reason = 'it does not answer'
+  for (
+    let waited = 0, wait = 50;
+    waited < PATIENCE_MS && !wanted.stop.aborted;
+    waited += wait, wait = Math.min(wait * 1.6, 2_000)
+  ) {
+    const found = await lookFor(wanted.place.dataDir)
+    if (found === 'nothing') {
+      const port = wanted.port ?? (await freePort(readRecord(wanted.place.dataDir)?.port ?? null))
+      const outcome = await launch(wanted.place, wanted.programs, port, wanted.settings, wanted.stop)
+      if (typeof outcome !== 'string') return { postmaster: outcome, port }
+      reason = outcome
+      if (!passing.test(outcome))
+        throw new CannotStart('server_refused', `PostgreSQL does not start on ${wanted.place.dataDir}: ${outcome}`)
+    } else if (found !== 'silent') {
+      await takeOver(found, wanted)
+      continue
+    }
+    await pause(wait, wanted.stop)
+  }
+  throw new CannotStart('no_answer', `PostgreSQL holds ${wanted.place.dataDir} and cannot be started there: ${reason}`)
+}
+
+async function takeOver(found: Running, wanted: Begin): Promise<void> {
+  const running = await withOwner(found)
+  if (running === null) return
+  if (running.owned) throw new CannotStart('in_use', `Another Probity process uses ${running.dataDir}: stop it first`)
+  wanted.log.warn(`ending a PostgreSQL (process ${running.pid}) left over from a run that was killed`)
+  await endOrphan(running)
+}
+
+/** A server just started, or just recovered, is without its owner's lock for a moment. */
+async function withOwner(found: Running): Promise<Running | null> {
+  let running: Running | null = found
+  const owner = readRecord(found.dataDir)?.owner
+  const looks = owner !== undefined && !isAlive(owner) ? 0 : 4
+  for (let look = 0; look < looks && running !== null && !running.owned; look += 1) {
+    await pause(500)
+    running = await probeRunning(found.dataDir)
+  }
+  return running
+}

@@ -1,0 +1,20 @@
+export type CannotStartCode =
+  | 'no_programs'
+  | 'no_account'
+  | 'data_dir_hidden'
+  | 'data_dir_closed'
+  | 'data_dir_foreign'
+  | 'other_version'
+  | 'in_use'
+  | 'no_answer'
+  | 'server_refused'
+
+/** A start that cannot be; the message is one sentence for the person who asked for it. */
+export class CannotStart extends Error {
+  readonly code: CannotStartCode
+  constructor(code: CannotStartCode, sentence: string) {
+    super(sentence)
+    this.name = 'CannotStart'
+    this.code = code
+  }
+}

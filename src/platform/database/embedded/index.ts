@@ -1,0 +1,67 @@
+// The PostgreSQL that Probity brings along, for a start without any preparation.
+import { makeClusterOnce } from './make-cluster.ts'
+import { choosePlace, makeFolder } from './place.ts'
+import { findPrograms, programsIn } from './programs.ts'
+import { urlOf } from './running.ts'
+import { supervise } from './supervise.ts'
+
+export { CannotStart } from './cannot-start.ts'
+export { choosePlace } from './place.ts'
+export { probeRunning, type Running } from './running.ts'
+
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  /** Whether a person named the folder; then it is never exchanged for another. */
+  readonly dataDirGiven: boolean
+  /** Off only for tests, whose data may be lost. */
+  readonly fsync?: boolean
+  /** A folder with other programs, and further settings: for tests on the versions that the service supports. */
+  readonly bin?: string
+  readonly settings?: readonly string[]
+  readonly log: { info(message: string): void; warn(message: string): void }
+}
+
+export interface Embedded {
+  /** For roles and migrations only. */
+  readonly superuserUrl: string
+  readonly dataDir: string
+  readonly port: number
+  /** Changes when the server had to be started anew. */
+  readonly pid: number
+  stop(): Promise<void>
+  /** Lets this process end while the server runs; it then takes the server along. */
+  unref(): void
+}
+
+/** Only the loopback address, no socket file: two instances never meet by accident. */
+const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC']
+const withoutCare = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/** Starts the server of `dataDir`, made first when there is none, and keeps it running. @throws CannotStart */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { log, fsync = true } = options
+  const place = choosePlace(options.dataDir, options.dataDirGiven)
+  if (place.moved)
+    log.warn(
+      `the data is in ${place.dataDir}, because the usual folder is closed to the user ${place.account?.name} of PostgreSQL`,
+    )
+  makeFolder(place)
+  const programs = options.bin === undefined ? findPrograms(place) : programsIn(options.bin, place)
+  if ((await makeClusterOnce(place, programs, fsync)) === 'made') log.info(`made a database in ${place.dataDir}`)
+  const server = await supervise({
+    place,
+    programs,
+    log,
+    settings: [...always, ...(fsync ? [] : withoutCare), ...(options.settings ?? [])],
+  })
+  return {
+    superuserUrl: urlOf(place.dataDir, server.port),
+    dataDir: place.dataDir,
+    port: server.port,
+    get pid() {
+      return server.pid
+    },
+    stop: () => server.stop(),
+    unref: () => server.unref(),
+  }
+}

@@ -1,0 +1,138 @@
+// A cluster is made beside its place and moved there whole, so a killed first start leaves nothing half-made in it.
+import { spawn } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { newToken } from '../../ids.ts'
+import { bareEnvironment, runAs } from './account.ts'
+import { CannotStart } from './cannot-start.ts'
+import { clusterOf, passwordFileOf } from './layout.ts'
+import type { Place } from './place.ts'
+import { isAlive, pause } from './process.ts'
+import type { Programs } from './programs.ts'
+
+const inProgress = new Set<string>()
+
+/** Makes the cluster when there is none. @throws CannotStart when what is there is not a cluster of ours */
+export async function makeClusterOnce(place: Place, programs: Programs, fsync: boolean): Promise<'made' | 'there'> {
+  await removeHalfMade(place.dataDir)
+  if (isOurs(clusterOf(place.dataDir), programs)) return 'there'
+  const making = mkdtempSync(join(place.dataDir, `postgres.making-${process.pid}-`))
+  inProgress.add(making)
+  try {
+    await initdb(making, place, programs, fsync)
+    moveInto(join(making, 'cluster'), clusterOf(place.dataDir), fsync)
+  } finally {
+    inProgress.delete(making)
+    rmSync(making, { recursive: true, force: true })
+  }
+  return 'made'
+}
+
+function isOurs(cluster: string, programs: Programs): boolean {
+  if (!existsSync(cluster) || readdirSync(cluster).length === 0) return false
+  if (!existsSync(passwordFileOf(cluster)) || !existsSync(join(cluster, 'PG_VERSION'))) {
+    throw new CannotStart(
+      'data_dir_foreign',
+      `The folder ${cluster} holds something that Probity did not make: move it away or choose another DATA_DIR`,
+    )
+  }
+  const major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (major === programs.major) return true
+  throw new CannotStart(
+    'other_version',
+    `The data in ${cluster} belongs to PostgreSQL ${major} and the installed programs are version ${programs.major}`,
+  )
+}
+
+/** Only folders that carry this launcher's name and whose maker is dead. */
+async function removeHalfMade(dataDir: string): Promise<void> {
+  for (const name of readdirSync(dataDir)) {
+    const maker = /^postgres\.making-(\d+)-/.exec(name)?.[1]
+    const folder = join(dataDir, name)
+    if (maker === undefined || inProgress.has(folder)) continue
+    // A restarted container gives the number of the killed process to the new one.
+    if (Number(maker) === process.pid || !isAlive(Number(maker))) await remove(folder)
+  }
+}
+
+/** The initdb of a killed start may still be writing: what it makes meanwhile is removed, too, until it gives up. */
+async function remove(folder: string): Promise<void> {
+  for (let tries = 0; tries < 50 && existsSync(folder); tries += 1) {
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      await pause(100)
+    }
+  }
+}
+
+async function initdb(making: string, place: Place, programs: Programs, fsync: boolean): Promise<void> {
+  const passwordFile = join(making, 'password')
+  writeFileSync(passwordFile, newToken(''), { mode: 0o600, flush: fsync })
+  if (place.account !== null) {
+    for (const path of [making, passwordFile]) chownSync(path, place.account.uid, place.account.gid)
+  }
+  const cluster = join(making, 'cluster')
+  const options = [
+    '-D',
+    cluster,
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ]
+  // From 17 on PostgreSQL knows the case of all letters by itself; before, C is what every system has.
+  if (Number(programs.major) >= 17) options.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8')
+  if (!fsync) options.push('--no-sync')
+  await run(programs.initdb, options, place)
+  renameSync(passwordFile, passwordFileOf(cluster))
+}
+
+async function run(program: string, options: string[], place: Place): Promise<void> {
+  const child = spawn(program, options, {
+    cwd: '/',
+    env: bareEnvironment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...runAs(place.account),
+  })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+  if (code !== 0)
+    throw new CannotStart(
+      'server_refused',
+      `${basename(program)} could not make the database: ${said.trim().split('\n').slice(-3).join('; ')}`,
+    )
+}
+
+function moveInto(from: string, to: string, fsync: boolean): void {
+  try {
+    renameSync(from, to)
+  } catch (fault) {
+    // Another start at the same time was first; its cluster is used.
+    if (!['ENOTEMPTY', 'EEXIST'].includes((fault as NodeJS.ErrnoException).code ?? '')) throw fault
+  }
+  if (!fsync) return
+  for (const folder of [to, dirname(to)]) {
+    const handle = openSync(folder, 'r')
+    fsyncSync(handle)
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,87 @@
+// One PostgreSQL server process: begun, waited for, ended.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import type pg from 'pg'
+import { bareEnvironment, runAs } from './account.ts'
+import { clusterOf, logFileOf } from './layout.ts'
+import type { Place } from './place.ts'
+import { pause } from './process.ts'
+import type { Programs } from './programs.ts'
+import { writeRecord } from './record.ts'
+import { connectTo, ownerLock } from './running.ts'
+
+export interface Postmaster {
+  readonly child: ChildProcess
+  readonly ended: Promise<void>
+  /** The connection by which its owner is known to live. */
+  readonly connection: pg.Client
+}
+
+/** One old log is kept beside the present one. */
+const LOG_BYTES = 10_000_000
+
+/** The server, ready and owned by this process; or the last thing it said before it ended. */
+export async function launch(
+  place: Place,
+  programs: Programs,
+  port: number,
+  settings: readonly string[],
+  stop: AbortSignal,
+): Promise<Postmaster | string> {
+  const log = openLog(place)
+  const child = spawn(
+    programs.postgres,
+    ['-D', clusterOf(place.dataDir), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      cwd: '/',
+      env: bareEnvironment,
+      // A group of its own: Ctrl-C must reach the service first, which ends the server last.
+      detached: true,
+      stdio: ['ignore', log.handle, log.handle],
+      ...runAs(place.account),
+    },
+  )
+  closeSync(log.handle)
+  writeRecord(place.dataDir, { port, owner: process.pid })
+  const state = { ended: false }
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve())).then(
+    () => {
+      state.ended = true
+    },
+  )
+  while (!state.ended) {
+    if (stop.aborted) child.kill('SIGINT')
+    const connection = await own(place, port, child)
+    if (connection !== null) return { child, ended, connection }
+    await pause(25)
+  }
+  return lastWords(place, log.from)
+}
+
+/** The connection that shows to other starts that this server has a living owner. */
+export async function own(place: Place, port: number, child: ChildProcess): Promise<pg.Client | null> {
+  const connection = child.pid === undefined ? null : await connectTo(place.dataDir, port, child.pid)
+  await connection?.query('select pg_advisory_lock($1, $2)', [ownerLock.first, ownerLock.second]).catch(() => {})
+  return connection
+}
+
+/** Fast shutdown, as PostgreSQL calls it; a server that does not obey ends like in a crash, which loses nothing. */
+export async function end(postmaster: Postmaster): Promise<void> {
+  postmaster.child.kill('SIGINT')
+  const impatience = setTimeout(() => postmaster.child.kill('SIGQUIT'), 30_000)
+  await postmaster.ended
+  clearTimeout(impatience)
+}
+
+function openLog(place: Place): { handle: number; from: number } {
+  const path = logFileOf(place.dataDir)
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_BYTES) renameSync(path, `${path}.old`)
+  return { handle: openSync(path, 'a', 0o600), from: size > LOG_BYTES ? 0 : size }
+}
+
+function lastWords(place: Place, from: number): string {
+  const lines = readFileSync(logFileOf(place.dataDir)).subarray(from).toString().trim().split('\n')
+  const bare = lines.map((line) => line.replace(/^\S+ \S+ UTC \[\d+\] /, ''))
+  return bare.slice(-5).join('; ')
+}

@@ -1,0 +1,142 @@
+// Whether a server runs on a data folder is learnt by asking it for its data directory, never from a process number.
+import { readFileSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { CannotStart } from './cannot-start.ts'
+import { clusterOf, passwordFileOf } from './layout.ts'
+import { commandLine, isAlive, pause } from './process.ts'
+
+/** What a running server of ours answers. `owned` when a living process holds it; else it is an orphan. */
+export interface Running {
+  readonly superuserUrl: string
+  readonly dataDir: string
+  readonly port: number
+  readonly pid: number
+  readonly owned: boolean
+}
+
+/** `silent`: something that looks like our server holds the folder but does not answer yet, or no longer. */
+export type Found = Running | 'silent' | 'nothing'
+
+/** Any two numbers, the same in every release: the owner holds this lock for as long as it lives. */
+export const ownerLock = { first: 0x70726f62, second: 0x697479 }
+
+/** The server that runs on `dataDir` and answers, or null. */
+export async function probeRunning(dataDir: string): Promise<Running | null> {
+  const found = await lookFor(dataDir)
+  return typeof found === 'string' ? null : found
+}
+
+export async function lookFor(dataDir: string): Promise<Found> {
+  const file = readPostmasterFile(dataDir)
+  if (file === null) return 'nothing'
+  const superuserUrl = urlOf(dataDir, file.port)
+  const answer = file.port === 0 ? null : await ask(superuserUrl)
+  if (answer !== null && sameFolder(answer.directory, clusterOf(dataDir))) {
+    return { superuserUrl, dataDir, port: file.port, pid: file.pid, owned: answer.owned }
+  }
+  if (!isAlive(file.pid)) return 'nothing'
+  const command = commandLine(file.pid)
+  if (command === null || command.includes(clusterOf(dataDir))) return 'silent'
+  // The number of a dead server now belongs to somebody else, and PostgreSQL itself would refuse for ever.
+  // Safe: it still refuses while any process of the old server is attached to its shared memory.
+  rmSync(join(clusterOf(dataDir), 'postmaster.pid'), { force: true })
+  return 'nothing'
+}
+
+/** Ends a server that nobody owns: first as a switch-off does, then as a crash does. */
+export async function endOrphan(orphan: Running): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (isAlive(orphan.pid)) process.kill(orphan.pid, signal)
+    for (let waited = 0; waited < 15_000; waited += 50) {
+      const file = readPostmasterFile(orphan.dataDir)
+      if (file === null || file.pid !== orphan.pid || !isAlive(orphan.pid)) return
+      await pause(50)
+    }
+  }
+  throw new CannotStart(
+    'no_answer',
+    `A PostgreSQL left over from an earlier run (process ${orphan.pid}) does not end: end it and start again`,
+  )
+}
+
+export function urlOf(dataDir: string, port: number): string {
+  try {
+    const password = readFileSync(passwordFileOf(clusterOf(dataDir)), 'utf8').trim()
+    return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'EACCES') throw fault
+    throw new CannotStart(
+      'data_dir_closed',
+      `The data in ${dataDir} belongs to another user: start Probity as that user`,
+    )
+  }
+}
+
+/** A connection whose loss is an answer, not a fault. */
+async function connect(superuserUrl: string): Promise<pg.Client | null> {
+  const client = new pg.Client({
+    connectionString: superuserUrl,
+    ssl: false,
+    connectionTimeoutMillis: 3_000,
+    application_name: 'probity launcher',
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch {
+    return null
+  }
+}
+
+/** A connection to the very process `pid` on `dataDir`: the port alone may be anybody's. */
+export async function connectTo(dataDir: string, port: number, pid: number): Promise<pg.Client | null> {
+  if (readPostmasterFile(dataDir)?.pid !== pid) return null
+  const client = await connect(urlOf(dataDir, port))
+  if (client === null) return null
+  const answer = await question(client)
+  if (answer !== null && sameFolder(answer.directory, clusterOf(dataDir))) return client
+  await client.end().catch(() => {})
+  return null
+}
+
+async function ask(superuserUrl: string): Promise<{ directory: string; owned: boolean } | null> {
+  const client = await connect(superuserUrl)
+  if (client === null) return null
+  const answer = await question(client)
+  await client.end().catch(() => {})
+  return answer
+}
+
+async function question(client: pg.Client): Promise<{ directory: string; owned: boolean } | null> {
+  try {
+    const { rows } = await client.query<{ directory: string; owned: boolean }>(
+      `select current_setting('data_directory') as directory, exists (
+         select from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2 and granted) as owned`,
+      [ownerLock.first, ownerLock.second],
+    )
+    return rows[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+/** PostgreSQL writes it line by line: process number, folder, start, port, … */
+function readPostmasterFile(dataDir: string): { pid: number; port: number } | null {
+  try {
+    const lines = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Math.abs(Number(lines[0]))
+    return Number.isSafeInteger(pid) && pid > 0 ? { pid, port: Number(lines[3] ?? 0) || 0 } : null
+  } catch {
+    return null
+  }
+}
+
+function sameFolder(one: string, other: string): boolean {
+  try {
+    return realpathSync(one) === realpathSync(other)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql as raw } from 'kysely'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { openPool, type Pool } from './connect.ts'
+import { faultRefusal } from './faults.ts'
+import { withoutTenant } from './transaction.ts'
+
+describe('a fault of the database', () => {
+  let database: TestDatabase
+  let pool: Pool
+  before(async () => {
+    database = await createTestDatabase()
+    pool = openPool({ url: database.urlAs('probity_app'), most: 2 })
+  })
+  after(async () => {
+    await pool.end()
+    await database.drop()
+  })
+
+  const refusalOf = async (work: Promise<unknown>): Promise<string | undefined> => {
+    try {
+      await work
+      return undefined
+    } catch (fault) {
+      return faultRefusal(fault)?.refused.code
+    }
+  }
+
+  it('is unavailability at the statement during which the connection broke', async () => {
+    const work = withoutTenant(pool, (sql) => raw`select pg_terminate_backend(pg_backend_pid())`.execute(sql))
+    assert.equal(await refusalOf(work), 'DATABASE_UNAVAILABLE')
+  })
+
+  it('is unavailability at every statement after it', async () => {
+    const work = withoutTenant(pool, async (sql) => {
+      await raw`select pg_terminate_backend(pg_backend_pid())`.execute(sql).catch(() => undefined)
+      await pause(20)
+      await raw`select 1`.execute(sql)
+    })
+    assert.equal(await refusalOf(work), 'DATABASE_UNAVAILABLE')
+  })
+
+  it('is a fault of ours when a statement makes no sense', async () => {
+    assert.equal(await refusalOf(withoutTenant(pool, (sql) => raw`select 1 / 0`.execute(sql))), undefined)
+  })
+})

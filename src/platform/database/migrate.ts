@@ -1,0 +1,106 @@
+// Numbered SQL files with checksums, under an advisory lock, each in a transaction of its own.
+import { readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+import { prepareQueue } from '../jobs/prepare-queue.ts'
+import { sha256Hex } from '../sha256.ts'
+import { closeSchema, createRoles, type LoginRole, openSchema } from './roles.ts'
+
+const DIRECTORY = new URL('../../../database/migrations/', import.meta.url)
+const LOCK = 7_036_874_417
+
+export interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly checksum: string
+}
+
+export class MigrationProblem extends Error {}
+
+export function readMigrations(directory: URL = DIRECTORY): Migration[] {
+  const names = readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+  return names.map((name, position) => {
+    if (!new RegExp(`^${String(position + 1).padStart(4, '0')}_[a-z0-9_]+\\.sql$`).test(name)) {
+      throw new MigrationProblem(`the migration ${name} breaks the numbering NNNN_area_what.sql`)
+    }
+    const text = readFileSync(new URL(name, directory), 'utf8')
+    return { name, text, checksum: sha256Hex(text) }
+  })
+}
+
+/** Brings the database of `ownerUrl` up to date and returns the names of what was applied. @throws MigrationProblem */
+export async function migrate(
+  ownerUrl: string,
+  logins: Partial<Record<LoginRole, string | undefined>>,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<string[]> {
+  const admin = new pg.Client({ connectionString: ownerUrl, application_name: 'probity migrate' })
+  await admin.connect()
+  try {
+    await admin.query('select pg_advisory_lock($1)', [LOCK])
+    await createRoles(admin, logins)
+    await openSchema(admin)
+    await admin.query('set role probity_owner')
+    const applied = await applyMissing(admin, migrations)
+    await admin.query('reset role')
+    await closeSchema(admin)
+    await prepareQueue(ownerUrl)
+    return applied
+  } finally {
+    await admin.end()
+  }
+}
+
+/** What stands between the database and this version, in words; empty when there is nothing. */
+export async function schemaProblems(
+  query: (text: string) => Promise<{ name: string; checksum: string }[]>,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<string[]> {
+  let rows: { name: string; checksum: string }[]
+  try {
+    rows = await query('select name, checksum from migrations order by name')
+  } catch (fault) {
+    if ((fault as { code?: string }).code === '42P01') return ['the database is empty: run `npx probity migrate`']
+    throw fault
+  }
+  const missing = migrations.slice(rows.length).map((m) => m.name)
+  const behind = missing.length > 0 ? [`the schema lacks ${missing.join(', ')}: run \`npx probity migrate\``] : []
+  return [...differences(rows, migrations), ...behind]
+}
+
+async function applyMissing(admin: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  await admin.query(`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`)
+  await admin.query('grant select on migrations to probity_app, probity_jobs, probity_operator, probity_eraser')
+  const { rows } = await admin.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations order by name',
+  )
+  const problems = differences(rows, migrations)
+  if (problems.length > 0) throw new MigrationProblem(problems.join('\n'))
+  const missing = migrations.slice(rows.length)
+  for (const migration of missing) await apply(admin, migration)
+  return missing.map((m) => m.name)
+}
+
+async function apply(admin: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await admin.query('begin')
+    await admin.query(migration.text)
+    await admin.query('insert into migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
+    await admin.query('commit')
+  } catch (fault) {
+    await admin.query('rollback')
+    throw new MigrationProblem(`the migration ${migration.name} failed: ${(fault as Error).message}`, { cause: fault })
+  }
+}
+
+function differences(rows: readonly { name: string; checksum: string }[], migrations: readonly Migration[]): string[] {
+  return rows.flatMap((row, i) => {
+    const known = migrations[i]
+    if (!known)
+      return [`the database has the migration ${row.name}, which this version does not know: run a newer version`]
+    if (known.name !== row.name) return [`the database has ${row.name} where this version has ${known.name}`]
+    return known.checksum === row.checksum ? [] : [`the migration ${row.name} was changed after it had been applied`]
+  })
+}

@@ -1,0 +1,80 @@
+// What a PostgreSQL of one's own must be before a process works on it.
+import pg from 'pg'
+import { schemaProblems } from './migrate.ts'
+import type { LoginRole } from './roles.ts'
+
+const OLDEST = 15
+const NEWEST = 18
+
+interface Login {
+  readonly version: number
+  readonly encoding: string
+  readonly login: string
+  readonly superuser: boolean
+  readonly bypasses: boolean
+  readonly owns: boolean
+  readonly member: boolean
+}
+
+/** A setting, the role it must log in as a member of, and its address. */
+export type Address = readonly [setting: string, role: LoginRole, url: string]
+
+/** Everything that stands against working there, in words; empty when nothing does. */
+export async function ownServerProblems(addresses: readonly Address[]): Promise<string[]> {
+  const problems: string[] = []
+  for (const [position, [setting, role, url]] of addresses.entries()) {
+    await onServer(url, async (client) => {
+      problems.push(...loginProblems(setting, role, await lookAt(client, role)))
+      if (position === 0) problems.push(...(await schemaProblems(async (text) => (await client.query(text)).rows)))
+    })
+  }
+  return [...new Set(problems)]
+}
+
+function loginProblems(setting: string, role: string, found: Login): string[] {
+  const { login } = found
+  return [
+    found.version >= OLDEST && found.version <= NEWEST
+      ? null
+      : `PostgreSQL ${found.version} is not supported: use ${OLDEST} to ${NEWEST}`,
+    found.encoding === 'UTF8' ? null : `the database is encoded in ${found.encoding}: make one in UTF8`,
+    found.superuser
+      ? `${setting} connects as ${login}, who is or can become a superuser: nothing would keep institutions apart`
+      : null,
+    found.bypasses
+      ? `${setting} connects as ${login}, who bypasses row-level security: nothing would keep institutions apart`
+      : null,
+    found.owns && !found.superuser
+      ? `${setting} connects as ${login}, who owns tables of the service: triggers and rights would not bind it`
+      : null,
+    found.member
+      ? null
+      : `${setting} connects as ${login}, who is not a member of ${role}: run \`npx probity migrate\` with all addresses set`,
+  ].filter((problem) => problem !== null)
+}
+
+async function lookAt(client: pg.Client, role: string): Promise<Login> {
+  const { rows } = await client.query<Login>(
+    `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding, current_user as login,
+       exists (select from pg_roles where rolsuper and pg_has_role(current_user, oid, 'member')) as superuser,
+       exists (select from pg_roles where rolbypassrls and not rolsuper and pg_has_role(current_user, oid, 'member')) as bypasses,
+       exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_has_role(current_user, relowner, 'member')) as owns,
+       exists (select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, 'usage')) as member`,
+    [role],
+  )
+  return rows[0]!
+}
+
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'probity check',
+    connectionTimeoutMillis: 10_000,
+  })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,74 @@
+// The database roles. Names are fixed, because policies and grants name them; whoever logs in is one of them or a member.
+import type pg from 'pg'
+
+export const groupRoles = [
+  'probity_owner',
+  'probity_app',
+  'probity_jobs',
+  'probity_lookup',
+  'probity_operator',
+  'probity_eraser',
+] as const
+export type LoginRole = 'probity_app' | 'probity_jobs' | 'probity_operator' | 'probity_eraser'
+
+/** Roles that own the functions which run with more rights than their caller. */
+const definers = ['probity_lookup', 'probity_jobs'] as const
+
+/** Creates what is missing. `logins` maps a role to the URL under which a process will connect as it. */
+export async function createRoles(
+  admin: pg.ClientBase,
+  logins: Partial<Record<LoginRole, string | undefined>>,
+): Promise<void> {
+  for (const role of groupRoles) await createIfMissing(admin, role)
+  for (const role of ['probity_owner', ...definers]) await ensureMembership(admin, role, 'current_user')
+  for (const role of definers) await ensureMembership(admin, role, 'probity_owner')
+  for (const [role, url] of Object.entries(logins)) if (url !== undefined) await createLogin(admin, role, url)
+}
+
+/** Rights on the database and its schema; the definers may create in it only while migrations run. */
+export async function openSchema(admin: pg.ClientBase): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>('select quote_ident(current_database()) as name')
+  await admin.query(`grant create on database ${rows[0]!.name} to probity_owner, probity_jobs`)
+  await admin.query('grant create, usage on schema public to probity_owner')
+  for (const role of definers) await admin.query(`grant create, usage on schema public to ${role}`)
+  await admin.query('revoke create on schema public from public')
+  await admin.query('grant usage on schema public to probity_app, probity_jobs, probity_operator, probity_eraser')
+}
+
+export async function closeSchema(admin: pg.ClientBase): Promise<void> {
+  for (const role of definers) await admin.query(`revoke create on schema public from ${role}`)
+}
+
+async function createIfMissing(admin: pg.ClientBase, role: string): Promise<void> {
+  const { rowCount } = await admin.query('select 1 from pg_roles where rolname = $1', [role])
+  if (rowCount) return
+  try {
+    await admin.query(`create role ${quoteName(role)} nologin nosuperuser nobypassrls`)
+  } catch (fault) {
+    // Roles belong to the cluster: another database's migration may have made it in the meantime.
+    if (!['42710', '23505'].includes((fault as { code?: string }).code ?? '')) throw fault
+  }
+}
+
+async function createLogin(admin: pg.ClientBase, role: string, url: string): Promise<void> {
+  const { username, password } = new URL(url)
+  const user = decodeURIComponent(username)
+  await createIfMissing(admin, user)
+  if (user !== role) await ensureMembership(admin, role, quoteName(user))
+  const secret = password === '' ? '' : ` password ${quoteText(decodeURIComponent(password))}`
+  const { rows } = await admin.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = $1', [user])
+  if (!rows[0]!.rolsuper) await admin.query(`alter role ${quoteName(user)} login${secret}`)
+}
+
+/** Granting twice is a notice, not an error. */
+async function ensureMembership(admin: pg.ClientBase, role: string, member: string): Promise<void> {
+  await admin.query(`grant ${quoteName(role)} to ${member}`)
+}
+
+function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+function quoteText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}

@@ -1,0 +1,129 @@
+// One way to open a transaction: with its tenant set, so that row-level security has something to compare with.
+import { type RawBuilder, sql as raw } from 'kysely'
+import type { QueryResult } from 'pg'
+import { type Client, type Pool, sendTogether, type Sql, sqlOn } from './connect.ts'
+
+interface Found {
+  readonly institution: string | null
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Runs `work` in one transaction of `institution`; rolls back on any fault. */
+export function inTenant<T>(pool: Pool, institution: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  if (!UUID.test(institution)) throw new TypeError('an institution id is a UUID')
+  // One simple query instead of two round trips; the id was checked above.
+  return inTransaction(pool, `begin; select set_config('app.institution_id', '${institution}', true)`, work)
+}
+
+/** The same without changing anything, and with one snapshot for all statements: what is read agrees with itself. */
+export function inSnapshot<T>(pool: Pool, institution: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  if (!UUID.test(institution)) throw new TypeError('an institution id is a UUID')
+  return inTransaction(
+    pool,
+    `begin isolation level repeatable read read only; select set_config('app.institution_id', '${institution}', true)`,
+    work,
+  )
+}
+
+/**
+ * Runs `work` in the tenant that a token belongs to, behind a savepoint. For an unknown token `work` receives null and
+ * runs in the tenant `otherwise`; without it no tenant is set, and every statement on a tenant's table is an error.
+ */
+export function inTenantOfToken<T>(
+  pool: Pool,
+  fingerprint: Buffer,
+  kind: 'session' | 'credential' | 'invitation' | 'recovery',
+  work: (sql: Sql, institution: string | null) => Promise<T>,
+  otherwise: string | null = null,
+): Promise<T> {
+  if (otherwise !== null && !UUID.test(otherwise)) throw new TypeError('an institution id is a UUID')
+  // One simple query: begin, look-up, tenant and savepoint cost one round trip instead of four. Nothing in its text
+  // comes from outside but hexadecimal digits.
+  const other = otherwise === null ? 'null' : `'${otherwise}'`
+  const begin = `begin;
+    select i.id as institution, set_config('app.institution_id', coalesce(i.id, ${other}::uuid)::text, true)
+    from lookup_token('\\x${fingerprint.toString('hex')}'::bytea, '${kind}') as i (id);
+    savepoint domain`
+  return inTransaction(pool, begin, (sql, results) => work(sql, results[1]!.rows[0]?.institution ?? null))
+}
+
+/** The same for an institution's reference, for sign-in. */
+export function inTenantOfReference<T>(
+  pool: Pool,
+  reference: string,
+  otherwise: string,
+  work: (sql: Sql, institution: string | null) => Promise<T>,
+): Promise<T> {
+  return inTransaction(pool, 'begin', async (sql) => {
+    const found = await raw<Found>`
+      select i.id as institution, set_config('app.institution_id', coalesce(i.id, ${otherwise}::uuid)::text, true)
+      from lookup_institution(${reference}) as i (id)`.execute(sql)
+    await raw`savepoint domain`.execute(sql)
+    return work(sql, found.rows[0]?.institution ?? null)
+  })
+}
+
+/** A transaction without tenant: only look-up functions and the tables of the instance can be read. */
+export function withoutTenant<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
+  return inTransaction(pool, 'begin', work)
+}
+
+/** To where the tenant was known and nothing was done yet, nor left for the commit. */
+export async function backToSavepoint(sql: Sql): Promise<void> {
+  waitingForCommit.delete(sql)
+  await raw`rollback to savepoint domain`.execute(sql)
+}
+
+async function inTransaction<T>(
+  pool: Pool,
+  begin: string,
+  work: (sql: Sql, begun: QueryResult<Found>[]) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const begun: unknown = await client.query(begin)
+    const sql = sqlOn(client)
+    const result = await work(sql, (Array.isArray(begun) ? begun : [begun]) as QueryResult<Found>[])
+    await commit(client, sql)
+    return result
+  } catch (fault) {
+    waitingForCommit.delete(sqlOn(client))
+    broken = await rollBack(client)
+    throw fault
+  } finally {
+    // A connection whose rollback failed is in an unknown state: it is closed, not reused.
+    client.release(broken)
+  }
+}
+
+const waitingForCommit = new WeakMap<Sql, RawBuilder<unknown>[]>()
+
+/**
+ * A statement that travels together with the commit: what holds the audit queue must not wait for one answer more.
+ * When it fails, the transaction is gone as with any other statement.
+ */
+export function withCommit(sql: Sql, statement: RawBuilder<unknown>): void {
+  waitingForCommit.set(sql, [...(waitingForCommit.get(sql) ?? []), statement])
+}
+
+async function commit(client: Client, sql: Sql): Promise<void> {
+  const last = (waitingForCommit.get(sql) ?? []).map((statement) => statement.compile(sql))
+  waitingForCommit.delete(sql)
+  // Sent in one go on a pipelined connection; the server works in order, and commits nothing behind a failed statement.
+  sendTogether(client)
+  const sent = last.map(({ sql: text, parameters }) => client.query(text, parameters as unknown[]))
+  const [committed] = await Promise.all([client.query('commit'), ...sent])
+  // COMMIT of a transaction that failed before is answered by ROLLBACK, without an error.
+  if (committed.command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
+}
+
+async function rollBack(client: Client): Promise<Error | undefined> {
+  try {
+    await client.query('rollback')
+    return undefined
+  } catch (fault) {
+    return fault instanceof Error ? fault : new Error('rollback failed')
+  }
+}

@@ -1,0 +1,80 @@
+// Opens the transaction of a request in its tenant and says who calls.
+import { type Refusal, refuse } from '../../../core/values/refusal.ts'
+import type { Caller, CallerInstitution, HalfCaller, MachineCaller, StaffCaller } from '../access/caller.ts'
+import type { Pool, Sql } from '../database/connect.ts'
+import { inTenant, inTenantOfReference, inTenantOfToken } from '../database/transaction.ts'
+import { bearerToken, tokenFingerprint } from './bearer.ts'
+import type { Request } from './operation.ts'
+import { platformRefusals } from './refusals.ts'
+import type { Access, PublicTenant } from './route.ts'
+import { hasControlCharacter } from './validation.ts'
+
+/** Given by the areas that own sessions and credentials; the platform knows neither table. */
+export interface Identities {
+  session(sql: Sql, institutionId: string, fingerprint: Buffer, now: Date): Promise<StaffCaller | HalfCaller | Refusal>
+  credential(sql: Sql, institutionId: string, fingerprint: Buffer, now: Date): Promise<MachineCaller | Refusal>
+  institution(sql: Sql, institutionId: string): Promise<CallerInstitution>
+}
+
+export interface Entry {
+  readonly sql: Sql
+  /** Null only when no tenant is known (missing or unknown token): then nothing but a refusal follows. */
+  readonly tenantId: string | null
+  readonly caller: Caller | null
+  readonly refusal: Refusal | null
+}
+
+export interface Entrance {
+  enter<T>(access: Access, request: Request, work: (entry: Entry) => Promise<T>): Promise<T>
+  inTenant<T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T>
+}
+
+export function createEntrance(pool: Pool, identities: Identities, instanceId: string, now: () => Date): Entrance {
+  async function byToken<T>(request: Request, work: (entry: Entry) => Promise<T>): Promise<T> {
+    const token = bearerToken(request.authorization)
+    if (!token) return work(nobody(null as never))
+    return inTenantOfToken(pool, token.fingerprint, token.kind, async (sql, institutionId) => {
+      if (institutionId === null) return work(nobody(sql))
+      const known = await identities[token.kind](sql, institutionId, token.fingerprint, now())
+      return 'refused' in known
+        ? work({ sql, tenantId: institutionId, caller: null, refusal: known })
+        : work({ sql, tenantId: institutionId, caller: known, refusal: null })
+    })
+  }
+
+  async function anonymously<T>(
+    tenant: PublicTenant,
+    request: Request,
+    work: (entry: Entry) => Promise<T>,
+  ): Promise<T> {
+    const named = memberOf(request.raw.body, tenant.member)
+    const within = async (sql: Sql, found: string | null): Promise<T> => {
+      const tenantId = found ?? instanceId
+      const institution = found === null ? null : await identities.institution(sql, found)
+      return work({ sql, tenantId, caller: { type: 'anonymous', institution, tenantId }, refusal: null })
+    }
+    return tenant.by === 'reference'
+      ? inTenantOfReference(pool, named.trim().toLowerCase(), instanceId, within)
+      : inTenantOfToken(pool, tokenFingerprint(named), tenant.kind, within, instanceId)
+  }
+
+  return {
+    enter: (access, request, work) =>
+      'public' in access ? anonymously(access.public, request, work) : byToken(request, work),
+    inTenant: (tenantId, work) => inTenant(pool, tenantId, work),
+  }
+}
+
+function nobody(sql: Sql): Entry {
+  return { sql, tenantId: null, caller: null, refusal: refuse(platformRefusals.UNAUTHENTICATED) }
+}
+
+/** The tenant is needed before the body is validated; whatever does not read as expected names no institution. */
+function memberOf(body: Uint8Array | undefined, member: string): string {
+  try {
+    const value: unknown = (JSON.parse(new TextDecoder().decode(body)) as Record<string, unknown>)[member]
+    return typeof value === 'string' && !hasControlCharacter(value) ? value : ''
+  } catch {
+    return ''
+  }
+}

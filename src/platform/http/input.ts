@@ -1,0 +1,58 @@
+import type { FieldProblem } from '../../../core/values/refusal.ts'
+import type { Input, Route } from './route.ts'
+import { readJsonBody, type Validators } from './validation.ts'
+
+export interface RawInput {
+  readonly path: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: Uint8Array | undefined
+  readonly bodyLimit: number
+}
+
+export interface ReadInput {
+  readonly problems: readonly FieldProblem[]
+  readonly input: Input<unknown>
+}
+
+const read = new WeakMap<RawInput, ReadInput>()
+
+/** Reads and validates all parts, once per request; the problems of all of them together, so that a person corrects once. */
+export function readInput(validators: Validators, route: Route, raw: RawInput): ReadInput {
+  const known = read.get(raw)
+  if (known) return known
+  const made = readParts(validators, route, raw)
+  read.set(raw, made)
+  return made
+}
+
+function readParts(validators: Validators, route: Route, raw: RawInput): ReadInput {
+  const { path, query, body } = route.shapes
+  const problems: FieldProblem[] = []
+  const pathValue = { ...raw.path }
+  const queryValue = { ...raw.query }
+  if (path) problems.push(...validators.problems('path', path, pathValue))
+  if (query) problems.push(...validators.problems('query', query, queryValue))
+  else
+    problems.push(
+      ...Object.keys(raw.query).map((name) => ({
+        loc: ['query', name],
+        msg: 'this operation takes no such parameter',
+        type: 'unknown',
+      })),
+    )
+  let bodyValue: unknown
+  if (body) {
+    const json = readJsonBody(raw.body ?? new Uint8Array(0), raw.bodyLimit)
+    if ('problem' in json) problems.push(json.problem)
+    else {
+      bodyValue = json.value
+      problems.push(...validators.problems('body', body, bodyValue))
+    }
+  }
+  // An operation without any input declares no 422, so a stray query on it is passed over.
+  const takesInput = path !== undefined || query !== undefined || body !== undefined
+  return {
+    problems: takesInput ? problems : [],
+    input: { path: pathValue, query: queryValue, body: bodyValue } as never,
+  }
+}

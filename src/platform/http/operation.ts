@@ -1,0 +1,191 @@
+// The one wrapper: a request becomes one promise, one transaction and one answer.
+//   tenant and savepoint -> who calls -> may they -> is the input whole -> act -> events -> commit -> answer
+// A refusal is a value: the act goes back to the savepoint, its counters and its `denied` event are committed.
+// A fault is an exception: everything goes back.
+import { type FieldProblem, isRefusal, type Refusal, refuse } from '../../../core/values/refusal.ts'
+import { checkAccess } from '../access/check.ts'
+import type { Caller } from '../access/caller.ts'
+import { type AppendFrame, appendEvents, appendWithCommit } from '../audit/append.ts'
+import type { EventDraft } from '../audit/draft.ts'
+import type { Sql } from '../database/connect.ts'
+import { backToSavepoint } from '../database/transaction.ts'
+import type { Platform } from '../platform.ts'
+import { platformRefusals } from './refusals.ts'
+import {
+  type Answer,
+  type Context,
+  type Input,
+  isRefused,
+  type RecordLater,
+  type Refused,
+  type Result,
+  type Route,
+} from './route.ts'
+import type { Entrance, Entry } from './entrance.ts'
+import { type RawInput, readInput } from './input.ts'
+import type { Validators } from './validation.ts'
+
+export interface Request {
+  readonly id: string
+  readonly authorization: string | undefined
+  readonly raw: RawInput
+}
+
+export type Done = { readonly answer: Answer; readonly frame: AppendFrame } | { readonly refusal: Refusal }
+
+export interface Operations {
+  readonly platform: Platform
+  readonly entrance: Entrance
+  readonly validators: Validators
+}
+
+type LooseRun = (context: Context<Caller, unknown>, input: Input<unknown>) => Promise<Result>
+
+export async function perform(operations: Operations, route: Route, request: Request): Promise<Done> {
+  const prepared = route.prepare ? await prepareOutside(operations, route, request) : { value: undefined }
+  if ('early' in prepared) return { refusal: prepared.early }
+  const done = await operations.entrance.enter(route.access, request, (entry) =>
+    act(operations, route, request, entry, prepared.value),
+  )
+  if ('answer' in done && done.answer.afterCommit) {
+    const record: RecordLater = (work) => recordLater(operations, route, done.frame, work)
+    return { ...done, answer: { ...done.answer, body: await done.answer.afterCommit(record) } }
+  }
+  return done
+}
+
+function recordLater(
+  operations: Operations,
+  route: Route,
+  frame: AppendFrame,
+  work: (sql: Sql) => Promise<readonly EventDraft[]>,
+): Promise<void> {
+  return operations.entrance.inTenant(frame.institutionId, async (sql) => {
+    const events = await work(sql)
+    requireDeclaredEvents(route, events)
+    await appendEvents(sql, frame, events)
+  })
+}
+
+/** What is slow runs between two transactions; the second one checks access and input again, for both may have changed. */
+async function prepareOutside(
+  operations: Operations,
+  route: Route,
+  request: Request,
+): Promise<{ early: Refusal } | { value: unknown }> {
+  const { platform, entrance } = operations
+  const looked = await entrance.enter(route.access, request, async (entry) => {
+    const refusal = entry.refusal ?? checkAccess(route.access, entry.caller, platform.clock.now())
+    // Refused here means refused again, and recorded, by the transaction that acts.
+    if (refusal) return { skip: true as const }
+    const { problems, input } = readInput(operations.validators, route, request.raw)
+    return problems.length > 0 ? { skip: true as const } : { caller: entry.caller!, tenantId: entry.tenantId!, input }
+  })
+  if ('skip' in looked) return { value: undefined }
+  const outside = {
+    platform,
+    caller: looked.caller,
+    now: platform.clock.now(),
+    inTenant: <T>(work: (sql: Sql) => Promise<T>) => entrance.inTenant(looked.tenantId, work),
+  }
+  const value = await (route.prepare as unknown as (o: typeof outside, i: unknown) => Promise<unknown>)(
+    outside,
+    looked.input,
+  )
+  return isRefusal(value) && value.refused.status === 503 ? { early: value } : { value }
+}
+
+async function act(
+  operations: Operations,
+  route: Route,
+  request: Request,
+  entry: Entry,
+  prepared: unknown,
+): Promise<Done> {
+  const { platform, validators } = operations
+  const { sql } = entry
+  const now = platform.clock.now()
+  const access = entry.refusal ?? checkAccess(route.access, entry.caller, now)
+  if (access) return refused(operations, route, request, entry, access)
+  const { problems, input } = readInput(validators, route, request.raw)
+  if (problems.length > 0) return refused(operations, route, request, entry, invalid(problems))
+  if (isRefusal(prepared)) return refused(operations, route, request, entry, prepared)
+  // Access failed when the preparation would have run and holds now: what was not prepared is repeated, not guessed.
+  if (route.prepare && prepared === undefined)
+    return refused(operations, route, request, entry, refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 }))
+
+  const changes = route.method !== 'GET'
+  const context = { sql, caller: entry.caller!, now, requestId: request.id, platform, prepared }
+  const result = await (route.run as unknown as LooseRun)(context, input)
+  if (isRefused(result)) {
+    if (changes) await backToSavepoint(sql)
+    return refused(operations, route, request, entry, result)
+  }
+  const events = result.events ?? []
+  requireDeclaredEvents(route, events)
+  const frame = frameOf(operations, request, entry)
+  appendWithCommit(sql, frame, events)
+  result.closing?.()
+  return { answer: result, frame }
+}
+
+async function refused(
+  operations: Operations,
+  route: Route,
+  request: Request,
+  entry: Entry,
+  refusal: Refused,
+): Promise<Done> {
+  if (entry.tenantId !== null) {
+    await refusal.counters?.(entry.sql)
+    const events = refusal.events ?? deniedEvents(route, entry, refusal)
+    appendWithCommit(entry.sql, frameOf(operations, request, entry), events)
+  }
+  const { refused: kind, says, problems, retryAfterSeconds } = refusal
+  return {
+    refusal: {
+      refused: kind,
+      ...(says === undefined ? {} : { says }),
+      ...(problems ? { problems } : {}),
+      ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+    },
+  }
+}
+
+/** 403 and named 409 of an operation that changes something; nothing for 404, 422, 429 and missing tokens. */
+function deniedEvents(route: Route, entry: Entry, refusal: Refused): EventDraft[] {
+  if (!refusal.refused.recorded || !route.audit || !('kinds' in route.audit) || entry.caller === null) return []
+  const kind = route.audit.kinds[0]!
+  return [{ kind, outcome: 'denied', data: { refusal: refusal.refused.code, operation: route.operation } }]
+}
+
+/** An act without its event, or with one that its row does not name, must not be committed. */
+function requireDeclaredEvents(route: Route, events: readonly EventDraft[]): void {
+  const declared = route.audit && 'kinds' in route.audit ? route.audit.kinds : []
+  const undeclared = events.find((event) => !declared.includes(event.kind))
+  if (undeclared) throw new TypeError(`the operation ${route.operation} wrote the undeclared event ${undeclared.kind}`)
+  if (declared.length > 0 && events.length === 0)
+    throw new TypeError(`the operation ${route.operation} changed something without an event`)
+}
+
+function frameOf(operations: Operations, request: Request, entry: Entry): AppendFrame {
+  const caller = entry.caller
+  const actor =
+    caller?.type === 'user' || caller?.type === 'half'
+      ? { type: 'user' as const, id: caller.userId }
+      : caller?.type === 'machine'
+        ? { type: 'machine' as const, id: caller.credentialId }
+        : { type: 'anonymous' as const, id: null }
+  return {
+    institutionId: entry.tenantId!,
+    instanceId: operations.platform.keyring.instanceId,
+    kinds: operations.platform.auditKinds,
+    actor,
+    requestId: request.id,
+    sessionRef: caller?.type === 'user' || caller?.type === 'half' ? caller.sessionId : null,
+  }
+}
+
+function invalid(problems: readonly FieldProblem[]): Refusal {
+  return refuse(platformRefusals.VALIDATION_FAILED, { problems })
+}

@@ -1,0 +1,59 @@
+// Refusals that any operation may answer; each area declares its own beside its rules.
+import { refusals } from '../../../core/values/refusal.ts'
+
+export const platformRefusals = refusals({
+  BAD_REQUEST: {
+    status: 400,
+    says: 'What arrived cannot be read as an HTTP request: check the client or what stands between.',
+  },
+  VALIDATION_FAILED: {
+    status: 422,
+    says: 'The request is not of the form that this operation takes: correct the named fields.',
+  },
+  UNAUTHENTICATED: { status: 401, says: 'This operation needs a valid token in the header Authorization: sign in.' },
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    says: 'The password was accepted: present the six-digit code to finish signing in.',
+  },
+  SESSION_EXPIRED: { status: 401, says: 'The session has ended: sign in again.' },
+  PERMISSION_DENIED: { status: 403, says: 'Your roles do not include this: ask an administrator of your institution.' },
+  STEP_UP_REQUIRED: { status: 403, says: 'This act needs a fresh code: verify the second factor and repeat it.' },
+  HUMAN_SESSION_REQUIRED: {
+    status: 403,
+    says: 'A machine credential does not open this operation: use the session of a member of staff.',
+  },
+  MACHINE_CREDENTIAL_REQUIRED: {
+    status: 403,
+    says: 'A person’s session does not open this operation: use a machine credential.',
+  },
+  INSTITUTION_SUSPENDED: {
+    status: 403,
+    says: 'Your institution is suspended: its operator can resume it.',
+    recorded: false,
+  },
+  NOT_FOUND: { status: 404, says: 'There is nothing here under that address, or it is not yours to see.' },
+  STALE_ROW_VERSION: {
+    status: 409,
+    says: 'Somebody changed this since you read it: read it again and repeat the change.',
+    recorded: false,
+  },
+  INVALID_STATE: {
+    status: 409,
+    says: 'What this concerns is not in a state that allows it: read it again.',
+    recorded: false,
+  },
+  BODY_TOO_LARGE: { status: 413, says: 'The body is larger than this operation takes.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, says: 'This operation takes application/json.' },
+  BUSY: { status: 503, says: 'The service has too much to do at this moment: repeat the request shortly.' },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    says: 'The database does not answer; if this was a change, read before you repeat it, for it may have been done.',
+  },
+})
+
+/** A fault is not a refusal: it has no kind, only this body. */
+export const FAULT = {
+  status: 500,
+  code: 'INTERNAL_FAULT',
+  says: 'Something failed inside the service and nothing was changed: report the request id.',
+} as const

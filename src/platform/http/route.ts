@@ -1,0 +1,131 @@
+// A route row: everything that the wrapper, the contract, the matrix of rights and the audit need to know of one operation.
+// `access` is mandatory by type; `audit` is mandatory for everything but a plain GET.
+import type { Static, TSchema } from 'typebox'
+import type { FieldProblem, Refusal } from '../../../core/values/refusal.ts'
+import type { AnonymousCaller, HalfCaller, MachineCaller, StaffCaller } from '../access/caller.ts'
+import type { Permission } from '../access/permissions.ts'
+import type { EventDraft } from '../audit/draft.ts'
+import type { Sql } from '../database/connect.ts'
+import type { Platform } from '../platform.ts'
+
+export type Access =
+  | { readonly public: PublicTenant }
+  | { readonly half: 'or full' }
+  | { readonly session: 'any'; readonly stepUp?: true }
+  | { readonly permission: Permission | readonly Permission[]; readonly stepUp?: true }
+  | { readonly machine: 'integration.ping' }
+
+/** How a public operation finds its institution; what is found nowhere runs in the tenant of the instance. */
+export type PublicTenant =
+  | { readonly by: 'reference'; readonly member: string }
+  | { readonly by: 'token'; readonly member: string; readonly kind: 'invitation' | 'recovery' }
+
+export type Audit = { readonly kinds: readonly string[] } | { readonly nothing: string }
+
+export interface Shapes {
+  readonly path?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  /** One success status, or several (201 and 200); null = no body; a string = that media type. */
+  readonly answers: Readonly<Record<number, TSchema | null | { readonly media: string }>>
+}
+
+type Part<S, K extends 'path' | 'query' | 'body'> = S extends { readonly [k in K]: infer T extends TSchema }
+  ? Static<T>
+  : undefined
+export interface Input<S> {
+  readonly path: Part<S, 'path'>
+  readonly query: Part<S, 'query'>
+  readonly body: Part<S, 'body'>
+}
+
+type CallerOf<A> = A extends { public: PublicTenant }
+  ? AnonymousCaller
+  : A extends { half: string }
+    ? StaffCaller | HalfCaller
+    : A extends { machine: string }
+      ? MachineCaller
+      : StaffCaller
+
+export interface Context<C = StaffCaller, P = undefined> {
+  readonly sql: Sql
+  readonly caller: C
+  readonly now: Date
+  readonly requestId: string
+  readonly platform: Platform
+  readonly prepared: P
+}
+
+export interface Answer {
+  readonly body?: unknown
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly events?: readonly EventDraft[]
+  /** Adds statements (withCommit) that travel behind the append and may use audit_number(): they commit to the events. */
+  readonly closing?: () => void
+  /** Runs after the commit; what it returns replaces the body. Its failure cannot undo the act. */
+  readonly afterCommit?: (record: RecordLater) => Promise<unknown>
+}
+
+/** A transaction of its own for what is only known after the commit (a letter was refused), with its events. */
+export type RecordLater = (act: (sql: Sql) => Promise<readonly EventDraft[]>) => Promise<void>
+
+/** A refusal with what stays of the act: counters and an event; everything else goes back to the savepoint. */
+export interface Refused extends Refusal {
+  readonly counters?: (sql: Sql) => Promise<void>
+  readonly events?: readonly EventDraft[]
+}
+
+export type Result = Answer | Refused
+
+export interface Outside {
+  readonly platform: Platform
+  readonly caller: StaffCaller | HalfCaller | AnonymousCaller | MachineCaller
+  readonly now: Date
+  /** A short transaction of its own in the request's tenant. */
+  readonly inTenant: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+}
+
+interface Common<S extends Shapes, A extends Access, P> {
+  readonly path: string
+  readonly operation: string
+  readonly summary: string
+  readonly shapes: S
+  readonly access: A
+  readonly bodyLimit?: 'LIMIT_BODY_BYTES' | 'LIMIT_SIMULATION_BODY_BYTES'
+  /** Work that must not hold a transaction (password hashes). Its result is `context.prepared`. */
+  readonly prepare?: (outside: Outside, input: Input<S>) => Promise<P | Refusal>
+  readonly run: (context: Context<CallerOf<A>, P>, input: Input<S>) => Promise<Result>
+}
+
+export type RouteRow<S extends Shapes = Shapes, A extends Access = Access, P = undefined> =
+  | (Common<S, A, P> & { readonly method: 'GET'; readonly audit?: Audit })
+  | (Common<S, A, P> & { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly audit: Audit })
+
+/** What the wrapper sees of a row once its types have done their work. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly operation: string
+  readonly summary: string
+  readonly shapes: Shapes
+  readonly access: Access
+  readonly audit?: Audit
+  readonly bodyLimit?: 'LIMIT_BODY_BYTES' | 'LIMIT_SIMULATION_BODY_BYTES'
+  readonly prepare?: (outside: Outside, input: never) => Promise<unknown>
+  readonly run: (context: never, input: never) => Promise<Result>
+}
+
+export function route<const S extends Shapes, const A extends Access, P = undefined>(row: RouteRow<S, A, P>): Route {
+  return row
+}
+
+export function answer(body?: unknown, ...events: EventDraft[]): Answer {
+  return { body, events }
+}
+
+export function isRefused(result: unknown): result is Refused {
+  return typeof result === 'object' && result !== null && 'refused' in result
+}
+
+export type { FieldProblem }

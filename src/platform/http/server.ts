@@ -1,0 +1,179 @@
+// Fastify with everything that could surprise switched off: no request log (addresses and query strings), no coercion,
+// no silent removal of unknown members, no stack trace in an answer.
+import type { Duplex } from 'node:stream'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { type Refusal, refuse } from '../../../core/values/refusal.ts'
+import { faultRefusal } from '../database/faults.ts'
+import type { Platform } from '../platform.ts'
+import { registerContract } from './openapi.ts'
+import { type Operations, perform } from './operation.ts'
+import { FAULT, platformRefusals } from './refusals.ts'
+import { requestIdFrom } from './request-id.ts'
+import type { Answer, Route } from './route.ts'
+
+export const API_PREFIX = '/api/v1'
+/** Longest wait for a whole request to arrive: a slow sender must not hold a socket for ever. */
+const REQUEST_SECONDS = 60
+
+export async function createServer(operations: Operations, routes: readonly Route[]): Promise<FastifyInstance> {
+  const { platform } = operations
+  const app = fastify({
+    logger: false,
+    bodyLimit: platform.config.LIMIT_BODY_BYTES,
+    requestTimeout: REQUEST_SECONDS * 1000,
+    genReqId: (raw) => requestIdFrom(raw.headers['x-request-id']),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    // What Node would answer by itself would have neither our form nor a request id.
+    http: { requireHostHeader: false },
+    frameworkErrors: (_fault, request, reply) => {
+      setHeaders(request, reply)
+      sendRefusal(request, reply, refuse(platformRefusals.NOT_FOUND))
+    },
+    clientErrorHandler: (_fault, socket) => answerUnreadable(socket),
+  })
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  // Validation belongs to the wrapper, after access; the schemas here serve the contract and the answers.
+  app.setValidatorCompiler(() => () => true)
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply))
+  app.setErrorHandler((fault, request, reply) => sendFault(platform, fault, request, reply))
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse(platformRefusals.NOT_FOUND)))
+  await registerContract(app, routes)
+  for (const route of routes) register(app, operations, route)
+  return app
+}
+
+function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .header('x-request-id', request.id)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+}
+
+/** There is no request to answer, only a socket. */
+function answerUnreadable(socket: Duplex): void {
+  const id = requestIdFrom(undefined)
+  const { code, says } = platformRefusals.BAD_REQUEST
+  const body = JSON.stringify({ detail: says, code, request_id: id })
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `X-Request-ID: ${id}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+function register(app: FastifyInstance, operations: Operations, route: Route): void {
+  const { config } = operations.platform
+  const bodyLimit = config[route.bodyLimit ?? 'LIMIT_BODY_BYTES']
+  app.route({
+    method: route.method,
+    url: API_PREFIX + route.path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit,
+    config: { row: route },
+    schema: contractOf(route),
+    handler: async (request, reply) => {
+      const done = await perform(operations, route, {
+        id: request.id,
+        authorization: request.headers.authorization,
+        raw: {
+          path: request.params as Record<string, string>,
+          query: request.query as Record<string, unknown>,
+          body: Buffer.isBuffer(request.body) ? request.body : undefined,
+          bodyLimit,
+        },
+      })
+      return 'refusal' in done ? sendRefusal(request, reply, done.refusal) : sendAnswer(reply, route, done.answer)
+    },
+  })
+}
+
+function contractOf(route: Route): object {
+  const { path, query, body, answers } = route.shapes
+  const named = (schema: { readonly $id?: string }): object =>
+    schema.$id === undefined ? schema : { $ref: `${schema.$id}#` }
+  const responses = Object.entries(answers).map(([status, answer]) => {
+    if (answer === null) return [status, { type: 'null', description: 'done, nothing to say' }]
+    if ('media' in answer)
+      return [status, { description: 'a file', content: { [answer.media]: { schema: { type: 'string' } } } }]
+    return [status, named(answer)]
+  })
+  const takesInput = path !== undefined || query !== undefined || body !== undefined
+  return {
+    operationId: route.operation,
+    summary: route.summary,
+    ...(path ? { params: path } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body: named(body) } : {}),
+    response: {
+      ...Object.fromEntries(responses),
+      ...(takesInput ? { 422: { $ref: 'HTTPValidationError#' } } : {}),
+      default: { $ref: 'ErrorOut#' },
+    },
+  }
+}
+
+function sendAnswer(reply: FastifyReply, route: Route, answer: Answer): FastifyReply {
+  const status = answer.status ?? Number(Object.keys(route.shapes.answers)[0])
+  void reply.code(status).headers(answer.headers ?? {})
+  if (answer.body instanceof Uint8Array) {
+    if (!answer.headers?.['content-type']) void reply.header('content-type', 'application/json; charset=utf-8')
+    return reply.send(Buffer.from(answer.body))
+  }
+  return answer.body === undefined || answer.body === null ? reply.send() : reply.send(answer.body)
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { refused, says, problems, retryAfterSeconds } = refusal
+  if (refused.status === 401) void reply.header('www-authenticate', 'Bearer')
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
+  return sendError(request, reply, refused.status, problems ?? says ?? refused.says, refused.code)
+}
+
+function sendFault(platform: Platform, fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = refusalOfFault(fault)
+  if (known) return sendRefusal(request, reply, known)
+  // The message of a database fault may quote a value, so only its code and place are logged.
+  const { name, code, stack } = fault as { name?: string; code?: string; stack?: string }
+  const place =
+    code === undefined
+      ? stack
+      : stack
+          ?.split('\n')
+          .filter((line) => /^\s+at /.test(line))
+          .join('\n')
+  platform.log.error(
+    { request_id: request.id, operation: operationOf(request), fault: { name, code, place } },
+    'a request failed',
+  )
+  return sendError(request, reply, FAULT.status, FAULT.says, FAULT.code)
+}
+
+function refusalOfFault(fault: unknown): Refusal | null {
+  const { code, statusCode } = fault as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse(platformRefusals.UNSUPPORTED_MEDIA_TYPE)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(platformRefusals.BODY_TOO_LARGE)
+  if (typeof code === 'string' && code.startsWith('FST_') && statusCode !== undefined && statusCode < 500) {
+    return refuse(platformRefusals.BAD_REQUEST)
+  }
+  return faultRefusal(fault)
+}
+
+function operationOf(request: FastifyRequest): string | undefined {
+  return (request.routeOptions.config as { row?: Route }).row?.operation
+}
+
+function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  detail: unknown,
+  code: string,
+): FastifyReply {
+  // Written by hand: the bytes of an error are the same whatever the operation's own schemas are.
+  const body = JSON.stringify({ detail, code, request_id: request.id })
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(Buffer.from(body))
+}

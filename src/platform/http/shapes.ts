@@ -1,0 +1,90 @@
+// Building blocks of wire shapes. A named shape appears in the published contract under exactly its name.
+import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+
+const named = new Map<string, TSchema>()
+
+/** An object that refuses unknown members, published under `name`; a second shape of that name is a defect. */
+export function shape<P extends TProperties>(name: string, properties: P) {
+  if (named.has(name)) throw new TypeError(`two shapes are called ${name}`)
+  const made = Type.Object(properties, { $id: name, additionalProperties: false })
+  named.set(name, made)
+  return made
+}
+
+export function shapeNamed(name: string): TSchema {
+  const found = named.get(name)
+  if (!found) throw new TypeError(`no shape is called ${name}`)
+  return found
+}
+
+/** A named shape inside another one. */
+export function inside<S extends TSchema>(schema: S): ReturnType<typeof Type.Unsafe<Static<S>>> {
+  const id = (schema as { $id?: string }).$id
+  if (!id) throw new TypeError('only a named shape can be referred to')
+  return Type.Unsafe<Static<S>>({ $ref: `${id}#` })
+}
+
+export function listOf<S extends TSchema>(schema: S) {
+  return Type.Array(inside(schema))
+}
+
+export function nullable<S extends TSchema>(schema: S) {
+  return Type.Union([schema, Type.Null()])
+}
+
+/** May be left out; the validator fills in the schema's default, so the operation always has a value. */
+export function withDefault<S extends TSchema>(schema: S): S {
+  return Type.Optional(schema)
+}
+
+export function oneOf<const V extends readonly string[]>(values: V, more: object = {}) {
+  return Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...more })
+}
+
+export const Uuid = Type.String({ format: 'uuid' })
+export const Instant = Type.String({ format: 'date-time' })
+export const Day = Type.String({ format: 'date' })
+export const RowVersion = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'the version last read' })
+
+export function textOf(least: number, most: number, more: object = {}) {
+  return Type.String({ minLength: least, maxLength: most, ...more })
+}
+
+/** Out: canonical decimal string. */
+export const DecimalOut = Type.String({
+  pattern: '^-?(0|[1-9][0-9]{0,17})(\\.[0-9]{1,12})?$',
+  description: 'an exact decimal as text',
+})
+
+/** In: a string, or a number read from its source text; canonicalised by the validator (see validation.ts). */
+export function DecimalIn(limits: { least?: string } = {}) {
+  return Type.Unsafe<string>({
+    anyOf: [{ type: 'string', pattern: '^-?(0|[1-9][0-9]{0,17})(\\.[0-9]{1,12})?$' }, { type: 'number' }],
+    description: 'an exact decimal, as text or as a number without exponent',
+    'x-decimal': limits,
+  })
+}
+
+export const RowVersionIn = shape('RowVersionIn', { row_version: RowVersion })
+export type RowVersionIn = Static<typeof RowVersionIn>
+
+/** Ids of people come with their names, so that nobody needs the right to read users to know a colleague. */
+export const PersonOut = shape('PersonOut', { id: Uuid, display_name: Type.String() })
+
+export const ValidationErrorShape = shape('ValidationError', {
+  loc: Type.Array(Type.Union([Type.String(), Type.Integer()])),
+  msg: Type.String(),
+  type: Type.String(),
+})
+
+export const HTTPValidationError = shape('HTTPValidationError', {
+  detail: listOf(ValidationErrorShape),
+  code: Type.String(),
+  request_id: Type.String(),
+})
+
+export const ErrorOut = shape('ErrorOut', {
+  detail: Type.String(),
+  code: Type.String(),
+  request_id: Type.String(),
+})

@@ -1,0 +1,166 @@
+// Input is validated after access, by the published schemas: unknown members refused, nothing coerced in bodies,
+// decimals read exactly. A problem names its field and never repeats the value.
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import ajvFormats from 'ajv-formats'
+import type { TSchema } from 'typebox'
+import { canonicalDecimal, parseDecimal } from '../../../core/values/decimal.ts'
+import type { FieldProblem } from '../../../core/values/refusal.ts'
+import { JsonNumber, parseStrictJson } from '../../../core/values/strict-json.ts'
+
+export type Part = 'path' | 'query' | 'body'
+
+export class Validators {
+  readonly #ajv = newAjv()
+  readonly #compiled = new WeakMap<object, ValidateFunction>()
+
+  constructor(named: readonly TSchema[]) {
+    for (const schema of named) this.#ajv.addSchema(forAjv(schema) as object)
+  }
+
+  /** Empty when `value` fits; decimals in it are canonical afterwards and defaults are filled in. */
+  problems(part: Part, schema: TSchema, value: unknown): FieldProblem[] {
+    if (value instanceof JsonNumber) return [{ loc: [part], msg: 'must be object', type: 'type' }]
+    if (part !== 'body') {
+      const unfit = textProblem(value, [part])
+      if (unfit) return [unfit.problem]
+      readFromText(schema, value as Record<string, unknown>)
+    }
+    const validate = this.#validatorOf(schema)
+    if (validate(value)) return []
+    return (validate.errors ?? [])
+      .filter((error) => !isOfAlternatives(error))
+      .slice(0, 50)
+      .map((error) => problemOf(part, error, value))
+  }
+
+  #validatorOf(schema: TSchema): ValidateFunction {
+    const known = this.#compiled.get(schema)
+    if (known) return known
+    const id = (schema as { $id?: string }).$id
+    const validate = (id && this.#ajv.getSchema(id)) || this.#ajv.compile(forAjv(schema) as object)
+    this.#compiled.set(schema, validate)
+    return validate
+  }
+}
+
+/** A JSON body, strictly. */
+export function readJsonBody(bytes: Uint8Array, maxBytes: number): { value: unknown } | { problem: FieldProblem } {
+  const read = parseStrictJson(bytes, { maxBytes, maxDepth: 32 })
+  if (read.ok) return textProblem(read.value, ['body']) ?? { value: read.value }
+  const { code, path, message } = read.problem
+  return { problem: { loc: ['body', ...path], msg: message, type: `json_${code}` } }
+}
+
+// Canonical values have no control character but tab and line feed, and PostgreSQL no NUL: such a text could be kept nowhere.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+
+export function hasControlCharacter(text: string): boolean {
+  return CONTROL.test(text)
+}
+
+function textProblem(value: unknown, loc: readonly (string | number)[]): { problem: FieldProblem } | null {
+  if (typeof value === 'string')
+    return hasControlCharacter(value)
+      ? { problem: { loc, msg: 'has a control character', type: 'control_character' } }
+      : null
+  if (typeof value !== 'object' || value === null || value instanceof JsonNumber) return null
+  for (const [name, member] of Object.entries(value)) {
+    const found = textProblem(member, [...loc, Array.isArray(value) ? Number(name) : name])
+    if (found) return found
+  }
+  return null
+}
+
+function newAjv(): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    removeAdditional: false,
+    useDefaults: true,
+    strict: true,
+    strictTypes: false,
+  })
+  ;(ajvFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['uuid', 'date', 'date-time', 'email'])
+  // Narrower than the library's, which also takes `urn:uuid:…` and the year 0: PostgreSQL reads neither.
+  ajv.addFormat('uuid', /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i)
+  ajv.addFormat('date', isDay)
+  ajv.addKeyword({ keyword: 'decimal', schemaType: 'object', modifying: true, errors: true, validate: readDecimal })
+  ajv.addKeyword({ keyword: 'x-source', schemaType: 'boolean', validate: () => true })
+  return ajv
+}
+
+type Place = { parentData?: Record<string, unknown> | unknown[]; parentDataProperty?: string | number }
+type DecimalReader = ((limits: { least?: string }, data: unknown, schema: unknown, place?: Place) => boolean) & {
+  errors?: Partial<ErrorObject>[]
+}
+
+const readDecimal: DecimalReader = (limits, data, _schema, place) => {
+  const text =
+    typeof data === 'string' || typeof data === 'number' || data instanceof JsonNumber ? canonicalDecimal(data) : null
+  if (text === null)
+    return refuseDecimal('must be a decimal of at most 18 digits before and 12 after the point, without exponent')
+  if (limits.least !== undefined && parseDecimal(text)! < parseDecimal(limits.least)!)
+    return refuseDecimal(`must be at least ${limits.least}`)
+  if (place?.parentData !== undefined)
+    (place.parentData as Record<string, unknown>)[String(place.parentDataProperty)] = text
+  return true
+}
+
+function refuseDecimal(message: string): false {
+  readDecimal.errors = [{ keyword: 'decimal', message, params: {} }]
+  return false
+}
+
+/** The published schema says string or number; the validator puts its own keyword in that place. */
+function forAjv(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(forAjv)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const node = schema as Record<string, unknown>
+  if (node['x-decimal'] !== undefined) return { decimal: node['x-decimal'] }
+  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, forAjv(value)]))
+}
+
+function isDay(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** A query is text: whole numbers and truth values are read from their one spelling, everything else stays text. */
+function readFromText(schema: TSchema, value: Record<string, unknown>): void {
+  const { properties = {} } = schema as { properties?: Record<string, { type?: string; anyOf?: { type?: string }[] }> }
+  for (const [name, text] of Object.entries(value)) {
+    const { type, anyOf } = properties[name] ?? {}
+    const wanted = type ?? anyOf?.find((alternative) => alternative.type !== 'null')?.type
+    if (typeof text !== 'string') continue
+    if (wanted === 'integer' && /^-?(?:0|[1-9][0-9]{0,15})$/.test(text)) value[name] = Number(text)
+    if (wanted === 'boolean' && (text === 'true' || text === 'false')) value[name] = text === 'true'
+  }
+}
+
+/** What may also be null reports its own problem, then that it is not null, then that no alternative fits: one is enough. */
+function isOfAlternatives({ keyword, params }: ErrorObject): boolean {
+  return keyword === 'anyOf' || (keyword === 'type' && (params as { type?: unknown }).type === 'null')
+}
+
+/** A JSON pointer (RFC 6901) into `value` as the steps of a location: numbers where it goes through a list. */
+export function stepsOf(pointer: string, value: unknown): (string | number)[] {
+  let at = value
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((escaped) => {
+      const step = escaped.replaceAll('~1', '/').replaceAll('~0', '~')
+      const inList = Array.isArray(at)
+      at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[step] : undefined
+      return inList ? Number(step) : step
+    })
+}
+
+function problemOf(part: Part, error: ErrorObject, value: unknown): FieldProblem {
+  const loc: (string | number)[] = [part, ...stepsOf(error.instancePath, value)]
+  const params = error.params as { missingProperty?: string; additionalProperty?: string }
+  if (params.missingProperty !== undefined) loc.push(params.missingProperty)
+  if (params.additionalProperty !== undefined) loc.push(params.additionalProperty)
+  return { loc, msg: error.message ?? 'does not fit', type: error.keyword }
+}

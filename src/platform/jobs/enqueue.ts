@@ -1,0 +1,7 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '../database/connect.ts'
+
+/** In the transaction that makes the work: the job of `kind` for this row of the tenant, once however often it is asked. */
+export async function enqueue(sql: Sql, kind: string, rowId: string): Promise<void> {
+  await raw`select enqueue(${kind}, ${rowId}::uuid)`.execute(sql)
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { openPool, type Pool } from '../database/connect.ts'
+import { inTenant } from '../database/transaction.ts'
+import { newId } from '../ids.ts'
+import { createLog } from '../log.ts'
+import { enqueue } from './enqueue.ts'
+import { type Job, startWorker, type Tasks, type Worker } from './worker.ts'
+
+const log = createLog('silent')
+
+describe('the job queue', { timeout: 120_000 }, () => {
+  let database: TestDatabase
+  let pool: Pool
+  const institution = newId(new Date())
+  before(async () => {
+    database = await createTestDatabase()
+    pool = openPool({ url: database.urlAs('probity_app'), most: 4 })
+  })
+  after(async () => {
+    await pool.end()
+    await database.drop()
+  })
+
+  const ask = (kind: string, id: string): Promise<void> => inTenant(pool, institution, (sql) => enqueue(sql, kind, id))
+  const working = (tasks: Tasks): Promise<Worker> => startWorker(database.urlAs('probity_jobs'), tasks, log)
+
+  it('brings a job of a committed transaction, with its institution and row, and none of one that was rolled back', async () => {
+    const [kept, lost] = [newId(new Date()), newId(new Date())]
+    const rolledBack = inTenant(pool, institution, async (sql) => {
+      await enqueue(sql, 'test.first', lost)
+      throw new Error('changed my mind')
+    })
+    await assert.rejects(rolledBack, /changed my mind/)
+    await ask('test.first', kept)
+    const seen = new Gathering<Job>(1)
+    const worker = await working({ 'test.first': async (job) => seen.add(job) })
+    assert.deepEqual(await seen.all, [{ institutionId: institution, id: kept }])
+    await worker.stop()
+    assert.equal(seen.count, 1)
+  })
+
+  it('wakes once for a row however often it was asked for, and again when it is asked for while it works', async () => {
+    const id = newId(new Date())
+    for (let times = 0; times < 5; times += 1) await ask('test.second', id)
+    const seen = new Gathering<string>(2)
+    const worker = await working({
+      'test.second': async (job) => {
+        if (seen.count === 0) await ask('test.second', job.id)
+        seen.add(job.id)
+      },
+    })
+    await seen.all
+    await worker.stop()
+    assert.equal(seen.count, 2)
+  })
+
+  it('repeats a job whose task failed', async () => {
+    await ask('test.third', newId(new Date()))
+    const seen = new Gathering<number>(2)
+    const worker = await working({
+      'test.third': async () => {
+        seen.add(seen.count)
+        if (seen.count === 1) throw new Error('not yet')
+      },
+    })
+    await seen.all
+    await worker.stop()
+  })
+
+  it('waits at its stop for the job under way', async () => {
+    await ask('test.fourth', newId(new Date()))
+    const begun = new Gathering<string>(1)
+    let finished = false
+    const worker = await working({
+      'test.fourth': async () => {
+        begun.add('begun')
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        finished = true
+      },
+    })
+    await begun.all
+    await worker.stop()
+    assert.equal(finished, true)
+  })
+
+  it('takes a job only in a tenant, only under a name of an area, and lets nobody of the application at its tables', async () => {
+    await assert.rejects(ask('drop table', newId(new Date())), /a job is named area\.what/)
+    await assert.rejects(
+      pool.query(`select enqueue('test.fifth', '${newId(new Date())}')`),
+      /app\.institution_id|type uuid: ""/,
+    )
+    await assert.rejects(pool.query('select * from graphile_worker._private_jobs'), /permission denied/)
+    await assert.rejects(pool.query(`select graphile_worker.add_job('test.fifth')`), /permission denied/)
+  })
+})
+
+/** Resolves when `wanted` things have come. */
+class Gathering<T> {
+  readonly all: Promise<T[]>
+  readonly #things: T[] = []
+  readonly #wanted: number
+  #complete: (things: T[]) => void = () => {}
+
+  constructor(wanted: number) {
+    this.#wanted = wanted
+    this.all = new Promise((resolve) => (this.#complete = resolve))
+  }
+
+  get count(): number {
+    return this.#things.length
+  }
+
+  add(thing: T): void {
+    this.#things.push(thing)
+    if (this.#things.length === this.#wanted) this.#complete([...this.#things])
+  }
+}

@@ -1,0 +1,12 @@
+import { Logger } from 'graphile-worker'
+import type { Log } from '../log.ts'
+
+/** The queue's messages in the service's log, without what it attaches: payloads and faults may quote values. */
+export function queueLogger(log: Log | null): Logger {
+  return new Logger(() => (level, message) => {
+    if (log === null) return
+    if (level === 'error') log.error({ queue: true }, message)
+    else if (level === 'warning') log.warn({ queue: true }, message)
+    else log.debug({ queue: true }, message)
+  })
+}

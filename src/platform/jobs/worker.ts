@@ -1,0 +1,82 @@
+// Waits for jobs. A job is a wake-up for a row that is the truth, so a task may run twice and must find nothing to do then.
+import { run, type Runner, type TaskList } from 'graphile-worker'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { queueLogger } from './queue-log.ts'
+
+export interface Job {
+  readonly institutionId: string
+  readonly id: string
+}
+
+export type Tasks = Readonly<Record<string, (job: Job) => Promise<void>>>
+
+export interface Worker {
+  /** Takes no more jobs and waits for those under way. */
+  stop(): Promise<void>
+}
+
+/** Two, so that a long simulation does not keep an import waiting. */
+const AT_ONCE = 2
+const AGAIN_AFTER_MS = 5_000
+
+/** @throws when the queue cannot be reached at the start; later it is waited for */
+export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log): Promise<Worker> {
+  const pool = openQueuePool(jobsUrl)
+  const taskList = taskListOf(tasks)
+  let stopping = false
+  let again: NodeJS.Timeout | undefined
+  let runner: Runner | null = null
+  try {
+    await begin()
+  } catch (fault) {
+    await pool.end()
+    throw fault
+  }
+  return {
+    stop: async () => {
+      stopping = true
+      clearTimeout(again)
+      await runner?.stop().catch(() => {})
+      await pool.end()
+    },
+  }
+
+  async function begin(): Promise<void> {
+    runner = await run({
+      pgPool: pool,
+      concurrency: AT_ONCE,
+      noHandleSignals: true,
+      taskList,
+      parsedCronItems: [],
+      logger: queueLogger(log),
+    })
+    runner.promise.then(repeat, repeat)
+  }
+
+  /** The package gives up when its database is away for long; a service does not. */
+  function repeat(): void {
+    runner = null
+    if (stopping) return
+    log.warn('the worker lost its queue and begins again')
+    again = setTimeout(() => void begin().catch(repeat), AGAIN_AFTER_MS)
+  }
+}
+
+function openQueuePool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE + 2, application_name: 'probity worker' })
+  // A connection that breaks fails what runs on it; without listeners it would end the process as well.
+  pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}))
+  return pool
+}
+
+function taskListOf(tasks: Tasks): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([kind, task]) => [kind, async (payload: unknown) => task(readJob(payload))]),
+  )
+}
+
+function readJob(payload: unknown): Job {
+  const { institution_id, id } = payload as { institution_id: string; id: string }
+  return { institutionId: institution_id, id }
+}

@@ -1,0 +1,85 @@
+// The ladder of keys: instance key -> institution key -> key of a data subject. Unwrapped institution keys are kept in
+// memory, a bounded number of them.
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import type { Sql } from '../database/connect.ts'
+import { new32Bytes } from '../ids.ts'
+import type { Keyring } from './keyring.ts'
+import { seal, unseal } from './sealing.ts'
+
+export interface InstitutionKeys {
+  readonly personal: KeyObject
+  readonly index: KeyObject
+}
+
+/** An instance serves tens of institutions; the bound only keeps a mistake from filling the memory. */
+const MOST_KEPT = 1_000
+
+export class InstitutionKeyring {
+  readonly #keyring: Keyring
+  readonly #kept = new Map<string, InstitutionKeys>()
+
+  constructor(keyring: Keyring) {
+    this.#keyring = keyring
+  }
+
+  async of(sql: Sql, institutionId: string): Promise<InstitutionKeys> {
+    const kept = this.#kept.get(institutionId)
+    if (kept) return kept
+    const row = await sql
+      .selectFrom('institutions')
+      .select(['wrapped_key', 'wrapped_index_key'])
+      .where('id', '=', institutionId)
+      .executeTakeFirstOrThrow()
+    const keys = {
+      personal: createSecretKey(
+        unseal(this.#keyring.secret('personal'), row.wrapped_key, ['institution', institutionId]),
+      ),
+      index: createSecretKey(
+        unseal(this.#keyring.secret('personal'), row.wrapped_index_key, ['institution-index', institutionId]),
+      ),
+    }
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
+    this.#kept.set(institutionId, keys)
+    return keys
+  }
+}
+
+export function newWrappedKeys(
+  keyring: Keyring,
+  institutionId: string,
+): { wrapped_key: Buffer; wrapped_index_key: Buffer } {
+  const master = keyring.secret('personal')
+  return {
+    wrapped_key: seal(master, new32Bytes(), ['institution', institutionId]),
+    wrapped_index_key: seal(master, new32Bytes(), ['institution-index', institutionId]),
+  }
+}
+
+export function newWrappedSubjectKey(
+  keys: InstitutionKeys,
+  institutionId: string,
+  subjectId: string,
+): { key: KeyObject; wrapped: Buffer } {
+  const key = new32Bytes()
+  return { key: createSecretKey(key), wrapped: seal(keys.personal, key, ['subject', institutionId, subjectId]) }
+}
+
+export function unwrapSubjectKey(
+  keys: InstitutionKeys,
+  institutionId: string,
+  subjectId: string,
+  wrapped: Buffer,
+): KeyObject {
+  return createSecretKey(unseal(keys.personal, wrapped, ['subject', institutionId, subjectId]))
+}
+
+const INDEX_VERSION = 1
+
+/** Finds equal references without keeping them: HMAC-SHA-256 after NFKC, trim, folded spaces and case, behind a version byte. */
+export function blindIndex(keys: InstitutionKeys, purpose: 'applicant' | 'external', reference: string): Buffer {
+  const folded = reference.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()
+  return Buffer.concat([
+    Buffer.of(INDEX_VERSION),
+    createHmac('sha256', keys.index).update(`${purpose}\n${folded}`).digest(),
+  ])
+}

@@ -1,0 +1,225 @@
+// The instance's keys: one per purpose, in one file that only its owner reads. Public halves leave in a trust file.
+import {
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+} from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { canonicalText } from '../../../core/evidence/canonical.ts'
+import { utcInstant } from '../clock.ts'
+import { new32Bytes, newId } from '../ids.ts'
+import { sha256Hex } from '../sha256.ts'
+
+export type SigningPurpose = 'evidence' | 'checkpoints'
+export type SecretPurpose = 'personal' | 'secrets' | 'accounts'
+
+interface StoredSigningKey {
+  readonly keyid: string
+  readonly purpose: SigningPurpose
+  readonly status: 'active' | 'retired' | 'revoked'
+  readonly not_before: string
+  readonly not_after: string | null
+  readonly spki_pem: string
+  readonly private_pem: string
+}
+
+/** One key took the place of another: both signed it, and every chain of that time carries it. */
+export interface Rotation {
+  readonly purpose: SigningPurpose
+  readonly old_keyid: string
+  readonly new_keyid: string
+  readonly signed_by_old: string
+  readonly signed_by_new: string
+  readonly at: string
+}
+
+export interface StoredKeyring {
+  readonly format: 'probity-keyring@1'
+  readonly instance_id: string
+  readonly signing: readonly StoredSigningKey[]
+  /** Kept with the keys, so that a rotation cut short can still be recorded. */
+  readonly rotations?: readonly Rotation[]
+  readonly secrets: Readonly<Record<SecretPurpose, string>>
+}
+
+export interface SigningKey {
+  readonly keyid: string
+  readonly spki: Buffer
+  sign(bytes: Uint8Array): Buffer
+}
+
+export interface TrustFile {
+  readonly instance_id: string
+  readonly keys: readonly {
+    keyid: string
+    purpose: SigningPurpose
+    spki_pem: string
+    not_before: string
+    not_after: string | null
+    status: string
+  }[]
+}
+
+export class KeyringProblem extends Error {}
+
+export class Keyring {
+  readonly instanceId: string
+  readonly #stored: StoredKeyring
+  readonly #secrets: Record<SecretPurpose, KeyObject>
+  readonly #signers = new Map<SigningPurpose, SigningKey>()
+
+  constructor(stored: StoredKeyring) {
+    this.#stored = stored
+    this.instanceId = stored.instance_id
+    this.#secrets = mapValues(stored.secrets, (text) => createSecretKey(text, 'base64'))
+    for (const key of stored.signing) if (key.status === 'active') this.#signers.set(key.purpose, signer(key))
+  }
+
+  secret(purpose: SecretPurpose): KeyObject {
+    return this.#secrets[purpose]
+  }
+
+  /** Null when no key of that purpose is active: what is made then stays unsigned. */
+  signer(purpose: SigningPurpose): SigningKey | null {
+    return this.#signers.get(purpose) ?? null
+  }
+
+  trustFile(): TrustFile {
+    const keys = this.#stored.signing.map(({ keyid, purpose, spki_pem, not_before, not_after, status }) => ({
+      keyid,
+      purpose,
+      spki_pem,
+      not_before,
+      not_after,
+      status,
+    }))
+    return { instance_id: this.instanceId, keys }
+  }
+
+  rotations(): readonly Rotation[] {
+    return this.#stored.rotations ?? []
+  }
+
+  /** The same keyring with a new active key of `purpose`; the one before, when there is one, is retired. */
+  rotated(purpose: SigningPurpose, at: Date): { keyring: Keyring; stored: StoredKeyring } {
+    const until = utcInstant(at)
+    const signing = this.#stored.signing.map((key) =>
+      key.purpose === purpose && key.status === 'active'
+        ? { ...key, status: 'retired' as const, not_after: until }
+        : key,
+    )
+    const fresh = newSigningKey(purpose, at)
+    const before = this.signer(purpose)
+    const rotation = before === null ? [] : [signedRotation(this.instanceId, purpose, before, signer(fresh), until)]
+    const stored = { ...this.#stored, signing: [...signing, fresh], rotations: [...this.rotations(), ...rotation] }
+    return { keyring: new Keyring(stored), stored }
+  }
+}
+
+function signedRotation(
+  instanceId: string,
+  purpose: SigningPurpose,
+  before: SigningKey,
+  after: SigningKey,
+  at: string,
+): Rotation {
+  const keys = { purpose, old_keyid: before.keyid, new_keyid: after.keyid }
+  const bytes = rotationBytes(instanceId, keys)
+  return {
+    ...keys,
+    signed_by_old: before.sign(bytes).toString('base64'),
+    signed_by_new: after.sign(bytes).toString('base64'),
+    at,
+  }
+}
+
+/** What both keys sign: `cds/key-rotation/1`, a line feed, the canonical object of instance, purpose and key ids. */
+export function rotationBytes(
+  instanceId: string,
+  keys: Pick<Rotation, 'purpose' | 'old_keyid' | 'new_keyid'>,
+): Uint8Array {
+  const { purpose, old_keyid, new_keyid } = keys
+  return Buffer.from('cds/key-rotation/1\n' + canonicalText({ instance_id: instanceId, purpose, old_keyid, new_keyid }))
+}
+
+export function newKeyring(at: Date): StoredKeyring {
+  return {
+    format: 'probity-keyring@1',
+    instance_id: newId(at),
+    signing: [newSigningKey('evidence', at), newSigningKey('checkpoints', at)],
+    secrets: { personal: secretText(), secrets: secretText(), accounts: secretText() },
+  }
+}
+
+export function keyringFile(directory: string): string {
+  return join(directory, 'keyring.json')
+}
+
+/** Null when there is none. @throws KeyringProblem when it cannot be read or is something else. */
+export function readKeyring(directory: string): Keyring | null {
+  let text: string
+  try {
+    text = readFileSync(keyringFile(directory), 'utf8')
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new KeyringProblem(`${keyringFile(directory)} cannot be read: ${(fault as Error).message}`)
+  }
+  try {
+    const stored = JSON.parse(text) as StoredKeyring
+    if (stored.format !== 'probity-keyring@1') throw new KeyringProblem('unknown format')
+    return new Keyring(stored)
+  } catch {
+    // The parser's own message could quote key material.
+    throw new KeyringProblem(`${keyringFile(directory)} is damaged: restore it from its backup`)
+  }
+}
+
+/** Written beside, flushed, then renamed: a crash leaves the old file or the new one, never half of one. */
+export function writeKeyring(directory: string, stored: StoredKeyring): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const target = keyringFile(directory)
+  const file = openSync(`${target}.new`, 'w', 0o600)
+  try {
+    writeSync(file, JSON.stringify(stored, null, 2) + '\n')
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(`${target}.new`, target)
+}
+
+function newSigningKey(purpose: SigningPurpose, at: Date): StoredSigningKey {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  return {
+    keyid: keyIdOf(publicKey),
+    purpose,
+    status: 'active',
+    not_before: utcInstant(at),
+    not_after: null,
+    spki_pem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    private_pem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  }
+}
+
+function signer(stored: StoredSigningKey): SigningKey {
+  const key = createPrivateKey(stored.private_pem)
+  const spki = createPublicKey(key).export({ type: 'spki', format: 'der' })
+  return { keyid: stored.keyid, spki, sign: (bytes) => sign(null, bytes, key) }
+}
+
+/** SHA-256 of the SubjectPublicKeyInfo. */
+function keyIdOf(publicKey: KeyObject): string {
+  return 'sha256:' + sha256Hex(publicKey.export({ type: 'spki', format: 'der' }))
+}
+
+function secretText(): string {
+  return new32Bytes().toString('base64')
+}
+
+function mapValues<K extends string, A, B>(of: Readonly<Record<K, A>>, by: (value: A) => B): Record<K, B> {
+  return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, by(value as A)])) as Record<K, B>
+}

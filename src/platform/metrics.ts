@@ -1,0 +1,67 @@
+// What the service says of itself to whoever operates it: operations by name, never a person, a token or an address.
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { auditAppends } from './audit/append.ts'
+import type { Platform } from './platform.ts'
+import type { Route } from './http/route.ts'
+
+/** From a plain read to the longest statement that is allowed. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30]
+
+export interface Metrics {
+  readonly contentType: string
+  text(): Promise<string>
+}
+
+/** Watches every request of `http` from now on. Metrics belong to one service, so that two in one process do not mix. */
+export function watch(http: FastifyInstance, platform: Platform): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'probity_requests_total',
+    help: 'Requests by operation and status',
+    labelNames: ['operation', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'probity_request_seconds',
+    help: 'Time to answer, by operation',
+    labelNames: ['operation'],
+    buckets: SECONDS,
+    registers,
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    const operation = operationOf(request.routeOptions.config)
+    if (operation === undefined) return
+    requests.inc({ operation, status: String(reply.statusCode) })
+    seconds.observe({ operation }, reply.elapsedTime / 1000)
+  })
+  const { pool, passwords } = platform
+  gauge(
+    'probity_audit_records',
+    'Audit records written by this process, those of rolled-back transactions included',
+    () => auditAppends.records,
+  )
+  gauge('probity_password_hashes_waiting', 'Password hashes that wait for a core', () => passwords.waiting())
+  gauge('probity_database_connections', 'Open connections of this process', () => pool.totalCount)
+  gauge('probity_database_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
+  collectDefaultMetrics({ register: registry })
+  return { contentType: registry.contentType, text: () => registry.metrics() }
+
+  function gauge(name: string, help: string, read: () => number): void {
+    // Read when asked, so that nothing has to remember to report.
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+}
+
+/** Only operations of the contract have a name; everything else would let a caller choose labels. */
+function operationOf(config: unknown): string | undefined {
+  return (config as { row?: Route }).row?.operation
+}

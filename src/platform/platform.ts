@@ -1,0 +1,23 @@
+import type { AuditKinds } from './audit/kinds.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Pool } from './database/connect.ts'
+import type { InstitutionKeyring } from './keys/institution-keys.ts'
+import type { Keyring } from './keys/keyring.ts'
+import type { Log } from './log.ts'
+import type { Mail } from './mail/mail.ts'
+import type { PasswordHashes } from './access/password-hashes.ts'
+
+/** What every area stands on, made once per process. */
+export interface Platform {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+  readonly pool: Pool
+  readonly keyring: Keyring
+  readonly institutionKeys: InstitutionKeyring
+  readonly auditKinds: AuditKinds
+  readonly mail: Mail
+  readonly passwords: PasswordHashes
+  readonly publicUrl: () => string
+}

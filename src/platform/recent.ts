@@ -1,0 +1,25 @@
+/** Keeps what was used most recently, at most `most` entries: for what is dear to make and safe to make again. */
+export class Recent<V> {
+  readonly #most: number
+  readonly #kept = new Map<string, V>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get(key: string): V | undefined {
+    const value = this.#kept.get(key)
+    if (value === undefined) return undefined
+    // A Map keeps the order of insertion: taken out and put back, an entry is the youngest.
+    this.#kept.delete(key)
+    this.#kept.set(key, value)
+    return value
+  }
+
+  set(key: string, value: V): V {
+    this.#kept.delete(key)
+    this.#kept.set(key, value)
+    if (this.#kept.size > this.#most) this.#kept.delete(this.#kept.keys().next().value!)
+    return value
+  }
+}

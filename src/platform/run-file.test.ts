@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { askRunning, readRunFile, removeRunFile, writeRunFile } from './run-file.ts'
+
+describe('a running service', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'probity-run-file-'))
+  let body = ''
+  const server = createServer((request, response) => {
+    assert.equal(request.url, '/healthz')
+    response.end(body)
+  })
+  after(() => {
+    server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('is recognised by the token of its start, and nothing else at its address is', async () => {
+    const url = await new Promise<string>((resolve) => {
+      server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+    })
+    for (const [answer, recognised] of [
+      ['{"status":"ok","boot_token":"this start"}', true],
+      ['{"status":"ok","boot_token":"another start"}', false],
+      ['{"status":"ok"}', false],
+      ['null', false],
+      ['<html>', false],
+    ] as const) {
+      body = answer
+      assert.equal(await askRunning(url, 'this start'), recognised, answer)
+    }
+  })
+
+  it('is not recognised where nobody listens', async () => {
+    assert.equal(await askRunning('http://127.0.0.1:1', 'this start'), false)
+  })
+
+  it('leaves a file that only its user reads and that only its own start removes', () => {
+    const run = { url: 'http://127.0.0.1:8080', boot_token: 'this start', pid: 4711 }
+    writeRunFile(folder, run)
+    assert.deepEqual(readRunFile(folder), run)
+    assert.equal(statSync(join(folder, 'run.json')).mode & 0o777, 0o600)
+    removeRunFile(folder, 'another start')
+    assert.deepEqual(readRunFile(folder), run)
+    removeRunFile(folder, 'this start')
+    assert.equal(readRunFile(folder), null)
+  })
+
+  it('is not believed to exist because of a damaged file', () => {
+    writeFileSync(join(folder, 'run.json'), '{"url":')
+    assert.equal(readRunFile(folder), null)
+  })
+})

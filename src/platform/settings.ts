@@ -1,0 +1,121 @@
+// Every setting of the service, as data: read by config.ts and printed in docs/operations.md (a test compares).
+// Durations carry their unit in the name; a limit's sentence says why it has its size.
+
+export interface Setting {
+  readonly kind: 'text' | 'integer' | 'choice' | 'secret'
+  readonly preset?: string
+  readonly least?: number
+  readonly most?: number
+  readonly choices?: readonly string[]
+  readonly says: string
+}
+
+const text = (says: string, preset?: string): Setting => ({
+  kind: 'text',
+  says,
+  ...(preset === undefined ? {} : { preset }),
+})
+const secret = (says: string): Setting => ({ kind: 'secret', says })
+const integer = (preset: number, least: number, most: number, says: string): Setting => ({
+  kind: 'integer',
+  preset: String(preset),
+  least,
+  most,
+  says,
+})
+const choice = (choices: readonly string[], preset: string | undefined, says: string): Setting => ({
+  kind: 'choice',
+  choices,
+  says,
+  ...(preset === undefined ? {} : { preset }),
+})
+
+export const settings = {
+  DATABASE_URL: secret('PostgreSQL of your own, as the application role; without it the embedded server is used'),
+  DATABASE_JOBS_URL: secret('the same server as the role of the job queue'),
+  DATABASE_OPERATOR_URL: secret('the same server as the role of the operator’s commands'),
+  DATABASE_ERASER_URL: secret('the same server as the role that purges'),
+  DATABASE_OWNER_URL: secret('the same server as the owner; only for `migrate`, which creates the roles'),
+  DATA_DIR: text('where the embedded server keeps its data (default ./data)'),
+  KEYS_DIR: text('where the instance keeps its keys (default DATA_DIR/keys)'),
+  HOST: text('address to listen on', '127.0.0.1'),
+  PORT: integer(8080, 0, 65535, 'port to listen on; 0 takes a free one'),
+  PUBLIC_URL: text('address that people use, for links in messages (default http://HOST:PORT)'),
+  SMTP_URL: secret('smtp:// or smtps:// server; without it links are shown in responses'),
+  MAIL_FROM: text('sender of messages', 'probity@localhost'),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info', 'what is logged'),
+  ROLE: choice(['all', 'api', 'worker'], 'all', 'what this process does'),
+  DEMO: choice(
+    ['on', 'off'],
+    undefined,
+    'whether a first start prepares the demonstration (default: only on the embedded server and a loopback address)',
+  ),
+  LIMIT_BODY_BYTES: integer(
+    1_048_576,
+    1_024,
+    16_777_216,
+    'size of a JSON body; the largest legitimate one is the parameters of a policy',
+  ),
+  LIMIT_SIMULATION_BODY_BYTES: integer(
+    16_777_216,
+    1_024,
+    67_108_864,
+    'size of the body of a policy simulation, 10,000 cases of 1.6 KB',
+  ),
+  LIMIT_DATABASE_CONNECTIONS: integer(20, 2, 200, 'connections of one process; PostgreSQL allows 100 by default'),
+  LIMIT_STATEMENT_SECONDS: integer(
+    30,
+    1,
+    600,
+    'longest single statement, so that no request holds a connection for ever',
+  ),
+  LIMIT_LOCK_SECONDS: integer(
+    10,
+    1,
+    120,
+    'longest wait for a lock; the audit queue of one institution moves in milliseconds',
+  ),
+  LIMIT_HASH_QUEUE: integer(
+    64,
+    1,
+    1_000,
+    'password hashes waiting; at 50 ms each a longer queue would outlive the clients',
+  ),
+  LIMIT_PASSWORD_LEAST: integer(12, 8, 64, 'fewest code points of a password'),
+  LIMIT_PASSWORD_MOST: integer(128, 64, 1_024, 'most code points of a password'),
+  LIMIT_FAILED_PASSWORDS: integer(5, 1, 100, 'failed passwords of one address before waits begin'),
+  LIMIT_FAILED_CODES: integer(10, 1, 100, 'failed codes of one account before it waits 15 minutes'),
+  LIMIT_FAILED_CODES_IN_A_ROW: integer(100, 10, 1_000, 'failed codes in a row that lock the factor until recovery'),
+  LIMIT_SIMULATION_CASES: integer(
+    10_000,
+    1,
+    100_000,
+    'cases of one policy simulation; more belong in a historical simulation',
+  ),
+  SESSION_IDLE_SECONDS: integer(1_800, 60, 86_400, 'a session ends after this inactivity'),
+  SESSION_AGE_SECONDS: integer(43_200, 300, 604_800, 'a session ends at this age'),
+  SESSION_HALF_SECONDS: integer(300, 30, 3_600, 'time to present the second factor after the password'),
+  SESSION_HALF_CODES: integer(5, 1, 20, 'codes that may be tried in that time'),
+  SESSION_STEP_UP_SECONDS: integer(600, 30, 3_600, 'how long a second factor counts as recent'),
+  INVITATION_HOURS: integer(72, 1, 720, 'how long an invitation is good'),
+  CHECKPOINT_MINUTES: integer(
+    60,
+    1,
+    1_440,
+    'how often a signed checkpoint of each chain is written outside the database',
+  ),
+} as const satisfies Record<string, Setting>
+
+export type SettingName = keyof typeof settings
+type IntegerName = {
+  [K in SettingName]: K extends
+    | `LIMIT_${string}`
+    | `SESSION_${string}`
+    | 'PORT'
+    | 'INVITATION_HOURS'
+    | 'CHECKPOINT_MINUTES'
+    ? K
+    : never
+}[SettingName]
+
+export type Config = { readonly [K in SettingName]: K extends IntegerName ? number : string | undefined }

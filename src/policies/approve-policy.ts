@@ -1,0 +1,51 @@
+// POST /policies/{policy_id}/approve: approves and activates in one act, by somebody who wrote none of it.
+import { refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
+import { utcDay } from '../platform/clock.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import type { RowVersionIn } from '../platform/http/shapes.ts'
+import { readBlockers } from './detail.ts'
+import { policyOut } from './policy-out.ts'
+import { policyRefusals } from './refusals.ts'
+import { checkDate } from './rules/effective-date.ts'
+import { checkApprover } from './rules/may-approve.ts'
+import { checkReadiness } from './rules/readiness.ts'
+import type { PolicyPath } from './shapes.ts'
+import { listAuthors, lockPolicyRow, readPolicyRow, updatePolicy } from './version-queries.ts'
+
+export async function approvePolicy(
+  { sql, caller, now }: Context,
+  { path, body }: { readonly path: PolicyPath; readonly body: RowVersionIn },
+): Promise<Result> {
+  const institutionId = caller.institution.id
+  const today = utcDay(now)
+  const row = await lockPolicyRow(sql, institutionId, path.policy_id, today)
+  if (!row) return refuse(platformRefusals.NOT_FOUND)
+  if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
+  if (row.status !== 'submitted') return refuse(platformRefusals.INVALID_STATE)
+  const refused =
+    checkApprover(caller.userId, await listAuthors(sql, institutionId, row.id)) ??
+    checkDate(row.effective_from!, today) ??
+    (row.policy_domain === row.grid_code ? null : refuse(policyRefusals.GRID_NOT_OF_PRODUCT)) ??
+    checkReadiness(await readBlockers(sql, institutionId, row))
+  if (refused) return refused
+  await updatePolicy(
+    sql,
+    institutionId,
+    row.id,
+    { status: 'active', approved_by: caller.userId, approved_at: now },
+    now,
+  )
+  const active = (await readPolicyRow(sql, institutionId, row.id, today))!
+  const data = {
+    code: row.code,
+    version: row.version,
+    fingerprint: row.fingerprint,
+    effective_from: row.effective_from!,
+  }
+  return answer(
+    await policyOut(sql, institutionId, active),
+    event('policy.approved', { type: 'policy', id: row.id }, data),
+  )
+}

@@ -1,0 +1,42 @@
+// POST /policies/{policy_id}/archive: a draft by its author; what was handed over or is active by the approver.
+import { type Refusal, refuse } from '../../core/values/refusal.ts'
+import type { StaffCaller } from '../platform/access/caller.ts'
+import { isSteppedUp } from '../platform/access/check.ts'
+import { event } from '../platform/audit/draft.ts'
+import { utcDay } from '../platform/clock.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import type { RowVersionIn } from '../platform/http/shapes.ts'
+import { policyOut } from './policy-out.ts'
+import { archiveNeeds } from './rules/may-archive.ts'
+import type { PolicyPath } from './shapes.ts'
+import { lockPolicyRow, type PolicyRow, readPolicyRow, updatePolicy } from './version-queries.ts'
+
+export async function archivePolicy(
+  { sql, caller, now }: Context,
+  { path, body }: { readonly path: PolicyPath; readonly body: RowVersionIn },
+): Promise<Result> {
+  const institutionId = caller.institution.id
+  const row = await lockPolicyRow(sql, institutionId, path.policy_id, utcDay(now))
+  if (!row) return refuse(platformRefusals.NOT_FOUND)
+  const refused =
+    checkArchiver(row, caller, now) ??
+    (row.row_version === body.row_version ? null : refuse(platformRefusals.STALE_ROW_VERSION))
+  if (refused) return refused
+  await updatePolicy(sql, institutionId, row.id, { status: 'archived', archived_at: now }, now)
+  // Read again: the answer says which version governs from now on, or none.
+  const archived = (await readPolicyRow(sql, institutionId, row.id, utcDay(now)))!
+  const { code, version, fingerprint, governing_id } = archived
+  const data = { code, version, fingerprint, from_status: row.status, governing_after: governing_id }
+  return answer(
+    await policyOut(sql, institutionId, archived),
+    event('policy.archived', { type: 'policy', id: row.id }, data),
+  )
+}
+
+function checkArchiver(row: PolicyRow, caller: StaffCaller, now: Date): Refusal | null {
+  const needs = archiveNeeds(row.status)
+  if (needs === null) return refuse(platformRefusals.INVALID_STATE)
+  if (!caller.permissions.has(needs.permission)) return refuse(platformRefusals.PERMISSION_DENIED)
+  return needs.stepUp && !isSteppedUp(caller, now) ? refuse(platformRefusals.STEP_UP_REQUIRED) : null
+}

@@ -1,0 +1,70 @@
+// The content of a version as the engine takes it: read, checked against its fingerprint and compiled once per process.
+import {
+  type CompiledPolicy,
+  CURRENT_ENGINE_VERSION,
+  engines,
+  type Grid,
+  policyFingerprint,
+  type PolicyParameters,
+  readParameters,
+} from '../../core/decision/index.ts'
+import { parseStrictJson } from '../../core/values/strict-json.ts'
+import { loadGrid } from '../grids/index.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { Recent } from '../platform/recent.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { type PolicyHead, readParametersText } from './queries.ts'
+
+export interface Content {
+  readonly grid: Grid
+  readonly parameters: PolicyParameters
+  /** Null for an engine that this service does not have. Throws PolicyIncomplete when a rule is left open. */
+  compiled(engineVersion: string): CompiledPolicy | null
+}
+
+/** Parameters as large as the column takes; what was stored was within the limits of a request. */
+const STORED = { maxBytes: 4_194_304, maxDepth: 32 }
+/** A compiled policy is some hundred kilobytes; this many cover the versions that work at the same time. */
+const kept = new Recent<Content>(300)
+
+export async function contentOf(sql: Sql, institutionId: string, head: PolicyHead): Promise<Content> {
+  const key = `${head.id} ${head.fingerprint}`
+  const known = kept.get(key)
+  if (known) return known
+  const grid = await loadGrid(sql, {
+    code: head.grid_code,
+    version: head.grid_version,
+    fingerprint: head.grid_fingerprint,
+  })
+  const parameters = storedParameters(grid, await readParametersText(sql, institutionId, head.id))
+  if (policyFingerprint(grid, parameters, sha256) !== head.fingerprint) {
+    throw new Error(`the stored content of the policy version ${head.id} is not the one of its fingerprint`)
+  }
+  return kept.set(key, newContent(head, grid, parameters))
+}
+
+function storedParameters(grid: Grid, text: string): PolicyParameters {
+  const parsed = parseStrictJson(Buffer.from(text), STORED)
+  const read = parsed.ok ? readParameters(grid, parsed.value) : null
+  if (!read?.ok) throw new Error('stored parameters of a policy version cannot be read against its grid')
+  return read.parameters
+}
+
+function newContent({ id, version }: PolicyHead, grid: Grid, parameters: PolicyParameters): Content {
+  const made = new Map<string, CompiledPolicy>()
+  return {
+    grid,
+    parameters,
+    compiled: (engineVersion) => {
+      const known = made.get(engineVersion)
+      if (known) return known
+      const compiled = engines.get(engineVersion)?.compile({ id, version, grid, parameters }) ?? null
+      if (compiled) made.set(engineVersion, compiled)
+      return compiled
+    },
+  }
+}
+
+export function compiledNow(content: Content): CompiledPolicy {
+  return content.compiled(CURRENT_ENGINE_VERSION)!
+}

@@ -1,0 +1,81 @@
+// POST /policies: version 1 of a new code, from a reference grid, with every number still to be given.
+import { policyFingerprint, readParameters } from '../../core/decision/index.ts'
+import { canonicalText } from '../../core/evidence/canonical.ts'
+import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
+import { findGrid, type StoredGrid } from '../grids/index.ts'
+import { event } from '../platform/audit/draft.ts'
+import { utcDay } from '../platform/clock.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { new32Bytes, newId } from '../platform/ids.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { findProduct, type Product } from '../products/index.ts'
+import { policyDetail } from './detail.ts'
+import { policyRefusals } from './refusals.ts'
+import type { PolicyCreateIn } from './shapes.ts'
+import { insertPolicy, type NewPolicy, readPolicyRow } from './version-queries.ts'
+
+export async function createPolicy(
+  { sql, caller, now }: Context,
+  { body }: { readonly body: PolicyCreateIn },
+): Promise<Result> {
+  const institutionId = caller.institution.id
+  const beginning = await beginningOf(sql, institutionId, body)
+  if (isRefusal(beginning)) return beginning
+  const { product, stored } = beginning
+  const policy = emptyPolicy(body, product, stored, { id: newId(now), userId: caller.userId })
+  if (!(await insertPolicy(sql, institutionId, policy, now))) return refuse(policyRefusals.POLICY_CODE_TAKEN)
+  const made = (await readPolicyRow(sql, institutionId, policy.id, utcDay(now)))!
+  const { code, version, fingerprint, grid_code, grid_version } = made
+  const data = { code, version, fingerprint, grid_code, grid_version }
+  return answer(
+    await policyDetail(sql, institutionId, made),
+    event('policy.created', { type: 'policy', id: made.id }, data),
+  )
+}
+
+async function beginningOf(
+  sql: Sql,
+  institutionId: string,
+  body: PolicyCreateIn,
+): Promise<{ product: Product; stored: StoredGrid } | Refusal> {
+  const product = await findProduct(sql, institutionId, body.product_id)
+  if (!product) return unknown('product_id', 'is not a credit product of the institution')
+  if (product.status === 'archived') return refuse(policyRefusals.PRODUCT_ARCHIVED)
+  const version = body.grid_version ?? undefined
+  const stored = await findGrid(sql, body.grid_code, version)
+  if (!stored) return unknown(version === undefined ? 'grid_code' : 'grid_version', 'is not a reference grid')
+  return product.policy_domain === stored.code ? { product, stored } : refuse(policyRefusals.GRID_NOT_OF_PRODUCT)
+}
+
+function unknown(field: string, msg: string): Refusal {
+  return refuse(platformRefusals.VALIDATION_FAILED, { problems: [{ loc: ['body', field], msg, type: 'unknown' }] })
+}
+
+function emptyPolicy(
+  body: PolicyCreateIn,
+  product: Product,
+  { grid, code, version }: StoredGrid,
+  made: { id: string; userId: string },
+): NewPolicy {
+  const empty = readParameters(grid, {})
+  if (!empty.ok) throw new Error('no parameters at all can be read against every grid')
+  return {
+    id: made.id,
+    product_id: product.id,
+    code: body.code,
+    version: 1,
+    title: body.title,
+    grid_code: code,
+    grid_version: version,
+    parameters: canonicalText(empty.parameters),
+    fingerprint: policyFingerprint(grid, empty.parameters, sha256),
+    scale_min: null,
+    scale_max: null,
+    grid_salt: new32Bytes(),
+    parameters_salt: new32Bytes(),
+    derived_from: null,
+    created_by: made.userId,
+  }
+}

@@ -1,0 +1,39 @@
+// POST /policies/{policy_id}/derive: a correction or a return to earlier numbers is always a new version.
+import { refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
+import { utcDay } from '../platform/clock.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { new32Bytes, newId } from '../platform/ids.ts'
+import { policyDetail } from './detail.ts'
+import { readParametersText } from './queries.ts'
+import { policyRefusals } from './refusals.ts'
+import type { PolicyPath } from './shapes.ts'
+import { insertPolicy, lockPolicyRow, readPolicyRow, takeNextVersion } from './version-queries.ts'
+
+export async function derivePolicy(
+  { sql, caller, now }: Context,
+  { path }: { readonly path: PolicyPath },
+): Promise<Result> {
+  const institutionId = caller.institution.id
+  const day = utcDay(now)
+  const source = await readPolicyRow(sql, institutionId, path.policy_id, day)
+  if (!source) return refuse(platformRefusals.NOT_FOUND)
+  if (source.product_status === 'archived') return refuse(policyRefusals.PRODUCT_ARCHIVED)
+  const version = await takeNextVersion(sql, institutionId, source.product_id, source.code)
+  // A draft may be changed meanwhile: what is copied has to be of one moment.
+  const content = (await lockPolicyRow(sql, institutionId, source.id, day))!
+  const { product_id, code, title, grid_code, grid_version, fingerprint, scale_min, scale_max } = content
+  const parameters = await readParametersText(sql, institutionId, source.id)
+  const numbered = { id: newId(now), version, derived_from: source.id, created_by: caller.userId }
+  const salts = { grid_salt: new32Bytes(), parameters_salt: new32Bytes() }
+  const copied = { product_id, code, title, grid_code, grid_version, parameters, fingerprint, scale_min, scale_max }
+  if (!(await insertPolicy(sql, institutionId, { ...numbered, ...copied, ...salts }, now)))
+    throw new Error('a version was numbered twice')
+  const made = (await readPolicyRow(sql, institutionId, numbered.id, day))!
+  const data = { code, version, fingerprint, derived_from: source.id }
+  return answer(
+    await policyDetail(sql, institutionId, made),
+    event('policy.derived', { type: 'policy', id: made.id }, data),
+  )
+}

@@ -1,0 +1,51 @@
+// A version in full: its content, what stands in its way, its simulations and its authors.
+import { type Blocker, contentBlockers } from '../../core/decision/index.ts'
+import { gridSummaryOut } from '../grids/index.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { type Content, contentOf } from './content.ts'
+import { namesOf, peopleOf, person, policyOutWith } from './policy-out.ts'
+import { allBlockers } from './rules/readiness.ts'
+import type { PolicyDetailOut } from './shapes.ts'
+import { listSimulations, type SimulationSummary } from './simulation-queries.ts'
+import { listAuthors, type PolicyRow } from './version-queries.ts'
+
+export async function policyDetail(sql: Sql, institutionId: string, row: PolicyRow): Promise<PolicyDetailOut> {
+  const content = await contentOf(sql, institutionId, row)
+  const simulations = await listSimulations(sql, institutionId, row.id)
+  const authors = await listAuthors(sql, institutionId, row.id)
+  const names = await namesOf(sql, institutionId, [
+    ...peopleOf(row),
+    ...authors,
+    ...simulations.map((one) => one.created_by),
+  ])
+  return {
+    ...policyOutWith(row, names),
+    grid: gridSummaryOut(content.grid, row.grid_fingerprint),
+    parameters: content.parameters as Record<string, unknown>,
+    blockers: blockersOf(row, content, simulations),
+    simulations: simulations.map(({ policy_revision, created_by, created_at, ...rest }) => ({
+      ...rest,
+      current: policy_revision === row.revision,
+      created_by: person(names, created_by),
+      created_at: created_at.toISOString(),
+    })),
+    authors: authors.map((id) => person(names, id)),
+  }
+}
+
+/** What stands in the way of a version now; the same for every reader. */
+export async function readBlockers(sql: Sql, institutionId: string, row: PolicyRow): Promise<Blocker[]> {
+  return blockersOf(row, await contentOf(sql, institutionId, row), await listSimulations(sql, institutionId, row.id))
+}
+
+function blockersOf(
+  row: PolicyRow,
+  { grid, parameters }: Content,
+  simulations: readonly SimulationSummary[],
+): Blocker[] {
+  return allBlockers(contentBlockers(grid, parameters), {
+    productIsActive: row.product_status === 'active',
+    revision: row.revision,
+    simulatedRevisions: simulations.map((one) => one.policy_revision),
+  })
+}

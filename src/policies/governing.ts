@@ -1,0 +1,76 @@
+// What other areas see of a policy version: its identity, its content, and the function that decides.
+import type { CompiledPolicy, Grid, PolicyParameters } from '../../core/decision/index.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { compiledNow, type Content, contentOf } from './content.ts'
+import { findHead, findHeadInForce, listHeadsInForce, type PolicyHead, type PolicyStatus } from './queries.ts'
+
+export interface PolicyVersion {
+  readonly id: string
+  readonly productId: string
+  readonly code: string
+  readonly version: number
+  readonly title: string
+  readonly status: PolicyStatus
+  /** `YYYY-MM-DD`; null for a draft. */
+  readonly effectiveFrom: string | null
+  readonly grid: Grid
+  readonly gridCode: string
+  readonly gridVersion: number
+  readonly gridFingerprint: string
+  readonly parameters: PolicyParameters
+  /** Counts the times the parameters were set: a simulation speaks of one revision. */
+  readonly revision: number
+  readonly fingerprint: string
+  /** Salts of the pieces `grid` and `policy-parameters` of every evaluation under this version, 32 bytes each. */
+  readonly gridSalt: Buffer
+  readonly parametersSalt: Buffer
+  /** Under the current engine. Throws PolicyIncomplete for a draft whose parameters leave a rule open. */
+  readonly evaluate: CompiledPolicy
+  /** Under a recorded engine version; null when this service does not have it. */
+  evaluateUnder(engineVersion: string): CompiledPolicy | null
+}
+
+/** The version that governs a product on a day (`YYYY-MM-DD`, UTC); null when none does. */
+export async function policyInForce(
+  sql: Sql,
+  institutionId: string,
+  productId: string,
+  day: string,
+): Promise<PolicyVersion | null> {
+  const head = await findHeadInForce(sql, institutionId, productId, day)
+  return head ? versionOf(head, await contentOf(sql, institutionId, head)) : null
+}
+
+/** Any version, whatever its state; null when the institution has none with this id. */
+export async function policyById(sql: Sql, institutionId: string, policyId: string): Promise<PolicyVersion | null> {
+  const head = await findHead(sql, institutionId, policyId)
+  return head ? versionOf(head, await contentOf(sql, institutionId, head)) : null
+}
+
+/** The version in force of every product that has one, without its content. */
+export async function policiesInForce(sql: Sql, institutionId: string, day: string): Promise<PolicyHead[]> {
+  return listHeadsInForce(sql, institutionId, day)
+}
+
+function versionOf(head: PolicyHead, content: Content): PolicyVersion {
+  return {
+    id: head.id,
+    productId: head.product_id,
+    code: head.code,
+    version: head.version,
+    title: head.title,
+    status: head.status,
+    effectiveFrom: head.effective_from,
+    grid: content.grid,
+    gridCode: head.grid_code,
+    gridVersion: head.grid_version,
+    gridFingerprint: head.grid_fingerprint,
+    parameters: content.parameters,
+    revision: head.revision,
+    fingerprint: head.fingerprint,
+    gridSalt: head.grid_salt,
+    parametersSalt: head.parameters_salt,
+    evaluate: (...given) => compiledNow(content)(...given),
+    evaluateUnder: (engineVersion) => content.compiled(engineVersion),
+  }
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { eventsOf } from '../../test/look.ts'
+import { createWorld, type Person, type World } from '../../test/world.ts'
+import { Desk, newProduct, refusalOf, type Version } from './policies.fixture.ts'
+
+describe('which version is in force, and withdrawing one', () => {
+  let world: World
+  let desk: Desk
+  let auditor: Person
+  before(async () => {
+    world = await createWorld()
+    desk = await Desk.open(world)
+    auditor = await world.join(world.institutions.alder, 'Ugo', ['auditor'])
+  })
+  after(() => world.stop())
+
+  it('in force is the latest effective date that has come; on a tie the later approval; a date to come waits', async () => {
+    const on = desk.at(await newProduct(desk.author, 'tied'))
+    const [older, newer] = [await on.submit(await on.ready('older')), await on.submit(await on.ready('newer'))]
+    assert.equal((await on.approve(newer)).in_force, true)
+    assert.equal((await on.approve(older)).in_force, true)
+    const later = await on.inForce('later', on.today(1))
+    assert.deepEqual([later.in_force, later.governing?.id], [false, older.id])
+    assert.equal((await on.read(newer.id)).in_force, false)
+    await on.nextDay()
+    await auditor.signIn()
+    assert.equal((await on.read(later.id)).in_force, true)
+    assert.equal((await on.read(older.id)).governing?.id, later.id)
+  })
+
+  it('archiving the version in force says which one governs afterwards, or none', async () => {
+    const on = desk.at(await newProduct(desk.author, 'withdrawn'))
+    const [first, second] = [await on.inForce('first'), await on.inForce('second')]
+    await on.approver.stepUp()
+    const archive = async (version: Version) =>
+      (await on.approver.post(`/policies/${version.id}/archive`, { row_version: version.row_version })) as Version
+    const withdrawn = await archive(second)
+    assert.deepEqual([withdrawn.status, withdrawn.in_force, withdrawn.governing?.id], ['archived', false, first.id])
+    assert.equal((await archive(first)).governing, null)
+    const events = await eventsOf(world.database, world.institutions.alder.id, 'policy.archived')
+    assert.deepEqual(
+      events.map(({ data }) => data['governing_after']),
+      [first.id, null],
+    )
+  })
+
+  it('a draft is archived by its authors, what was handed over by the approver, an active version with a fresh code', async () => {
+    const draft = await desk.draft('to-archive')
+    const archive = (by: Person, { id, row_version }: Version) =>
+      by.send('POST', `/policies/${id}/archive`, { row_version })
+    assert.equal(refusalOf(await archive(desk.approver, draft)), '403 PERMISSION_DENIED')
+    assert.equal(refusalOf(await archive(auditor, draft)), '403 PERMISSION_DENIED')
+    assert.equal((await archive(desk.author, draft)).status, 200)
+    const submitted = await desk.submit(await desk.ready('to-archive-2'))
+    assert.equal(refusalOf(await archive(desk.author, submitted)), '403 PERMISSION_DENIED')
+    world.clock.advance(601)
+    assert.equal((await archive(desk.approver, submitted)).status, 200)
+    assert.equal(refusalOf(await archive(desk.approver, submitted)), '409 INVALID_STATE')
+    const active = await desk.inForce('to-archive-3')
+    world.clock.advance(601)
+    assert.equal(refusalOf(await archive(desk.approver, active)), '403 STEP_UP_REQUIRED')
+    await desk.approver.stepUp()
+    assert.equal(refusalOf(await archive(desk.approver, { ...active, row_version: 1 })), '409 STALE_ROW_VERSION')
+    assert.equal((await archive(desk.approver, active)).status, 200)
+  })
+})

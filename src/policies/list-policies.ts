@@ -1,0 +1,16 @@
+// GET /policies: all versions, most recent first.
+import { utcDay } from '../platform/clock.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { namesOf, peopleOf, policyOutWith } from './policy-out.ts'
+import type { PoliciesQuery } from './shapes.ts'
+import { listPolicyRows } from './version-queries.ts'
+
+export async function listPolicies(
+  { sql, caller, now }: Context,
+  { query }: { readonly query: PoliciesQuery },
+): Promise<Result> {
+  const institutionId = caller.institution.id
+  const rows = await listPolicyRows(sql, institutionId, utcDay(now), query.product_id ?? null)
+  const names = await namesOf(sql, institutionId, rows.flatMap(peopleOf))
+  return answer(rows.map((row) => policyOutWith(row, names)))
+}

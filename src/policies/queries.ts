@@ -1,0 +1,76 @@
+// The only SQL on policies: the versions themselves. Authors and simulations have files of their own.
+import { sql as raw } from 'kysely'
+import type { Sql } from '../platform/database/connect.ts'
+
+/** What an evaluation needs to know of a version; its parameters are read apart, once per content. */
+export interface PolicyHead {
+  readonly id: string
+  readonly product_id: string
+  readonly code: string
+  readonly version: number
+  readonly title: string
+  readonly status: PolicyStatus
+  readonly effective_from: string | null
+  /** Counts the times the parameters were set. */
+  readonly revision: number
+  readonly fingerprint: string
+  readonly grid_code: string
+  readonly grid_version: number
+  readonly grid_fingerprint: string
+  readonly grid_salt: Buffer
+  readonly parameters_salt: Buffer
+}
+
+export type PolicyStatus = 'draft' | 'submitted' | 'active' | 'archived'
+
+const headColumns = raw`p.id, p.product_id, p.code, p.version, p.title, p.status, p.effective_from, p.revision, p.fingerprint,
+  p.grid_code, p.grid_version, g.fingerprint as grid_fingerprint, p.grid_salt, p.parameters_salt`
+
+const policies = raw`policies p join grids g on g.code = p.grid_code and g.version = p.grid_version`
+
+/** Which version governs a product on a day: the latest effective date that has come; on a tie the later approval. */
+export function governing(productId: unknown, institutionId: unknown, day: string) {
+  return raw<string | null>`(
+    select q.id from policies q
+    where q.institution_id = ${institutionId} and q.product_id = ${productId} and q.status = 'active' and q.effective_from <= ${day}
+    order by q.effective_from desc, q.approved_at desc, q.id desc limit 1)`
+}
+
+export async function findHeadInForce(
+  sql: Sql,
+  institutionId: string,
+  productId: string,
+  day: string,
+): Promise<PolicyHead | undefined> {
+  const { rows } = await raw<PolicyHead>`
+    select ${headColumns} from ${policies}
+    where p.institution_id = ${institutionId} and p.id = ${governing(productId, institutionId, day)}`.execute(sql)
+  return rows[0]
+}
+
+export async function findHead(sql: Sql, institutionId: string, policyId: string): Promise<PolicyHead | undefined> {
+  const { rows } = await raw<PolicyHead>`
+    select ${headColumns} from ${policies} where p.institution_id = ${institutionId} and p.id = ${policyId}`.execute(
+    sql,
+  )
+  return rows[0]
+}
+
+/** The version in force of every product that has one. */
+export async function listHeadsInForce(sql: Sql, institutionId: string, day: string): Promise<PolicyHead[]> {
+  const { rows } = await raw<PolicyHead>`
+    select ${headColumns} from ${policies}
+    where p.institution_id = ${institutionId} and p.status = 'active' and p.id = ${governing(raw`p.product_id`, institutionId, day)}
+    order by p.product_id`.execute(sql)
+  return rows
+}
+
+export async function readParametersText(sql: Sql, institutionId: string, policyId: string): Promise<string> {
+  const row = await sql
+    .selectFrom('policies')
+    .select('parameters')
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', policyId)
+    .executeTakeFirstOrThrow()
+  return row.parameters
+}

@@ -1,0 +1,34 @@
+// POST /policies/{policy_id}/reject: back to its authors with a reason; parameters and simulation stay.
+import { refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
+import { utcDay } from '../platform/clock.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { policyOut } from './policy-out.ts'
+import type { PolicyPath, PolicyRejectIn } from './shapes.ts'
+import { lockPolicyRow, readPolicyRow, updatePolicy } from './version-queries.ts'
+
+export async function rejectPolicy(
+  { sql, caller, now }: Context,
+  { path, body }: { readonly path: PolicyPath; readonly body: PolicyRejectIn },
+): Promise<Result> {
+  const institutionId = caller.institution.id
+  const row = await lockPolicyRow(sql, institutionId, path.policy_id, utcDay(now))
+  if (!row) return refuse(platformRefusals.NOT_FOUND)
+  if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
+  if (row.status !== 'submitted') return refuse(platformRefusals.INVALID_STATE)
+  const rejection = { rejected_by: caller.userId, rejected_at: now, rejection_code: body.reason_code }
+  await updatePolicy(
+    sql,
+    institutionId,
+    row.id,
+    { status: 'draft', effective_from: null, submitted_by: null, submitted_at: null, ...rejection },
+    now,
+  )
+  const rejected = (await readPolicyRow(sql, institutionId, row.id, utcDay(now)))!
+  const data = { code: row.code, version: row.version, fingerprint: row.fingerprint, reason_code: body.reason_code }
+  return answer(
+    await policyOut(sql, institutionId, rejected),
+    event('policy.rejected', { type: 'policy', id: row.id }, data),
+  )
+}

@@ -1,0 +1,32 @@
+// Whether a version may be handed over and take effect.
+import { type Blocker, blocker } from '../../../core/decision/index.ts'
+import { type Refusal, refuse } from '../../../core/values/refusal.ts'
+import { policyRefusals } from '../refusals.ts'
+
+export interface Circumstances {
+  readonly productIsActive: boolean
+  /** How often the parameters were set, and what each simulation was run on. */
+  readonly revision: number
+  readonly simulatedRevisions: readonly number[]
+}
+
+/** All that stands in the way: of the content first, then of its circumstances. */
+export function allBlockers(
+  ofContent: readonly Blocker[],
+  { productIsActive, revision, simulatedRevisions }: Circumstances,
+): Blocker[] {
+  const found = [...ofContent]
+  if (simulatedRevisions.length === 0) found.push(blocker('NOT_SIMULATED'))
+  else if (!simulatedRevisions.includes(revision)) found.push(blocker('SIMULATION_STALE'))
+  if (!productIsActive) found.push(blocker('PRODUCT_NOT_ACTIVE'))
+  return found
+}
+
+/** Warnings never stop a version. */
+export function checkReadiness(blockers: readonly Blocker[]): Refusal | null {
+  const codes = new Set(blockers.filter(({ severity }) => severity === 'blocker').map(({ code }) => code))
+  if (codes.size === 0) return null
+  return refuse(policyRefusals.POLICY_NOT_READY, {
+    says: `The version cannot take effect yet: ${[...codes].join(', ')}. Its detail says where.`,
+  })
+}

@@ -1,0 +1,61 @@
+// PUT /policies/{policy_id}/parameters: replaces the numbers of a draft; what was simulated before no longer holds.
+import { type Grid, policyFingerprint, type Problem, readParameters, scaleOf } from '../../core/decision/index.ts'
+import { canonicalText } from '../../core/evidence/canonical.ts'
+import { type FieldProblem, refuse } from '../../core/values/refusal.ts'
+import { loadGrid } from '../grids/index.ts'
+import { event } from '../platform/audit/draft.ts'
+import { utcDay } from '../platform/clock.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { stepsOf } from '../platform/http/validation.ts'
+import { new32Bytes } from '../platform/ids.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { policyDetail } from './detail.ts'
+import type { ParametersIn, PolicyPath } from './shapes.ts'
+import { addAuthor, lockPolicyRow, type PolicyChange, readPolicyRow, updatePolicy } from './version-queries.ts'
+
+/** The bound of the column: more than any grid can ask for, and a bundle carries them once. */
+const MOST_BYTES = 1_048_576
+
+export async function setParameters(
+  { sql, caller, now }: Context,
+  { path, body }: { readonly path: PolicyPath; readonly body: ParametersIn },
+): Promise<Result> {
+  const institutionId = caller.institution.id
+  const row = await lockPolicyRow(sql, institutionId, path.policy_id, utcDay(now))
+  if (!row) return refuse(platformRefusals.NOT_FOUND)
+  const grid = await loadGrid(sql, {
+    code: row.grid_code,
+    version: row.grid_version,
+    fingerprint: row.grid_fingerprint,
+  })
+  const read = contentFrom(grid, body.parameters)
+  if ('problems' in read) return refuse(platformRefusals.VALIDATION_FAILED, { problems: read.problems })
+  if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
+  if (row.status !== 'draft') return refuse(platformRefusals.INVALID_STATE)
+  const revision = row.revision + 1
+  await addAuthor(sql, institutionId, row.id, caller.userId)
+  await updatePolicy(sql, institutionId, row.id, { ...read, revision, parameters_salt: new32Bytes() }, now)
+  const changed = (await readPolicyRow(sql, institutionId, row.id, utcDay(now)))!
+  const data = { code: row.code, version: row.version, fingerprint: changed.fingerprint, revision }
+  return answer(
+    await policyDetail(sql, institutionId, changed),
+    event('policy.parameters_set', { type: 'policy', id: row.id }, data),
+  )
+}
+
+function contentFrom(grid: Grid, document: unknown): PolicyChange | { problems: FieldProblem[] } {
+  const read = readParameters(grid, document)
+  if (!read.ok) return { problems: read.problems.map((problem) => fieldProblem(problem, document)) }
+  const parameters = canonicalText(read.parameters)
+  if (parameters.length > MOST_BYTES)
+    return {
+      problems: [{ loc: ['body', 'parameters'], msg: `are longer than ${MOST_BYTES} bytes`, type: 'too_large' }],
+    }
+  const { scale_min, scale_max } = scaleOf(grid, read.parameters) ?? { scale_min: null, scale_max: null }
+  return { parameters, fingerprint: policyFingerprint(grid, read.parameters, sha256), scale_min, scale_max }
+}
+
+function fieldProblem({ path, code, message }: Problem, document: unknown): FieldProblem {
+  return { loc: ['body', 'parameters', ...stepsOf(path, document)], msg: message, type: code }
+}

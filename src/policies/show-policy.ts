@@ -1,0 +1,16 @@
+// GET /policies/{policy_id}: the full version with what stands in its way.
+import { refuse } from '../../core/values/refusal.ts'
+import { utcDay } from '../platform/clock.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { policyDetail } from './detail.ts'
+import type { PolicyPath } from './shapes.ts'
+import { readPolicyRow } from './version-queries.ts'
+
+export async function showPolicy(
+  { sql, caller, now }: Context,
+  { path }: { readonly path: PolicyPath },
+): Promise<Result> {
+  const row = await readPolicyRow(sql, caller.institution.id, path.policy_id, utcDay(now))
+  return row ? answer(await policyDetail(sql, caller.institution.id, row)) : refuse(platformRefusals.NOT_FOUND)
+}

@@ -1,0 +1,207 @@
+// The only SQL that shows and changes policy versions as people see them.
+import { sql as raw } from 'kysely'
+import type { Sql } from '../platform/database/connect.ts'
+import { governing, type PolicyStatus } from './queries.ts'
+import type { RejectionReason } from './rules/rejection.ts'
+
+export interface PolicyRow {
+  readonly id: string
+  readonly product_id: string
+  readonly product_code: string
+  readonly product_status: 'draft' | 'active' | 'archived'
+  readonly policy_domain: string | null
+  readonly code: string
+  readonly version: number
+  readonly title: string
+  readonly status: PolicyStatus
+  readonly grid_code: string
+  readonly grid_version: number
+  readonly grid_fingerprint: string
+  readonly revision: number
+  readonly fingerprint: string
+  readonly scale_min: string | null
+  readonly scale_max: string | null
+  readonly grid_salt: Buffer
+  readonly parameters_salt: Buffer
+  readonly derived_from: string | null
+  readonly effective_from: string | null
+  readonly created_by: string
+  readonly submitted_by: string | null
+  readonly submitted_at: Date | null
+  readonly approved_by: string | null
+  readonly approved_at: Date | null
+  readonly rejected_by: string | null
+  readonly rejected_at: Date | null
+  readonly rejection_code: RejectionReason | null
+  readonly archived_at: Date | null
+  readonly row_version: number
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly governing_id: string | null
+  readonly governing_code: string | null
+  readonly governing_version: number | null
+}
+
+const selectRow = (day: string) => raw<PolicyRow>`
+  select p.id, p.product_id, c.code as product_code, c.status as product_status, c.policy_domain, p.code, p.version, p.title, p.status,
+    p.grid_code, p.grid_version, g.fingerprint as grid_fingerprint, p.revision, p.fingerprint,
+    trim_scale(p.scale_min)::text as scale_min, trim_scale(p.scale_max)::text as scale_max, p.grid_salt, p.parameters_salt,
+    p.derived_from, p.effective_from, p.created_by, p.submitted_by, p.submitted_at, p.approved_by, p.approved_at,
+    p.rejected_by, p.rejected_at, p.rejection_code, p.archived_at, p.row_version, p.created_at, p.updated_at,
+    v.id as governing_id, v.code as governing_code, v.version as governing_version
+  from policies p
+  join grids g on g.code = p.grid_code and g.version = p.grid_version
+  join credit_products c on c.institution_id = p.institution_id and c.id = p.product_id
+  left join policies v on v.institution_id = p.institution_id and v.id = ${governing(raw`p.product_id`, raw`p.institution_id`, day)}`
+
+/** Most recent first; of one product when it is named. */
+export async function listPolicyRows(
+  sql: Sql,
+  institutionId: string,
+  day: string,
+  productId: string | null,
+): Promise<PolicyRow[]> {
+  const { rows } = await raw<PolicyRow>`${selectRow(day)}
+    where p.institution_id = ${institutionId} and (${productId}::uuid is null or p.product_id = ${productId})
+    order by p.created_at desc, p.id desc`.execute(sql)
+  return rows
+}
+
+export async function readPolicyRow(
+  sql: Sql,
+  institutionId: string,
+  policyId: string,
+  day: string,
+): Promise<PolicyRow | undefined> {
+  const { rows } =
+    await raw<PolicyRow>`${selectRow(day)} where p.institution_id = ${institutionId} and p.id = ${policyId}`.execute(
+      sql,
+    )
+  return rows[0]
+}
+
+/** Locks the version, then reads it as it stands after whoever held it before. */
+export async function lockPolicyRow(
+  sql: Sql,
+  institutionId: string,
+  policyId: string,
+  day: string,
+): Promise<PolicyRow | undefined> {
+  await raw`select id from policies where institution_id = ${institutionId} and id = ${policyId} for no key update`.execute(
+    sql,
+  )
+  return readPolicyRow(sql, institutionId, policyId, day)
+}
+
+/** Holds the parameters of a version still; whoever reads it is not kept waiting. */
+export async function lockRevision(
+  sql: Sql,
+  institutionId: string,
+  policyId: string,
+): Promise<{ revision: number; status: string } | undefined> {
+  return sql
+    .selectFrom('policies')
+    .select(['revision', 'status'])
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', policyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The next number of a code. Whoever derives from it waits here, so that no number is given twice. */
+export async function takeNextVersion(
+  sql: Sql,
+  institutionId: string,
+  productId: string,
+  code: string,
+): Promise<number> {
+  const among = raw`institution_id = ${institutionId} and product_id = ${productId} and code = ${code}`
+  await raw`select id from policies where ${among} and version = 1 for no key update`.execute(sql)
+  const { rows } = await raw<{ next: number }>`select max(version) + 1 as next from policies where ${among}`.execute(
+    sql,
+  )
+  return rows[0]!.next
+}
+
+export interface NewPolicy {
+  readonly id: string
+  readonly product_id: string
+  readonly code: string
+  readonly version: number
+  readonly title: string
+  readonly grid_code: string
+  readonly grid_version: number
+  readonly parameters: string
+  readonly fingerprint: string
+  readonly scale_min: string | null
+  readonly scale_max: string | null
+  readonly grid_salt: Buffer
+  readonly parameters_salt: Buffer
+  readonly derived_from: string | null
+  readonly created_by: string
+}
+
+/** False when the product has this version of the code. Whoever made it is its first author. */
+export async function insertPolicy(sql: Sql, institutionId: string, policy: NewPolicy, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await sql
+    .insertInto('policies')
+    .values({ ...policy, institution_id: institutionId, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.columns(['institution_id', 'product_id', 'code', 'version']).doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await addAuthor(sql, institutionId, policy.id, policy.created_by)
+  return true
+}
+
+export interface PolicyChange {
+  readonly status?: PolicyStatus
+  readonly parameters?: string
+  readonly fingerprint?: string
+  readonly revision?: number
+  readonly scale_min?: string | null
+  readonly scale_max?: string | null
+  readonly parameters_salt?: Buffer
+  readonly effective_from?: string | null
+  readonly submitted_by?: string | null
+  readonly submitted_at?: Date | null
+  readonly approved_by?: string
+  readonly approved_at?: Date
+  readonly rejected_by?: string | null
+  readonly rejected_at?: Date | null
+  readonly rejection_code?: RejectionReason | null
+  readonly archived_at?: Date
+}
+
+export async function updatePolicy(
+  sql: Sql,
+  institutionId: string,
+  policyId: string,
+  change: PolicyChange,
+  at: Date,
+): Promise<void> {
+  await sql
+    .updateTable('policies')
+    .set((column) => ({ ...change, row_version: column('row_version', '+', 1), updated_at: at }))
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', policyId)
+    .execute()
+}
+
+export async function addAuthor(sql: Sql, institutionId: string, policyId: string, userId: string): Promise<void> {
+  await sql
+    .insertInto('policy_authors')
+    .values({ institution_id: institutionId, policy_id: policyId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function listAuthors(sql: Sql, institutionId: string, policyId: string): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('policy_authors')
+    .select('user_id')
+    .where('institution_id', '=', institutionId)
+    .where('policy_id', '=', policyId)
+    .orderBy('user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
+}

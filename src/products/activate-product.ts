@@ -1,0 +1,32 @@
+// POST /admin/credit-products/{product_id}/activate: from here on its structure stays.
+import { refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { productOut } from './product-out.ts'
+import { lockProduct, readProduct, setProductStatus } from './queries.ts'
+import { productRefusals } from './refusals.ts'
+import { missingFields } from './rules/structure.ts'
+import type { ProductPath } from './shapes.ts'
+
+export async function activateProduct(
+  { sql, caller, now }: Context,
+  { path }: { readonly path: ProductPath },
+): Promise<Result> {
+  const institutionId = caller.institution.id
+  const product = await lockProduct(sql, institutionId, path.product_id)
+  if (!product) return refuse(platformRefusals.NOT_FOUND)
+  if (product.status !== 'draft') return refuse(platformRefusals.INVALID_STATE)
+  const missing = missingFields(product)
+  if (missing.length > 0) {
+    return refuse(productRefusals.PRODUCT_INCOMPLETE, {
+      says: `The product cannot be activated before these fields are filled: ${missing.join(', ')}.`,
+    })
+  }
+  await setProductStatus(sql, institutionId, product.id, 'active', now)
+  const active = await readProduct(sql, institutionId, product.id)
+  return answer(
+    productOut(active!),
+    event('product.activated', { type: 'product', id: product.id }, { code: product.code }),
+  )
+}

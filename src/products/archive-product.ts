@@ -1,0 +1,24 @@
+// POST /admin/credit-products/{product_id}/archive: for good, from a draft or from an active product.
+import { refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { productOut } from './product-out.ts'
+import { lockProduct, readProduct, setProductStatus } from './queries.ts'
+import type { ProductPath } from './shapes.ts'
+
+export async function archiveProduct(
+  { sql, caller, now }: Context,
+  { path }: { readonly path: ProductPath },
+): Promise<Result> {
+  const institutionId = caller.institution.id
+  const product = await lockProduct(sql, institutionId, path.product_id)
+  if (!product) return refuse(platformRefusals.NOT_FOUND)
+  if (product.status === 'archived') return refuse(platformRefusals.INVALID_STATE)
+  await setProductStatus(sql, institutionId, product.id, 'archived', now)
+  const archived = await readProduct(sql, institutionId, product.id)
+  return answer(
+    productOut(archived!),
+    event('product.archived', { type: 'product', id: product.id }, { code: product.code }),
+  )
+}

@@ -1,0 +1,12 @@
+import { Type } from 'typebox'
+import { kind } from '../platform/audit/kinds.ts'
+
+const code = Type.String()
+const fields = Type.Array(Type.String())
+
+export const productEvents = {
+  'product.created': kind('A credit product was created as a draft.', { code }),
+  'product.changed': kind('Fields of a credit product were changed.', { code, fields }),
+  'product.activated': kind('A credit product was activated: its structure stays as it is.', { code }),
+  'product.archived': kind('A credit product was archived, for good.', { code }),
+}

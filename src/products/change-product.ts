@@ -1,0 +1,38 @@
+// PUT /admin/credit-products/{product_id}: everything of a draft, the names of an active product.
+import { refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { enteredFields, problemsOf } from './entered.ts'
+import { productOut } from './product-out.ts'
+import { lockProduct, readProduct, updateProduct } from './queries.ts'
+import { productRefusals } from './refusals.ts'
+import { changedFields, changesStructure, isNameless } from './rules/structure.ts'
+import type { CreditProductIn, ProductPath } from './shapes.ts'
+
+export async function changeProduct(
+  { sql, caller, now }: Context,
+  { path, body }: { readonly path: ProductPath; readonly body: CreditProductIn },
+): Promise<Result> {
+  const { id: institutionId, currency } = caller.institution
+  const before = await lockProduct(sql, institutionId, path.product_id)
+  if (!before) return refuse(platformRefusals.NOT_FOUND)
+  const after = enteredFields(body, currency)
+  const problems = await problemsOf(sql, after, currency)
+  if (body.row_version === undefined || body.row_version === null) {
+    problems.push({ loc: ['body', 'row_version'], msg: 'is required to change a product', type: 'required' })
+  }
+  if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
+  if (body.row_version !== before.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
+  if (before.status === 'archived') return refuse(platformRefusals.INVALID_STATE)
+  const fields = changedFields(before, after)
+  if (before.status === 'active' && changesStructure(fields)) return refuse(productRefusals.PRODUCT_STRUCTURE_FROZEN)
+  if (before.status === 'active' && isNameless(after)) return refuse(productRefusals.PRODUCT_INCOMPLETE)
+  if (!(await updateProduct(sql, institutionId, before.id, after, now)))
+    return refuse(productRefusals.PRODUCT_CODE_TAKEN)
+  const changed = await readProduct(sql, institutionId, before.id)
+  return answer(
+    productOut(changed!),
+    event('product.changed', { type: 'product', id: before.id }, { code: after.code, fields }),
+  )
+}

@@ -1,0 +1,33 @@
+// What a person entered, as fields of a product, and what is wrong with it.
+import type { FieldProblem } from '../../core/values/refusal.ts'
+import { findGrid } from '../grids/index.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { boundProblems } from './rules/bounds.ts'
+import type { ProductFields } from './rules/structure.ts'
+import type { CreditProductIn } from './shapes.ts'
+
+export function enteredFields(body: CreditProductIn, institutionCurrency: string): ProductFields {
+  return {
+    code: body.code,
+    name: body.name ?? null,
+    name_en: body.name_en ?? null,
+    currency: body.currency ?? institutionCurrency,
+    min_amount: body.min_amount ?? null,
+    max_amount: body.max_amount ?? null,
+    min_duration_months: body.min_duration_months ?? null,
+    max_duration_months: body.max_duration_months ?? null,
+    policy_domain: body.policy_domain ?? null,
+  }
+}
+
+export async function problemsOf(
+  sql: Sql,
+  fields: ProductFields,
+  institutionCurrency: string,
+): Promise<FieldProblem[]> {
+  const found = boundProblems(fields, institutionCurrency)
+  if (fields.policy_domain !== null && !(await findGrid(sql, fields.policy_domain))) {
+    found.push({ loc: ['body', 'policy_domain'], msg: 'is not the code of a reference grid', type: 'unknown_grid' })
+  }
+  return found
+}

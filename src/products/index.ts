@@ -1,0 +1,5 @@
+export { productEvents } from './audit.ts'
+export { findProduct, listActiveProducts, productsById } from './find-product.ts'
+export type { Product, ProductStatus } from './queries.ts'
+export { productRefusals } from './refusals.ts'
+export { productRoutes } from './routes.ts'

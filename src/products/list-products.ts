@@ -1,0 +1,8 @@
+// GET /admin/credit-products: all of them, by code.
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { productOut } from './product-out.ts'
+import { listProducts } from './queries.ts'
+
+export async function showProducts({ sql, caller }: Context): Promise<Result> {
+  return answer((await listProducts(sql, caller.institution.id)).map(productOut))
+}

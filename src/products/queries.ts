@@ -1,0 +1,96 @@
+// The only SQL on credit_products.
+import { type SqlBool, sql as raw } from 'kysely'
+import type { Sql } from '../platform/database/connect.ts'
+import type { ProductFields } from './rules/structure.ts'
+
+export type ProductStatus = 'draft' | 'active' | 'archived'
+
+export interface Product extends ProductFields {
+  readonly id: string
+  readonly status: ProductStatus
+  readonly row_version: number
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+const product = raw`
+  id, code, name, name_en, currency, trim_scale(min_amount)::text as min_amount, trim_scale(max_amount)::text as max_amount,
+  min_duration_months, max_duration_months, policy_domain, status, row_version, created_at, updated_at`
+
+/** By code; with a status only those. */
+export async function listProducts(sql: Sql, institutionId: string, status?: ProductStatus): Promise<Product[]> {
+  const among = status === undefined ? raw<SqlBool>`true` : raw<SqlBool>`status = ${status}`
+  // By bytes: the order must not depend on the collation of a server.
+  const { rows } = await raw<Product>`
+    select ${product} from credit_products where institution_id = ${institutionId} and ${among} order by code collate "C", id`.execute(
+    sql,
+  )
+  return rows
+}
+
+export async function readProduct(sql: Sql, institutionId: string, productId: string): Promise<Product | undefined> {
+  const { rows } = await raw<Product>`
+    select ${product} from credit_products where institution_id = ${institutionId} and id = ${productId}`.execute(sql)
+  return rows[0]
+}
+
+export async function lockProduct(sql: Sql, institutionId: string, productId: string): Promise<Product | undefined> {
+  const { rows } = await raw<Product>`
+    select ${product} from credit_products where institution_id = ${institutionId} and id = ${productId} for no key update`.execute(
+    sql,
+  )
+  return rows[0]
+}
+
+/** False when the code is taken. */
+export async function insertProduct(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  fields: ProductFields,
+  at: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await sql
+    .insertInto('credit_products')
+    .values({ ...fields, institution_id: institutionId, id, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.columns(['institution_id', 'code']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False when another product has the code; the transaction then goes back to its savepoint, as after every refusal. */
+export async function updateProduct(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  fields: ProductFields,
+  at: Date,
+): Promise<boolean> {
+  try {
+    await sql
+      .updateTable('credit_products')
+      .set((column) => ({ ...fields, row_version: column('row_version', '+', 1), updated_at: at }))
+      .where('institution_id', '=', institutionId)
+      .where('id', '=', id)
+      .execute()
+    return true
+  } catch (fault) {
+    if ((fault as { constraint?: string }).constraint === 'credit_products_institution_id_code_key') return false
+    throw fault
+  }
+}
+
+export async function setProductStatus(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  status: ProductStatus,
+  at: Date,
+): Promise<void> {
+  await sql
+    .updateTable('credit_products')
+    .set((column) => ({ status, row_version: column('row_version', '+', 1), updated_at: at }))
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', id)
+    .execute()
+}

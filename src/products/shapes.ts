@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox'
+import {
+  DecimalIn,
+  DecimalOut,
+  Instant,
+  nullable,
+  oneOf,
+  RowVersion,
+  shape,
+  textOf,
+  Uuid,
+} from '../platform/http/shapes.ts'
+
+export const productStates = ['draft', 'active', 'archived'] as const
+/** Fifty years: longer than any credit that a grid of this service describes. */
+const MOST_MONTHS = 600
+
+// One line of text: a name is printed in lists and files, where a control character would do harm.
+const Name = textOf(1, 200, { pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]+$' })
+const Months = Type.Integer({ minimum: 1, maximum: MOST_MONTHS })
+const GridCode = Type.String({
+  pattern: '^[a-z][a-z0-9_]{1,62}$',
+  description: 'code of the reference grid under which the product is decided',
+})
+
+/** What a draft does not know yet is null or left out; a change replaces everything. */
+export const CreditProductIn = shape('CreditProductIn', {
+  code: Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{1,62}$' }),
+  name: Type.Optional(nullable(Name)),
+  name_en: Type.Optional(nullable(Name)),
+  currency: Type.Optional(nullable(Type.String({ pattern: '^[A-Z]{3}$', description: 'the institution’s own' }))),
+  min_amount: Type.Optional(nullable(DecimalIn({ least: '0' }))),
+  max_amount: Type.Optional(nullable(DecimalIn({ least: '0' }))),
+  min_duration_months: Type.Optional(nullable(Months)),
+  max_duration_months: Type.Optional(nullable(Months)),
+  policy_domain: Type.Optional(nullable(GridCode)),
+  row_version: Type.Optional(nullable(RowVersion)),
+})
+export type CreditProductIn = Static<typeof CreditProductIn>
+
+export const CreditProductOut = shape('CreditProductOut', {
+  id: Uuid,
+  code: Type.String(),
+  name: nullable(Type.String()),
+  name_en: nullable(Type.String()),
+  currency: Type.String(),
+  min_amount: nullable(DecimalOut),
+  max_amount: nullable(DecimalOut),
+  min_duration_months: nullable(Type.Integer()),
+  max_duration_months: nullable(Type.Integer()),
+  policy_domain: nullable(Type.String()),
+  status: oneOf(productStates),
+  missing: Type.Array(Type.String(), {
+    description: 'the fields that are still to be filled before the product can be activated',
+  }),
+  row_version: RowVersion,
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type CreditProductOut = Static<typeof CreditProductOut>
+
+export const ProductPath = Type.Object({ product_id: Uuid }, { additionalProperties: false })
+export type ProductPath = Static<typeof ProductPath>

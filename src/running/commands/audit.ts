@@ -1,0 +1,80 @@
+import type { Command } from 'commander'
+import { type AuditReport, listChains, verifyAudit, type VerifiedChain, writeCheckpoint } from '../../operator/index.ts'
+import { addCommand, addGroup, answer, CheckFailed, type JsonOption, unlessRefused } from '../command.ts'
+import { CannotRun } from '../exit.ts'
+import { printLine, printTable } from '../print.ts'
+import { withOperator } from '../session.ts'
+
+export function auditCommands(program: Command): void {
+  const group = addGroup(program, 'audit', 'the chains of events')
+  addCommand(
+    group,
+    'verify',
+    'every chain against itself, its tree, its head and the checkpoints at hand; exit 1 when one is damaged',
+  )
+    .option('--institution <reference>', 'only this one')
+    .option('--checkpoint <file...>', 'checkpoints that were kept elsewhere')
+    .action(verify)
+  addCommand(program, 'checkpoint', 'writes a signed checkpoint of every chain')
+    .option('--institution <reference>', 'only of this one')
+    .option('--out <directory>', 'where to (default: beside the keys)')
+    .action(checkpoint)
+}
+
+async function verify(options: JsonOption & { institution?: string; checkpoint?: string[] }): Promise<void> {
+  const report = await withOperator(async ({ operator, databases }) => {
+    const progress = options.json || !process.stderr.isTTY ? {} : { progress: showProgress }
+    return unlessRefused(
+      await verifyAudit(operator, {
+        reference: options.institution,
+        directory: databases.folders.checkpoints,
+        files: options.checkpoint ?? [],
+        ...progress,
+      }),
+    )
+  })
+  answer(options, report, printReport)
+  if (!report.intact) throw new CheckFailed()
+}
+
+function printReport({ chains, unusable_checkpoints, intact }: AuditReport): void {
+  printTable(['institution', 'events', 'checkpoints', 'result'], chains.map(lineOf), 'No chain.')
+  for (const { file, problem } of unusable_checkpoints) printLine(`${file}: ${problem}`)
+  printLine(
+    intact
+      ? 'Intact.'
+      : 'DAMAGED: keep the database as it is, and compare with a backup and with checkpoints kept elsewhere.',
+  )
+}
+
+function lineOf({ institution, events, checkpoints, damage }: VerifiedChain): Record<string, unknown> {
+  const result = damage === null ? 'intact' : `${damage.kind.replaceAll('_', ' ')} at ${damage.seq}: ${damage.reason}`
+  return { institution: institution.reference ?? institution.id, events, checkpoints, result }
+}
+
+function showProgress(chain: { reference: string }, events: number): void {
+  process.stderr.write(`\r${chain.reference}: ${events} events\u001B[K\r`)
+}
+
+async function checkpoint(options: JsonOption & { institution?: string; out?: string }): Promise<void> {
+  const written = await withOperator(async ({ operator, databases }) => {
+    if (operator.keyring.signer('checkpoints') === null)
+      throw new CannotRun('there is no key for checkpoints: `npx probity keys generate`')
+    const chains = await listChains(operator.pool, options.institution)
+    if (chains.length === 0) throw new CannotRun(`there is no institution ${options.institution}`)
+    const files = []
+    for (const { institutionId, reference } of chains) {
+      files.push({
+        institution: reference,
+        ...(await writeCheckpoint(
+          operator.pool,
+          operator.keyring,
+          institutionId,
+          options.out ?? databases.folders.checkpoints,
+        )),
+      })
+    }
+    return files
+  })
+  answer(options, written, () => printTable(['institution', 'size', 'file'], written, 'No chain.'))
+}

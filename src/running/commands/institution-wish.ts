@@ -1,0 +1,38 @@
+import { minorUnits } from '../../../core/values/money.ts'
+import type { InstitutionWish } from '../../operator/index.ts'
+import { CannotRun, USAGE } from '../exit.ts'
+
+export interface CreateOptions {
+  readonly reference: string
+  readonly name: string
+  readonly country: string
+  readonly currency: string
+  readonly language: string
+  readonly adminEmail: string
+  readonly demo?: true
+}
+
+/** @throws CannotRun with every problem at once */
+export function readWish(options: CreateOptions): InstitutionWish {
+  const { reference, name, country, currency, language, adminEmail, demo } = options
+  const problems = [
+    /^[a-z0-9][a-z0-9-]{1,62}$/.test(reference)
+      ? null
+      : '--reference: 2 to 63 small letters, digits and hyphens, no hyphen first',
+    [...name.trim()].length >= 1 && [...name].length <= 200 ? null : '--name: 1 to 200 characters',
+    /^[A-Z]{2}$/.test(country) ? null : '--country: two capital letters, as FR',
+    minorUnits(currency) === null ? '--currency: a code of ISO 4217, as EUR' : null,
+    language === 'fr' || language === 'en' ? null : '--language: fr or en',
+    /^[^\s@]+@[^\s@]+$/.test(adminEmail) && adminEmail.length <= 254 ? null : '--admin-email: an e-mail address',
+  ].filter((problem) => problem !== null)
+  if (problems.length > 0) throw new CannotRun(problems.join('\n'), USAGE)
+  return {
+    reference,
+    name: name.trim(),
+    country,
+    currency,
+    language: language as 'fr' | 'en',
+    adminEmail,
+    ...(demo ? { demo } : {}),
+  }
+}

@@ -1,0 +1,93 @@
+import { confirm, isCancel } from '@clack/prompts'
+import type { Command } from 'commander'
+import {
+  changeStatus,
+  createInstitution,
+  institutionSettings,
+  listInstitutions,
+  setInstitution,
+} from '../../operator/index.ts'
+import { addCommand, addGroup, answer, type JsonOption, unlessRefused } from '../command.ts'
+import { CannotRun, USAGE } from '../exit.ts'
+import { printLine, printTable } from '../print.ts'
+import { withOperator } from '../session.ts'
+import { readWish, type CreateOptions } from './institution-wish.ts'
+
+export function institutionCommands(program: Command): void {
+  const group = addGroup(program, 'institution', 'the lenders that work here')
+  addCommand(group, 'create', 'makes an institution and prints the link of its first administrator')
+    .requiredOption('--reference <reference>', 'what its people sign in with: letters, digits, hyphens')
+    .requiredOption('--name <name>')
+    .requiredOption('--country <code>', 'ISO 3166, as FR')
+    .requiredOption('--currency <code>', 'ISO 4217, as EUR')
+    .requiredOption('--language <code>', 'fr or en')
+    .requiredOption('--admin-email <address>')
+    .option('--demo', 'a demonstration: `otp` tells codes of its people; only ever said here')
+    .action(create)
+  addCommand(group, 'list', 'all of them, with their settings').action(list)
+  addCommand(
+    group,
+    'set <reference> <change>',
+    `changes a setting, KEY=VALUE: ${Object.keys(institutionSettings).join(', ')}`,
+  ).action(set)
+  addCommand(group, 'suspend <reference>', 'nobody of it can work until it is resumed')
+    .option('--yes', 'do not ask')
+    .action(suspend)
+  addCommand(group, 'resume <reference>', 'ends the suspension').action(resume)
+}
+
+async function create(options: CreateOptions & JsonOption): Promise<void> {
+  const wish = readWish(options)
+  const made = await withOperator(({ operator }) => createInstitution(operator, wish))
+  if (made === null) throw new CannotRun(`the reference ${wish.reference} is taken`)
+  answer(options, made, ({ institution, invitation }) => {
+    printLine(`${institution.reference} stands (${institution.id}).`)
+    printLine(
+      `Bring this link to ${wish.adminEmail}, and to nobody else: whoever opens it first becomes the administrator.`,
+    )
+    printLine(`  ${invitation.link}`)
+  })
+}
+
+async function list(options: JsonOption): Promise<void> {
+  const listings = await withOperator(({ operator }) => listInstitutions(operator))
+  const columns = ['reference', 'name', 'country', 'currency', 'language', 'status', 'demo', 'created_at']
+  answer(options, listings, () =>
+    printTable(
+      columns,
+      listings.map((listing) => ({ ...listing })),
+      'No institution yet: `institution create`.',
+    ),
+  )
+}
+
+async function set(reference: string, change: string, options: JsonOption): Promise<void> {
+  const [name, ...rest] = change.split('=')
+  if (rest.length === 0) throw new CannotRun('a change is written KEY=VALUE', USAGE)
+  const done = unlessRefused(
+    await withOperator(({ operator }) => setInstitution(operator, reference, name!.trim(), rest.join('=').trim())),
+  )
+  answer(options, done, ({ setting, from, to }) =>
+    printLine(from === to ? `${setting} is ${to} already.` : `${setting}: ${from} → ${to}`),
+  )
+}
+
+async function suspend(reference: string, options: JsonOption & { yes?: true }): Promise<void> {
+  if (!options.yes && !options.json && process.stdin.isTTY) {
+    const sure = await confirm({
+      message: `Nobody of ${reference} will be able to work. Suspend it?`,
+      initialValue: false,
+    })
+    if (isCancel(sure) || !sure) throw new CannotRun('nothing was changed')
+  }
+  return toStatus(reference, 'suspended', options)
+}
+
+function resume(reference: string, options: JsonOption): Promise<void> {
+  return toStatus(reference, 'active', options)
+}
+
+async function toStatus(reference: string, status: 'active' | 'suspended', options: JsonOption): Promise<void> {
+  const done = unlessRefused(await withOperator(({ operator }) => changeStatus(operator, reference, status)))
+  answer(options, done, ({ changed }) => printLine(`${reference} is ${status}${changed ? '' : ' already'}.`))
+}

@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs'
+import { confirm, isCancel } from '@clack/prompts'
+import type { Command } from 'commander'
+import { completeKeys, recordRotations, rotateKey, signingPurposes } from '../../operator/index.ts'
+import type { SigningPurpose } from '../../platform/keys/keyring.ts'
+import { addCommand, addGroup, answer, type JsonOption } from '../command.ts'
+import { CannotRun, USAGE } from '../exit.ts'
+import { printLine } from '../print.ts'
+import { withOperator } from '../session.ts'
+
+export function keyCommands(program: Command): void {
+  const group = addGroup(program, 'keys', 'what signs evidence and checkpoints, and encrypts personal data')
+  addCommand(group, 'generate', 'makes what is missing, never anything a second time').action(generate)
+  addCommand(group, 'trust-file', 'the public keys, for whoever verifies evidence')
+    .option('--out <file>', 'write it there')
+    .action(trustFile)
+  addCommand(
+    group,
+    `rotate <purpose>`,
+    `replaces the key for ${signingPurposes.join(' or ')}; the service must be stopped`,
+  )
+    .option('--yes', 'do not ask')
+    .action(rotate)
+}
+
+async function generate(options: JsonOption): Promise<void> {
+  const done = await withOperator(async ({ operator, databases }) => ({
+    instance_id: operator.keyring.instanceId,
+    directory: databases.folders.keys,
+    made: completeKeys(operator, databases.folders.keys),
+    rotations_recorded: await recordRotations(operator),
+  }))
+  answer(options, done, ({ instance_id, directory, made }) => {
+    printLine(
+      `The keys of instance ${instance_id} are in ${directory}.${made.length > 0 ? ` Made now: ${made.join(', ')}.` : ''}`,
+    )
+    printLine('Save that folder apart from the database: without it nothing personal can be read again.')
+  })
+}
+
+async function trustFile(options: JsonOption & { out?: string }): Promise<void> {
+  const trust = await withOperator(async ({ operator }) => operator.keyring.trustFile())
+  const text = JSON.stringify(trust, null, 2) + '\n'
+  if (options.out === undefined) return void process.stdout.write(text)
+  writeFileSync(options.out, text)
+  answer(options, { file: options.out, keys: trust.keys.length }, ({ file, keys }) =>
+    printLine(`${keys} public keys written to ${file}`),
+  )
+}
+
+async function rotate(purpose: string, options: JsonOption & { yes?: true }): Promise<void> {
+  if (!signingPurposes.includes(purpose as SigningPurpose))
+    throw new CannotRun(`a key that can be rotated is for ${signingPurposes.join(' or ')}`, USAGE)
+  if (!options.yes && !options.json && process.stdin.isTTY) {
+    const sure = await confirm({
+      message: `Replace the key for ${purpose}? Every verifier then needs the new trust file.`,
+      initialValue: false,
+    })
+    if (isCancel(sure) || !sure) throw new CannotRun('nothing was changed')
+  }
+  const done = await withOperator(async ({ operator, databases, running }) => {
+    // It holds the keys in memory and would go on signing with the retired one.
+    if (running !== null) throw new CannotRun(`the service at ${running} is running: stop it first`)
+    return rotateKey(operator, databases.folders.keys, purpose as SigningPurpose)
+  })
+  answer(options, { purpose, ...done }, ({ keyid, recorded }) => {
+    printLine(`The key for ${purpose} is now ${keyid}; the rotation stands in ${recorded} chains.`)
+    printLine('Start the service again, and hand out a new trust file: `npx probity keys trust-file`.')
+  })
+}

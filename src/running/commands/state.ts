@@ -1,0 +1,90 @@
+import type { Command } from 'commander'
+import { demoCode, examine, listChains } from '../../operator/index.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { readConfig } from '../../platform/config.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { addCommand, answer, CheckFailed, type JsonOption, unlessRefused } from '../command.ts'
+import { CannotRun, USAGE } from '../exit.ts'
+import { foldersOf, isEmbedded } from '../folders.ts'
+import { ownUrls } from '../open-databases.ts'
+import { printLine, printTable } from '../print.ts'
+import { runningOn } from '../recognise.ts'
+import { withOperator } from '../session.ts'
+import { version } from '../version.ts'
+import { pause } from '../wait.ts'
+
+export function stateCommands(program: Command): void {
+  addCommand(program, 'migrate', 'creates the roles and brings the schema of DATABASE_OWNER_URL up to date').action(
+    migrateSchema,
+  )
+  addCommand(program, 'doctor', 'what to know before users find out; exit 1 when something is bad').action(doctor)
+  addCommand(program, 'status', 'whether the service runs, and where everything is').action(status)
+  addCommand(program, 'otp <address>', 'the next code of somebody of the demonstration').action(otp)
+}
+
+async function migrateSchema(options: JsonOption): Promise<void> {
+  const config = readConfig()
+  if (isEmbedded(config)) {
+    // Opening the embedded server migrates it.
+    await withOperator(async () => {})
+    return answer(options, { applied: [] }, () =>
+      printLine('The embedded database is up to date; every start sees to it.'),
+    )
+  }
+  const { owner, app, jobs, operator, eraser } = ownUrls(config)
+  if (owner === undefined)
+    throw new CannotRun('set DATABASE_OWNER_URL: migrations create the roles and own the tables', USAGE)
+  const applied = await migrate(owner, {
+    probity_app: app,
+    probity_jobs: jobs,
+    probity_operator: operator,
+    probity_eraser: eraser,
+  })
+  answer(options, { applied }, () =>
+    printLine(applied.length === 0 ? 'Nothing to apply.' : `Applied ${applied.join(', ')}.`),
+  )
+}
+
+async function doctor(options: JsonOption): Promise<void> {
+  const checks = await withOperator(({ operator, databases }) => examine(operator, databases.folders))
+  answer(options, checks, () =>
+    printTable(
+      ['state', 'check', 'says'],
+      checks.map((check) => ({ ...check })),
+      '',
+    ),
+  )
+  if (checks.some(({ state }) => state === 'bad')) throw new CheckFailed()
+}
+
+async function status(options: JsonOption): Promise<void> {
+  const config = readConfig()
+  const folders = foldersOf(config)
+  const embedded = isEmbedded(config)
+  const run = embedded ? await runningOn(folders.data) : null
+  // A stopped embedded server is not started only to be asked whether it runs.
+  const chains =
+    embedded && run === null ? null : (await withOperator(({ operator }) => listChains(operator.pool))).length
+  const state = {
+    version,
+    running: run?.url ?? null,
+    database: embedded ? 'embedded' : 'own',
+    institutions: chains === null ? null : chains - 1,
+    ...folders,
+  }
+  answer(options, state, () => {
+    const rows = Object.entries(state).map(([what, value]) => ({ what, value }))
+    printTable(
+      ['what', 'value'],
+      embedded ? rows : rows.filter(({ what }) => what !== 'running' && what !== 'data'),
+      '',
+    )
+  })
+}
+
+async function otp(address: string, options: JsonOption): Promise<void> {
+  const { code, goodFrom } = unlessRefused(await withOperator(({ operator }) => demoCode(operator, address)))
+  // The last codes were used faster than time goes: the next one is good in at most half a minute.
+  await pause(Math.max(0, goodFrom.getTime() - systemClock.now().getTime()))
+  answer(options, { code }, () => printLine(code))
+}

@@ -1,0 +1,43 @@
+// The demonstration of a first start: prepared in the background of a service that answers already.
+import { type Config, isLoopback } from '../platform/config.ts'
+import type { Log } from '../platform/log.ts'
+import type { Databases } from './databases.ts'
+import { openOperator } from './open-operator.ts'
+
+export interface Demonstration {
+  /** Ends when everything is prepared, or was given up because the service ends. */
+  readonly done: Promise<void>
+  giveUp(): void
+}
+
+/** Known passwords never stand where somebody else can reach them, unless DEMO=on says so. */
+function isWanted(config: Config, databases: Databases): boolean {
+  if (config.DEMO !== undefined) return config.DEMO === 'on' && databases.urls.operator !== undefined
+  return databases.embedded && isLoopback(config.HOST)
+}
+
+export function demonstrate(config: Config, databases: Databases, url: string, log: Log): Demonstration {
+  let over = false
+  const done = isWanted(config, databases) ? prepared() : Promise.resolve()
+  return { done, giveUp: () => (over = true) }
+
+  async function prepared(): Promise<void> {
+    const operator = await openOperator(config, databases, () => config.PUBLIC_URL ?? url)
+    try {
+      const { demonstrationPeople, demonstrationState, prepareDemonstration } =
+        await import('../../scripts/demo/prepare.ts')
+      const preparation = { operator, url, dataDir: databases.folders.data }
+      const state = await demonstrationState(preparation)
+      if (state === 'none') return
+      process.stdout.write(`\n${demonstrationPeople()}\n`)
+      if (state === 'prepared') return
+      process.stdout.write('It is being prepared; sign in when this says that it is ready.\n')
+      await prepareDemonstration(preparation)
+      process.stdout.write('The demonstration is ready.\n')
+    } catch (fault) {
+      if (!over) log.error({ err: fault }, 'the demonstration could not be prepared; the next start goes on with it')
+    } finally {
+      await operator.close()
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// What whoever operates the service asks it, outside the contract: is it alive, is it ready, how is it doing.
+import type { Service } from '../service.ts'
+import { schemaProblems } from '../platform/database/migrate.ts'
+import { faultRefusal } from '../platform/database/faults.ts'
+import { watch } from '../platform/metrics.ts'
+import { within } from './wait.ts'
+
+/** `bootToken` names this start: by it a second start recognises the first. */
+export function addEndpoints(service: Service, version: string, bootToken: string): void {
+  const { http, platform } = service
+  const metrics = watch(http, platform)
+  http.get('/healthz', async () => ({ status: 'alive', version, boot_token: bootToken }))
+  http.get('/readyz', async (_request, reply) => {
+    const problems = await notReady(service)
+    void reply.code(problems.length === 0 ? 200 : 503)
+    return problems.length === 0 ? { status: 'ready' } : { status: 'not_ready', problems }
+  })
+  http.get('/metrics', async (_request, reply) => {
+    void reply.type(metrics.contentType)
+    return metrics.text()
+  })
+}
+
+/** Whoever asks takes silence for no, and asks again soon. */
+const READY_SECONDS = 3
+
+async function notReady({ platform }: Service): Promise<string[]> {
+  let problems = ['The database does not answer.']
+  const asked = schemaProblems(async (text) => (await platform.pool.query(text)).rows).then(
+    (found) => (problems = found),
+    (fault: unknown) => (problems = [faultRefusal(fault)?.refused.says ?? 'The database cannot be asked.']),
+  )
+  await within(READY_SECONDS, asked)
+  return problems
+}

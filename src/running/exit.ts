@@ -1,0 +1,52 @@
+// How every program of Probity ends: 0 done, 1 refused or a check failed, 5 wrong usage or configuration.
+import { ShippedGridProblem } from '../operator/index.ts'
+import { BadConfiguration } from '../platform/config.ts'
+import { CannotStart } from '../platform/database/embedded/index.ts'
+import { MigrationProblem } from '../platform/database/migrate.ts'
+import { KeyringProblem } from '../platform/keys/keyring.ts'
+
+export const DONE = 0
+export const REFUSED = 1
+export const USAGE = 5
+
+/** What a person can put right; the message is for that person, so no stack is printed. */
+export class CannotRun extends Error {
+  readonly exitCode: number
+  constructor(sentence: string, exitCode: number = REFUSED) {
+    super(sentence)
+    this.exitCode = exitCode
+  }
+}
+
+/** The exit code of a fault that a person can put right; undefined when it is a fault of ours. */
+export function exitCodeOf(fault: unknown): number | undefined {
+  if (fault instanceof CannotRun) return fault.exitCode
+  if (fault instanceof BadConfiguration) return USAGE
+  const known = [CannotStart, KeyringProblem, MigrationProblem, ShippedGridProblem].some(
+    (kind) => fault instanceof kind,
+  )
+  return known || isUnreachable(fault) ? REFUSED : undefined
+}
+
+/** Runs a program to its end and exits with its code. */
+export async function exitWith(program: () => Promise<number>): Promise<never> {
+  try {
+    process.exit(await program())
+  } catch (fault) {
+    const code = exitCodeOf(fault)
+    process.stderr.write(`${code === undefined ? (fault as Error).stack : sentenceOf(fault as Error)}\n`)
+    process.exit(code ?? REFUSED)
+  }
+}
+
+export function sentenceOf(fault: Error): string {
+  return isUnreachable(fault)
+    ? `the database does not answer: ${fault.message || (fault as NodeJS.ErrnoException).code}`
+    : fault.message
+}
+
+/** No connection, wrong password, unknown database or role, no right to connect. */
+function isUnreachable(fault: unknown): boolean {
+  const { code = '' } = fault as { code?: string }
+  return /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28P01|28000|3D000|42501|57P03|53300)$/.test(code)
+}

@@ -1,0 +1,27 @@
+// Where this configuration keeps its data, its keys and its checkpoints.
+import { dirname, join, resolve } from 'node:path'
+import { type Config, dataDirectory } from '../platform/config.ts'
+import { choosePlace } from '../platform/database/embedded/index.ts'
+
+export interface Folders {
+  readonly data: string
+  readonly keys: string
+  /** Beside the keys, so that whoever saves the one saves the other. */
+  readonly checkpoints: string
+}
+
+export function foldersOf(config: Config): Folders {
+  const data = isEmbedded(config)
+    ? choosePlace(dataDirectory(config), config.DATA_DIR !== undefined).dataDir
+    : resolve(dataDirectory(config))
+  const keys = resolve(config.KEYS_DIR ?? join(data, 'keys'))
+  return { data, keys, checkpoints: join(dirname(keys), 'checkpoints') }
+}
+
+/** Whoever names any server of their own means that one. */
+export function isEmbedded(config: Config): boolean {
+  const { DATABASE_URL, DATABASE_JOBS_URL, DATABASE_OPERATOR_URL, DATABASE_ERASER_URL, DATABASE_OWNER_URL } = config
+  return [DATABASE_URL, DATABASE_JOBS_URL, DATABASE_OPERATOR_URL, DATABASE_ERASER_URL, DATABASE_OWNER_URL].every(
+    (url) => url === undefined,
+  )
+}

@@ -1,0 +1,71 @@
+// A connection as the operator's role with everything that its acts stand on; the instance is prepared when it is not yet.
+import { createAuditKinds } from '../areas.ts'
+import { instanceIdOf, openKeyring, type Operator, prepareInstance, syncShippedGrids } from '../operator/index.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import { openPool } from '../platform/database/connect.ts'
+import type { Keyring } from '../platform/keys/keyring.ts'
+import { createLog } from '../platform/log.ts'
+import { createMail } from '../platform/mail/mail.ts'
+import type { Databases } from './databases.ts'
+import { CannotRun } from './exit.ts'
+
+export interface OpenOperator extends Operator {
+  close(): Promise<void>
+}
+
+/** A chain of years is read page by page; no single statement takes longer than this. */
+const STATEMENT_SECONDS = 60
+
+/** `prepared`: a running service has done it already. @throws CannotRun without an address, KeyringProblem, ShippedGridProblem */
+export async function openOperator(
+  config: Config,
+  databases: Databases,
+  publicUrl: () => string,
+  prepared = false,
+): Promise<OpenOperator> {
+  const url = databases.urls.operator
+  if (url === undefined) throw new CannotRun('set DATABASE_OPERATOR_URL: this is done as the role probity_operator')
+  const pool = openPool({ url, most: 3, statementSeconds: STATEMENT_SECONDS, name: 'probity operator' })
+  try {
+    const keyring = await openKeyring(pool, databases.folders.keys, systemClock)
+    const mail = createMail(config, createLog('silent'))
+    const operator: Operator = {
+      pool,
+      config,
+      clock: systemClock,
+      keyring,
+      auditKinds: createAuditKinds(),
+      mail,
+      publicUrl,
+    }
+    if (!prepared) {
+      await prepareInstance(operator)
+      await syncShippedGrids(operator)
+    }
+    return { ...operator, close: () => pool.end() }
+  } catch (fault) {
+    await pool.end()
+    throw fault
+  }
+}
+
+/** What a service needs before it serves: its keys, the instance's own tenant, the grids of this release. @throws CannotRun, KeyringProblem */
+export async function openInstance(config: Config, databases: Databases): Promise<Keyring> {
+  if (databases.urls.operator !== undefined) {
+    const operator = await openOperator(config, databases, () => '')
+    await operator.close()
+    return operator.keyring
+  }
+  const pool = openPool({ url: databases.urls.app!, most: 1 })
+  try {
+    if ((await instanceIdOf(pool)) === null) {
+      throw new CannotRun(
+        'this database belongs to no instance yet: run `npx probity keys generate` with DATABASE_OPERATOR_URL set',
+      )
+    }
+    return await openKeyring(pool, databases.folders.keys, systemClock)
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,24 @@
+// What a start says to the person at the terminal.
+import type { Config } from '../platform/config.ts'
+import type { Databases } from './databases.ts'
+
+export function sayRunning(url: string): void {
+  process.stdout.write(`Probity is running already: ${url}\n`)
+}
+
+export function sayStarted(config: Config, databases: Databases, url: string): void {
+  const lines: readonly [string, string][] = [
+    ['address', config.PUBLIC_URL ?? url],
+    ['documentation', `${url}/docs`],
+    ['database', databases.embedded ? `PostgreSQL in ${databases.folders.data}` : 'the PostgreSQL of DATABASE_URL'],
+    ['keys', `${databases.folders.keys} (save them apart from the database)`],
+    ['to stop', `Ctrl-C, or kill -TERM ${process.pid}`],
+  ]
+  process.stdout.write(
+    ['Probity is ready.', ...lines.map(([name, value]) => `  ${name.padEnd(14)} ${value}`), ''].join('\n'),
+  )
+}
+
+export function sayWorking(databases: Databases): void {
+  process.stdout.write(`The worker waits for jobs; checkpoints go to ${databases.folders.checkpoints}.\n`)
+}

@@ -1,0 +1,61 @@
+// What a command works on: the running embedded server, one started for it and stopped again, or a server of one's own.
+import { type Config, readConfig } from '../platform/config.ts'
+import { probeRunning } from '../platform/database/embedded/index.ts'
+import { schemaProblems } from '../platform/database/migrate.ts'
+import type { RunFile } from '../platform/run-file.ts'
+import type { Databases } from './databases.ts'
+import { joinEmbedded } from './embedded-database.ts'
+import { CannotRun } from './exit.ts'
+import { foldersOf } from './folders.ts'
+import { type OpenOperator, openOperator } from './open-operator.ts'
+import { openOrRecognise } from './recognise.ts'
+
+export interface Session {
+  readonly operator: OpenOperator
+  readonly databases: Databases
+  readonly config: Config
+  /** Where the service answers that owns the embedded server; null when none does. */
+  readonly running: string | null
+}
+
+/** Nobody needs to know of a server that comes and goes with a command. */
+const silent = { info: () => {}, warn: (message: string) => void process.stderr.write(`${message}\n`) }
+
+export async function withOperator<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  const config = readConfig()
+  const found = await openOrRecognise(config, silent)
+  const running = 'boot_token' in found ? found.url : null
+  const databases = 'boot_token' in found ? await joined(config, found) : found
+  try {
+    const operator = await openOperator(
+      config,
+      databases,
+      () => config.PUBLIC_URL ?? running ?? `http://${config.HOST}:${config.PORT}`,
+      running !== null,
+    )
+    try {
+      if (running !== null) await refuseOtherSchema(operator)
+      return await work({ operator, databases, config, running })
+    } finally {
+      await operator.close()
+    }
+  } finally {
+    await databases.close()
+  }
+}
+
+async function joined(config: Config, { url }: RunFile): Promise<Databases> {
+  const folders = foldersOf(config)
+  const server = await probeRunning(folders.data)
+  const databases = server && joinEmbedded(server.superuserUrl, folders)
+  if (!databases)
+    throw new CannotRun(`Probity answers at ${url}, but its database does not: look at ${folders.data}/postgres.log`)
+  return databases
+}
+
+/** The running service is of another version than these files when the schema differs. */
+async function refuseOtherSchema(operator: OpenOperator): Promise<void> {
+  const problems = await schemaProblems(async (text) => (await operator.pool.query(text)).rows)
+  if (problems.length > 0)
+    throw new CannotRun(`the running service is of another version: restart it first (${problems.join('; ')})`)
+}

@@ -1,0 +1,103 @@
+// `probity start` and `probity worker`: database, instance, service and worker, until the process is asked to end.
+import type { AddressInfo } from 'node:net'
+import { type Config, readConfig } from '../platform/config.ts'
+import { newToken } from '../platform/ids.ts'
+import type { Worker } from '../platform/jobs/worker.ts'
+import { createLog, type Log } from '../platform/log.ts'
+import { removeRunFile, writeRunFile } from '../platform/run-file.ts'
+import { createService, type Service } from '../service.ts'
+import type { Databases } from './databases.ts'
+import { demonstrate, type Demonstration } from './demonstration.ts'
+import { addEndpoints } from './endpoints.ts'
+import { CannotRun, DONE, USAGE } from './exit.ts'
+import { isEmbedded } from './folders.ts'
+import { openInstance } from './open-operator.ts'
+import { openOrRecognise } from './recognise.ts'
+import { sayRunning, sayStarted, sayWorking } from './say.ts'
+import { version } from './version.ts'
+import { beginWork } from './work.ts'
+import { askedToEnd, within } from './wait.ts'
+
+/** Requests are short; whoever still waits after this is cut off. */
+const ENDING_SECONDS = 20
+
+export async function start(role?: 'worker'): Promise<number> {
+  const config = { ...readConfig(), ...(role === undefined ? {} : { ROLE: role }) }
+  if (config.ROLE === 'worker' && isEmbedded(config)) {
+    throw new CannotRun(
+      'on the embedded server the worker runs inside `npm start`; a process of its own needs DATABASE_URL',
+      USAGE,
+    )
+  }
+  if (!isEmbedded(config) && config.DATABASE_URL === undefined)
+    throw new CannotRun('set DATABASE_URL: the service works as the role probity_app', USAGE)
+  const log = createLog(config.LOG_LEVEL ?? 'info')
+  const ending = askedToEnd()
+  const found = await openOrRecognise(config, {
+    info: (message) => log.info(message),
+    warn: (message) => log.warn(message),
+  })
+  if ('boot_token' in found) {
+    sayRunning(found.url)
+    return DONE
+  }
+  try {
+    await serve(config, found, log, ending)
+  } finally {
+    await found.close()
+  }
+  return DONE
+}
+
+async function serve(config: Config, databases: Databases, log: Log, ending: Promise<unknown>): Promise<void> {
+  const keyring = await openInstance(config, databases)
+  const service = await createService({ config, databaseUrl: databases.urls.app!, keyring, log })
+  const bootToken = newToken('')
+  let worker: Worker | null = null
+  let demonstration: Demonstration | null = null
+  try {
+    if (config.ROLE !== 'api') worker = await beginWork(service.platform, databases)
+    if (config.ROLE === 'worker') sayWorking(databases)
+    else demonstration = demonstrate(config, databases, await open(config, databases, service, bootToken), log)
+    await ending
+    demonstration?.giveUp()
+    log.info('ending: no new requests and jobs, the present ones finish')
+  } finally {
+    removeRunFile(databases.folders.data, bootToken)
+    await end(service, worker, log)
+    await demonstration?.done
+  }
+}
+
+async function open(config: Config, databases: Databases, service: Service, bootToken: string): Promise<string> {
+  addEndpoints(service, version, bootToken)
+  const url = await listen(config, service)
+  if (databases.embedded) writeRunFile(databases.folders.data, { url, boot_token: bootToken, pid: process.pid })
+  sayStarted(config, databases, url)
+  return url
+}
+
+async function listen(config: Config, service: Service): Promise<string> {
+  try {
+    const address = await service.listen()
+    const { port } = service.http.server.address() as AddressInfo
+    // An address of all interfaces is not one that can be called.
+    return /0\.0\.0\.0|\[::\]/.test(address) ? `http://127.0.0.1:${port}` : address
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new CannotRun(`port ${config.PORT} of ${config.HOST} is taken by another program: set PORT`)
+    if (code === 'EADDRNOTAVAIL' || code === 'EACCES')
+      throw new CannotRun(`${config.HOST}:${config.PORT} cannot be listened on (${code}): set HOST and PORT`)
+    throw fault
+  }
+}
+
+async function end(service: Service, worker: Worker | null, log: Log): Promise<void> {
+  await within(ENDING_SECONDS, worker?.stop() ?? Promise.resolve())
+  const stopped = service.stop()
+  if (await within(ENDING_SECONDS, stopped)) return
+  log.warn('requests were cut off at the end of their time')
+  service.http.server.closeAllConnections()
+  await within(ENDING_SECONDS, stopped)
+}

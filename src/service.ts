@@ -1,0 +1,84 @@
+// Puts a process together: platform, areas, HTTP. Used by bin/server.ts and by the tests.
+import type { FastifyInstance } from 'fastify'
+import { createAuditKinds, routes } from './areas.ts'
+import { recogniseInstitution, recogniseSession } from './identity/index.ts'
+import { createPasswordHashes } from './platform/access/password-hashes.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { openPool } from './platform/database/connect.ts'
+import { createEntrance } from './platform/http/entrance.ts'
+import { namedShapes } from './platform/http/openapi.ts'
+import { platformRefusals } from './platform/http/refusals.ts'
+import { createServer } from './platform/http/server.ts'
+import { Validators } from './platform/http/validation.ts'
+import { InstitutionKeyring } from './platform/keys/institution-keys.ts'
+import type { Keyring } from './platform/keys/keyring.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { createMail } from './platform/mail/mail.ts'
+import type { Platform } from './platform/platform.ts'
+import { refuse } from '../core/values/refusal.ts'
+
+export interface Parts {
+  readonly config: Config
+  readonly databaseUrl: string
+  readonly keyring: Keyring
+  readonly clock?: Clock
+  readonly log?: Log
+}
+
+export interface Service {
+  readonly platform: Platform
+  readonly http: FastifyInstance
+  /** Listens and returns the address. */
+  listen(): Promise<string>
+  stop(): Promise<void>
+}
+
+export async function createService(parts: Parts): Promise<Service> {
+  let address = ''
+  const platform = createPlatform(parts, () => parts.config.PUBLIC_URL ?? address)
+  const { config, clock, keyring, pool } = platform
+  const identities = {
+    session: (sql: Parameters<typeof recogniseSession>[1], institutionId: string, fingerprint: Buffer, now: Date) =>
+      recogniseSession(config, sql, institutionId, fingerprint, now),
+    // Machine credentials are issued by an operation that does not stand yet, so none can be known.
+    credential: async () => refuse(platformRefusals.UNAUTHENTICATED),
+    institution: recogniseInstitution,
+  }
+  const entrance = createEntrance(pool, identities, keyring.instanceId, () => clock.now())
+  const http = await createServer({ platform, entrance, validators: new Validators(namedShapes(routes)) }, routes)
+  return {
+    platform,
+    http,
+    listen: async () => {
+      address = await http.listen({ host: config.HOST ?? '127.0.0.1', port: config.PORT })
+      return address
+    },
+    stop: async () => {
+      await http.close()
+      await pool.end()
+    },
+  }
+}
+
+function createPlatform(parts: Parts, publicUrl: () => string): Platform {
+  const { config, keyring } = parts
+  const log = parts.log ?? createLog(config.LOG_LEVEL ?? 'info')
+  return {
+    config,
+    clock: parts.clock ?? systemClock,
+    log,
+    pool: openPool({
+      url: parts.databaseUrl,
+      most: config.LIMIT_DATABASE_CONNECTIONS,
+      statementSeconds: config.LIMIT_STATEMENT_SECONDS,
+      lockSeconds: config.LIMIT_LOCK_SECONDS,
+    }),
+    keyring,
+    institutionKeys: new InstitutionKeyring(keyring),
+    auditKinds: createAuditKinds(),
+    mail: createMail(config, log),
+    passwords: createPasswordHashes(config.LIMIT_HASH_QUEUE),
+    publicUrl,
+  }
+}

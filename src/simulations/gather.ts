@@ -1,0 +1,79 @@
+// What a simulation needs from the database, read in one short transaction.
+import { contentBlockers } from '../../core/decision/index.ts'
+import { type Refusal, refuse } from '../../core/values/refusal.ts'
+import { evaluatedInputs } from '../applications/index.ts'
+import { utcDay } from '../platform/clock.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import type { Platform } from '../platform/platform.ts'
+import { checkReadiness, policyById, policyInForce, type PolicyVersion } from '../policies/index.ts'
+import { simulationRefusals } from './refusals.ts'
+import { type Case, readTestSet } from './rules/read-test-set.ts'
+import type { SimulationIn } from './shapes.ts'
+
+export interface Gathered {
+  readonly policy: PolicyVersion
+  /** The version that governs the product today; null when there is none, or when it is the simulated one. */
+  readonly reference: PolicyVersion | null
+  readonly cases: readonly Case[]
+}
+
+export interface Asking {
+  readonly platform: Platform
+  readonly institution: { readonly id: string; readonly currency: string }
+  readonly now: Date
+  readonly policyId: string
+  readonly wish: SimulationIn
+}
+
+export async function gather(sql: Sql, asking: Asking): Promise<Gathered | Refusal> {
+  const { institution, now, policyId } = asking
+  const policy = await policyById(sql, institution.id, policyId)
+  if (!policy) return refuse(platformRefusals.NOT_FOUND)
+  if (policy.status === 'archived') return refuse(platformRefusals.INVALID_STATE)
+  const cases = await casesOf(sql, asking, policy)
+  if ('refused' in cases) return cases
+  const incomplete = checkReadiness(contentBlockers(policy.grid, policy.parameters))
+  if (incomplete) return incomplete
+  const governing = await policyInForce(sql, institution.id, policy.productId, utcDay(now))
+  return { policy, reference: governing?.id === policy.id ? null : governing, cases }
+}
+
+async function casesOf(
+  sql: Sql,
+  { platform, institution, wish }: Asking,
+  policy: PolicyVersion,
+): Promise<Case[] | Refusal> {
+  const most = platform.config.LIMIT_SIMULATION_CASES
+  const { test_set, replay } = wish
+  if ((test_set ?? null) !== null && (replay ?? null) !== null)
+    return invalid('replay', 'give either a test set or a replay', 'not_together')
+  if (test_set) {
+    if (test_set.length > most) return invalid('test_set', `must have at most ${most} cases`, 'too_many')
+    const { cases, problems } = readTestSet(policy.grid, institution.currency, test_set)
+    return problems.length > 0 ? refuse(platformRefusals.VALIDATION_FAILED, { problems }) : cases
+  }
+  if (!replay) return invalid('test_set', 'give a test set or a replay', 'required')
+  if (replay.to < replay.from) return invalid('replay', 'must not end before it begins', 'out_of_order')
+  const inputs = await evaluatedInputs(
+    sql,
+    platform,
+    institution.id,
+    policy.productId,
+    replay.from,
+    replay.to,
+    most + 1,
+  )
+  if (inputs.length > most) return refuse(simulationRefusals.SIMULATION_TOO_LARGE)
+  if (inputs.length === 0) return refuse(simulationRefusals.SIMULATION_EMPTY)
+  return inputs.map(({ application_id, input }) => ({
+    label: null,
+    applicationId: application_id,
+    expected: null,
+    input,
+  }))
+}
+
+function invalid(field: string, msg: string, type: string): Refusal {
+  return refuse(platformRefusals.VALIDATION_FAILED, { problems: [{ loc: ['body', field], msg, type }] })
+}

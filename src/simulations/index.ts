@@ -1,0 +1,2 @@
+export { simulationRefusals } from './refusals.ts'
+export { simulationRoutes } from './routes.ts'

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createWorld, type Person, type World } from '../../test/world.ts'
+import { cases, Desk, type Detail, parameters, refusalOf, type Version } from '../policies/policies.fixture.ts'
+import type { SimulationResultOut } from './shapes.ts'
+
+const MOST = 12
+
+describe('replaying applications', () => {
+  let world: World
+  let desk: Desk
+  let analyst: Person
+  let derived: Detail
+  const today = () => ({ from: desk.today(), to: desk.today() })
+  const ask = (replay: object) => desk.author.send('POST', `/policies/${derived.id}/simulations`, { replay })
+  const submit = async (at: number): Promise<string> => {
+    const { label, ...values } = cases[at]!
+    const body = { product_id: desk.productId, applicant_reference: label, ...values }
+    const { id, row_version } = (await analyst.post('/applications', body, 201)) as Version
+    await analyst.post(`/applications/${id}/submit`, { row_version })
+    return id
+  }
+  before(async () => {
+    world = await createWorld({ environment: { LIMIT_SIMULATION_CASES: String(MOST) } })
+    desk = await Desk.open(world)
+    analyst = await world.join(world.institutions.alder, 'Ana', ['analyst'])
+    const inForce = await desk.inForce('governing')
+    derived = (await desk.author.post(`/policies/${inForce.id}/derive`, undefined, 201)) as Detail
+  })
+  after(() => world.stop())
+
+  it('needs at least one that was evaluated in the period', async () => {
+    assert.equal(refusalOf(await ask(today())), '409 SIMULATION_EMPTY')
+  })
+
+  it('takes each of the period once and lists where the version differs from the one in force', async () => {
+    const ids: string[] = []
+    for (let at = 0; at < MOST; at++) ids.push(await submit(at))
+    const same = (await ask(today())).body as SimulationResultOut
+    assert.deepEqual(
+      [same.kind, same.reference?.id, same.differences],
+      ['replay', derived.derived_from, { moved: [], cases: [] }],
+    )
+    assert.equal(same.case_count, MOST)
+    assert.deepEqual(new Set(same.cases.map((one) => one.application_id)), new Set(ids))
+    // Without a grey band whoever was left to a person by the score is declined.
+    const { approve_from } = parameters.cutoffs!
+    const cutoffs = { decline_below: approve_from!, approve_from: approve_from! }
+    derived = await desk.fill(derived, desk.author, { ...parameters, cutoffs })
+    const { counts, reference_counts, differences } = (await ask(today())).body as SimulationResultOut
+    const moved = counts.decline - same.counts.decline
+    assert.ok(moved > 0)
+    assert.deepEqual(reference_counts, same.counts)
+    assert.deepEqual(differences!.moved, [{ from: 'refer', to: 'decline', count: moved }])
+    assert.equal(differences!.cases.length, moved)
+  })
+
+  it('leaves out what was evaluated on other days', async () => {
+    assert.equal(refusalOf(await ask({ from: desk.today(1), to: desk.today(30) })), '409 SIMULATION_EMPTY')
+    assert.equal(refusalOf(await ask({ from: desk.today(-30), to: desk.today(-1) })), '409 SIMULATION_EMPTY')
+  })
+
+  it('refuses more than its limit, which a historical simulation takes', async () => {
+    await submit(MOST)
+    assert.equal(refusalOf(await ask(today())), '409 SIMULATION_TOO_LARGE')
+  })
+})

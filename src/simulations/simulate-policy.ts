@@ -1,0 +1,88 @@
+// POST /policies/{policy_id}/simulations: what would this version recommend, and where would it differ from today?
+import { CURRENT_ENGINE_VERSION, scaleOf } from '../../core/decision/index.ts'
+import { fingerprint } from '../../core/evidence/fingerprint.ts'
+import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
+import { utcDay } from '../platform/clock.ts'
+import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { newId } from '../platform/ids.ts'
+import { sha256 } from '../platform/sha256.ts'
+import { type PolicyPath, type PolicyVersion, recordSimulation } from '../policies/index.ts'
+import { evaluateCases } from './evaluate-cases.ts'
+import { gather } from './gather.ts'
+import { tally } from './rules/tally.ts'
+import type { SimulatedVersion, SimulationIn, SimulationResult } from './shapes.ts'
+
+interface Simulated {
+  readonly policy: PolicyVersion
+  readonly result: SimulationResult
+  readonly fingerprint: string
+}
+
+/** Long work, so it holds no transaction; that the version has not changed meanwhile is checked when it is recorded. */
+export async function runSimulation(
+  outside: Outside,
+  { path, body }: { readonly path: PolicyPath; readonly body: SimulationIn },
+): Promise<Simulated | Refusal> {
+  const { platform, caller, now } = outside
+  if (caller.type !== 'user') throw new Error('only a member of staff gets here')
+  const asking = { platform, institution: caller.institution, now, policyId: path.policy_id, wish: body }
+  const gathered = await outside.inTenant((sql) => gather(sql, asking))
+  if (isRefusal(gathered)) return gathered
+  const { policy, reference, cases } = gathered
+  const day = utcDay(now)
+  const evaluated = await evaluateCases(policy.evaluate, reference?.evaluate ?? null, cases, day)
+  const result: SimulationResult = {
+    kind: body.replay ? 'replay' : 'test_set',
+    period: body.replay ? { from: body.replay.from, to: body.replay.to } : null,
+    engine_version: CURRENT_ENGINE_VERSION,
+    evaluation_date: day,
+    policy: named(policy),
+    reference: reference && named(reference),
+    ...tally(evaluated, scaleOf(policy.grid, policy.parameters)!, reference !== null),
+    cases: evaluated,
+  }
+  return { policy, result, fingerprint: fingerprint('simulation', result, sha256) }
+}
+
+function named({ id, code, version, fingerprint: content }: PolicyVersion): SimulatedVersion {
+  return { id, code, version, fingerprint: content }
+}
+
+export async function simulatePolicy({
+  sql,
+  caller,
+  now,
+  prepared,
+}: Context<Context['caller'], Simulated | undefined>): Promise<Result> {
+  if (!prepared) throw new Error('a simulation without its preparation')
+  const { policy, result, fingerprint: simulation_fingerprint } = prepared
+  const id = newId(now)
+  const refused = await recordSimulation(sql, caller.institution.id, {
+    id,
+    policy_id: policy.id,
+    policy_fingerprint: policy.fingerprint,
+    policy_revision: policy.revision,
+    kind: result.kind,
+    case_count: result.case_count,
+    result,
+    fingerprint: simulation_fingerprint,
+    created_by: caller.userId,
+    created_at: now,
+  })
+  if (refused) return refused
+  const { code, version, fingerprint: content } = policy
+  const data = {
+    code,
+    version,
+    fingerprint: content,
+    simulation_kind: result.kind,
+    case_count: result.case_count,
+    simulation_fingerprint,
+  }
+  const created_by = { id: caller.userId, display_name: caller.displayName }
+  return answer(
+    { id, ...result, fingerprint: simulation_fingerprint, created_by, created_at: now.toISOString() },
+    event('policy.simulated', { type: 'policy', id: policy.id }, data),
+  )
+}

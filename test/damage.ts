@@ -1,0 +1,34 @@
+// What somebody with every right on the database could do to a chain; `mine` says which one.
+import type pg from 'pg'
+
+/** Damages the database as somebody with every right would, looks, and puts it back. */
+export async function planted<T>(superuser: pg.Client, statements: string, look: () => Promise<T>): Promise<T> {
+  await superuser.query('create schema kept')
+  for (const table of ['audit_records', 'audit_nodes', 'audit_heads', 'institutions'])
+    await superuser.query(`create table kept.${table} as table ${table}`)
+  await superuser.query('set session_replication_role = replica')
+  try {
+    await superuser.query(
+      `alter table audit_records drop constraint if exists audit_records_institution_id_prev_key; ${statements}`,
+    )
+    return await look()
+  } finally {
+    for (const table of ['institutions', 'audit_heads', 'audit_nodes', 'audit_records'])
+      await superuser.query(`delete from ${table}; insert into ${table} select * from kept.${table}`)
+    await superuser.query('drop schema kept cascade')
+    await superuser.query('set session_replication_role = origin')
+  }
+}
+
+export function edit(seq: number, mine: string): string {
+  return `update audit_records set bytes = convert_to(replace(convert_from(bytes, 'UTF8'), '"outcome":"success"', '"outcome":"denied"'), 'UTF8'), outcome = 'denied' where seq = ${seq} and ${mine}`
+}
+
+export function rehash(seq: number, mine: string): string {
+  return `update audit_records set hash = 'sha256:' || encode(sha256(convert_to(E'cds/audit-record/1\\n', 'UTF8') || bytes), 'hex') where seq = ${seq} and ${mine}`
+}
+
+export function copyOf(seq: number, to: number, mine: string): string {
+  return `insert into audit_records select institution_id, ${to}, hash, prev, at, kind, actor_type, actor_id, subject_type, subject_id, outcome, request_id, session_ref, bytes
+          from audit_records where seq = ${seq} and ${mine}`
+}

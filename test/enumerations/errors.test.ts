@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { Ajv } from 'ajv'
+import { routes } from '../../src/areas.ts'
+import { FAULT } from '../../src/platform/http/refusals.ts'
+import { ErrorOut, HTTPValidationError, ValidationErrorShape } from '../../src/platform/http/shapes.ts'
+import { assignableRoles } from '../../src/platform/access/roles.ts'
+import { type Caller, callerAt, refusalOf, type Reply } from '../call.ts'
+import { look } from '../look.ts'
+import { sendRaw } from '../raw.ts'
+import { createWorld, type Person, type World } from '../world.ts'
+
+const UNKNOWN = '00000000-0000-7000-8000-000000000000'
+
+const ajv = new Ajv({ strict: false })
+ajv.addSchema(ValidationErrorShape)
+const isError = ajv.compile(ErrorOut)
+const isValidationError = ajv.compile(HTTPValidationError)
+
+/** What every error has in common, whoever answers it. */
+function assertError(reply: Reply, what: string): void {
+  assert.ok(reply.status >= 400, `${what} answered ${reply.status}`)
+  assert.match(reply.headers.get('content-type') ?? '', /^application\/json/, what)
+  const fits = reply.status === 422 ? isValidationError : isError
+  assert.ok(fits(reply.body), `${what} answered ${reply.text}`)
+  const { code, request_id } = reply.body as { code: string; request_id: string }
+  assert.match(code, /^[A-Z][A-Z0-9_]{2,60}$/, what)
+  assert.equal(reply.headers.get('x-request-id'), request_id, what)
+  assert.equal(reply.headers.get('www-authenticate'), reply.status === 401 ? 'Bearer' : null, what)
+  assert.doesNotMatch(reply.text, /node_modules|at \w+ \(|select |FST_|SyntaxError/i, what)
+}
+
+describe('an error', () => {
+  let world: World
+  let all: Person
+  before(async () => {
+    world = await createWorld({ environment: { LIMIT_BODY_BYTES: '2048' } })
+    all = await world.join(world.institutions.birch, 'Oscar', assignableRoles)
+  })
+  after(() => world.stop())
+
+  const raw = (text: string): Promise<Reply> => sendRaw(world.address, text.replaceAll('\n', '\r\n'))
+
+  for (const route of routes) {
+    const path = route.path.replace(/\{\w+\}/g, UNKNOWN)
+    it(`has one form at ${route.method} ${route.path}, whatever is wrong`, async () => {
+      await all.stepUp()
+      const body = route.method === 'GET' ? undefined : {}
+      const tries: [string, Caller, string, unknown, Record<string, string>][] = [
+        ['no token', world.anonymous, path, body, {}],
+        ['an unknown token', callerAt(world.address, `cds_s_${'A'.repeat(43)}`), path, body, {}],
+      ]
+      if (route.shapes.path) tries.push(['an id that is none', all, route.path.replace(/\{\w+\}/g, 'x'), body, {}])
+      if (route.shapes.query) tries.push(['an unknown parameter', all, `${path}?unknown=1`, body, {}])
+      if (route.shapes.body) {
+        tries.push(
+          ['an unknown member', all, path, { unknown: 1 }, {}],
+          ['an array', all, path, '[]', {}],
+          ['half a document', all, path, '{"a":', {}],
+          ['a member twice', all, path, '{"a":1,"a":2}', {}],
+          ['a body that is too large', all, path, `{"a":"${'x'.repeat(route.bodyLimit ? 20_000_000 : 4_096)}"}`, {}],
+          ['another media type', all, path, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }],
+        )
+      }
+      for (const [what, caller, at, sent, headers] of tries) {
+        const reply = await caller.send(route.method, at, sent, headers)
+        assertError(reply, what)
+        if (what === 'another media type') assert.equal(refusalOf(reply), '415 UNSUPPORTED_MEDIA_TYPE')
+        if (what.startsWith('a body that')) assert.equal(refusalOf(reply), '413 BODY_TOO_LARGE')
+        if (
+          ['unknown parameter', 'unknown member', 'array', 'half', 'twice', 'id that'].some((word) =>
+            what.includes(word),
+          )
+        )
+          assert.equal(reply.status, 422, what)
+      }
+    })
+  }
+
+  it('has the same form where no operation is reached', async () => {
+    const tries: [string, Reply][] = [
+      ['an unknown path', await world.anonymous.send('GET', '/nowhere')],
+      ['a path outside the interface', await world.anonymous.send('GET', '/api/v2/me')],
+      ['another method', await world.anonymous.send('DELETE', '/me')],
+      ['a slash too much', await all.send('GET', '/me/')],
+      ['a path in capitals', await all.send('GET', '/ME')],
+      ['a path that cannot be decoded', await raw('GET /api/v1/%E0%A4%A HTTP/1.1\nHost: x\nConnection: close\n\n')],
+      ['a long id', await all.send('GET', `/admin/users/${'a'.repeat(1_000)}`)],
+      ['no HTTP', await raw('hello\n\n')],
+      ['no host', await raw('GET /api/v1/me HTTP/1.1\nConnection: close\n\n')],
+      [
+        'an expectation that nobody meets',
+        await raw('GET /api/v1/me HTTP/1.1\nHost: x\nExpect: wonders\nConnection: close\n\n'),
+      ],
+      ['headers without end', await raw(`GET /api/v1/me HTTP/1.1\nHost: x\nX-Long: ${'x'.repeat(70_000)}\n\n`)],
+      ['a length that is none', await raw('POST /api/v1/auth/login HTTP/1.1\nHost: x\nContent-Length: many\n\n')],
+      [
+        'two lengths',
+        await raw('POST /api/v1/auth/login HTTP/1.1\nHost: x\nContent-Length: 2\nTransfer-Encoding: chunked\n\n0\n\n'),
+      ],
+    ]
+    for (const [what, reply] of tries) assertError(reply, what)
+  })
+
+  it('of a fault says nothing but its code and the request id', async () => {
+    await look(world.database, 'alter table credit_products rename to hidden')
+    const reply = await all.send('GET', '/admin/credit-products')
+    await look(world.database, 'alter table hidden rename to credit_products')
+    assertError(reply, 'a fault')
+    assert.deepEqual(
+      [refusalOf(reply), (reply.body as { detail: string }).detail],
+      [`${FAULT.status} ${FAULT.code}`, FAULT.says],
+    )
+  })
+
+  it('of the input names each field once at its place, without its value', async () => {
+    await all.stepUp()
+    const reply = await all.send('POST', '/admin/invitations', {
+      email: 'not-an-address',
+      roles: ['emperor'],
+      secret: 'swordfish',
+    })
+    const { detail } = reply.body as { detail: { loc: (string | number)[]; msg: string; type: string }[] }
+    assert.deepEqual(detail.map(({ loc }) => loc.join('.')).toSorted(), ['body.email', 'body.roles.0', 'body.secret'])
+    for (const value of ['not-an-address', 'emperor', 'swordfish']) assert.ok(!reply.text.includes(value))
+  })
+})
+
+describe('the request id', () => {
+  let world: World
+  before(async () => {
+    world = await createWorld()
+  })
+  after(() => world.stop())
+
+  const idOf = async (given: string | undefined, method = 'GET', path = '/me'): Promise<string> => {
+    const headers: Record<string, string> = given === undefined ? {} : { 'x-request-id': given }
+    return (await world.anonymous.send(method, path, undefined, headers)).headers.get('x-request-id')!
+  }
+
+  it('is the caller’s, cleaned, when 8 to 64 characters remain', async () => {
+    for (const [given, kept] of [
+      ['12345678', '12345678'],
+      ['a'.repeat(64), 'a'.repeat(64)],
+      ['order-2026_03-02', 'order-2026_03-02'],
+      ['ab cd\tef gh ij', 'abcdefghij'],
+      ['<script>alert(1)</script>', 'scriptalert1script'],
+      ['id: 12345678; drop', 'id12345678drop'],
+    ] as const)
+      assert.equal(await idOf(given), kept)
+  })
+
+  it('is a new one otherwise, and never a reason to refuse', async () => {
+    const made = new Set<string>()
+    for (const given of [undefined, '', '1234567', 'a'.repeat(65), '!!!!!!!!!!!!', 'x'.repeat(8_000)]) {
+      const id = await idOf(given)
+      assert.match(id, /^[0-9a-f-]{36}$/)
+      made.add(id)
+    }
+    assert.equal(made.size, 6)
+  })
+
+  it('is on every kind of answer: 200, 204, 401, 404, the contract, and what is not HTTP', async () => {
+    const { administrator } = world.institutions.alder
+    const given = { 'x-request-id': 'seen-everywhere' }
+    const replies = [
+      await administrator.send('GET', '/me', undefined, given),
+      await world.anonymous.send('GET', '/me', undefined, given),
+      await world.anonymous.send('GET', '/nowhere', undefined, given),
+      await world.anonymous.send('GET', '/openapi.json', undefined, given),
+      await world.anonymous.send('POST', '/auth/login', '{', given),
+      await administrator.send('POST', '/auth/logout', undefined, given),
+    ]
+    assert.deepEqual(
+      replies.map((reply) => [reply.status, reply.headers.get('x-request-id')]),
+      [200, 401, 404, 200, 422, 204].map((status) => [status, 'seen-everywhere']),
+    )
+    assert.match((await sendRaw(world.address, 'hello\r\n\r\n')).headers.get('x-request-id')!, /^[0-9a-f-]{36}$/)
+  })
+})

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { routes } from '../../src/areas.ts'
+import { utcDay } from '../../src/platform/clock.ts'
+import type { Route } from '../../src/platform/http/route.ts'
+import { assignableRoles } from '../../src/platform/access/roles.ts'
+import type { Reply } from '../call.ts'
+import { eventsOf } from '../look.ts'
+import { applicationBody, rows } from '../lending.ts'
+import { createWorld, type Person, START, type World } from '../world.ts'
+import { type Ids, oneOfEach } from './one-of-each.ts'
+
+const UNKNOWN = '00000000-0000-7000-8000-000000000000'
+const SAME_ID = { 'x-request-id': 'same-request-id' }
+const version = { row_version: 1 }
+
+/** A body that passes validation, for each operation with an id in its path that takes one. Without a row the test fails. */
+const bodies: Readonly<Record<string, (ids: Ids) => object>> = {
+  assign_roles: () => ({ roles: ['analyst'], delegations: [] }),
+  change_credit_product: () => ({ code: 'other', ...version }),
+  update_application: (ids) => ({ ...applicationBody(ids['product_id']!, rows[1]!), ...version }),
+  decide_application: () => ({ ...version, outcome: 'declined' }),
+  escalate_application: () => version,
+  reevaluate_application: () => version,
+  submit_application: () => version,
+  approve_policy: () => version,
+  archive_policy: () => version,
+  set_policy_parameters: () => ({ ...version, parameters: {} }),
+  reject_policy: () => ({ ...version, reason_code: 'parameters_unjustified' }),
+  submit_policy: () => ({ ...version, effective_from: utcDay(START) }),
+  simulate_policy: () => ({ test_set: [{ amount: '1000', duration_months: 12, inputs: {} }] }),
+}
+
+const withId = routes.filter((route) => route.path.includes('{'))
+
+describe('an id of another institution', () => {
+  let world: World
+  let theirs: Ids
+  let insider: Person
+  let outsider: Person
+  before(async () => {
+    world = await createWorld()
+    theirs = await oneOfEach(world, world.institutions.alder)
+    insider = await world.join(world.institutions.alder, 'Ida', assignableRoles)
+    outsider = await world.join(world.institutions.birch, 'Oscar', assignableRoles)
+  })
+  after(() => world.stop())
+
+  async function call(person: Person, route: Route, ids: Ids): Promise<Reply> {
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!)
+    const body = route.shapes.body ? bodies[route.operation]!(theirs) : undefined
+    return person.send(route.method, path, body, SAME_ID)
+  }
+
+  it('can be made for every kind of id, and a body for every operation: a new one needs its row here', () => {
+    assert.ok(withId.length >= 20)
+    const kinds = withId.flatMap((route) => [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))
+    assert.deepEqual(
+      [...new Set(kinds)].filter((name) => theirs[name] === undefined),
+      [],
+      'add them to one-of-each.ts',
+    )
+    const operations = withId.filter((route) => route.shapes.body).map((route) => route.operation)
+    assert.deepEqual(
+      operations.filter((operation) => bodies[operation] === undefined),
+      [],
+      'add them to bodies',
+    )
+    assert.deepEqual(
+      Object.keys(bodies).filter((operation) => !operations.includes(operation)),
+      [],
+      'these operations are gone',
+    )
+  })
+
+  for (const route of withId) {
+    it(`answers like an unknown id: ${route.method} ${route.path}`, async () => {
+      await outsider.stepUp()
+      const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+      const unknown = await call(outsider, route, Object.fromEntries(names.map((name) => [name, UNKNOWN])))
+      assert.equal(unknown.status, 404, unknown.text)
+      for (const ids of [theirs, Object.fromEntries(names.map((name) => [name, theirs[name]!.toUpperCase()]))]) {
+        const foreign = await call(outsider, route, ids)
+        assert.equal(foreign.text, unknown.text)
+        assert.deepEqual(headersOf(foreign), headersOf(unknown))
+      }
+    })
+  }
+
+  it('answers like an unknown id where a body or a query mentions it', async () => {
+    await outsider.stepUp()
+    for (const [method, path, body] of mentions) {
+      const ask = (id: string): Promise<Reply> =>
+        outsider.send(method, path.endsWith('=') ? path + id : path, body(id), SAME_ID)
+      const [unknown, foreign] = [await ask(UNKNOWN), await ask(theirs['product_id']!)]
+      assert.equal(foreign.text, unknown.text)
+      assert.equal(foreign.status, method === 'GET' ? 200 : unknown.status)
+      assert.ok(method === 'GET' || foreign.status >= 400, `${method} ${path} took a foreign product`)
+    }
+  })
+
+  it('is one that its own people reach by the same call, in capitals as well', async () => {
+    const { length } = await eventsOf(world.database, world.institutions.birch.id)
+    // Reading first: what is archived on the way is not offered at the desk any more.
+    for (const route of withId.toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))) {
+      await insider.stepUp()
+      for (const ids of [
+        theirs,
+        Object.fromEntries(Object.entries(theirs).map(([name, id]) => [name, id.toUpperCase()])),
+      ]) {
+        const reply = await call(insider, route, ids)
+        assert.ok(
+          ![404, 422].includes(reply.status) && reply.status < 500,
+          `${route.method} ${route.path} answered ${reply.text}`,
+        )
+      }
+    }
+    assert.equal((await eventsOf(world.database, world.institutions.birch.id)).length, length)
+  })
+})
+
+/** Operations that take another object's id in their body or query. */
+const mentions: readonly (readonly [method: string, path: string, body: (productId: string) => object | undefined])[] =
+  [
+    ['POST', '/applications', (id) => applicationBody(id, rows[1]!)],
+    ['POST', '/policies', (id) => ({ product_id: id, grid_code: 'german_credit_1994', code: 'other', title: 'Other' })],
+    [
+      'POST',
+      '/admin/invitations',
+      (id) => ({ email: 'x@y.example', roles: ['analyst'], delegations: [{ product_id: id, max_amount: '1' }] }),
+    ],
+    ['GET', '/applications?product_id=', () => undefined],
+    ['GET', '/policies?product_id=', () => undefined],
+  ]
+
+/** All but the date. */
+function headersOf(reply: Reply): object {
+  return Object.fromEntries([...reply.headers].filter(([name]) => name !== 'date'))
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { assignableRoles } from '../../src/platform/access/roles.ts'
+import { refusalOf } from '../call.ts'
+import { sendRaw } from '../raw.ts'
+import { createWorld, type Person, type World } from '../world.ts'
+
+interface Problem {
+  readonly loc: (string | number)[]
+  readonly msg: string
+  readonly type: string
+}
+
+describe('input that no form would send', () => {
+  let world: World
+  let all: Person
+  before(async () => {
+    world = await createWorld()
+    all = await world.join(world.institutions.birch, 'Oscar', assignableRoles)
+  })
+  after(() => world.stop())
+
+  const problemsOf = async (method: string, path: string, body?: unknown): Promise<Problem[]> => {
+    const reply = await all.send(method, path, body)
+    assert.equal(refusalOf(reply), '422 VALIDATION_FAILED', `${method} ${path} answered ${reply.text}`)
+    return (reply.body as { detail: Problem[] }).detail
+  }
+
+  it('is refused at sign-in when it has a character that the database cannot keep', async () => {
+    for (const member of ['institution_reference', 'email', 'password']) {
+      const body = { institution_reference: 'birch', email: 'x', password: 'y', [member]: 'a\u0000b' }
+      const reply = await world.anonymous.send('POST', '/auth/login', body)
+      assert.equal(refusalOf(reply), '422 VALIDATION_FAILED', member)
+    }
+  })
+
+  it('is refused in a query when it has a control character', async () => {
+    for (const search of ['ab%00', '%00%00', 'ab%1b'])
+      assert.deepEqual(
+        (await problemsOf('GET', `/applications?search=${search}`)).map(({ loc, type }) => [loc, type]),
+        [[['query', 'search'], 'control_character']],
+      )
+  })
+
+  it('is no id in another spelling of a UUID', async () => {
+    const other = 'urn:uuid:00000000-0000-7000-8000-000000000000'
+    assert.deepEqual((await problemsOf('GET', `/admin/users/${other}`))[0]!.loc, ['path', 'user_id'])
+    assert.deepEqual((await problemsOf('GET', `/applications?product_id=${other}`))[0]!.loc, ['query', 'product_id'])
+    const body = { product_id: other, grid_code: 'german_credit_1994', code: 'ab', title: 'x' }
+    assert.deepEqual((await problemsOf('POST', '/policies', body))[0]!.loc, ['body', 'product_id'])
+  })
+
+  it('is no day in a year that no calendar has', async () => {
+    const path = '/policies/00000000-0000-7000-8000-000000000000/simulations'
+    for (const from of ['0000-01-01', '2026-02-30', '2026-1-1', '2026-13-01', '20260101'])
+      assert.deepEqual((await problemsOf('POST', path, { replay: { from, to: '2026-12-31' } }))[0]!.loc, [
+        'body',
+        'replay',
+        'from',
+      ])
+  })
+
+  it('is no number or truth value of a query in any spelling but one', async () => {
+    for (const limit of ['0x10', '1e1', '%2010', '10.0', '010', '+10', '', '1&limit=2'])
+      assert.deepEqual((await problemsOf('GET', `/applications?limit=${limit}`))[0]!.loc, ['query', 'limit'], limit)
+    for (const mine of ['1', 'TRUE', '', 'null'])
+      assert.deepEqual((await problemsOf('GET', `/applications?mine=${mine}`))[0]!.loc, ['query', 'mine'], mine)
+    const page = (await all.get('/applications?limit=10&offset=0&mine=false')) as { limit: number; offset: number }
+    assert.deepEqual([page.limit, page.offset], [10, 0])
+  })
+
+  it('has its place named with numbers where it lies in a list, and once although null were possible', async () => {
+    await all.stepUp()
+    const body = {
+      email: 'a@b.example',
+      roles: ['analyst', 'emperor'],
+      delegations: [{ product_id: 1, max_amount: '1' }],
+    }
+    const problems = await problemsOf('POST', '/admin/invitations', body)
+    assert.deepEqual(
+      problems.map(({ loc, type }) => [loc, type]),
+      [
+        [['body', 'roles', 1], 'enum'],
+        [['body', 'delegations', 0, 'product_id'], 'type'],
+      ],
+    )
+  })
+
+  it('is not an object because it is a number', async () => {
+    assert.deepEqual(
+      (await problemsOf('POST', '/policies', '1.5')).map(({ loc, msg }) => [loc, msg]),
+      [[['body'], 'must be object']],
+    )
+  })
+
+  it('has our form of an error when its method is a new one', async () => {
+    const token = `Authorization: Bearer ${all.token}`
+    for (const path of ['/api/v1/applications', '/nowhere']) {
+      const reply = await sendRaw(
+        world.address,
+        `QUERY ${path} HTTP/1.1\r\nHost: x\r\n${token}\r\nConnection: close\r\n\r\n`,
+      )
+      assert.ok([400, 404].includes(reply.status), reply.text)
+      assert.doesNotMatch(reply.text, /fst_/i)
+    }
+  })
+})

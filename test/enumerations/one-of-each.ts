@@ -1,0 +1,48 @@
+// One object of every kind that an operation takes by its id, made by the service itself in one institution.
+import { applicationBody, openDesk, rows } from '../lending.ts'
+import type { Lender, World } from '../world.ts'
+
+/** By the name of the path parameter. */
+export type Ids = Readonly<Record<string, string>>
+
+interface Identified {
+  readonly id: string
+}
+
+export async function oneOfEach(world: World, lender: Lender): Promise<Ids> {
+  const { administrator } = lender
+  const desk = await openDesk(world, lender)
+  const small = rows.find((row) => Number(row.amount) < 3_000)!
+  const application = (await desk.analyst.post(
+    '/applications',
+    applicationBody(desk.productId, small),
+    201,
+  )) as Identified & { row_version: number }
+  const submitted = (await desk.analyst.post(`/applications/${application.id}/submit`, {
+    row_version: application.row_version,
+  })) as {
+    row_version: number
+    evaluations: (Identified & { recommendation: string })[]
+  }
+  const outcome = submitted.evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved'
+  await desk.manager.post(
+    `/applications/${application.id}/decision`,
+    { row_version: submitted.row_version, outcome },
+    201,
+  )
+  await desk.manager.post(`/applications/${application.id}/evidence`)
+  await administrator.stepUp()
+  const { invitation } = (await administrator.post(
+    '/admin/invitations',
+    { email: `open@${lender.reference}.example`, roles: ['analyst'] },
+    201,
+  )) as { invitation: Identified }
+  return {
+    user_id: ((await desk.analyst.get('/me')) as Identified).id,
+    invitation_id: invitation.id,
+    product_id: desk.productId,
+    policy_id: desk.policyId,
+    application_id: application.id,
+    evaluation_id: submitted.evaluations[0]!.id,
+  }
+}

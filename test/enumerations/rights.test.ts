@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import pg from 'pg'
+import { after, before, describe, it } from 'node:test'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+
+type Role = Parameters<TestDatabase['urlAs']>[0]
+
+/** What a role must not be able to do, whatever the code that logs in as it says. */
+const REFUSED: readonly (readonly [Role, readonly string[]])[] = [
+  [
+    'probity_app',
+    [
+      'delete from pieces',
+      'delete from subjects',
+      'update subjects set wrapped_key = null',
+      'delete from application_facts',
+      'update evaluations set engine_version = engine_version',
+      'update decision_facts set amount = 0',
+      'delete from manifests',
+      'update audit_records set kind = kind',
+      'delete from audit_records',
+      'update audit_nodes set hash = hash',
+      'delete from audit_heads',
+      'delete from users',
+      'delete from policies',
+      'delete from policy_authors',
+      'update institutions set status = status',
+      'insert into grids default values',
+      'truncate audit_records',
+      'create table mine ()',
+    ],
+  ],
+  [
+    'probity_operator',
+    [
+      'insert into users default values',
+      'update users set password_hash = password_hash',
+      'insert into user_roles default values',
+      'insert into sessions default values',
+      'update second_factors set last_step = 0',
+      'update sign_in_counters set failed_codes = 0',
+      'update invitations set state = state',
+      'select from pieces',
+      'select from subjects',
+      'select from applications',
+      'update policies set status = status',
+      'insert into delegations default values',
+      'delete from audit_records',
+    ],
+  ],
+  [
+    'probity_eraser',
+    [
+      'insert into pieces default values',
+      'update pieces set sealed = sealed',
+      'delete from evaluations',
+      'delete from decisions',
+      'delete from manifests',
+      'update applications set status = status',
+      'update subjects set created_at = created_at',
+      'select from users',
+      'delete from audit_records',
+    ],
+  ],
+  [
+    'probity_jobs',
+    ['select from applications', 'select from users', 'select from audit_records', 'select from pieces'],
+  ],
+]
+
+describe('what a database role cannot do', () => {
+  let database: TestDatabase
+  before(async () => {
+    database = await createTestDatabase()
+  })
+  after(() => database.drop())
+
+  for (const [role, statements] of REFUSED) {
+    it(`is refused to ${role} by the database itself`, async () => {
+      const client = new pg.Client({ connectionString: database.urlAs(role) })
+      await client.connect()
+      try {
+        await client.query(`set app.institution_id = '00000000-0000-7000-8000-000000000001'`)
+        for (const statement of statements) await assert.rejects(client.query(statement), { code: '42501' }, statement)
+      } finally {
+        await client.end()
+      }
+    })
+  }
+})

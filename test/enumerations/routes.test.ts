@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { createAuditKinds, refusalCatalogue, routes } from '../../src/areas.ts'
+import { permissions } from '../../src/platform/access/permissions.ts'
+import { permissionsOfRole } from '../../src/platform/access/roles.ts'
+import { API_PREFIX } from '../../src/platform/http/server.ts'
+
+/** Operations that send something and change nothing. A new one is a decision, taken here. */
+const CHANGES_NOTHING = ['inspect_invitation']
+
+/** Operations without a token. A new one is a decision, taken here. */
+const PUBLIC = ['accept_invitation', 'enrol_by_invitation', 'inspect_invitation', 'sign_in']
+
+/** Acts that need a fresh code; no other may ask for one. Archiving asks only when the version is active, inside its operation. */
+const STEP_UP = ['approve_policy', 'assign_roles', 'invite', 'reissue_invitation']
+
+const kindsOfRoutes = new Set(
+  routes.flatMap((route) => (route.audit && 'kinds' in route.audit ? route.audit.kinds : [])),
+)
+
+describe('the table of operations', () => {
+  it('was read at all', () => {
+    assert.ok(routes.length >= 40)
+    assert.equal(API_PREFIX, '/api/v1')
+  })
+
+  it('has each operation and each name once', () => {
+    assert.equal(new Set(routes.map((route) => route.operation)).size, routes.length)
+    assert.equal(
+      new Set(routes.map((route) => `${route.method} ${route.path.replace(/\{\w+\}/g, '{}')}`)).size,
+      routes.length,
+    )
+  })
+
+  it('names the events of every operation that changes something, or says why there is none', () => {
+    const changing = routes.filter((route) => route.method !== 'GET')
+    assert.deepEqual(
+      changing.filter((route) => route.audit === undefined),
+      [],
+    )
+    const nothing = changing.filter((route) => route.audit && 'nothing' in route.audit).map((route) => route.operation)
+    assert.deepEqual(nothing.toSorted(), CHANGES_NOTHING)
+    assert.deepEqual(
+      changing.filter((route) => route.audit && 'kinds' in route.audit && route.audit.kinds.length === 0),
+      [],
+    )
+  })
+
+  it('lets no reading leave an event', () => {
+    assert.deepEqual(
+      routes.filter((route) => route.method === 'GET' && route.audit !== undefined),
+      [],
+    )
+  })
+
+  it('names only declared events, and every event of an area is named by an operation of it', () => {
+    const declared = createAuditKinds().names
+    assert.deepEqual(
+      [...kindsOfRoutes].filter((kind) => !declared.includes(kind)),
+      [],
+    )
+    // These are written by the operator's commands.
+    const byOperator = /^(instance|institution|keys|grid|checkpoint)\./
+    assert.deepEqual(
+      declared.filter((kind) => !kindsOfRoutes.has(kind) && !byOperator.test(kind)),
+      [],
+    )
+  })
+
+  it('is public in exactly the places that were decided', () => {
+    assert.deepEqual(
+      routes
+        .filter((route) => 'public' in route.access)
+        .map((route) => route.operation)
+        .toSorted(),
+      PUBLIC,
+    )
+  })
+
+  it('asks for a fresh code in exactly the places that were decided', () => {
+    const asking = routes
+      .filter((route) => 'stepUp' in route.access && route.access.stepUp)
+      .map((route) => route.operation)
+    assert.deepEqual(asking.toSorted(), STEP_UP)
+  })
+
+  it('asks for permissions that some role holds, and every permission of a role is declared', () => {
+    const held = new Set(Object.values(permissionsOfRole).flat())
+    for (const route of routes) {
+      if (!('permission' in route.access)) continue
+      for (const permission of [route.access.permission].flat())
+        assert.ok(held.has(permission), `${route.operation} asks for ${permission}`)
+    }
+    assert.deepEqual(
+      [...held].filter((permission) => !permissions.includes(permission)),
+      [],
+    )
+    assert.deepEqual(
+      permissions.filter((permission) => !held.has(permission)),
+      [],
+    )
+  })
+
+  it('types every id in a path as a uuid and refuses parameters that it does not know', () => {
+    for (const { operation, path, shapes } of routes) {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+      const { properties = {} } = (shapes.path ?? {}) as { properties?: Record<string, { format?: string }> }
+      assert.deepEqual(Object.keys(properties), names, operation)
+      for (const name of names.filter((known) => known.endsWith('_id')))
+        assert.equal(properties[name]!.format, 'uuid', operation)
+      if (shapes.query)
+        assert.equal((shapes.query as { additionalProperties?: unknown }).additionalProperties, false, operation)
+    }
+  })
+})
+
+describe('the catalogue of refusals', () => {
+  it('has each code once, with a sentence that ends and says what to do', () => {
+    assert.ok(refusalCatalogue.length >= 30)
+    assert.equal(new Set(refusalCatalogue.map((kind) => kind.code)).size, refusalCatalogue.length)
+    for (const { code, says } of refusalCatalogue) {
+      assert.match(code, /^[A-Z][A-Z0-9_]{2,60}$/)
+      assert.match(says, /^[A-Z].{20,200}[.]$/, code)
+    }
+  })
+
+  it('records a refusal only where the caller is known: 401, 403 and 409', () => {
+    assert.deepEqual(
+      refusalCatalogue.filter((kind) => kind.recorded && ![401, 403, 409].includes(kind.status)),
+      [],
+    )
+  })
+})

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import pg from 'pg'
+import { after, before, describe, it } from 'node:test'
+import { look } from '../look.ts'
+import { createWorld, type World } from '../world.ts'
+import { oneOfEach } from './one-of-each.ts'
+
+/** Tables without `institution_id`: what belongs to the instance, and the institutions themselves. */
+const TABLES_OF_THE_INSTANCE = ['grids', 'institutions', 'migrations']
+
+/** The only functions that see more than the tenant: they answer ids. A new one is a decision, taken here. */
+const SEE_ALL_TENANTS = [
+  'lookup_institution(text)',
+  'lookup_institutions()',
+  'lookup_instance()',
+  'lookup_token(bytea, text)',
+]
+
+/** They see no tenant's table at all, but act where the application has no right: what they do stands beside them. */
+const ACT_FOR_THE_APPLICATION: Record<string, string> = {
+  'enqueue(text, uuid)': 'puts a job into the queue, whose tables belong to another role',
+}
+
+/** Why a table has no tenant policy of the usual form. */
+const OTHER_POLICIES: Record<string, string[]> = {
+  token_directory: ['lookup'],
+  institutions: ['lookup'],
+}
+
+const TENANT = '(institution_id = app_institution())'
+
+describe('the walls between institutions, table by table', () => {
+  let world: World
+  let tables: string[]
+  before(async () => {
+    world = await createWorld()
+    await oneOfEach(world, world.institutions.alder)
+    const rows = await look<{ name: string }>(
+      world.database,
+      `select c.table_name as name from information_schema.columns c join pg_tables t on t.schemaname = 'public' and t.tablename = c.table_name
+       where c.table_schema = 'public' and c.column_name = 'institution_id' order by 1`,
+    )
+    tables = rows.map((row) => row.name)
+    assert.ok(tables.length >= 20)
+  })
+  after(() => world.stop())
+
+  it('a table is an institution’s, or stands on the short list of what is the instance’s', async () => {
+    const all = await look<{ name: string }>(
+      world.database,
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    )
+    assert.deepEqual(
+      all.map((row) => row.name).filter((name) => !tables.includes(name)),
+      TABLES_OF_THE_INSTANCE,
+    )
+  })
+
+  it('every table of an institution has row-level security forced, with one policy that reads and writes one tenant', async () => {
+    assert.deepEqual(await unprotected(world), [])
+  })
+
+  it('a table without its protection is found by this test', async () => {
+    const plant = async (statements: string): Promise<string[]> => {
+      await look(world.database, statements)
+      const found = await unprotected(world)
+      await look(world.database, 'drop table planted')
+      return found
+    }
+    const table = 'create table planted (institution_id uuid, id uuid);'
+    const policy = `create policy tenant on planted using ${TENANT}`
+    assert.deepEqual(await plant(table), ['planted'])
+    assert.deepEqual(await plant(`${table} alter table planted enable row level security; ${policy}`), ['planted'])
+    assert.deepEqual(
+      await plant(
+        `${table} alter table planted enable row level security; alter table planted force row level security`,
+      ),
+      ['planted'],
+    )
+    const forced = `${table} alter table planted enable row level security; alter table planted force row level security;`
+    assert.deepEqual(await plant(`${forced} create policy tenant on planted using (true)`), ['planted'])
+    assert.deepEqual(
+      await plant(`${forced} ${policy} with check ${TENANT}; create policy also on planted using (true)`),
+      ['planted'],
+    )
+  })
+
+  it('every key and every reference of such a table begins with the institution', async () => {
+    const rows = await look<{ place: string }>(
+      world.database,
+      `select format('%s: %s', k.conrelid::regclass, pg_get_constraintdef(k.oid)) as place
+       from pg_constraint k join pg_class c on c.oid = k.conrelid
+       where k.contype in ('p', 'f') and c.relname = any ($1)
+         and (select attname from pg_attribute where attrelid = k.conrelid and attnum = k.conkey[1]) <> 'institution_id'
+       order by 1`,
+      [tables],
+    )
+    const exceptions = [
+      'token_directory: PRIMARY KEY (fingerprint)',
+      'policies: FOREIGN KEY (grid_code, grid_version) REFERENCES grids(code, version)',
+    ]
+    assert.deepEqual(
+      rows.map((row) => row.place).filter((place) => !exceptions.includes(place)),
+      [],
+    )
+  })
+
+  it('the functions that act with other rights than their caller’s are the known ones', async () => {
+    const rows = await look<{ name: string }>(
+      world.database,
+      `select format('%s(%s)', p.proname, pg_get_function_identity_arguments(p.oid)) as name from pg_proc p
+       where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`,
+    )
+    const known = [...SEE_ALL_TENANTS, ...Object.keys(ACT_FOR_THE_APPLICATION)].map(withoutNames)
+    assert.deepEqual(rows.map((row) => withoutNames(row.name)).toSorted(), known.toSorted())
+  })
+
+  it('the roles of the service own nothing, bypass nothing and are no superusers', async () => {
+    const rows = await look<{ name: string }>(
+      world.database,
+      `select r.rolname as name from pg_roles r
+       where r.rolname in ('probity_app', 'probity_jobs', 'probity_operator', 'probity_eraser', 'probity_lookup', 'probity_owner')
+         and (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolname <> 'probity_owner' and exists (
+           select from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace))`,
+    )
+    assert.deepEqual(rows, [])
+  })
+
+  it('without a tenant the application reads nothing: every table with rows is an error, before a tenant was set and after', async () => {
+    const app = new pg.Client({ connectionString: world.database.urlAs('probity_app') })
+    await app.connect()
+    try {
+      for (const when of ['never set', 'set and gone']) {
+        for (const table of tables) assert.notEqual(await readAs(app, table), 'rows', `${table}, tenant ${when}`)
+        await app.query(
+          `begin; select set_config('app.institution_id', '${world.institutions.alder.id}', true); commit`,
+        )
+      }
+    } finally {
+      await app.end()
+    }
+  })
+
+  it('within a tenant the application sees that tenant’s rows alone, and the test has rows to see', async () => {
+    const app = new pg.Client({ connectionString: world.database.urlAs('probity_app') })
+    await app.connect()
+    const seen: string[] = []
+    try {
+      for (const table of tables) {
+        await app.query(`begin; select set_config('app.institution_id', '${world.institutions.alder.id}', true)`)
+        const rows = await app.query<{ institution_id: string }>(`select distinct institution_id from ${table}`).then(
+          (found) => found.rows,
+          () => [],
+        )
+        await app.query('rollback')
+        assert.ok(
+          rows.every((row) => row.institution_id === world.institutions.alder.id),
+          table,
+        )
+        if (rows.length > 0) seen.push(table)
+      }
+    } finally {
+      await app.end()
+    }
+    // What one lender's day leaves empty has no rows to leak; the policies above hold it too.
+    const empty = tables.filter((table) => !seen.includes(table))
+    assert.deepEqual(empty, [])
+  })
+})
+
+/** Tables with an `institution_id` that are not forced, or whose policies are not exactly the expected ones. */
+async function unprotected(world: World): Promise<string[]> {
+  const rows = await look<{
+    name: string
+    forced: boolean
+    policies: { name: string; using: string; check: string | null; to: string; of: string }[]
+  }>(
+    world.database,
+    `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+       coalesce((select jsonb_agg(jsonb_build_object('name', p.policyname, 'using', p.qual, 'check', p.with_check, 'to', p.roles::text, 'of', p.cmd) order by p.policyname)
+                 from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname), '[]') as policies
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'institution_id' and not a.attisdropped
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
+  )
+  return rows
+    .filter(({ name, forced, policies }) => {
+      const others = OTHER_POLICIES[name] ?? []
+      const tenant = policies.filter(
+        (policy) =>
+          policy.name === 'tenant' && policy.using === TENANT && policy.check === TENANT && policy.of === 'ALL',
+      )
+      const lookup = policies.filter(
+        (policy) => others.includes(policy.name) && policy.to === '{probity_lookup}' && policy.of === 'SELECT',
+      )
+      return !forced || tenant.length !== 1 || tenant.length + lookup.length !== policies.length
+    })
+    .map((row) => row.name)
+}
+
+/** `rows` is what must not happen; an empty table has nothing to refuse. */
+async function readAs(client: pg.Client, table: string): Promise<'rows' | 'nothing' | 'error'> {
+  try {
+    return (await client.query(`select * from ${table}`)).rows.length > 0 ? 'rows' : 'nothing'
+  } catch {
+    return 'error'
+  }
+}
+
+/** Argument names are no part of a signature. */
+function withoutNames(signature: string): string {
+  return signature.replace(/(\(|, )\w+ (?=\w)/g, '$1')
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createService } from '../../src/service.ts'
+import { callerAt, refusalOf } from '../call.ts'
+import { holdLock } from '../locks.ts'
+import { eventsOf, look } from '../look.ts'
+import { createWorld, type World } from '../world.ts'
+
+describe('a service that cannot keep up', () => {
+  let world: World
+  before(async () => {
+    world = await createWorld({ environment: { LIMIT_HASH_QUEUE: '1', LIMIT_LOCK_SECONDS: '1' } })
+  })
+  after(() => world.stop())
+
+  it('says busy, and when to come back, instead of queueing passwords without end', async () => {
+    const login = { institution_reference: 'alder-bank', email: 'nobody@alder-bank.example', password: 'x' }
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, () => world.anonymous.send('POST', '/auth/login', login)),
+    )
+    const busy = replies.filter((reply) => refusalOf(reply) === '503 BUSY')
+    assert.ok(busy.length > 0)
+    assert.deepEqual(new Set(busy.map((reply) => reply.headers.get('retry-after'))), new Set(['2']))
+    assert.ok(replies.every((reply) => ['503 BUSY', '401 SIGN_IN_FAILED'].includes(refusalOf(reply))))
+  })
+
+  it('says busy when the audit queue of an institution stands still, and the act has not happened', async () => {
+    const { alder } = world.institutions
+    await alder.administrator.stepUp()
+    const { length } = await eventsOf(world.database, alder.id)
+    const lock = await holdLock(
+      world.database,
+      `select from audit_heads where institution_id = '${alder.id}' for update`,
+    )
+    const reply = await alder.administrator.send('POST', '/admin/invitations', {
+      email: 'held@alder-bank.example',
+      roles: ['analyst'],
+    })
+    await lock.release()
+    assert.equal(refusalOf(reply), '503 BUSY')
+    assert.equal((await eventsOf(world.database, alder.id)).length, length)
+    assert.deepEqual(await look(world.database, `select id from invitations where email like 'held%'`), [])
+  })
+
+  it('lets other institutions go on while one stands still', async () => {
+    const { alder, birch } = world.institutions
+    const lock = await holdLock(
+      world.database,
+      `select from audit_heads where institution_id = '${alder.id}' for update`,
+    )
+    await birch.administrator.stepUp()
+    await lock.release()
+  })
+
+  it('survives the end of a connection in the middle of a statement, undoes the act and works on', async () => {
+    const { alder } = world.institutions
+    await alder.administrator.stepUp()
+    const lock = await holdLock(
+      world.database,
+      `select from audit_heads where institution_id = '${alder.id}' for update`,
+    )
+    const sent = alder.administrator.send('POST', '/admin/invitations', {
+      email: 'cut@alder-bank.example',
+      roles: ['analyst'],
+    })
+    await lock.waiting(1)
+    await look(
+      world.database,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    const reply = await sent
+    await lock.release()
+    assert.equal(refusalOf(reply), '503 DATABASE_UNAVAILABLE')
+    assert.equal(reply.headers.get('retry-after'), '5')
+    assert.deepEqual(await look(world.database, `select id from invitations where email like 'cut%'`), [])
+    assert.equal((await alder.administrator.send('GET', '/me')).status, 200)
+  })
+
+  it('says that the database is not there when nobody listens', async () => {
+    const { platform } = world.service
+    const service = await createService({
+      config: platform.config,
+      databaseUrl: 'postgres://probity_app@127.0.0.1:1/nowhere',
+      keyring: platform.keyring,
+      clock: world.clock,
+      log: platform.log,
+    })
+    const reply = await callerAt(await service.listen(), world.institutions.alder.administrator.token).send(
+      'GET',
+      '/me',
+    )
+    await service.stop()
+    assert.equal(refusalOf(reply), '503 DATABASE_UNAVAILABLE')
+  })
+})

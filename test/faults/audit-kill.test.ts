@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { after, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { verifyChain } from '../../src/operator/verify-chain.ts'
+import { type Caller, callerAt } from '../call.ts'
+import { holdLock } from '../locks.ts'
+import { eventsOf, look } from '../look.ts'
+import { createWorld, type Lender, type Person, type World } from '../world.ts'
+
+const CLIENTS = 8
+/** After the first answer: from within the first statements to well into the work. */
+const KILLED_AFTER_MS = [0, 3, 11, 40, 150]
+
+interface Product {
+  readonly id: string
+  readonly row_version: number
+}
+
+describe('a service that is killed', () => {
+  let world: World
+  let alder: Lender
+  let author: Person
+  /** Ids that the service said it had made, and versions that it said it had written. */
+  const answered = new Map<string, number>()
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+    author = await world.join(alder, 'Otto', ['policy_author'])
+  })
+  after(async () => {
+    for (const child of children) child.kill('SIGKILL')
+    await world.stop()
+  })
+
+  const children: ChildProcess[] = []
+  async function start(): Promise<{ process: ChildProcess; caller: Caller }> {
+    const { database, operator, clock } = world
+    const wish = {
+      databaseUrl: database.urlAs('probity_app'),
+      operatorUrl: database.urlAs('probity_operator'),
+      keysDirectory: operator.config.KEYS_DIR,
+      now: clock.now().toISOString(),
+    }
+    const script = fileURLToPath(new URL('audit-kill-service.ts', import.meta.url))
+    const child = spawn(process.execPath, [script, JSON.stringify(wish)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    children.push(child)
+    const [line] = (await once(child.stdout, 'data')) as [Buffer]
+    return { process: child, caller: callerAt(line.toString().trim(), author.token) }
+  }
+
+  async function kill(child: ChildProcess): Promise<void> {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+
+  /** Makes and changes products until the connection breaks. */
+  async function work(caller: Caller, name: string, begun: () => void): Promise<void> {
+    for (let i = 0; ; i += 1) {
+      const body = { code: `${name}-${i}` }
+      const made = await caller.send('POST', '/admin/credit-products', body).catch(() => null)
+      if (made === null) return
+      assert.equal(made.status, 201, made.text)
+      const product = made.body as Product
+      answered.set(product.id, product.row_version)
+      begun()
+      const changed = await caller
+        .send('PUT', `/admin/credit-products/${product.id}`, {
+          ...body,
+          name: 'Changed',
+          row_version: product.row_version,
+        })
+        .catch(() => null)
+      if (changed === null) return
+      assert.equal(changed.status, 200, changed.text)
+      answered.set(product.id, (changed.body as Product).row_version)
+    }
+  }
+
+  /** Every row has its events and every event its row; what was answered is there. */
+  async function assertWhole(): Promise<number> {
+    assert.equal((await verifyChain(world.operator.pool, alder.id, [])).damage, null)
+    const rows = await look<{ id: string; row_version: number }>(
+      world.database,
+      'select id, row_version from credit_products where institution_id = $1',
+      [alder.id],
+    )
+    const events = (await eventsOf(world.database, alder.id)).filter(
+      (event) => event.subject?.type === 'product' && event.outcome === 'success',
+    )
+    const byProduct = Map.groupBy(events, (event) => event.subject!.id)
+    assert.deepEqual([...byProduct.keys()].toSorted(), rows.map((row) => row.id).toSorted())
+    for (const { id, row_version } of rows) {
+      const kinds = byProduct.get(id)!.map((event) => event.kind)
+      assert.deepEqual(
+        kinds,
+        ['product.created', 'product.changed'].slice(0, row_version),
+        `product ${id} has version ${row_version}`,
+      )
+      assert.ok(row_version >= (answered.get(id) ?? 1), 'a change that was answered is gone')
+    }
+    for (const id of answered.keys()) assert.ok(byProduct.has(id), 'a product that was answered is gone')
+    return rows.length
+  }
+
+  it('at any moment leaves each change with its event and each event with its change, and all that it answered', async () => {
+    for (const [round, milliseconds] of KILLED_AFTER_MS.entries()) {
+      const { process: child, caller } = await start()
+      const { promise: begun, resolve } = Promise.withResolvers<void>()
+      const clients = Array.from({ length: CLIENTS }, (_, i) => work(caller, `r${round}-c${i}`, resolve))
+      await Promise.race([begun, Promise.all(clients)])
+      await new Promise((later) => setTimeout(later, milliseconds))
+      await kill(child)
+      await Promise.all(clients)
+      await drained(world)
+      await assertWhole()
+    }
+    assert.ok(answered.size >= KILLED_AFTER_MS.length)
+  })
+
+  it('between an act and its event leaves both or neither', async () => {
+    const products = await assertWhole()
+    const { process: child, caller } = await start()
+    const lock = await holdLock(
+      world.database,
+      `select from audit_heads where institution_id = '${alder.id}' for update`,
+    )
+    const sent = caller.send('POST', '/admin/credit-products', { code: 'between' }).catch(() => null)
+    await lock.waiting(1)
+    await kill(child)
+    await lock.release()
+    assert.equal(await sent, null)
+    await drained(world)
+    // Nothing was answered: the statements that had been sent may have ended in their commit.
+    assert.ok((await assertWhole()) - products <= 1)
+  })
+
+  it('is followed by one that goes on with the next sequence number', async () => {
+    const { length } = await eventsOf(world.database, alder.id)
+    const { process: child, caller } = await start()
+    await caller.post('/admin/credit-products', { code: 'afterwards' }, 201)
+    await kill(child)
+    assert.equal((await eventsOf(world.database, alder.id)).at(-1)!.seq, length + 1)
+  })
+})
+
+/** The server notices a broken connection at its next word to it; until then a transaction may still be open. */
+async function drained(world: World): Promise<void> {
+  await until(
+    world,
+    `select from pg_stat_activity where datname = current_database() and application_name = 'probity' and state <> 'idle'`,
+    (rows) => rows.length === 0,
+  )
+}
+
+async function until(world: World, text: string, satisfied: (rows: object[]) => boolean): Promise<void> {
+  const over = Date.now() + 20_000
+  while (!satisfied(await look(world.database, text))) {
+    assert.ok(Date.now() < over, `waited too long for: ${text}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import type { FastifyInstance } from 'fastify'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { sql as raw } from 'kysely'
+import { type Static, Type } from 'typebox'
+import { refusals, refuse } from '../../core/values/refusal.ts'
+import { recogniseInstitution } from '../../src/identity/index.ts'
+import type { EventDraft } from '../../src/platform/audit/draft.ts'
+import { AuditKinds, kind } from '../../src/platform/audit/kinds.ts'
+import type { Sql } from '../../src/platform/database/connect.ts'
+import { withCommit } from '../../src/platform/database/transaction.ts'
+import { createEntrance } from '../../src/platform/http/entrance.ts'
+import { namedShapes } from '../../src/platform/http/openapi.ts'
+import { platformRefusals } from '../../src/platform/http/refusals.ts'
+import { answer, type Result, type Route, route } from '../../src/platform/http/route.ts'
+import { createServer } from '../../src/platform/http/server.ts'
+import { Validators } from '../../src/platform/http/validation.ts'
+import { sha256 } from '../../src/platform/sha256.ts'
+import { type Caller, callerAt, refusalOf } from '../call.ts'
+import { eventsOf, look } from '../look.ts'
+import { createWorld, type World } from '../world.ts'
+
+const Body = Type.Object({ institution: Type.String() }, { additionalProperties: false })
+type Write = (marker: string) => Promise<void>
+type Act = (write: Write, sql: Sql) => Promise<Result>
+
+const testRefusals = refusals({
+  TEST_REFUSED: { status: 409, says: 'This is refused so that a test can see what stays of it.' },
+})
+const done: EventDraft = { kind: 'test.done' }
+
+/** What the acts do; each changes something first, and the name says how it goes on. */
+const acts: Readonly<Record<string, Act>> = {
+  well: async (write) => (await write('well'), answer({}, done)),
+  forgetful: async (write) => (await write('forgetful'), answer({})),
+  undeclared: async (write) => (await write('undeclared'), answer({}, { kind: 'test.other' })),
+  personal: async (write) => (await write('personal'), answer({}, { kind: 'test.done', data: { name: 'Ana' } })),
+  faulty: async (write) => {
+    await write('faulty')
+    throw new Error('a fault of the act')
+  },
+  faulty_before_append: async (write) => ({
+    ...(await write('faulty_before_append'), answer({}, done)),
+    closing: () => {
+      throw new Error('a fault before anything is sent')
+    },
+  }),
+  faulty_after_append: async (write, sql) => ({
+    ...(await write('faulty_after_append'), answer({}, done)),
+    closing: () => withCommit(sql, raw`select 1 / (audit_number(1) - audit_number(1))`),
+  }),
+  faulty_after_commit: async (write) => ({
+    ...(await write('faulty_after_commit'), answer({}, done)),
+    afterCommit: async () => {
+      throw new Error('a fault after the commit')
+    },
+  }),
+  refused: async (write, sql) => {
+    await write('refused')
+    withCommit(sql, raw`select 1 / 0`)
+    return refuse(testRefusals.TEST_REFUSED)
+  },
+  refused_with_counters: async (write) => {
+    await write('refused_with_counters')
+    return {
+      ...refuse(testRefusals.TEST_REFUSED),
+      counters: (sql) => writeMarker(sql, 'counted'),
+      events: [{ kind: 'test.done', outcome: 'failed', data: { refusal: 'TEST_REFUSED' } }],
+    }
+  },
+  refused_unrecorded: async (write) => (await write('refused_unrecorded'), refuse(platformRefusals.INVALID_STATE)),
+  refused_by_database: async (write, sql) => {
+    await write('refused_by_database')
+    await sql
+      .insertInto('sign_in_counters')
+      .values({ institution_id: institutionId, account: Buffer.from('short') })
+      .execute()
+    return answer({}, done)
+  },
+}
+
+let institutionId = ''
+
+function writeMarker(sql: Sql, marker: string): Promise<void> {
+  return sql
+    .insertInto('sign_in_counters')
+    .values({ institution_id: institutionId, account: Buffer.from(sha256(Buffer.from(marker))) })
+    .execute()
+    .then(() => undefined)
+}
+
+function rowOf(name: string, run: Act): Route {
+  return route({
+    method: 'POST',
+    path: `/test/${name}`,
+    operation: name,
+    summary: 'an act of a test',
+    shapes: { body: Body, answers: { 200: Type.Object({}) } },
+    access: { public: { by: 'reference', member: 'institution' } },
+    audit: { kinds: ['test.done'] },
+    run: ({ sql }, _input: { readonly body: Static<typeof Body> }) => run((marker) => writeMarker(sql, marker), sql),
+  })
+}
+
+describe('an act and its event', () => {
+  let world: World
+  let http: FastifyInstance
+  let caller: Caller
+  before(async () => {
+    world = await createWorld()
+    institutionId = world.institutions.alder.id
+    const auditKinds = new AuditKinds([{ 'test.done': kind('A test event.'), 'test.other': kind('A test event.') }])
+    const platform = { ...world.service.platform, auditKinds }
+    const identities = {
+      session: async () => refuse(platformRefusals.UNAUTHENTICATED),
+      credential: async () => refuse(platformRefusals.UNAUTHENTICATED),
+      institution: recogniseInstitution,
+    }
+    const rows = Object.entries(acts).map(([name, act]) => rowOf(name, act))
+    const entrance = createEntrance(platform.pool, identities, platform.keyring.instanceId, () => platform.clock.now())
+    http = await createServer({ platform, entrance, validators: new Validators(namedShapes(rows)) }, rows)
+    caller = callerAt(await http.listen({ host: '127.0.0.1', port: 0 }))
+  })
+  beforeEach(() => look(world.database, 'delete from sign_in_counters'))
+  after(async () => {
+    await http.close()
+    await world.stop()
+  })
+
+  /** Runs the act and says what came back, what was written and which events there are. */
+  async function perform(name: string): Promise<{ said: string; written: string[]; events: [string, string][] }> {
+    const { length } = await eventsOf(world.database, institutionId)
+    const said = refusalOf(
+      await caller.send('POST', `/test/${name}`, { institution: world.institutions.alder.reference }),
+    )
+    const rows = await look<{ account: Buffer }>(world.database, 'select account from sign_in_counters')
+    const names = new Map(
+      [...Object.keys(acts), 'counted'].map((marker) => [
+        Buffer.from(sha256(Buffer.from(marker))).toString('hex'),
+        marker,
+      ]),
+    )
+    const events = (await eventsOf(world.database, institutionId)).slice(length)
+    return {
+      said,
+      written: rows.map((row) => names.get(row.account.toString('hex'))!),
+      events: events.map((event) => [event.kind, event.outcome]),
+    }
+  }
+
+  it('are committed together', async () => {
+    assert.deepEqual(await perform('well'), { said: '200', written: ['well'], events: [['test.done', 'success']] })
+  })
+
+  for (const [name, why] of [
+    ['forgetful', 'an act without an event is a fault'],
+    ['undeclared', 'an event that the operation does not name is a fault'],
+    ['personal', 'data that its kind does not declare is a fault'],
+    ['faulty', 'a fault of the act takes everything back'],
+    ['faulty_before_append', 'a fault before the append takes the change back'],
+    ['faulty_after_append', 'a fault after the append takes the event back as well'],
+    ['refused_by_database', 'what the database refuses is a fault'],
+  ] as const) {
+    it(`leave nothing behind when one of them cannot be: ${why}`, async () => {
+      assert.deepEqual(await perform(name), { said: '500 INTERNAL_FAULT', written: [], events: [] })
+    })
+  }
+
+  it('stand though something fails after the commit', async () => {
+    assert.deepEqual(await perform('faulty_after_commit'), {
+      said: '500 INTERNAL_FAULT',
+      written: ['faulty_after_commit'],
+      events: [['test.done', 'success']],
+    })
+  })
+
+  it('become, of a refusal, one event that says denied, and nothing of the act', async () => {
+    assert.deepEqual(await perform('refused'), {
+      said: '409 TEST_REFUSED',
+      written: [],
+      events: [['test.done', 'denied']],
+    })
+    const event = (await eventsOf(world.database, institutionId)).at(-1)!
+    assert.deepEqual(
+      [event.data, event.actor],
+      [
+        { refusal: 'TEST_REFUSED', operation: 'refused' },
+        { type: 'anonymous', id: null },
+      ],
+    )
+  })
+
+  it('become, of a refusal that counts, its counters and its event', async () => {
+    assert.deepEqual(await perform('refused_with_counters'), {
+      said: '409 TEST_REFUSED',
+      written: ['counted'],
+      events: [['test.done', 'failed']],
+    })
+  })
+
+  it('become nothing, of a refusal that says nothing about anybody', async () => {
+    assert.deepEqual(await perform('refused_unrecorded'), { said: '409 INVALID_STATE', written: [], events: [] })
+  })
+
+  it('cannot be where the chain cannot be written: then the change does not happen', async () => {
+    await look(world.database, 'alter table audit_records add constraint closed check (false) not valid')
+    const closed = await perform('well')
+    await look(world.database, 'alter table audit_records drop constraint closed')
+    assert.deepEqual(closed, { said: '500 INTERNAL_FAULT', written: [], events: [] })
+  })
+})

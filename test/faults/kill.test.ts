@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import pg from 'pg'
+import { codeAt, stepAt } from '../../src/platform/access/totp.ts'
+import { probeRunning } from '../../src/platform/database/embedded/index.ts'
+import { type Caller, callerAt } from '../call.ts'
+import { newPlace, probityJson, type Started, startProbity } from '../process.ts'
+import { fromBase32, PASSWORD } from '../world.ts'
+
+/** Enough to be killed between any two statements of some of them. */
+const AT_ONCE = 8
+
+describe('a service that is killed while it works', { timeout: 600_000 }, () => {
+  const place = newPlace()
+  const environment = place.environment({ LOG_LEVEL: 'silent', SESSION_STEP_UP_SECONDS: '3600' })
+  const acknowledged: string[] = []
+  let service: Started
+  let token: string
+  let round = 0
+
+  before(async () => {
+    service = await startProbity(environment)
+    const made = await probityJson<{ invitation: { link: string } }>(environment, [
+      'institution',
+      'create',
+      '--reference',
+      'alder-bank',
+      '--name',
+      'Alder',
+      '--country',
+      'DE',
+      '--currency',
+      'EUR',
+      '--language',
+      'en',
+      '--admin-email',
+      'ada@alder-bank.example',
+    ])
+    const caller = callerAt(service.address)
+    const link = made.invitation.link.split('#token=')[1]!
+    const { secret } = (await caller.post('/invitations/enrollment', { token: link })) as { secret: string }
+    const seed = fromBase32(secret)
+    await caller.post(
+      '/invitations/accept',
+      { token: link, display_name: 'Ada', password: PASSWORD, code: codeAt(seed, stepAt(new Date()) - 1) },
+      201,
+    )
+    const login = { institution_reference: 'alder-bank', email: 'ada@alder-bank.example', password: PASSWORD }
+    token = ((await caller.post('/auth/login', login)) as { token: string }).token
+    caller.token = token
+    await caller.post('/auth/second-factor', { code: codeAt(seed, stepAt(new Date())) })
+  })
+  after(async () => {
+    await service.end()
+    place.remove()
+  })
+
+  for (const changes of [1, 10, 50]) {
+    it(`has after SIGKILL of the service an event for each change and a change for each event (killed at its change ${changes})`, async () => {
+      const work = workUntilBroken()
+      await acknowledgedMore(changes)
+      const { pid } = JSON.parse(readFileSync(join(place.dataDir, 'run.json'), 'utf8')) as { pid: number }
+      process.kill(pid, 'SIGKILL')
+      await work
+      await service.end('SIGKILL')
+      service = await startProbity(environment)
+      await everythingAgrees()
+    })
+  }
+
+  it('has the same after SIGKILL of PostgreSQL, which the running service starts again', async () => {
+    const { pid } = (await probeRunning(place.dataDir))!
+    const work = workUntilBroken()
+    await acknowledgedMore(10)
+    process.kill(pid, 'SIGKILL')
+    await work
+    await ready()
+    await everythingAgrees()
+  })
+
+  /** People invite colleagues, each an address of their own, until the first request fails. */
+  async function workUntilBroken(): Promise<void> {
+    round += 1
+    const caller = callerAt(service.address, token)
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => invite(caller, `${round}-${lane}`)))
+  }
+
+  async function invite(caller: Caller, name: string): Promise<void> {
+    for (let count = 0; ; count += 1) {
+      const body = { email: `p${name}-${count}@alder-bank.example`, roles: ['analyst'], delegations: [] }
+      const reply = await caller.send('POST', '/admin/invitations', body).catch(() => null)
+      if (reply === null || reply.status >= 500) return
+      assert.equal(reply.status, 201, reply.text)
+      acknowledged.push((reply.body as { invitation: { id: string } }).invitation.id)
+    }
+  }
+
+  async function acknowledgedMore(changes: number): Promise<void> {
+    const wanted = acknowledged.length + changes
+    while (acknowledged.length < wanted) await pause(1)
+  }
+
+  async function everythingAgrees(): Promise<void> {
+    const invitations = await column(`select id::text as value from invitations order by 1`)
+    const events = await column(
+      `select subject_id::text as value from audit_records where kind = 'invitation.issued' and outcome = 'success' order by 1`,
+    )
+    assert.deepEqual(events, invitations)
+    const lost = acknowledged.filter((id) => !invitations.includes(id))
+    assert.deepEqual(lost, [], 'acknowledged and lost')
+    const { intact } = await probityJson<{ intact: boolean }>(environment, ['audit', 'verify'])
+    assert.equal(intact, true)
+  }
+
+  async function column(text: string): Promise<string[]> {
+    const { superuserUrl } = (await probeRunning(place.dataDir))!
+    const client = new pg.Client({
+      connectionString: Object.assign(new URL(superuserUrl), { pathname: '/probity' }).href,
+    })
+    await client.connect()
+    try {
+      return (await client.query<{ value: string }>(text)).rows.map((row) => row.value)
+    } finally {
+      await client.end()
+    }
+  }
+
+  async function ready(): Promise<void> {
+    for (let tries = 0; tries < 120; tries += 1) {
+      const reply = await fetch(`${service.address}/readyz`).catch(() => null)
+      if (reply?.status === 200) return
+      await pause(500)
+    }
+    assert.fail('the service is not ready again after a minute')
+  }
+})
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

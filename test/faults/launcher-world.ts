@@ -1,0 +1,116 @@
+// What the launcher tests share: data folders of their own, services as processes, questions to a server.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, existsSync, chmodSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { accountFor } from '../../src/platform/database/embedded/account.ts'
+import type { EmbeddedOptions } from '../../src/platform/database/embedded/index.ts'
+import { probeRunning } from '../../src/platform/database/embedded/index.ts'
+import { isAlive } from '../../src/platform/database/embedded/process.ts'
+import { endOrphan } from '../../src/platform/database/embedded/running.ts'
+
+export const isRoot = process.getuid?.() === 0
+export const program = fileURLToPath(new URL('launcher-process.ts', import.meta.url))
+const begun = new Set<ChildProcess>()
+/** Any user that is not root. */
+export const somebody = isRoot ? accountFor('/') : null
+
+export interface Answer {
+  readonly superuserUrl: string
+  readonly dataDir: string
+  readonly port: number
+  readonly pid: number
+  readonly said: string[]
+  readonly code?: string
+  readonly message?: string
+}
+
+export interface Service {
+  readonly process: ChildProcess
+  /** Its one line. */
+  readonly answer: Promise<Answer>
+  /** Its exit code. */
+  readonly ended: Promise<number | null>
+}
+
+/** A new folder whose parent everybody may enter; removed by `sweep` with the server that may run on it. */
+export function freshFolder(): { base: string; dataDir: string; sweep(...more: string[]): Promise<void> } {
+  const base = mkdtempSync(join(tmpdir(), 'probity-faults-'))
+  chmodSync(base, 0o755)
+  const dataDir = join(base, 'data')
+  return {
+    base,
+    dataDir,
+    async sweep(...more) {
+      // After a failed assertion they would keep the test's process alive.
+      for (const child of begun) child.kill('SIGKILL')
+      begun.clear()
+      for (const folder of [dataDir, ...more]) {
+        const left = existsSync(folder) ? await probeRunning(folder) : null
+        if (left !== null) await endOrphan(left)
+        rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      }
+      rmSync(base, { recursive: true, force: true })
+    },
+  }
+}
+
+export function service(
+  options: Partial<EmbeddedOptions> & { dataDir: string },
+  how: { as?: { uid: number; gid: number }; file?: string; exit?: boolean } = {},
+): Service {
+  const wanted = JSON.stringify({ dataDirGiven: true, fsync: false, ...options })
+  const { file = program, as = {} } = how
+  const child = spawn(process.execPath, [file, wanted, ...(how.exit ? ['exit'] : [])], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: '/',
+    ...as,
+  })
+  begun.add(child)
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const answer = new Promise<Answer>((resolve, reject) => {
+    createInterface(child.stdout).once('line', (line) => resolve(JSON.parse(line) as Answer))
+    void ended.then((code) => reject(new Error(`the service said nothing and ended with ${code}`)))
+  })
+  answer.catch(() => {})
+  return { process: child, answer, ended }
+}
+
+export async function stop(running: Service): Promise<number | null> {
+  running.process.kill('SIGTERM')
+  return running.ended
+}
+
+export async function kill(running: Service): Promise<void> {
+  running.process.kill('SIGKILL')
+  await running.ended
+}
+
+export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Waits for what must come; a test never passes or fails by the clock alone, only gives up. */
+export async function until<T>(
+  what: string,
+  look: () => T | null | undefined | false | Promise<T | null | undefined | false>,
+): Promise<T> {
+  for (let waited = 0; waited < 60_000; waited += 20) {
+    const seen = await look()
+    if (seen !== null && seen !== undefined && seen !== false) return seen
+    await setTimeout(20)
+  }
+  throw new Error(`waited in vain for: ${what}`)
+}
+
+export const isGone = (pid: number): Promise<true> => until(`the end of process ${pid}`, () => !isAlive(pid) || null)

@@ -1,0 +1,196 @@
+// The demonstration from outside: the show itself, and what a first start prepares, also when it is killed in the middle.
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { after, describe, it } from 'node:test'
+import { addressOf, cast, lenders } from '../../scripts/demo/cast.ts'
+import { Person } from '../../scripts/demo/person.ts'
+import { type RunningService, startService } from '../../scripts/demo/service.ts'
+import { readRunFile } from '../../src/platform/run-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'probity-demo-test-'))
+// Under root the database server runs as another user, who has to pass.
+chmodSync(folder, 0o755)
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('npm run demo', () => {
+  const out = join(folder, 'show')
+
+  it('takes rows from the first sign-in to evidence that verifies and, changed, does not', async () => {
+    const { code, said } = await demo('--count', '24', '--out', out)
+    assert.equal(code, 0, said)
+    assert.match(said, /evidence\.json: \d+ checks, valid/)
+    assert.match(said, /changed: tampered \(exit 1\)/)
+    assert.match(said, /^ {2}all +24 /m)
+    for (const file of ['evidence.json', 'evidence-changed.json', 'evidence-of-the-analyst.json', 'trust.json']) {
+      assert.ok(existsSync(join(out, file)), file)
+    }
+    assert.ok(!existsSync(join(out, 'data')), 'its own data folder was left behind')
+  })
+
+  it('stops its service and removes its data when it is asked to end', async () => {
+    const left = join(folder, 'left')
+    const ended = await show(['--count', '500', '--out', left], (said, child) => {
+      if (said.includes('The service answers at') && !child.killed) child.kill('SIGTERM')
+    })
+    assert.equal(ended.code, 130, ended.said)
+    assert.ok(!existsSync(join(left, 'data')))
+    const [address] = /http:\/\/[\d.:]+/.exec(ended.said)!
+    await assert.rejects(fetch(`${address}/healthz`))
+  })
+
+  it('refuses wrong arguments and a bad file of rows before it starts anything', async () => {
+    const bad = join(folder, 'bad.csv')
+    writeFileSync(bad, 'amount\n1\n')
+    assert.match((await demo('--rows', bad, '--out', out)).said, /bad\.csv, line 1: the header is not/)
+    for (const args of [
+      ['--count', '0'],
+      ['--count', '5', '--rows', bad],
+      ['--speed', '9'],
+    ])
+      assert.equal((await demo(...args)).code, 5, args.join(' '))
+  })
+})
+
+describe('what a first start prepares', () => {
+  const dataDir = join(folder, 'prepared')
+
+  it('is completed by the next start when the service is killed in the middle, and nothing is there twice', async () => {
+    const log = join(folder, 'prepared.log')
+    // Unset, so that the start decides by itself.
+    const more = { DEMO: undefined }
+    let service = await startService(dataDir, log, more)
+    await someBeginning(service)
+    process.kill(readRunFile(dataDir)!.pid, 'SIGKILL')
+    await service.stop()
+    assert.ok(!existsSync(join(dataDir, 'demonstration.json')), 'it was prepared before it could be killed')
+
+    service = await startService(dataDir, log, more)
+    try {
+      await prepared(dataDir, log)
+      await assertWhole(service)
+    } finally {
+      await service.stop()
+    }
+  })
+
+  it('is prepared once: a later start finds it and adds nothing', async () => {
+    const log = join(folder, 'later.log')
+    const service = await startService(dataDir, log, { DEMO: undefined })
+    try {
+      const before = await eventsOf(service)
+      assert.ok(before > 100)
+      await setTimeout(2_000)
+      assert.equal(await eventsOf(service), before)
+      const said = readFileSync(log, 'utf8')
+      assert.match(said, /everybody’s password is/)
+      assert.doesNotMatch(said, /is being prepared/)
+    } finally {
+      await service.stop()
+    }
+  })
+
+  it('is not prepared where DEMO=off says so', async () => {
+    const empty = join(folder, 'empty')
+    mkdirSync(empty)
+    const service = await startService(join(empty, 'data'), join(folder, 'empty.log'), { DEMO: 'off' })
+    try {
+      assert.deepEqual(await service.command('institution', 'list'), [])
+    } finally {
+      await service.stop()
+    }
+  })
+})
+
+function demo(...args: readonly string[]): Promise<Ended> {
+  return show(args, () => undefined)
+}
+
+/** `hear` is called with all that was printed so far. */
+function show(args: readonly string[], hear: (said: string, child: ChildProcess) => void): Promise<Ended> {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const environment = { ...process.env }
+  delete environment['DATA_DIR']
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/demo/main.ts', ...args], {
+      cwd: root,
+      env: environment,
+    })
+    let said = ''
+    const add = (text: Buffer): void => {
+      said += text.toString()
+      hear(said, child)
+    }
+    child.stdout.on('data', add)
+    child.stderr.on('data', add)
+    child.once('close', (code) => resolve({ code, said }))
+  })
+}
+
+interface Ended {
+  readonly code: number | null
+  readonly said: string
+}
+
+/** Waits until the first lender's chain shows that people are being made. */
+async function someBeginning(service: RunningService): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const listed = await service.command<{ reference: string }[]>('institution', 'list')
+    if (listed.length > 0) return
+    await setTimeout(50)
+  }
+  throw new Error('nothing was prepared')
+}
+
+async function prepared(dataDir: string, log: string): Promise<void> {
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    if (existsSync(join(dataDir, 'demonstration.json'))) return
+    await setTimeout(100)
+  }
+  throw new Error(`not prepared: ${readFileSync(log, 'utf8')}`)
+}
+
+async function assertWhole(service: RunningService): Promise<void> {
+  for (const lender of lenders) {
+    const ada = await signIn(service, lender.reference, addressOf(lender, 'ada'))
+    const users = await ada.get<{ email: string; roles: string[] }[]>('/admin/users')
+    assert.deepEqual(
+      users.map(({ email }) => email).toSorted(),
+      cast.map(({ key }) => addressOf(lender, key)).toSorted(),
+    )
+    const otto = await signIn(service, lender.reference, addressOf(lender, 'otto'))
+    const policies = await otto.get<{ status: string; in_force: boolean }[]>('/policies')
+    assert.deepEqual(
+      policies.map(({ status, in_force }) => [status, in_force]),
+      [['active', true]],
+    )
+    assert.equal((await otto.get<unknown[]>('/admin/credit-products')).length, 1)
+    const ana = await signIn(service, lender.reference, addressOf(lender, 'ana'))
+    const { items } = await ana.get<{ items: { status: string; applicant_reference: string }[] }>(
+      '/applications?limit=200',
+    )
+    assert.deepEqual([...new Set(items.map(({ status }) => status))].toSorted(), [
+      'decided',
+      'draft',
+      'escalated',
+      'submitted',
+    ])
+    assert.equal(new Set(items.map((item) => item.applicant_reference)).size, items.length)
+  }
+  assert.equal((await service.command<{ intact: boolean }>('audit', 'verify')).intact, true)
+}
+
+/** With the password that the start prints and the code that `probity otp` tells. */
+function signIn(service: RunningService, institution: string, email: string): Promise<Person> {
+  const codeOf = async (): Promise<string> => (await service.command<{ code: string }>('otp', email)).code
+  return new Person(service.url, { institution, email, name: email }, codeOf).signIn()
+}
+
+async function eventsOf(service: RunningService): Promise<number> {
+  const { chains } = await service.command<{ chains: { events: number }[] }>('audit', 'verify')
+  return chains.reduce((sum, { events }) => sum + events, 0)
+}

@@ -1,0 +1,72 @@
+// What the documents say about the tree is true of the tree.
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { areas } from '../../architecture.ts'
+import { CURRENT_ENGINE_VERSION } from '../../core/decision/index.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const places = ['*.md', 'docs/**/*.md', 'src/**/*.md', 'grids/*.md', 'verifier/*.md', 'database/**/*.md']
+const documents = globSync(places, { cwd: root }).toSorted()
+
+describe('the documents', () => {
+  it('are found', () => {
+    for (const path of ['README.md', 'ARCHITECTURE.md', 'SECURITY.md', 'docs/README.md'])
+      assert.ok(documents.includes(path), path)
+  })
+
+  for (const path of documents) {
+    it(`lead nowhere that does not exist: ${path}`, () => {
+      const links = [...read(path).matchAll(/\]\((?!https?:|mailto:|#)(?<target>[^)#\s]+)/g)].map(
+        ({ groups }) => groups!['target']!,
+      )
+      const dead = links.filter((target) => !existsSync(join(root, dirname(path), target)))
+      assert.deepEqual(dead, [])
+    })
+  }
+
+  it('name no file of this tree that is not there', () => {
+    const folders = /`(?<path>(?:bin|core|docs|grids|scripts|src|test|verifier|database)\/[a-z0-9@._/-]+)`/g
+    for (const path of [
+      'README.md',
+      'ARCHITECTURE.md',
+      'CONTRIBUTING.md',
+      'SECURITY.md',
+      'docs/README.md',
+      'docs/quirks.md',
+    ]) {
+      const named = [...read(path).matchAll(folders)].map(({ groups }) => groups!['path']!)
+      assert.deepEqual(
+        named.filter((name) => !existsSync(join(root, name))),
+        [],
+        path,
+      )
+    }
+  })
+
+  it('draw the arrows of architecture.ts, all of them and no other', () => {
+    const drawn = [...read('ARCHITECTURE.md').matchAll(/^ {2}(?<from>\w+) --> (?<to>\w+)$/gm)].map(
+      ({ groups }) => `${groups!['from']} ${groups!['to']}`,
+    )
+    const arrows = Object.entries(areas).flatMap(([area, { reaches }]) => reaches.map((to) => `${area} ${to}`))
+    assert.deepEqual(drawn.toSorted(), arrows.toSorted())
+  })
+
+  it('name commands of npm that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    for (const path of ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md']) {
+      const named = [...read(path).matchAll(/npm (?:run )?(?<name>start|test|demo|check|bench)\b/g)].map(
+        ({ groups }) => groups!['name']!,
+      )
+      assert.ok(named.length > 0, path)
+      for (const name of named) assert.ok(name in scripts, `${path}: ${name}`)
+    }
+  })
+
+  it('name the engine of this release in the changelog', () => {
+    assert.match(read('CHANGELOG.md'), new RegExp(`Engine \`${CURRENT_ENGINE_VERSION.replaceAll('.', '\\.')}\``))
+  })
+})

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import pg from 'pg'
+import { settings } from '../../src/platform/settings.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { newPlace, probity, probityJson, startProbity } from '../process.ts'
+
+describe('a configuration', { timeout: 300_000 }, () => {
+  const place = newPlace()
+  after(() => place.remove())
+
+  it('is refused with all its problems at once, exit 5, and none of them quotes a secret', async () => {
+    const wrong = {
+      PORT: '80800',
+      LOG_LEVEL: 'loud',
+      LIMIT_BODY_BYTES: '1e6',
+      SMTP_URL: 'ftp://me:hush@mail',
+      PUBLIC_URL: 'bank.example',
+      KEYS_DIR_FILE: '/nonexistent',
+    }
+    const end = await probity(place.environment(wrong), 'start')
+    assert.equal(end.code, 5)
+    for (const name of ['PORT', 'LOG_LEVEL', 'LIMIT_BODY_BYTES', 'SMTP_URL', 'PUBLIC_URL', 'KEYS_DIR_FILE'])
+      assert.match(end.stderr, new RegExp(`^ {2}${name}\\b`, 'm'))
+    assert.ok(!end.stderr.includes('hush'))
+    const json = await probityJson<{ refused: string }>(place.environment(wrong), ['institution', 'list'], 5)
+    assert.match(json.refused, /PORT must be/)
+  })
+
+  it('that names another address of a server of one’s own, but not the service’s, starts nothing by itself', async () => {
+    const end = await probity(place.environment({ DATABASE_OPERATOR_URL: 'postgres://nobody@127.0.0.1:9/x' }), 'start')
+    assert.equal(end.code, 5)
+    assert.match(end.stderr, /set DATABASE_URL/)
+    assert.equal(statSync(place.dataDir, { throwIfNoEntry: false }), undefined)
+  })
+
+  it('is taken from files, for secrets above all', async () => {
+    const file = join(place.folder, 'database-url')
+    writeFileSync(file, 'postgres://somebody:hush@127.0.0.1:9/nowhere\n')
+    const end = await probity(place.environment({ DATABASE_URL_FILE: file }), 'start')
+    assert.equal(end.code, 1)
+    assert.match(end.stderr, /the database does not answer/)
+    assert.ok(!end.stderr.includes('hush'))
+  })
+
+  it('is documented, every setting with its default and its bounds', () => {
+    const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+    const rows = new Map(
+      [...page.matchAll(/^\| `([A-Z_]+)` \| (.*) \| (.*) \|$/gm)].map(([, name, preset, says]) => [
+        name,
+        { preset, says },
+      ]),
+    )
+    for (const [name, setting] of Object.entries(settings) as [
+      string,
+      { preset?: string; least?: number; most?: number; choices?: readonly string[]; says: string },
+    ][]) {
+      const bounds = setting.choices
+        ? `${setting.choices.join(', ')}: `
+        : setting.least === undefined
+          ? ''
+          : `${setting.least} to ${setting.most}: `
+      assert.deepEqual(
+        rows.get(name),
+        { preset: setting.preset ?? '', says: bounds + setting.says },
+        `docs/operations.md does not say of ${name} what src/platform/settings.ts says`,
+      )
+    }
+    assert.deepEqual(new Set(rows.keys()), new Set(Object.keys(settings)))
+  })
+})
+
+describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
+  const place = newPlace()
+  let database: TestDatabase
+  let environment: NodeJS.ProcessEnv
+  before(async () => {
+    database = await createTestDatabase()
+    environment = place.environment({
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: database.urlAs('probity_app'),
+      DATABASE_JOBS_URL: database.urlAs('probity_jobs'),
+      DATABASE_OPERATOR_URL: database.urlAs('probity_operator'),
+      DATABASE_ERASER_URL: database.urlAs('probity_eraser'),
+    })
+  })
+  after(async () => {
+    await database.drop()
+    place.remove()
+  })
+
+  it('serves, works and is operated under its roles, without the owner’s address', async () => {
+    await probityJson(environment, ['keys', 'generate'])
+    const { DATABASE_OPERATOR_URL: _, ...withoutOperator } = environment
+    const service = await startProbity(withoutOperator)
+    try {
+      assert.equal((await fetch(`${service.address}/readyz`)).status, 200)
+      const refused = await probityJson<{ refused: string }>(withoutOperator, ['institution', 'list'], 1)
+      assert.match(refused.refused, /DATABASE_OPERATOR_URL/)
+      assert.deepEqual(await probityJson(environment, ['institution', 'list']), [])
+      const other = await startProbity({ ...environment, ROLE: 'api' })
+      assert.notEqual(other.address, service.address, 'as many processes as wanted')
+      await other.end()
+    } finally {
+      assert.equal((await service.end()).code, 0)
+    }
+  })
+
+  it('is refused when the service would connect as a superuser', async () => {
+    const end = await probity({ ...environment, DATABASE_URL: database.superuserUrl }, 'start')
+    assert.equal(end.code, 1)
+    assert.match(end.stderr, /DATABASE_URL connects as \w+, who is or can become a superuser/)
+  })
+
+  it('is refused when the login bypasses row-level security, owns tables, or is no member of its role', async () => {
+    for (const [role, grants, says] of [
+      [
+        'probity_test_bypass',
+        'alter role probity_test_bypass bypassrls; grant probity_app to probity_test_bypass',
+        /bypasses row-level security/,
+      ],
+      ['probity_test_owner', 'grant probity_app, probity_owner to probity_test_owner', /owns tables of the service/],
+      ['probity_test_stranger', 'grant select on migrations to probity_test_stranger', /not a member of probity_app/],
+    ] as const) {
+      await onServer(`drop role if exists ${role}; create role ${role} login password 'test'; ${grants}`)
+      try {
+        const url = Object.assign(new URL(database.urlAs('probity_app')), { username: role }).href
+        const end = await probity({ ...environment, DATABASE_URL: url }, 'start')
+        assert.equal(end.code, 1, end.stderr)
+        assert.match(end.stderr, says)
+      } finally {
+        await onServer(`drop owned by ${role}; drop role ${role}`)
+      }
+    }
+  })
+
+  it('is refused when its schema is behind, with the command to run, and migrated by that command', async () => {
+    const empty = await emptyDatabase()
+    try {
+      const at = (url: string): string => Object.assign(new URL(url), { pathname: `/${empty}` }).href
+      const roles = ['DATABASE_URL', 'DATABASE_JOBS_URL', 'DATABASE_OPERATOR_URL', 'DATABASE_ERASER_URL']
+      const moved = {
+        ...environment,
+        KEYS_DIR: join(place.folder, 'other-keys'),
+        ...Object.fromEntries(roles.map((name) => [name, at(environment[name]!)])),
+      }
+      const behind = await probity(moved, 'start')
+      assert.equal(behind.code, 1)
+      assert.match(behind.stderr, /npx probity migrate/)
+      assert.equal((await probity(moved, 'migrate')).code, 5, 'without the owner’s address')
+      const { applied } = await probityJson<{ applied: string[] }>(
+        { ...moved, DATABASE_OWNER_URL: at(database.superuserUrl) },
+        ['migrate'],
+      )
+      assert.ok(applied.length >= 5)
+      assert.deepEqual(await probityJson({ ...moved, DATABASE_OWNER_URL: at(database.superuserUrl) }, ['migrate']), {
+        applied: [],
+      })
+      const service = await startProbity(moved)
+      assert.equal((await service.end()).code, 0)
+    } finally {
+      await onServer(`drop database ${empty} with (force)`)
+    }
+  })
+
+  it('is examined: keys that others can read are bad, and the exit says so', async () => {
+    const file = join(place.dataDir, 'keys', 'keyring.json')
+    chmodSync(file, 0o644)
+    const checks = await probityJson<{ check: string; state: string }[]>(environment, ['doctor'], 1)
+    assert.deepEqual(
+      checks.filter(({ state }) => state === 'bad').map(({ check }) => check),
+      ['keys'],
+    )
+    chmodSync(file, 0o600)
+  })
+
+  it('is examined: protection that was taken away is seen', async () => {
+    await onServer(
+      'alter table users no force row level security; alter table audit_records disable trigger never_changed',
+    )
+    const checks = await probityJson<{ check: string; state: string }[]>(environment, ['doctor'], 1)
+    assert.deepEqual(
+      checks.filter(({ state }) => state === 'bad').map(({ check }) => check),
+      ['row-level security', 'guards of what never changes'],
+    )
+    await onServer('alter table users force row level security; alter table audit_records enable trigger never_changed')
+  })
+
+  async function onServer(statements: string): Promise<void> {
+    const admin = new pg.Client({ connectionString: database.superuserUrl })
+    await admin.connect()
+    try {
+      for (const statement of statements.split(';')) await admin.query(statement)
+    } finally {
+      await admin.end()
+    }
+  }
+
+  async function emptyDatabase(): Promise<string> {
+    const name = `${database.name}_empty`
+    await onServer(`create database ${name}`)
+    return name
+  }
+})

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import {
+  bundleBytes,
+  dishonest,
+  draftOf,
+  recommit,
+  signatureOf,
+  type Draft,
+} from '../../core/evidence/evidence.fixture.ts'
+import { EVIDENCE_KEY, STRANGER_KEY, TRUST, trustBytes, trusted } from '../../core/evidence/keys.fixture.ts'
+import { canonicalText, SCORECARD_PIECES, type TrustFile } from '../../core/evidence/index.ts'
+
+const document = readFileSync(new URL('../../docs/verify-by-hand.md', import.meta.url), 'utf8')
+const commands = [...document.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!).join('')
+
+const missing = ['bash', 'jq', 'openssl', 'sha256sum'].filter(
+  (tool) => spawnSync(tool, ['--version']).error !== undefined,
+)
+const skip = missing.length > 0 ? `not on this machine: ${missing.join(', ')}` : false
+if (skip) console.log(`the recipe by hand is not run; ${skip}`)
+
+const STEPS = [
+  'canonical: ok',
+  'signature: ok',
+  'manifest: ok',
+  'pieces: ok',
+  'policy: ok',
+  'checkpoint: ok',
+  'audit: ok',
+]
+
+/** Runs the commands of the document as a reader would: the steps that said ok, and whether all went through. */
+function follow(
+  bundle: Uint8Array | string,
+  trust: TrustFile = TRUST,
+): { steps: string[]; whole: boolean; envelope: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'by-hand-'))
+  try {
+    writeFileSync(join(folder, 'bundle.json'), bundle)
+    writeFileSync(join(folder, 'trust.json'), trustBytes(trust))
+    const script = `set -eu -o pipefail\n${commands}`
+    const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' })
+    const steps = stdout.split('\n').filter((line) => line.endsWith(': ok'))
+    if (status !== 0) return { steps, whole: false, envelope: '' }
+    assert.equal(stderr, '')
+    return { steps, whole: true, envelope: readFileSync(join(folder, 'envelope.dsse.json'), 'utf8') }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const good = draftOf()
+const text = new TextDecoder().decode(bundleBytes(good))
+const signedAgain = (change: (draft: Draft) => void): string => {
+  const draft = structuredClone(good)
+  change(draft)
+  return canonicalText(dishonest(draft))
+}
+
+function otherManifest(): string {
+  const draft = structuredClone(good)
+  draft.statement.manifest.created_at = '2026-01-01T00:00:00.000000Z'
+  return canonicalText({ ...draft, signatures: [signatureOf(draft)] })
+}
+
+describe('the recipe by hand', { skip }, () => {
+  test('a whole bundle goes through every step', () => {
+    const result = follow(text)
+    assert.deepEqual([result.steps, result.whole], [STEPS, true])
+    const envelope = JSON.parse(result.envelope) as { payload: string }
+    assert.equal(Buffer.from(envelope.payload, 'base64').toString(), canonicalText(good.statement))
+  })
+
+  test('a bundle with pieces withheld or erased goes through every step', () => {
+    for (const form of [
+      { withheld: ['audit-references' as const, ...SCORECARD_PIECES] },
+      { erased: ['trace' as const] },
+    ]) {
+      assert.deepEqual(follow(bundleBytes(draftOf(form))).steps, STEPS)
+    }
+  })
+
+  const stops: [string, string | (() => Uint8Array), string, TrustFile?][] = [
+    ['a reformatted file', `${text}\n`, 'canonical'],
+    ['a member twice', text.replace('"proofs":', '"proofs":[],"proofs":'), 'canonical'],
+    ['a changed statement', text.replace('10:00:00', '10:00:01'), 'signature'],
+    ['no signature', () => bundleBytes(good, null), 'signature'],
+    ['an unknown key', () => bundleBytes(good, STRANGER_KEY), 'signature'],
+    [
+      'a revoked key',
+      text,
+      'signature',
+      { ...TRUST, keys: [trusted(EVIDENCE_KEY, 'evidence', { status: 'revoked' })] },
+    ],
+    [
+      'a key that came later',
+      text,
+      'signature',
+      { ...TRUST, keys: [trusted(EVIDENCE_KEY, 'evidence', { not_before: '2027-01-01T00:00:00.000000Z' })] },
+    ],
+    ['a fingerprint of another manifest', otherManifest(), 'manifest'],
+    ['a changed amount', text.replace('"amount":"12000"', '"amount":"12001"'), 'pieces'],
+    ['a piece left out', signedAgain((draft) => delete draft.pieces.trace), 'pieces'],
+    [
+      'another policy',
+      signedAgain((draft) => {
+        Object.assign(draft.pieces['policy-parameters']!.value as object, { base_points: '1' })
+        recommit(draft, 'policy-parameters')
+      }),
+      'policy',
+    ],
+    [
+      'a checkpoint of a stranger',
+      text,
+      'checkpoint',
+      { ...TRUST, keys: [trusted(EVIDENCE_KEY, 'evidence'), trusted(STRANGER_KEY, 'checkpoints')] },
+    ],
+    ['a changed event', text.replace('"kind":"application.evaluation"', '"kind":"application.other"'), 'audit'],
+    ['a proof left out', canonicalText({ ...JSON.parse(text), proofs: [] }), 'audit'],
+  ]
+  for (const [name, bytes, step, trust] of stops) {
+    test(`${name} stops at the step "${step}"`, () => {
+      const result = follow(typeof bytes === 'string' ? bytes : bytes(), trust)
+      assert.equal(result.whole, false)
+      assert.deepEqual(
+        result.steps,
+        STEPS.slice(
+          0,
+          STEPS.findIndex((line) => line.startsWith(step)),
+        ),
+      )
+    })
+  }
+})

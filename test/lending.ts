@@ -1,0 +1,108 @@
+// A lender that lends: a product, a policy in force written by one person and approved by another, people at the desk.
+import { germanParameters } from '../scripts/demo/german-parameters.ts'
+import { generateRows, type Row } from '../scripts/demo/rows.ts'
+import { utcDay } from '../src/platform/clock.ts'
+import type { Lender, Person, World } from './world.ts'
+
+export interface LendingDesk {
+  readonly productId: string
+  readonly policyId: string
+  readonly author: Person
+  readonly approver: Person
+  readonly analyst: Person
+  readonly manager: Person
+}
+
+export const rows: readonly Row[] = [...generateRows(200, 7)]
+
+/** A row as the body of an application. */
+export function applicationBody(productId: string, row: Row, more: object = {}): object {
+  const { applicant_reference, external_reference, amount, duration_months, inputs } = row
+  return {
+    product_id: productId,
+    applicant_reference,
+    external_reference,
+    amount,
+    duration_months,
+    channel: 'branch',
+    inputs,
+    ...more,
+  }
+}
+
+export async function openDesk(world: World, lender: Lender, wish: { maxAmount?: string } = {}): Promise<LendingDesk> {
+  const author = await world.join(lender, 'Otto', ['policy_author'])
+  const approver = await world.join(lender, 'Petra', ['policy_approver'])
+  const analyst = await world.join(lender, 'Ana', ['analyst'])
+  const manager = await world.join(
+    lender,
+    'Max',
+    ['credit_manager'],
+    [{ product_id: null, max_amount: wish.maxAmount ?? '5000' }],
+  )
+  const productId = await openProduct(author)
+  const policyId = await bringIntoForce(world, author, approver, productId, 'consumer-scorecard', germanParameters)
+  return { productId, policyId, author, approver, analyst, manager }
+}
+
+export async function openProduct(author: Person, code = 'consumer-loan'): Promise<string> {
+  const product = (await author.post(
+    '/admin/credit-products',
+    {
+      code,
+      name: 'Crédit à la consommation',
+      name_en: 'Consumer loan',
+      currency: 'EUR',
+      min_amount: '200',
+      max_amount: '20000',
+      min_duration_months: 4,
+      max_duration_months: 72,
+      policy_domain: 'german_credit_1994',
+    },
+    201,
+  )) as { id: string }
+  await author.post(`/admin/credit-products/${product.id}/activate`)
+  return product.id
+}
+
+interface Versioned {
+  readonly id: string
+  readonly row_version: number
+}
+
+/** Written and simulated by its author, approved by another. */
+export async function bringIntoForce(
+  world: World,
+  author: Person,
+  approver: Person,
+  productId: string,
+  code: string,
+  parameters: object,
+): Promise<string> {
+  const draft = (await author.post(
+    '/policies',
+    { product_id: productId, grid_code: 'german_credit_1994', code, title: 'Consumer scorecard' },
+    201,
+  )) as Versioned
+  await simulate(author, draft, parameters)
+  return approve(world, author, approver, draft.id)
+}
+
+export async function simulate(author: Person, draft: Versioned, parameters: object): Promise<void> {
+  await author.put(`/policies/${draft.id}/parameters`, { row_version: draft.row_version, parameters })
+  const cases = rows
+    .slice(0, 5)
+    .map(({ amount, duration_months, inputs }, i) => ({ label: `case ${i + 1}`, amount, duration_months, inputs }))
+  await author.post(`/policies/${draft.id}/simulations`, { test_set: cases }, 201)
+}
+
+export async function approve(world: World, author: Person, approver: Person, policyId: string): Promise<string> {
+  const ready = (await author.get(`/policies/${policyId}`)) as Versioned
+  const submitted = (await author.post(`/policies/${policyId}/submit`, {
+    row_version: ready.row_version,
+    effective_from: utcDay(world.clock.now()),
+  })) as Versioned
+  await approver.stepUp()
+  await approver.post(`/policies/${policyId}/approve`, { row_version: submitted.row_version })
+  return policyId
+}

@@ -1,0 +1,54 @@
+// Making two requests meet: rows are locked from outside until as many statements as expected wait for them.
+import pg from 'pg'
+import type { TestDatabase } from './database.ts'
+
+const PATIENCE_MS = 20_000
+
+export interface HeldLock {
+  /** Resolves when so many statements stand still. */
+  waiting(statements: number): Promise<void>
+  release(): Promise<void>
+}
+
+export async function holdLock(database: TestDatabase, lockStatement: string): Promise<HeldLock> {
+  const holder = new pg.Client({ connectionString: database.superuserUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query(lockStatement)
+  return {
+    waiting: async (statements) => {
+      const over = Date.now() + PATIENCE_MS
+      while ((await countWaiting(holder)) < statements) {
+        if (Date.now() > over) throw new Error(`fewer than ${statements} statements came to wait`)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    },
+    release: () => holder.end(),
+  }
+}
+
+/** Holds what `lockStatement` locks, starts `requests`, waits until `waiting` of them stand still, lets go. */
+export async function whileLocked<T>(
+  database: TestDatabase,
+  lockStatement: string,
+  waiting: number,
+  requests: () => Promise<T>,
+): Promise<T> {
+  const held = await holdLock(database, lockStatement)
+  const running = requests()
+  try {
+    await held.waiting(waiting)
+  } finally {
+    await held.release()
+  }
+  return running
+}
+
+async function countWaiting(client: pg.Client): Promise<number> {
+  // Statistics are read once per transaction unless they are dropped.
+  await client.query('select pg_stat_clear_snapshot()')
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]!.n
+}

@@ -1,0 +1,38 @@
+// Looking at the database from outside the service: a second connection, as the superuser, who sees every tenant.
+// What is asserted through it is in the tables, not only in an answer.
+import pg from 'pg'
+import type { TestDatabase } from './database.ts'
+
+export async function look<Row extends pg.QueryResultRow>(
+  database: TestDatabase,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: database.superuserUrl })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export interface SeenEvent {
+  readonly seq: number
+  readonly kind: string
+  readonly outcome: string
+  readonly actor: { readonly type: string; readonly id: string | null }
+  readonly subject: { readonly type: string; readonly id: string } | null
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** The institution's events in the order of the chain, from the recorded bytes; of one kind, when it is given. */
+export async function eventsOf(database: TestDatabase, institutionId: string, kind?: string): Promise<SeenEvent[]> {
+  const rows = await look<{ record: SeenEvent }>(
+    database,
+    `select convert_from(bytes, 'UTF8')::jsonb as record from audit_records
+     where institution_id = $1 and ($2::text is null or kind = $2) order by seq`,
+    [institutionId, kind ?? null],
+  )
+  return rows.map((row) => row.record)
+}

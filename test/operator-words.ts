@@ -1,0 +1,45 @@
+// Making an institution by the operator's command, and being its first administrator.
+import { codeAt, stepAt } from '../src/platform/access/totp.ts'
+import { type Caller, callerAt } from './call.ts'
+import { fromBase32, PASSWORD } from './world.ts'
+
+export interface Created {
+  readonly institution: { readonly id: string; readonly reference: string }
+  readonly invitation: { readonly id: string; readonly link: string }
+}
+
+export const create = (reference: string, ...more: string[]): string[] => [
+  'institution',
+  'create',
+  '--reference',
+  reference,
+  '--name',
+  'A Bank',
+  '--country',
+  'FR',
+  '--currency',
+  'EUR',
+  '--language',
+  'fr',
+  '--admin-email',
+  `ada@${reference}.example`,
+  ...more,
+]
+
+/** Takes the invitation and signs in, by the clock of the wall. */
+export async function accept(address: string, made: Created, reference: string): Promise<Caller> {
+  const caller = callerAt(address)
+  const token = made.invitation.link.split('#token=')[1]!
+  const { secret } = (await caller.post('/invitations/enrollment', { token })) as { secret: string }
+  const seed = fromBase32(secret)
+  const step = stepAt(new Date())
+  await caller.post(
+    '/invitations/accept',
+    { token, display_name: 'Ada', password: PASSWORD, code: codeAt(seed, step - 1) },
+    201,
+  )
+  const login = { institution_reference: reference, email: `ada@${reference}.example`, password: PASSWORD }
+  caller.token = ((await caller.post('/auth/login', login)) as { token: string }).token
+  await caller.post('/auth/second-factor', { code: codeAt(seed, stepAt(new Date())) })
+  return caller
+}

@@ -1,0 +1,23 @@
+// An operator with new keys over a test database, without a service beside.
+import { createAuditKinds } from '../src/areas.ts'
+import type { Operator } from '../src/operator/operator.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { openPool } from '../src/platform/database/connect.ts'
+import { Keyring, newKeyring } from '../src/platform/keys/keyring.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createMail } from '../src/platform/mail/mail.ts'
+import type { TestDatabase } from './database.ts'
+
+export function operatorOf(database: TestDatabase): Operator {
+  const config = readConfig({})
+  return {
+    pool: openPool({ url: database.urlAs('probity_operator'), most: 2 }),
+    config,
+    clock: systemClock,
+    keyring: new Keyring(newKeyring(systemClock.now())),
+    auditKinds: createAuditKinds(),
+    mail: createMail(config, createLog('silent')),
+    publicUrl: () => '',
+  }
+}

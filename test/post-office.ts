@@ -1,0 +1,66 @@
+// A mail server that really speaks SMTP, keeps what it took, and can refuse or stand still.
+import { SMTPServer } from 'smtp-server'
+
+export interface PostOffice {
+  readonly url: string
+  readonly letters: string[]
+  /** What it does with the next messages. */
+  mood: 'takes' | 'refuses' | 'stands still'
+  close(): Promise<void>
+}
+
+export async function openPostOffice(): Promise<PostOffice> {
+  const letters: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    // Its certificate is nobody's; encryption is not what is tested here.
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      if (office.mood === 'stands still') return
+      done(office.mood === 'refuses' ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null)
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        letters.push(Buffer.concat(chunks).toString('utf8'))
+        done()
+      })
+    },
+  })
+  // A client that gives up breaks its connection; that is no event for a test.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  const office: PostOffice = {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    mood: 'takes',
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return office
+}
+
+/** The parts of a message, decoded; enough for what the service sends. */
+export function partsOf(letter: string): {
+  readonly subject: string
+  readonly to: string
+  readonly text: string
+  readonly html: string
+} {
+  const header = (name: string): string =>
+    new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(letter)?.[1]?.replace(/\r\n\s+/g, ' ') ?? ''
+  const part = (type: string): string => {
+    const body = new RegExp(`Content-Type: ${type}[^]*?\\r\\n\\r\\n([^]*?)\\r\\n--`, 'i').exec(letter)?.[1] ?? ''
+    const encoding = new RegExp(`Content-Type: ${type}[^]*?Content-Transfer-Encoding: (\\S+)`, 'i').exec(letter)?.[1]
+    return encoding === 'base64' ? Buffer.from(body, 'base64').toString('utf8') : quotedPrintable(body)
+  }
+  return { subject: header('Subject'), to: header('To'), text: part('text/plain'), html: part('text/html') }
+}
+
+function quotedPrintable(text: string): string {
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}

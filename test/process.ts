@@ -1,0 +1,120 @@
+// The service as a person starts it: a process of its own on a folder of its own.
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const starter = fileURLToPath(new URL('../bin/probity.mjs', import.meta.url))
+const READY_MS = 90_000
+
+export interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface Started {
+  readonly address: string
+  readonly child: ChildProcess
+  said(): string
+  /** Sends the signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<Ended>
+}
+
+/** A folder that PostgreSQL's own user may pass through, and the environment of an instance in it. */
+export function newPlace(): {
+  readonly folder: string
+  readonly dataDir: string
+  environment(more?: Record<string, string>): NodeJS.ProcessEnv
+  remove(): void
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'probity-process-'))
+  chmodSync(folder, 0o711)
+  const dataDir = join(folder, 'data')
+  return {
+    folder,
+    dataDir,
+    environment: (more = {}) => ({
+      PATH: process.env['PATH'],
+      HOME: folder,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: 'off',
+      ...more,
+    }),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  }
+}
+
+/** `npx probity ARGS` to its end. */
+export function probity(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> {
+  return ended(launch(environment, args))
+}
+
+/** `npx probity … --json`, whose exit code must be the expected one. */
+export async function probityJson<T>(environment: NodeJS.ProcessEnv, args: readonly string[], code = 0): Promise<T> {
+  const result = await probity(environment, ...args, '--json')
+  assert.equal(result.code, code, `${args.join(' ')} ended with ${result.code}: ${result.stdout}${result.stderr}`)
+  return JSON.parse(result.stdout) as T
+}
+
+/** `npx probity start`, until it says that it is ready. */
+export async function startProbity(environment: NodeJS.ProcessEnv): Promise<Started> {
+  const launched = launch(environment, ['start'])
+  const over = ended(launched)
+  const address = await Promise.race([
+    launched.ready,
+    over.then((end) => assert.fail(`the start ended with ${end.code}: ${end.stdout}${end.stderr}`)),
+  ])
+  return {
+    address,
+    child: launched.child,
+    said: () => launched.output.stdout,
+    end: (signal = 'SIGTERM') => {
+      launched.child.kill(signal)
+      return over
+    },
+  }
+}
+
+interface Launched {
+  readonly child: ChildProcess
+  readonly output: { stdout: string; stderr: string }
+  readonly ready: Promise<string>
+}
+
+function launch(environment: NodeJS.ProcessEnv, args: readonly string[]): Launched {
+  const child = spawn(process.execPath, [starter, ...args], {
+    env: environment,
+    cwd: environment['HOME'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  const ready = new Promise<string>((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new Error(`not ready after ${READY_MS} ms: ${output.stdout}${output.stderr}`)),
+      READY_MS,
+    )
+    late.unref()
+    child.stdout.on('data', (text: Buffer) => {
+      output.stdout += text.toString()
+      const address = /^ {2}address +(\S+)$/m.exec(output.stdout)?.[1]
+      if (address !== undefined && output.stdout.includes('to stop')) {
+        clearTimeout(late)
+        resolve(address)
+      }
+    })
+  })
+  ready.catch(() => {})
+  child.stderr.on('data', (text: Buffer) => void (output.stderr += text.toString()))
+  return { child, output, ready }
+}
+
+function ended({ child, output }: Launched): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', (code, signal) => resolve({ code, signal, ...output }))
+  })
+}

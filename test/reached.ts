@@ -1,0 +1,40 @@
+// Which refusals the tests really reached: every reply that test/call.ts sees leaves its code in a file of the run, and
+// scripts/test.ts compares the file with the catalogue at the end. A code that no test reaches fails the run.
+import { appendFileSync, readFileSync } from 'node:fs'
+
+/** The file of the run; unset when a file is tested by itself. */
+export const REACHED_FILE = 'TEST_REACHED_FILE'
+
+/**
+ * Declared, and not reachable before what is named stands. A code that is reached in spite of it fails as well, so that
+ * this list only shrinks.
+ */
+const NOT_YET: Readonly<Record<string, string>> = {
+  HUMAN_SESSION_REQUIRED: 'machine credentials',
+  MACHINE_CREDENTIAL_REQUIRED: 'the operation that takes a machine credential',
+}
+
+const noted = new Set<string>()
+
+/** Called with every answer's body. */
+export function noteReached(body: unknown): void {
+  const code = (body as { code?: unknown } | undefined)?.code
+  const file = process.env[REACHED_FILE]
+  if (file === undefined || typeof code !== 'string' || !/^[A-Z][A-Z0-9_]+$/.test(code) || noted.has(code)) return
+  noted.add(code)
+  appendFileSync(file, `${code}\n`)
+}
+
+/** Sentences about what is wrong; empty when every code was reached. */
+export function problemsOfReached(file: string, catalogue: readonly string[]): string[] {
+  const reached = new Set(
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== ''),
+  )
+  return catalogue.flatMap((code) => {
+    const waitsFor = NOT_YET[code]
+    if (waitsFor === undefined) return reached.has(code) ? [] : [`No test reaches the refusal ${code}`]
+    return reached.has(code) ? [`The refusal ${code} is reached: take it from the list in test/reached.ts`] : []
+  })
+}

@@ -1,0 +1,12 @@
+// The published verifier over bytes that the service gave, with the trust that the operator would hand out.
+import { engines } from '../core/decision/index.ts'
+import { readTrustFile, type Verification, verifyBundle } from '../core/evidence/index.ts'
+import { nodeIo } from '../verifier/node.ts'
+import type { World } from './world.ts'
+
+export function verifyAsAuditor(world: World, bundle: string): Verification {
+  const { sha256, verifySignature } = nodeIo
+  const trust = readTrustFile(Buffer.from(JSON.stringify(world.operator.keyring.trustFile())), sha256)
+  if (!trust.ok) throw new Error(trust.message)
+  return verifyBundle(Buffer.from(bundle), { sha256, verifySignature, engines, trust: trust.trust })
+}

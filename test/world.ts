@@ -1,0 +1,192 @@
+// One small named world: two lenders, people of every role, a service that listens, a clock that stands still.
+//   Alder Bank   administrator Ada, author Otto, approver Petra, analyst Ana, manager Max, auditor Ugo …
+//   Birch Credit the neighbour whose ids must look like nothing at all
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAuditKinds } from '../src/areas.ts'
+import { createInstitution } from '../src/operator/create-institution.ts'
+import { syncShippedGrids } from '../src/operator/grids.ts'
+import type { Operator } from '../src/operator/operator.ts'
+import { openKeyring, prepareInstance } from '../src/operator/prepare-instance.ts'
+import { codeAt, stepAt } from '../src/platform/access/totp.ts'
+import { standingClock } from '../src/platform/clock.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { openPool } from '../src/platform/database/connect.ts'
+import { createLog, type Log } from '../src/platform/log.ts'
+import { createMail } from '../src/platform/mail/mail.ts'
+import { createService, type Service } from '../src/service.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { type Caller, callerAt } from './call.ts'
+
+export const START = new Date('2026-03-02T09:00:00.000Z')
+export const PASSWORD = 'a quiet river in may'
+
+export interface Person extends Caller {
+  readonly email: string
+  readonly seed: Buffer
+  /** A code that has not been used: the clock moves one step on. */
+  freshCode(): string
+  signIn(): Promise<void>
+  stepUp(): Promise<void>
+}
+
+export interface World {
+  readonly service: Service
+  readonly database: TestDatabase
+  readonly operator: Operator
+  readonly clock: ReturnType<typeof standingClock>
+  readonly address: string
+  readonly anonymous: Caller
+  readonly institutions: { readonly alder: Lender; readonly birch: Lender }
+  /** A further lender with its administrator. */
+  found(reference: string): Promise<Lender>
+  /** Invites, accepts and signs in; roles as given. */
+  join(lender: Lender, name: string, roles: readonly string[], delegations?: readonly object[]): Promise<Person>
+  /** Takes an invitation that was issued otherwise. */
+  accept(lender: Lender, email: string, name: string, link: string): Promise<Person>
+  stop(): Promise<void>
+}
+
+export interface Lender {
+  readonly id: string
+  readonly reference: string
+  readonly administrator: Person
+}
+
+export interface WorldWish {
+  readonly environment?: Readonly<Record<string, string>>
+  readonly database?: TestDatabase
+  readonly log?: Log
+}
+
+export async function createWorld(wish: WorldWish = {}): Promise<World> {
+  const database = wish.database ?? (await createTestDatabase())
+  const keys = mkdtempSync(join(tmpdir(), 'probity-keys-'))
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    KEYS_DIR: keys,
+    LIMIT_DATABASE_CONNECTIONS: '10',
+    ...wish.environment,
+  })
+  const clock = standingClock(START)
+  const operatorPool = openPool({ url: database.urlAs('probity_operator'), most: 2 })
+  const keyring = await openKeyring(operatorPool, keys, clock)
+  const log = wish.log ?? createLog(process.env['TEST_LOG'] ?? 'silent')
+  const service = await createService({ config, databaseUrl: database.urlAs('probity_app'), keyring, clock, log })
+  const { publicUrl } = service.platform
+  const operator: Operator = {
+    pool: operatorPool,
+    config,
+    clock,
+    keyring,
+    auditKinds: createAuditKinds(),
+    mail: createMail(config, log),
+    publicUrl,
+  }
+  await prepareInstance(operator)
+  await syncShippedGrids(operator)
+  const address = await service.listen()
+  const people = new People(address, clock)
+  const alder = await people.found(operator, 'alder-bank', 'Alder Bank')
+  const birch = await people.found(operator, 'birch-credit', 'Birch Credit')
+  return {
+    service,
+    database,
+    operator,
+    clock,
+    address,
+    anonymous: callerAt(address),
+    institutions: { alder, birch },
+    found: (reference) => people.found(operator, reference, reference),
+    join: (lender, name, roles, delegations = []) => people.join(lender, name, roles, delegations),
+    accept: (lender, email, name, link) => people.accept(lender.reference, email, name, link),
+    stop: async () => {
+      await service.stop()
+      await operatorPool.end()
+      if (!wish.database) await database.drop()
+    },
+  }
+}
+
+class People {
+  readonly #address: string
+  readonly #clock: ReturnType<typeof standingClock>
+
+  constructor(address: string, clock: ReturnType<typeof standingClock>) {
+    this.#address = address
+    this.#clock = clock
+  }
+
+  async found(operator: Operator, reference: string, name: string): Promise<Lender> {
+    const email = `ada@${reference}.example`
+    const made = await createInstitution(operator, {
+      reference,
+      name,
+      country: 'DE',
+      currency: 'EUR',
+      language: 'en',
+      adminEmail: email,
+    })
+    if (!made) throw new Error(`${reference} exists already`)
+    const administrator = await this.accept(reference, email, 'Ada', made.invitation.link)
+    return { id: made.institution.id, reference, administrator }
+  }
+
+  async join(lender: Lender, name: string, roles: readonly string[], delegations: readonly object[]): Promise<Person> {
+    const email = `${name.toLowerCase()}@${lender.reference}.example`
+    await lender.administrator.stepUp()
+    const issued = await lender.administrator.post('/admin/invitations', { email, roles, delegations }, 201)
+    return this.accept(lender.reference, email, name, (issued as { link: string }).link)
+  }
+
+  async accept(reference: string, email: string, name: string, link: string): Promise<Person> {
+    const token = link.split('#token=')[1]!
+    const anonymous = callerAt(this.#address)
+    const { secret } = (await anonymous.post('/invitations/enrollment', { token }, 200)) as { secret: string }
+    const seed = fromBase32(secret)
+    const person = this.#person(reference, email, seed)
+    await anonymous.post(
+      '/invitations/accept',
+      { token, display_name: name, password: PASSWORD, code: person.freshCode() },
+      201,
+    )
+    await person.signIn()
+    return person
+  }
+
+  #person(reference: string, email: string, seed: Buffer): Person {
+    const caller = callerAt(this.#address)
+    const clock = this.#clock
+    const freshCode = (): string => {
+      clock.advance(30)
+      return codeAt(seed, stepAt(clock.now()))
+    }
+    return Object.assign(caller, {
+      email,
+      seed,
+      freshCode,
+      signIn: async () => {
+        caller.token = undefined
+        const { token } = (await caller.post(
+          '/auth/login',
+          { institution_reference: reference, email, password: PASSWORD },
+          200,
+        )) as { token: string }
+        caller.token = token
+        await caller.post('/auth/second-factor', { code: freshCode() }, 200)
+      },
+      stepUp: async () => {
+        await caller.post('/auth/step-up', { code: freshCode() }, 200)
+      },
+    })
+  }
+}
+
+export function fromBase32(text: string): Buffer {
+  const bits = [...text]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { bundleBytes, draftOf } from '../core/evidence/evidence.fixture.ts'
+import { TRUST, trustBytes } from '../core/evidence/keys.fixture.ts'
+import { SCORECARD_PIECES } from '../core/evidence/index.ts'
+import { buildVerifier } from '../scripts/build-verifier.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'verifier-built-'))
+after(() => rmSync(folder, { recursive: true }))
+const { program, page: pagePath } = await buildVerifier(folder)
+const put = (name: string, bytes: Uint8Array | string): string => {
+  writeFileSync(join(folder, name), bytes)
+  return join(folder, name)
+}
+const good = bundleBytes(draftOf())
+const files = {
+  bundle: put('bundle.json', good),
+  changed: put('changed.json', new TextDecoder().decode(good).replace('12000', '12001')),
+  withheld: put('withheld.json', bundleBytes(draftOf({ withheld: ['audit-references', ...SCORECARD_PIECES] }))),
+  trust: put('trust.json', trustBytes(TRUST)),
+}
+
+// The machine's own Node too, when it is another one than the project's.
+const others = ['/usr/bin/node', '/usr/local/bin/node'].filter((path) => existsSync(path))
+for (const node of new Set([process.execPath, ...others])) {
+  test(`the single file runs alone under ${spawnSync(node, ['--version']).stdout.toString().trim()}`, () => {
+    // An empty environment and another folder: nothing of the project is within reach.
+    const verify = (file: string) =>
+      spawnSync(node, [program, file, '--trust', files.trust, '--json'], { cwd: folder, env: {} })
+    const valid = verify(files.bundle)
+    assert.equal(valid.status, 0, valid.stderr.toString())
+    assert.equal((JSON.parse(valid.stdout.toString()) as { computed: { score: string } }).computed.score, '170.25')
+    assert.equal(verify(files.changed).status, 1)
+    assert.equal(verify(files.withheld).status, 0)
+  })
+}
+
+test('the single file needs nothing newer than Node 18', () => {
+  const newer = {
+    'Array.prototype': ['toSorted', 'toReversed', 'toSpliced', 'with'],
+    'String.prototype': ['isWellFormed', 'toWellFormed'],
+    'Set.prototype': ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+    'Iterator.prototype': ['map', 'filter', 'some', 'every', 'find', 'toArray', 'reduce', 'forEach', 'take', 'drop'],
+    Object: ['groupBy'],
+    Map: ['groupBy'],
+    Promise: ['withResolvers', 'try'],
+    Array: ['fromAsync'],
+  }
+  const removal = Object.entries(newer).flatMap(([owner, names]) => names.map((name) => `delete ${owner}.${name}`))
+  const older = `data:text/javascript,${encodeURIComponent(removal.join(';'))}`
+  const argv = ['--import', older, program, files.bundle, '--trust', files.trust]
+  const { status, stderr } = spawnSync(process.execPath, argv, { cwd: folder, env: {} })
+  assert.equal(status, 0, stderr.toString())
+})
+
+test('the single file imports nothing but what is built into Node', () => {
+  const imports = [...readFileSync(program, 'utf8').matchAll(/^import .* from "([^"]+)"/gm)].map(([, from]) => from!)
+  assert.ok(imports.length > 0)
+  for (const from of imports) assert.match(from, /^node:/)
+})
+
+test('the page refers to nothing outside itself', () => {
+  const html = readFileSync(pagePath, 'utf8')
+  assert.match(html, /default-src 'none'/)
+  const outside = html.replace(/<script>[\s\S]*<\/script>/, '')
+  assert.ok(!/(?:src|href)=|@import|url\(/.test(outside))
+  assert.ok(!/%[A-Z_]+%/.test(outside))
+})
+
+const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
+const skip = browserPath === undefined ? 'no Chromium on this machine: the page is not opened' : false
+if (skip) console.log(skip)
+
+describe('the page, opened from a local file in a browser', { skip }, () => {
+  let browser: Browser
+  let page: Page
+  const requests: string[] = []
+  const problems: string[] = []
+  before(async () => {
+    browser = await chromium.launch({ executablePath: browserPath!, args: ['--no-sandbox'] })
+    page = await browser.newPage({ locale: 'en-GB', colorScheme: 'dark' })
+    page.on('request', (request) => requests.push(request.url()))
+    page.on('console', (message) => problems.push(message.text()))
+    page.on('pageerror', (error) => problems.push(error.message))
+    await page.goto(`file://${pagePath}`)
+  })
+  after(async () => browser?.close())
+  const shows = async (exit: number): Promise<string> => {
+    await page.locator(`#verdict[data-exit="${exit}"]`).waitFor()
+    return page.locator('main').innerText()
+  }
+
+  test('a bundle alone is intact but not trusted, and says so', async () => {
+    await page.setInputFiles('#file-bundle', files.bundle)
+    assert.match(await shows(2), /nothing proves who issued it/)
+  })
+
+  test('with the trust file it is valid, with each check and the decision computed again', async () => {
+    await page.setInputFiles('#file-trust', files.trust)
+    const text = await shows(0)
+    assert.match(text, /Intact, signed by a trusted key/)
+    assert.match(text, /Computed again here by engine 1\.0\.0/)
+    assert.match(text, /170\.25/)
+    assert.match(text, /Housing \(applicant\)/)
+    assert.equal(await page.locator('#checks li').count(), JSON.parse(runJson()).checks.length)
+    assert.equal(await page.locator('#checks li.fail, #checks li.skip').count(), 0)
+  })
+
+  test('the language changes on the spot and the keyboard stays where it is', async () => {
+    await page.focus('#language-fr')
+    await page.keyboard.press('Enter')
+    assert.match(await shows(0), /Intact, signé par une clé de confiance/)
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'language-fr')
+    assert.equal(await page.getAttribute('html', 'lang'), 'fr')
+    await page.click('#language-en')
+  })
+
+  test('what was withheld is said to be withheld', async () => {
+    await page.setInputFiles('#file-bundle', files.withheld)
+    await page.getByText('Cannot be computed again: pieces withheld [policy-parameters]').waitFor()
+    assert.match(await shows(0), /Not computed again here/)
+  })
+
+  test('a changed byte is refused, and no decision is shown from pieces that are not intact', async () => {
+    await page.setInputFiles('#file-bundle', files.changed)
+    await shows(1)
+    assert.equal(await page.locator('#checks li.fail').count(), 1)
+    assert.equal(await page.locator('#decision').count(), 0)
+  })
+
+  test('files dropped on the page are told apart by what they hold', async () => {
+    await page.evaluate(
+      ([bundle, trust]) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([trust!], 'a.json'))
+        transfer.items.add(new File([bundle!], 'b.json'))
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
+      },
+      [new TextDecoder().decode(good), readFileSync(files.trust, 'utf8')],
+    )
+    await shows(0)
+  })
+
+  test('a hostile text is shown as text', async () => {
+    const hostile = new TextDecoder()
+      .decode(good)
+      .replace('service-decision-evidence@2', '<img src=x onerror=alert(1)>')
+    await page.setInputFiles('#file-bundle', put('hostile.json', hostile))
+    assert.match(await shows(4), /<img src=x onerror=alert\(1\)>/)
+    assert.equal(await page.locator('img').count(), 0)
+  })
+
+  test('the page opened no connection and reported no problem', () => {
+    assert.deepEqual(
+      requests.filter((url) => !url.startsWith('file:')),
+      [],
+    )
+    assert.deepEqual(problems, [])
+  })
+})
+
+function runJson(): string {
+  return spawnSync(process.execPath, [program, files.bundle, '--trust', files.trust, '--json']).stdout.toString()
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { bundleBytes, draftOf } from '../core/evidence/evidence.fixture.ts'
+import { TRUST, trustBytes } from '../core/evidence/keys.fixture.ts'
+import { run } from './cli.ts'
+import { nodeIo } from './node.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'verifier-'))
+after(() => rmSync(folder, { recursive: true }))
+const put = (name: string, bytes: Uint8Array | string): string => {
+  writeFileSync(join(folder, name), bytes)
+  return join(folder, name)
+}
+const good = bundleBytes(draftOf())
+const bundle = put('bundle.json', good)
+const trust = put('trust.json', trustBytes(TRUST))
+
+function ran(...argv: string[]): { exit: number; out: string; err: string } {
+  let [out, err] = ['', '']
+  const exit = run(argv, { ...nodeIo, out: (text) => (out += text), err: (text) => (err += text) })
+  return { exit, out, err }
+}
+
+test('a valid bundle gives 0, every check on a line of its own, and the decision computed again', () => {
+  const { exit, out, err } = ran(bundle, '--trust', trust)
+  assert.deepEqual([exit, err], [0, ''])
+  assert.match(out, /^✓ signature\.valid {2}/m)
+  assert.match(out, /^refer, 170\.25 \[/m)
+  assert.ok(!/^[✗–] /m.test(out))
+})
+
+test('the report is printed in French when it is asked for', () => {
+  assert.match(ran(bundle, '--trust', trust, '--lang', 'fr').out, /Intact, signé par une clé de confiance\. \(0\)\n$/)
+})
+
+test('the JSON report names every check with outcome and reason in both languages', () => {
+  const { exit, out } = ran('--json', bundle, '--trust', trust)
+  const report = JSON.parse(out) as {
+    [k: string]: unknown
+    checks: { [k: string]: string }[]
+    computed: { score: string }
+  }
+  assert.deepEqual([exit, report.exit_code, report.verdict], [0, 0, 'valid'])
+  assert.equal(report.computed.score, '170.25')
+  assert.equal(report.manifest_fingerprint, draftOf().statement.manifest_fingerprint)
+  for (const check of report.checks) {
+    assert.deepEqual(Object.keys(check), ['check', 'outcome', 'code', 'reason_fr', 'reason_en'])
+  }
+})
+
+const EXITS: [string, number, () => string[]][] = [
+  [
+    'a changed byte',
+    1,
+    () => [put('changed.json', new TextDecoder().decode(good).replace('12000', '12001')), '--trust', trust],
+  ],
+  ['no trust file', 2, () => [bundle]],
+  ['a last line feed', 3, () => [put('newline.json', `${new TextDecoder().decode(good)}\n`), '--trust', trust]],
+  ['another format', 4, () => [put('format.json', '{"format":"service-decision-evidence@9"}'), '--trust', trust]],
+  [
+    'a file that is larger than any bundle',
+    3,
+    () => [put('large.json', new Uint8Array(16 * 1024 * 1024 + 100)), '--trust', trust],
+  ],
+  ['no arguments', 5, () => []],
+  ['two files', 5, () => [bundle, bundle]],
+  ['an unknown option', 5, () => [bundle, '--fast']],
+  ['a trust option without its file', 5, () => [bundle, '--trust']],
+  ['an unknown language', 5, () => [bundle, '--lang', 'de']],
+  ['a file that is not there', 5, () => [join(folder, 'nowhere.json'), '--trust', trust]],
+  ['a folder', 5, () => [folder, '--trust', trust]],
+  ['a trust file that is not there', 5, () => [bundle, '--trust', join(folder, 'nowhere.json')]],
+  ['a bundle as its own trust file', 5, () => [bundle, '--trust', bundle]],
+  ['a call for help', 0, () => ['--help']],
+]
+for (const [name, exit, argv] of EXITS) {
+  test(`${name}: exit ${exit}`, () => {
+    const result = ran(...argv())
+    assert.equal(result.exit, exit)
+    assert.ok(result.out + result.err !== '')
+    if (exit === 5) assert.deepEqual([result.out, result.err === ''], ['', false])
+  })
+}
+
+test('wrong usage is told as JSON when JSON was asked for', () => {
+  const { exit, out } = ran(join(folder, 'nowhere.json'), '--json')
+  assert.deepEqual([exit, (JSON.parse(out) as { verdict: string }).verdict], [5, 'usage'])
+})

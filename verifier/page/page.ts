@@ -1,0 +1,136 @@
+import { engines } from '../../core/decision/index.ts'
+import { readTrustFile, type TrustFile, type Verification } from '../../core/evidence/index.ts'
+import type { Language } from '../report.ts'
+import { checksView, verdictView } from './checks.ts'
+import { sha256, verifyInBrowser } from './crypto.ts'
+import { decisionView } from './decision.ts'
+import { element } from './elements.ts'
+import { WORDS } from './words.ts'
+
+interface Chosen {
+  name: string
+  bytes: Uint8Array
+}
+
+const state: {
+  language: Language
+  bundle: Chosen | null
+  trust: Chosen | null
+  trustProblem: string | null
+  result: (Verification & { browser: boolean }) | null
+} = {
+  language: navigator.language.startsWith('fr') ? 'fr' : 'en',
+  bundle: null,
+  trust: null,
+  trustProblem: null,
+  result: null,
+}
+
+const page = document.getElementById('page')!
+// Announced by screen readers when its content changes; it stays in the page for that.
+const live = element('div', { role: 'status' })
+
+async function take(kind: 'bundle' | 'trust', file: File): Promise<void> {
+  state[kind] = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+  await verify()
+}
+
+/** Files dropped anywhere are told apart by what they hold. */
+async function takeAll(files: readonly File[]): Promise<void> {
+  for (const file of files) {
+    const start = await file.slice(0, 4096).text()
+    await take(/"keys"\s*:/.test(start) && !/"format"\s*:/.test(start) ? 'trust' : 'bundle', file)
+  }
+}
+
+async function verify(): Promise<void> {
+  let trust: TrustFile | null = null
+  state.trustProblem = null
+  if (state.trust !== null) {
+    const read = readTrustFile(state.trust.bytes, sha256)
+    if (read.ok) trust = read.trust
+    else state.trustProblem = read.message
+  }
+  state.result = state.bundle === null ? null : await verifyInBrowser(state.bundle.bytes, trust)
+  draw()
+}
+
+function draw(): void {
+  const { language, result } = state
+  const words = WORDS[language]
+  document.documentElement.lang = language
+  document.title = `Probity – ${words.title}`
+  const focused = document.activeElement?.id
+  const problem = state.trustProblem
+  live.replaceChildren(
+    problem === null ? '' : element('p', { class: 'verdict fail' }, `${words.trustUnusable}: ${problem}`),
+    result === null ? element('p', { class: 'soft' }, words.waiting) : verdictView(result, words, language),
+  )
+  const main = element('main', {}, inputs(), live)
+  const decision = result === null ? null : decisionView(result, words, language)
+  if (decision !== null) main.append(decision)
+  if (result !== null) main.append(checksView(result, words, language))
+  const crypto = result === null ? '' : ` ${result.browser ? words.browserCrypto : words.ownCrypto}.`
+  const footer = element('footer', {}, `${words.offline} ${[...engines.keys()].join(', ')}.${crypto}`)
+  page.replaceChildren(header(), main, footer)
+  // Drawing anew must not throw the keyboard back to the top.
+  if (focused) document.getElementById(focused)?.focus()
+}
+
+function header(): HTMLElement {
+  const words = WORDS[state.language]
+  const buttons = (['fr', 'en'] as const).map((language) => {
+    const pressed = String(language === state.language)
+    const button = element('button', {
+      type: 'button',
+      id: `language-${language}`,
+      lang: language,
+      'aria-pressed': pressed,
+    })
+    button.textContent = language === 'fr' ? 'Français' : 'English'
+    button.addEventListener('click', () => {
+      state.language = language
+      draw()
+    })
+    return button
+  })
+  const title = element('div', {}, element('h1', {}, words.title), element('p', { class: 'soft' }, words.intro))
+  return element(
+    'header',
+    {},
+    title,
+    element('div', { class: 'languages', role: 'group', 'aria-label': 'Langue / Language' }, ...buttons),
+  )
+}
+
+function inputs(): HTMLElement {
+  return element('div', { class: 'inputs' }, drop('bundle'), drop('trust'))
+}
+
+function drop(kind: 'bundle' | 'trust'): HTMLElement {
+  const words = WORDS[state.language]
+  const chosen = state[kind]
+  const input = element('input', {
+    type: 'file',
+    class: 'hidden',
+    id: `file-${kind}`,
+    accept: '.json,application/json',
+  })
+  input.addEventListener('change', () => {
+    if (input.files?.[0] !== undefined) void take(kind, input.files[0])
+  })
+  const name =
+    chosen === null ? null : element('span', { class: 'name' }, `${chosen.name}, ${chosen.bytes.length} ${words.bytes}`)
+  const label = element('label', { class: 'drop', for: `file-${kind}` }, input, element('strong', {}, words[kind]))
+  label.append(element('span', { class: 'soft' }, words[`${kind}Hint`]), element('br'), name ?? '')
+  label.addEventListener('dragenter', () => label.classList.add('over'))
+  label.addEventListener('dragleave', () => label.classList.remove('over'))
+  return label
+}
+
+document.addEventListener('dragover', (event) => event.preventDefault())
+document.addEventListener('drop', (event) => {
+  event.preventDefault()
+  void takeAll([...(event.dataTransfer?.files ?? [])])
+})
+draw()
