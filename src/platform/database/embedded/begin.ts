@@ -5,6 +5,7 @@ import { freePort, isAlive, pause } from './process.ts'
 import type { Programs } from './programs.ts'
 import { readRecord } from './record.ts'
 import { endOrphan, lookFor, probeRunning, type Running } from './running.ts'
+import { whileNobodyElseStarts } from './start-lock.ts'
 
 export interface Begin {
   readonly place: Place
@@ -22,8 +23,17 @@ const PATIENCE_MS = 60_000
 /** What passes by waiting: an ending server still holds the folder or the port. */
 const passing = /postmaster\.pid|pre-existing shared memory|could not bind|could not create any TCP\/IP/
 
+export interface Begun {
+  readonly postmaster: Postmaster
+  readonly port: number
+}
+
 /** Starts the server, whatever an earlier run left. @throws CannotStart */
-export async function begin(wanted: Begin): Promise<{ postmaster: Postmaster; port: number }> {
+export function begin(wanted: Begin): Promise<Begun> {
+  return whileNobodyElseStarts(wanted.place.dataDir, wanted.stop, () => beginAlone(wanted))
+}
+
+async function beginAlone(wanted: Begin): Promise<Begun> {
   let reason = 'it does not answer'
   for (
     let waited = 0, wait = 50;
