@@ -6,14 +6,18 @@ import { createWorld, type Person } from '../test/world.ts'
 export interface Ready {
   readonly address: string
   readonly desks: readonly { readonly token: string; readonly drafts: readonly string[] }[]
-  /** Statements of one submission, as they went to the database. */
-  readonly statements: readonly RecordedStatement[]
+  readonly submission: Submission
 }
 
-export interface RecordedStatement {
-  readonly text: string
-  readonly sentBytes: number
-  readonly receivedBytes: number
+/** What one submission asks of the database. */
+export interface Submission {
+  /** Statements that travel to the database. */
+  readonly sent: number
+  /** Statements that the database runs, those inside its functions included; checks of foreign keys are not counted. */
+  readonly run: number
+  readonly writing: number
+  readonly bytesSent: number
+  readonly bytesReceived: number
 }
 
 const perDesk = Number(process.argv[2])
@@ -22,16 +26,28 @@ const lenders = Number(process.argv[3])
 const world = await createWorld({ environment: { LIMIT_DATABASE_CONNECTIONS: '20' } })
 const desks: { token: string; drafts: string[] }[] = []
 for (let i = 0; i < lenders; i += 1) desks.push(await readyDesk(i))
-const statements = await recordOneSubmission(desks[0]!)
-process.send!({ address: world.address, desks, statements } satisfies Ready)
-process.once('message', () => void world.stop().then(() => process.exit(0)))
+await asSuperuser((client) => client.query('create extension pg_stat_statements'))
+const submission = await measureOneSubmission(desks[0]!)
+process.send!({ address: world.address, desks, submission } satisfies Ready)
+process.on('message', (wish: 'analyze' | 'stop') => void (wish === 'analyze' ? analyze() : stop()))
+
+async function stop(): Promise<void> {
+  await world.stop()
+  process.exit(0)
+}
+
+/** What autovacuum does within a minute: before it, plans are made as if the tables were empty. */
+async function analyze(): Promise<void> {
+  await asSuperuser((client) => client.query('vacuum analyze'))
+  process.send!('analyzed')
+}
 
 async function readyDesk(i: number): Promise<{ token: string; drafts: string[] }> {
   const lender = await world.found(`bench-${i}`)
   const { analyst, productId } = await openDesk(world, lender)
   const drafts: string[] = []
-  while (drafts.length < perDesk) {
-    const some = Array.from({ length: Math.min(8, perDesk - drafts.length) }, (_, n) =>
+  while (drafts.length < perDesk + 1) {
+    const some = Array.from({ length: Math.min(8, perDesk + 1 - drafts.length) }, (_, n) =>
       createDraft(analyst, productId, drafts.length + n),
     )
     drafts.push(...(await Promise.all(some)))
@@ -46,31 +62,45 @@ async function createDraft(analyst: Person, productId: string, n: number): Promi
   return made.id
 }
 
+async function measureOneSubmission(desk: { token: string; drafts: string[] }): Promise<Submission> {
+  const counted = `select count(*) filter (where query !~ '^SELECT \\S+ FROM ONLY') as run, count(*) filter (where query ~* '\\m(insert|update)\\M') as writing
+    from pg_stat_statements s cross join generate_series(1, s.calls) where dbid = (select oid from pg_database where datname = current_database())`
+  await asSuperuser((client) => client.query('select pg_stat_statements_reset()'))
+  const { sent, bytesSent, bytesReceived } = await listening(() => submit(desk))
+  const found = await asSuperuser((client) => client.query<{ run: string; writing: string }>(counted))
+  const { run, writing } = found.rows[0]!
+  // The resetting statement is counted too.
+  return { sent, run: Number(run) - 1, writing: Number(writing), bytesSent, bytesReceived }
+}
+
 /** Listens at the driver, so that what is counted is what the database was asked. */
-async function recordOneSubmission(desk: { token: string; drafts: string[] }): Promise<RecordedStatement[]> {
-  const recorded: RecordedStatement[] = []
+async function listening(
+  work: () => Promise<void>,
+): Promise<{ sent: number; bytesSent: number; bytesReceived: number }> {
+  const heard = { sent: 0, bytesSent: 0, bytesReceived: 0 }
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
   const real = prototype.query
-  prototype.query = function listening(this: unknown, ...given: unknown[]) {
-    const asked = given[0] as string | { text: string; values?: unknown[] }
+  prototype.query = function listened(this: unknown, ...given: unknown[]) {
+    const asked = given[0] as string | { values?: unknown[] }
     const answer = real.apply(this, given)
     if (answer instanceof Promise) {
-      const at = recorded.push({ text: '', sentBytes: 0, receivedBytes: 0 }) - 1
+      heard.sent += 1
+      heard.bytesSent += sizeOf(typeof asked === 'string' ? [] : (asked.values ?? []))
       void answer.then(
         (result: pg.QueryResult | pg.QueryResult[]) => {
-          const text = typeof asked === 'string' ? asked : asked.text
-          const last = Array.isArray(result) ? [] : result.rows
-          recorded[at] = {
-            text,
-            sentBytes: sizeOf(typeof asked === 'string' ? [] : (asked.values ?? [])),
-            receivedBytes: sizeOf(last),
-          }
+          heard.bytesReceived += sizeOf(Array.isArray(result) ? [] : result.rows)
         },
         () => undefined,
       )
     }
     return answer
   }
+  await work()
+  prototype.query = real
+  return heard
+}
+
+async function submit(desk: { token: string; drafts: string[] }): Promise<void> {
   const id = desk.drafts.shift()!
   const reply = await fetch(`${world.address}/api/v1/applications/${id}/submit`, {
     method: 'POST',
@@ -78,8 +108,16 @@ async function recordOneSubmission(desk: { token: string; drafts: string[] }): P
     body: JSON.stringify({ row_version: 1 }),
   })
   if (reply.status !== 200) throw new Error(`submission answered ${reply.status}: ${await reply.text()}`)
-  prototype.query = real
-  return recorded
+}
+
+async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: world.database.superuserUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 function sizeOf(value: unknown): number {

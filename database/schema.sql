@@ -356,21 +356,6 @@ table invitations
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
 
-table manifest_pieces
-  institution_id uuid not null
-  manifest_id uuid not null
-  name text not null
-  owner_id uuid not null
-  comment: Where the value and salt of each piece of a manifest are kept: a row of pieces, or the policy version (grid, policy-parameters).
-  constraint: manifest_pieces_institution_id_manifest_id_fkey FOREIGN KEY (institution_id, manifest_id) REFERENCES manifests(institution_id, id)
-  constraint: manifest_pieces_pkey PRIMARY KEY (institution_id, manifest_id, name)
-  grant: probity_app INSERT, SELECT
-  index: CREATE UNIQUE INDEX manifest_pieces_pkey ON public.manifest_pieces USING btree (institution_id, manifest_id, name)
-  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
-  security: forced
-  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.manifest_pieces FOR EACH ROW EXECUTE FUNCTION refuse_change()
-  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.manifest_pieces FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
-
 table manifests
   institution_id uuid not null
   id uuid not null
@@ -379,8 +364,12 @@ table manifests
   decision_id uuid
   bytes bytea not null
   fingerprint text not null
+  piece_names text[] not null
+  piece_owners uuid[] not null
   created_at timestamp with time zone not null
   comment: Canonical manifest of an evidence bundle: names, schemas, commitments, sizes. Never a value, never a salt.
+  comment: piece_owners: Where value and salt of the piece of the same place in piece_names are kept: a row of pieces, or the policy version (grid, policy-parameters).
+  constraint: manifests_check CHECK ((cardinality(piece_owners) = cardinality(piece_names)))
   constraint: manifests_institution_id_decision_id_fkey FOREIGN KEY (institution_id, decision_id) REFERENCES decisions(institution_id, id)
   constraint: manifests_institution_id_evaluation_id_fkey FOREIGN KEY (institution_id, evaluation_id) REFERENCES evaluations(institution_id, id)
   constraint: manifests_pkey PRIMARY KEY (institution_id, id)
@@ -808,14 +797,12 @@ begin
   manifest := replace(manifest_template, '{commitment}', encode(sha256(
     convert_to(E'cds/commit/1\n', 'UTF8') || references_salt || convert_to('["audit-references",' || refs || ']', 'UTF8')), 'hex'));
   manifest := replace(manifest, '{size}', octet_length(refs)::text);
-  insert into manifests (institution_id, id, application_id, evaluation_id, decision_id, bytes, fingerprint, created_at)
+  insert into manifests (institution_id, id, application_id, evaluation_id, decision_id, bytes, fingerprint, piece_names, piece_owners, created_at)
   values (app_institution(), the_id, the_application, the_evaluation, the_decision, convert_to(manifest, 'UTF8'),
-    'sha256:' || encode(sha256(convert_to(E'cds/manifest/1\n' || manifest, 'UTF8')), 'hex'), at);
+    'sha256:' || encode(sha256(convert_to(E'cds/manifest/1\n' || manifest, 'UTF8')), 'hex'), names, owners, at);
   insert into pieces (institution_id, owner_id, name, owner_kind, application_id, subject_id, salt, sealed, size, clear, created_at)
   values (app_institution(), the_id, 'audit-references', 'manifest', the_application, the_subject, references_salt,
     convert_to(refs, 'UTF8'), octet_length(refs), true, at);
-  insert into manifest_pieces (institution_id, manifest_id, name, owner_id)
-  select app_institution(), the_id, p.name, p.owner_id from unnest(names, owners) as p (name, owner_id);
 end
 $function$
 

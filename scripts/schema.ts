@@ -1,17 +1,15 @@
-// Writes database/schema.sql (what the migrations make, read back from the catalogue) and the table types for the
-// query builder; test/contract/schema.test.ts compares both.
+// node scripts/run.mjs scripts/schema.ts
+// Migrates a database of its own and writes database/schema.sql (what the migrations make, read back from the
+// catalogue) and the table types for the query builder; test/contract/schema.test.ts compares both.
 import { writeFileSync } from 'node:fs'
-import pg from 'pg'
 import { dumpSchema } from '../src/platform/database/dump.ts'
+import { testCluster } from '../test/cluster.ts'
+import { createTestDatabase } from '../test/database.ts'
+import { look } from '../test/look.ts'
 
-const url = process.argv[2]
-if (!url) {
-  console.error('usage: schema.ts DATABASE_URL (a freshly migrated database)')
-  process.exit(5)
-}
-const client = new pg.Client({ connectionString: url })
-await client.connect()
-const { schema, types } = await dumpSchema(async (text) => (await client.query(text)).rows)
-await client.end()
+const database = await createTestDatabase()
+const { schema, types } = await dumpSchema((text) => look(database, text))
+await database.drop()
 writeFileSync(new URL('../database/schema.sql', import.meta.url), schema)
 writeFileSync(new URL('../src/platform/database/tables.ts', import.meta.url), types)
+await (await testCluster()).stop()

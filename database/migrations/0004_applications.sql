@@ -170,6 +170,8 @@ create table manifests (
   decision_id uuid,
   bytes bytea not null,
   fingerprint text not null,
+  piece_names text[] not null,
+  piece_owners uuid[] not null check (cardinality(piece_owners) = cardinality(piece_names)),
   created_at timestamptz not null,
   primary key (institution_id, id),
   foreign key (institution_id, evaluation_id) references evaluations (institution_id, id),
@@ -178,15 +180,8 @@ create table manifests (
 comment on table manifests is 'Canonical manifest of an evidence bundle: names, schemas, commitments, sizes. Never a value, never a salt.';
 create index on manifests (institution_id, evaluation_id, created_at desc);
 
-create table manifest_pieces (
-  institution_id uuid not null,
-  manifest_id uuid not null,
-  name text not null,
-  owner_id uuid not null,
-  primary key (institution_id, manifest_id, name),
-  foreign key (institution_id, manifest_id) references manifests (institution_id, id)
-);
-comment on table manifest_pieces is 'Where the value and salt of each piece of a manifest are kept: a row of pieces, or the policy version (grid, policy-parameters).';
+comment on column manifests.piece_owners is
+  'Where value and salt of the piece of the same place in piece_names are kept: a row of pieces, or the policy version (grid, policy-parameters).';
 
 create function record_manifest(
   the_id uuid, the_application uuid, the_subject uuid, the_evaluation uuid, the_decision uuid,
@@ -209,14 +204,12 @@ begin
   manifest := replace(manifest_template, '{commitment}', encode(sha256(
     convert_to(E'cds/commit/1\n', 'UTF8') || references_salt || convert_to('["audit-references",' || refs || ']', 'UTF8')), 'hex'));
   manifest := replace(manifest, '{size}', octet_length(refs)::text);
-  insert into manifests (institution_id, id, application_id, evaluation_id, decision_id, bytes, fingerprint, created_at)
+  insert into manifests (institution_id, id, application_id, evaluation_id, decision_id, bytes, fingerprint, piece_names, piece_owners, created_at)
   values (app_institution(), the_id, the_application, the_evaluation, the_decision, convert_to(manifest, 'UTF8'),
-    'sha256:' || encode(sha256(convert_to(E'cds/manifest/1\n' || manifest, 'UTF8')), 'hex'), at);
+    'sha256:' || encode(sha256(convert_to(E'cds/manifest/1\n' || manifest, 'UTF8')), 'hex'), names, owners, at);
   insert into pieces (institution_id, owner_id, name, owner_kind, application_id, subject_id, salt, sealed, size, clear, created_at)
   values (app_institution(), the_id, 'audit-references', 'manifest', the_application, the_subject, references_salt,
     convert_to(refs, 'UTF8'), octet_length(refs), true, at);
-  insert into manifest_pieces (institution_id, manifest_id, name, owner_id)
-  select app_institution(), the_id, p.name, p.owner_id from unnest(names, owners) as p (name, owner_id);
 end
 $$;
 comment on function record_manifest is
@@ -226,12 +219,12 @@ do $$
 declare t text;
 begin
   foreach t in array array['subjects', 'application_counters', 'applications', 'application_facts', 'evaluations', 'evaluation_facts',
-                           'decisions', 'decision_facts', 'pieces', 'manifests', 'manifest_pieces'] loop
+                           'decisions', 'decision_facts', 'pieces', 'manifests'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('create policy tenant on %I using (institution_id = app_institution()) with check (institution_id = app_institution())', t);
   end loop;
-  foreach t in array array['evaluations', 'decisions', 'manifests', 'manifest_pieces'] loop
+  foreach t in array array['evaluations', 'decisions', 'manifests'] loop
     execute format('create trigger never_changed before update or delete on %I for each row execute function refuse_change()', t);
     execute format('create trigger never_truncated before truncate on %I execute function refuse_change()', t);
   end loop;
@@ -239,7 +232,7 @@ end
 $$;
 
 grant select, insert on subjects, application_counters, applications, application_facts, evaluations, evaluation_facts,
-  decisions, decision_facts, pieces, manifests, manifest_pieces to probity_app;
+  decisions, decision_facts, pieces, manifests to probity_app;
 grant update on application_counters, applications, application_facts, pieces to probity_app;
 
 grant select on subjects, applications, application_facts, evaluations, evaluation_facts, decisions, decision_facts, pieces to probity_eraser;

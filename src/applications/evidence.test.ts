@@ -212,7 +212,6 @@ describe('evidence', () => {
       'evaluations',
       'decisions',
       'manifests',
-      'manifest_pieces',
       'audit_records',
     ]) {
       await assert.rejects(service.query(`delete from ${table}`), { code: '42501' }, table)
@@ -228,7 +227,7 @@ describe('evidence', () => {
       'update evaluations set engine_version = engine_version',
       'delete from decisions',
       'update manifests set fingerprint = fingerprint',
-      'delete from manifest_pieces',
+      'delete from manifests',
       'truncate evaluations cascade',
     ]) {
       await assert.rejects(look(world.database, change), { code: '23000' }, change)

@@ -109,7 +109,7 @@ export async function latestManifest(
   const row = await findLatestManifest(sql, institutionId, evaluationId)
   if (!row) return null
   const manifest = JSON.parse(row.bytes.toString('utf8')) as DecisionManifest
-  const owners = new Map(row.owners.map(({ name, owner_id }) => [name, owner_id]))
+  const owners = new Map(row.piece_names.map((name, at) => [name, row.piece_owners[at]!]))
   return {
     id: row.id,
     fingerprint: row.fingerprint,

@@ -1,4 +1,4 @@
-// The only SQL on subjects, pieces, manifests and manifest_pieces.
+// The only SQL on subjects, pieces and manifests.
 import { sql as raw } from 'kysely'
 import type { Sql } from '../platform/database/connect.ts'
 import { withCommit } from '../platform/database/transaction.ts'
@@ -120,7 +120,8 @@ export interface ManifestRow {
   readonly id: string
   readonly bytes: Buffer
   readonly fingerprint: string
-  readonly owners: { name: string; owner_id: string }[]
+  readonly piece_names: string[]
+  readonly piece_owners: string[]
 }
 
 /** The manifest as it stands today for this evaluation. */
@@ -130,9 +131,7 @@ export async function findLatestManifest(
   evaluationId: string,
 ): Promise<ManifestRow | undefined> {
   const { rows } = await raw<ManifestRow>`
-    select m.id, m.bytes, m.fingerprint,
-      (select jsonb_agg(jsonb_build_object('name', p.name, 'owner_id', p.owner_id)) from manifest_pieces p
-       where p.institution_id = m.institution_id and p.manifest_id = m.id) as owners
+    select m.id, m.bytes, m.fingerprint, m.piece_names, m.piece_owners
     from manifests m where m.institution_id = ${institutionId} and m.evaluation_id = ${evaluationId}
     order by m.decision_id is not null desc, m.created_at desc, m.id desc limit 1`.execute(sql)
   return rows[0]

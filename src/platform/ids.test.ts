@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { newId } from './ids.ts'
+import { new32Bytes, newId, newNonce } from './ids.ts'
 
 describe('an id', () => {
   it('is a UUID of version 7 whose first 48 bits are the time', () => {
@@ -15,5 +15,22 @@ describe('an id', () => {
     const ids = Array.from({ length: 100_000 }, () => newId(at))
     assert.deepEqual(ids, ids.toSorted())
     assert.equal(new Set(ids).size, ids.length)
+  })
+})
+
+describe('random bytes', () => {
+  it('are drawn once: none comes a second time, and none is all zeroes, across many fillings of the pool', () => {
+    const salts = Array.from({ length: 5_000 }, () => [new32Bytes(), newNonce()]).flat()
+    const seen = new Set(salts.map((salt) => salt.toString('hex')))
+    assert.equal(seen.size, salts.length)
+    assert.ok(salts.every((salt) => salt.some((byte) => byte !== 0)))
+  })
+
+  it('are the caller’s own: to overwrite them changes no later draw', () => {
+    const first = new32Bytes()
+    first.fill(0)
+    assert.ok(new32Bytes().some((byte) => byte !== 0))
+    assert.equal(first.length, 32)
+    assert.equal(newNonce().length, 12)
   })
 })

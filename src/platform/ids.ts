@@ -1,5 +1,5 @@
 // The only place that draws random values: identifiers, tokens, salts, keys.
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomFillSync, randomUUID } from 'node:crypto'
 
 const COUNTER_BITS = 26
 let lastMilliseconds = 0
@@ -10,7 +10,7 @@ let counter = 0
  * process a counter behind the time keeps the order (section 6.2, method 1); it begins at random in its lower half.
  */
 export function newId(now: Date): string {
-  const bytes = randomBytes(16)
+  const bytes = draw(16)
   const milliseconds = now.getTime()
   counter = milliseconds === lastMilliseconds ? counter + 1 : bytes.readUInt32BE(12) >>> (33 - COUNTER_BITS)
   lastMilliseconds = milliseconds
@@ -27,14 +27,31 @@ export function newRequestId(): string {
   return randomUUID()
 }
 
+/** A request draws a dozen times, and each draw of its own asks the operating system: this many bytes at once. */
+const POOL_BYTES = 4_096
+const pool = Buffer.alloc(POOL_BYTES)
+let unused = 0
+
+/** Random bytes that nobody had before and that do not stay in the pool. */
+function draw(bytes: number): Buffer {
+  if (unused < bytes) {
+    randomFillSync(pool)
+    unused = POOL_BYTES
+  }
+  unused -= bytes
+  const drawn = Buffer.from(pool.subarray(unused, unused + bytes))
+  pool.fill(0, unused, unused + bytes)
+  return drawn
+}
+
 /** 32 random bytes: salts of commitments and symmetric keys. */
 export function new32Bytes(): Buffer {
-  return randomBytes(32)
+  return draw(32)
 }
 
 /** The 12-byte nonce of AES-GCM (NIST SP 800-38D, 8.2.2: random, never more than 2^32 messages per key). */
 export function newNonce(): Buffer {
-  return randomBytes(12)
+  return draw(12)
 }
 
 /** A bearer token: prefix and 32 random bytes in base64url. */

@@ -5,7 +5,7 @@ import { dumpSchema } from '../../src/platform/database/dump.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { look } from '../look.ts'
 
-const MEND = 'write it anew with scripts/schema.ts, from a freshly migrated database'
+const MEND = 'write it anew: node scripts/run.mjs scripts/schema.ts'
 
 describe('what the migrations make', () => {
   let database: TestDatabase

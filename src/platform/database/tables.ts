@@ -166,12 +166,6 @@ export interface Tables {
     accepted_user_id: string | null
     created_at: Date
   }
-  manifest_pieces: {
-    institution_id: string
-    manifest_id: string
-    name: string
-    owner_id: string
-  }
   manifests: {
     institution_id: string
     id: string
@@ -180,6 +174,8 @@ export interface Tables {
     decision_id: string | null
     bytes: Buffer
     fingerprint: string
+    piece_names: string[]
+    piece_owners: string[]
     created_at: Date
   }
   migrations: {

@@ -12,11 +12,7 @@ const PATIENCE_MS = 90_000
 const BUSY = 5
 
 /** Runs `work` while no other process begins a server on `dataDir`. @throws CannotStart when that cannot be had */
-export async function whileNobodyElseStarts<T>(
-  dataDir: string,
-  stop: AbortSignal,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function whileNobodyElseStarts<T>(dataDir: string, stop: AbortSignal, work: () => Promise<T>): Promise<T> {
   const lock = open(dataDir)
   try {
     for (let waited = 0; !taken(lock); waited += RETRY_MS) {
