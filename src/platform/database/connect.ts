@@ -89,10 +89,8 @@ class OneConnection implements Driver, DatabaseConnection {
     this.#client = client
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const name = nameOf(query.sql)
-    const values = query.parameters as unknown[]
     sendTogether(this.#client)
-    const result = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values })
+    const result = await this.#client.query(prepared(query.sql, query.parameters))
     const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
     return { rows: result.rows as R[], ...(changes ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) }
   }
@@ -117,6 +115,13 @@ export function sendTogether(client: Client): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   stream.cork()
   queueMicrotask(() => stream.uncork())
+}
+
+/** The statement under its name: parsed and planned once per connection. */
+export function prepared(text: string, parameters: readonly unknown[]): pg.QueryConfig {
+  const name = nameOf(text)
+  const values = parameters as unknown[]
+  return name === undefined ? { text, values } : { name, text, values }
 }
 
 function nameOf(text: string): string | undefined {

@@ -1,7 +1,7 @@
 // One way to open a transaction: with its tenant set, so that row-level security has something to compare with.
 import { type RawBuilder, sql as raw } from 'kysely'
-import type { QueryResult } from 'pg'
-import { type Client, type Pool, sendTogether, type Sql, sqlOn } from './connect.ts'
+import type { QueryConfig, QueryResult } from 'pg'
+import { type Client, type Pool, prepared, sendTogether, type Sql, sqlOn } from './connect.ts'
 
 interface Found {
   readonly institution: string | null
@@ -38,15 +38,18 @@ export function inTenantOfToken<T>(
   otherwise: string | null = null,
 ): Promise<T> {
   if (otherwise !== null && !UUID.test(otherwise)) throw new TypeError('an institution id is a UUID')
-  // One simple query: begin, look-up, tenant and savepoint cost one round trip instead of four. Nothing in its text
-  // comes from outside but hexadecimal digits.
-  const other = otherwise === null ? 'null' : `'${otherwise}'`
-  const begin = `begin;
-    select i.id as institution, set_config('app.institution_id', coalesce(i.id, ${other}::uuid)::text, true)
-    from lookup_token('\\x${fingerprint.toString('hex')}'::bytea, '${kind}') as i (id);
-    savepoint domain`
-  return inTransaction(pool, begin, (sql, results) => work(sql, results[1]!.rows[0]?.institution ?? null))
+  return inTransaction(
+    pool,
+    'begin',
+    (sql, results) => work(sql, (results[1]!.rows[0] as Found | undefined)?.institution ?? null),
+    // Sent in one go: begin, look-up, tenant and savepoint cost one round trip instead of four.
+    [prepared(TENANT_OF_TOKEN, [fingerprint, kind, otherwise]), 'savepoint domain'],
+  )
 }
+
+const TENANT_OF_TOKEN = `
+  select i.id as institution, set_config('app.institution_id', coalesce(i.id, $3::uuid)::text, true)
+  from lookup_token($1, $2) as i (id)`
 
 /** The same for an institution's reference, for sign-in. */
 export function inTenantOfReference<T>(
@@ -78,14 +81,16 @@ export async function backToSavepoint(sql: Sql): Promise<void> {
 async function inTransaction<T>(
   pool: Pool,
   begin: string,
-  work: (sql: Sql, begun: QueryResult<Found>[]) => Promise<T>,
+  work: (sql: Sql, begun: readonly QueryResult[]) => Promise<T>,
+  behind: readonly (string | QueryConfig)[] = [],
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    const begun: unknown = await client.query(begin)
+    sendTogether(client)
+    const begun = await Promise.all([begin, ...behind].map((statement) => client.query(statement)))
     const sql = sqlOn(client)
-    const result = await work(sql, (Array.isArray(begun) ? begun : [begun]) as QueryResult<Found>[])
+    const result = await work(sql, begun)
     await commit(client, sql)
     return result
   } catch (fault) {
@@ -113,7 +118,7 @@ async function commit(client: Client, sql: Sql): Promise<void> {
   waitingForCommit.delete(sql)
   // Sent in one go on a pipelined connection; the server works in order, and commits nothing behind a failed statement.
   sendTogether(client)
-  const sent = last.map(({ sql: text, parameters }) => client.query(text, parameters as unknown[]))
+  const sent = last.map(({ sql: text, parameters }) => client.query(prepared(text, parameters)))
   const [committed] = await Promise.all([client.query('commit'), ...sent])
   // COMMIT of a transaction that failed before is answered by ROLLBACK, without an error.
   if (committed.command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
