@@ -393,6 +393,31 @@ table migrations
   index: CREATE UNIQUE INDEX migrations_pkey ON public.migrations USING btree (name)
   security: none
 
+table notices
+  institution_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  kind text not null
+  data jsonb not null default '{}'::jsonb
+  state text not null default 'waiting'::text
+  attempts integer not null default 0
+  next_attempt_at timestamp with time zone not null
+  sent_at timestamp with time zone
+  created_at timestamp with time zone not null
+  comment: What a person is told by e-mail. Never a link, a token or a value of an application: the words are made from kind and data when it is sent.
+  constraint: notices_attempts_check CHECK ((attempts >= 0))
+  constraint: notices_data_check CHECK ((pg_column_size(data) <= 4096))
+  constraint: notices_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
+  constraint: notices_kind_check CHECK ((kind ~ '^[a-z_]{3,60}$'::text))
+  constraint: notices_pkey PRIMARY KEY (institution_id, id)
+  constraint: notices_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'given_up'::text])))
+  grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_operator INSERT, SELECT
+  index: CREATE INDEX notices_institution_id_next_attempt_at_idx ON public.notices USING btree (institution_id, next_attempt_at) WHERE (state = 'waiting'::text)
+  index: CREATE UNIQUE INDEX notices_pkey ON public.notices USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
 table pieces
   institution_id uuid not null
   owner_id uuid not null

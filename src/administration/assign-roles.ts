@@ -1,6 +1,6 @@
 // PUT /admin/users/{user_id}/roles
 import { refuse } from '../../core/values/refusal.ts'
-import { countOtherAdministrators, findAccount, lockAccounts, replaceRoles } from '../identity/index.ts'
+import { countOtherAdministrators, findAccount, lockAccounts, notify, replaceRoles } from '../identity/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { checkDelegations } from './check-delegations.ts'
@@ -12,7 +12,7 @@ export async function assignRoles(
   context: Context,
   { path, body }: { readonly path: UserPath; readonly body: RolesIn },
 ): Promise<Result> {
-  const { sql, caller, now } = context
+  const { sql, caller, now, platform } = context
   const { institution } = caller
   await lockAccounts(sql, institution.id, path.user_id)
   const account = await findAccount(sql, institution.id, path.user_id)
@@ -25,6 +25,7 @@ export async function assignRoles(
   const problems = await checkDelegations(sql, institution, body.delegations)
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
   await replaceRoles(sql, institution.id, account.id, body, now)
+  await notify(platform, sql, institution.id, { userId: account.id, kind: 'roles_changed' }, now)
   const changed = (await findAccount(sql, institution.id, account.id))!
   const data = {
     roles_before: account.roles,

@@ -21,6 +21,7 @@ export {
   revokeExpired,
 } from './invitation-queries.ts'
 export { type InvitationWish, type IssuedInvitation, issueInvitation, sendInvitation } from './issue-invitation.ts'
+export { notify, type NoticeKind, type NoticeWish } from './notices.ts'
 export { type PresentCode, presentCode } from './present-code.ts'
 export { findUserByAddress } from './queries.ts'
 export { recogniseInstitution, recogniseSession } from './recognise.ts'

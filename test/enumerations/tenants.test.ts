@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
 import { after, before, describe, it } from 'node:test'
+import { notify } from '../../src/identity/index.ts'
+import { inTenant } from '../../src/platform/database/transaction.ts'
 import { look } from '../look.ts'
-import { createWorld, type World } from '../world.ts'
+import { createWorld, START, type World } from '../world.ts'
 import { oneOfEach } from './one-of-each.ts'
 
 /** Tables without `institution_id`: what belongs to the instance, and the institutions themselves. */
@@ -34,7 +36,8 @@ describe('the walls between institutions, table by table', () => {
   let tables: string[]
   before(async () => {
     world = await createWorld()
-    await oneOfEach(world, world.institutions.alder)
+    const { user_id } = await oneOfEach(world, world.institutions.alder)
+    await leaveNotice(world, user_id!)
     const rows = await look<{ name: string }>(
       world.database,
       `select c.table_name as name from information_schema.columns c join pg_tables t on t.schemaname = 'public' and t.tablename = c.table_name
@@ -167,6 +170,15 @@ describe('the walls between institutions, table by table', () => {
     assert.deepEqual(empty, [])
   })
 })
+
+/** This world has no mail server, so that its invitations show their links; a notice is left as if it had one. */
+async function leaveNotice(world: World, userId: string): Promise<void> {
+  const { platform } = world.service
+  const { id } = world.institutions.alder
+  await inTenant(platform.pool, id, (sql) =>
+    notify({ mail: { ...platform.mail, configured: true } }, sql, id, { userId, kind: 'profile_changed' }, START),
+  )
+}
 
 /** Tables with an `institution_id` that are not forced, or whose policies are not exactly the expected ones. */
 async function unprotected(world: World): Promise<string[]> {

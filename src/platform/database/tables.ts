@@ -183,6 +183,18 @@ export interface Tables {
     checksum: string
     applied_at: Generated<Date>
   }
+  notices: {
+    institution_id: string
+    id: string
+    user_id: string
+    kind: string
+    data: Generated<unknown>
+    state: Generated<string>
+    attempts: Generated<number>
+    next_attempt_at: Date
+    sent_at: Date | null
+    created_at: Date
+  }
   pieces: {
     institution_id: string
     owner_id: string

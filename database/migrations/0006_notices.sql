@@ -1,0 +1,23 @@
+-- Notices: letters without a secret that wait in the database until the mail server has taken them.
+
+create table notices (
+  institution_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null check (kind ~ '^[a-z_]{3,60}$'),
+  data jsonb not null default '{}' check (pg_column_size(data) <= 4096),
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'given_up')),
+  attempts integer not null default 0 check (attempts >= 0),
+  next_attempt_at timestamptz not null,
+  sent_at timestamptz,
+  created_at timestamptz not null,
+  primary key (institution_id, id),
+  foreign key (institution_id, user_id) references users (institution_id, id)
+);
+comment on table notices is 'What a person is told by e-mail. Never a link, a token or a value of an application: the words are made from kind and data when it is sent.';
+create index on notices (institution_id, next_attempt_at) where state = 'waiting';
+alter table notices enable row level security;
+alter table notices force row level security;
+create policy tenant on notices using (institution_id = app_institution()) with check (institution_id = app_institution());
+grant select, insert, update on notices to probity_app;
+grant select, insert on notices to probity_operator;

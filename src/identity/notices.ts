@@ -1,0 +1,55 @@
+// A notice tells a person what was done to their account. It is written beside the act, in its transaction, and sent
+// by the worker: what happened is told even when the mail server is away at that moment.
+import type { Sql } from '../platform/database/connect.ts'
+import { newId } from '../platform/ids.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import { insertNotice } from './notice-queries.ts'
+
+/** Each has its words in both languages; a kind without words does not compile. */
+export const noticeKinds = [
+  'password_changed',
+  'second_factor_changed',
+  'recovery_issued',
+  'recovery_completed',
+  'profile_changed',
+  'roles_changed',
+  'account_suspended',
+  'account_reactivated',
+  'account_disabled',
+  'sessions_closed',
+  'exceptional_access_requested',
+  'exceptional_access_ended',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export interface NoticeWish {
+  /** Who is told. */
+  readonly userId: string
+  readonly kind: NoticeKind
+  /** Ids, codes and dates for the words; nothing personal, no link. */
+  readonly data?: Readonly<Record<string, string>>
+}
+
+export const SEND_NOTICE = 'notice.send'
+
+/** In the transaction of the act. Without a mail server nobody could be told by letter, and nothing is kept. */
+export async function notify(
+  stands: { readonly mail: Mail },
+  sql: Sql,
+  institutionId: string,
+  wish: NoticeWish,
+  now: Date,
+): Promise<void> {
+  if (!stands.mail.configured) return
+  const id = newId(now)
+  await insertNotice(sql, institutionId, {
+    id,
+    user_id: wish.userId,
+    kind: wish.kind,
+    data: wish.data ?? {},
+    next_attempt_at: now,
+    created_at: now,
+  })
+  await enqueue(sql, SEND_NOTICE, id)
+}
