@@ -12,6 +12,7 @@ import {
   shape,
   textOf,
   Uuid,
+  VISIBLE,
 } from '../platform/http/shapes.ts'
 import { HumanDecisionOut } from './decision-shapes.ts'
 import { EvaluationSummaryOut, PolicyLabelOut } from './evaluation-shapes.ts'
@@ -30,14 +31,14 @@ const inputsIn = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$' }),
 const entered = {
   product_id: Uuid,
   applicant_reference: textOf(1, 100, {
-    pattern: '\\S',
+    pattern: VISIBLE,
     description: 'how the lender knows the applicant; kept encrypted',
   }),
   amount: DecimalIn(),
   duration_months: Type.Integer({ minimum: 1, maximum: MOST_MONTHS }),
   channel: Type.Optional(nullable(oneOf(channels))),
   purpose: Type.Optional(nullable(textOf(1, 500))),
-  external_reference: Type.Optional(nullable(textOf(1, 100, { pattern: '\\S' }))),
+  external_reference: Type.Optional(nullable(textOf(1, 100, { pattern: VISIBLE }))),
   inputs: Type.Optional(inputsIn),
   custom_fields: Type.Optional(Type.Object({}, { additionalProperties: false })),
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { permissions } from '../platform/access/permissions.ts'
 import { assignableRoles } from '../platform/access/roles.ts'
-import { DecimalOut, inside, Instant, nullable, oneOf, shape, textOf, Uuid } from '../platform/http/shapes.ts'
+import { DecimalOut, inside, Instant, nullable, oneOf, shape, textOf, Uuid, VISIBLE } from '../platform/http/shapes.ts'
 
 const languages = ['fr', 'en'] as const
 export const Language = oneOf(languages)
@@ -72,7 +72,7 @@ export const EnrollmentOut = shape('EnrollmentOut', { secret: Type.String(), otp
 
 export const AcceptInvitationIn = shape('AcceptInvitationIn', {
   token: Token,
-  display_name: textOf(1, 120, { pattern: '\\S' }),
+  display_name: textOf(1, 120, { pattern: VISIBLE }),
   password: Password,
   code: Code,
 })

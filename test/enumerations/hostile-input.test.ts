@@ -50,6 +50,26 @@ describe('input that no form would send', () => {
     assert.deepEqual((await problemsOf('POST', '/policies', body))[0]!.loc, ['body', 'product_id'])
   })
 
+  it('is no name or reference that nobody can see, and one in any script is', async () => {
+    const body = { product_id: '00000000-0000-7000-8000-000000000000', amount: '1', duration_months: 1 }
+    for (const unseen of [' ', '\u200b', '\u00a0\u2003', '\ufeff\u2060']) {
+      const problems = await problemsOf('POST', '/applications', { ...body, applicant_reference: unseen })
+      assert.deepEqual(
+        problems.map(({ loc }) => loc),
+        [['body', 'applicant_reference']],
+        JSON.stringify(unseen),
+      )
+    }
+    for (const seen of ['Ж', '李', '7', '…', '\u200bA']) {
+      const problems = await problemsOf('POST', '/applications', { ...body, applicant_reference: seen })
+      assert.deepEqual(
+        problems.map(({ loc }) => loc),
+        [['body', 'product_id']],
+        seen,
+      )
+    }
+  })
+
   it('is no day in a year that no calendar has', async () => {
     const path = '/policies/00000000-0000-7000-8000-000000000000/simulations'
     for (const from of ['0000-01-01', '2026-02-30', '2026-1-1', '2026-13-01', '20260101'])

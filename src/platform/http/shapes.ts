@@ -50,6 +50,9 @@ export function textOf(least: number, most: number, more: object = {}) {
   return Type.String({ minLength: least, maxLength: most, ...more })
 }
 
+/** At least one character that can be seen: letters, digits, punctuation or symbols of any script, not spaces of no width. */
+export const VISIBLE = '[\\p{L}\\p{N}\\p{P}\\p{S}]'
+
 /** Out: canonical decimal string. */
 export const DecimalOut = Type.String({
   pattern: '^-?(0|[1-9][0-9]{0,17})(\\.[0-9]{1,12})?$',
