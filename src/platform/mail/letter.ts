@@ -1,0 +1,56 @@
+// The frame of every letter: paragraphs, perhaps a link on a line of its own, and who speaks, as text and as HTML.
+import type { Letter } from './mail.ts'
+
+export interface LetterWords {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** Behind the link, when there is one. */
+  readonly afterLink?: readonly string[]
+}
+
+const FOOT = {
+  fr: (institution: string) =>
+    `Message automatique du service de décision de crédit de ${institution} : ne répondez pas.`,
+  en: (institution: string) =>
+    `Sent automatically by the credit decision service of ${institution}: please do not answer.`,
+} as const
+
+export interface LetterWish {
+  readonly to: string
+  readonly language: 'fr' | 'en'
+  /** The institution’s name. */
+  readonly institution: string
+  readonly words: LetterWords
+  readonly link?: string
+}
+
+/** Every word is escaped here: callers give plain text. */
+export function composeLetter({ to, language, institution, words, link }: LetterWish): Letter {
+  const foot = FOOT[language](institution)
+  const linked = link === undefined ? [] : [link]
+  const after = words.afterLink ?? []
+  const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
+  const html = [
+    ...words.paragraphs.map(paragraph),
+    ...linked.map((at) => `<p><a href="${escapeHtml(at)}">${escapeHtml(at)}</a></p>`),
+    ...after.map(paragraph),
+    `<p><small>${escapeHtml(foot)}</small></p>`,
+  ]
+  return {
+    to,
+    subject: words.subject,
+    text: `${[...words.paragraphs, ...linked, ...after, `-- \n${foot}`].join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(words.subject)}</title></head><body>${html.join('')}</body></html>`,
+  }
+}
+
+/** `2026-03-02 09:00 UTC`: the same in both languages, and of no time zone that the reader would have to guess. */
+export function momentWords(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character]!)
+}
