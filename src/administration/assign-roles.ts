@@ -1,12 +1,18 @@
 // PUT /admin/users/{user_id}/roles
 import { refuse } from '../../core/values/refusal.ts'
-import { countOtherAdministrators, findAccount, lockAccounts, notify, replaceRoles } from '../identity/index.ts'
+import {
+  countOtherAdministrators,
+  findAccount,
+  lockAccounts,
+  notify,
+  replaceRoles,
+  usersOut,
+} from '../identity/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { checkDelegations } from './check-delegations.ts'
 import { refuseAssignment } from './rules/assignment.ts'
 import type { RolesIn, UserPath } from './shapes.ts'
-import { usersOut } from './user-out.ts'
 
 export async function assignRoles(
   context: Context,

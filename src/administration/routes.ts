@@ -1,4 +1,5 @@
 import { type Route, route } from '../platform/http/route.ts'
+import { UserOut } from '../identity/index.ts'
 import { listOf } from '../platform/http/shapes.ts'
 import { assignRoles } from './assign-roles.ts'
 import { invite } from './invite.ts'
@@ -17,7 +18,6 @@ import {
   InvitationPath,
   RoleDescriptionOut,
   RolesIn,
-  UserOut,
   UserPath,
 } from './shapes.ts'
 import { showUser } from './show-user.ts'

@@ -8,7 +8,6 @@ import {
   nullable,
   oneOf,
   PersonOut,
-  RowVersion,
   shape,
   Uuid,
   withDefault,
@@ -78,29 +77,6 @@ export const RoleDescriptionOut = shape('RoleDescriptionOut', {
 
 export const UserPath = Type.Object({ user_id: Uuid })
 export type UserPath = Static<typeof UserPath>
-
-export const UserOut = shape('UserOut', {
-  id: Uuid,
-  email: Type.String(),
-  display_name: Type.String(),
-  function: nullable(Type.String()),
-  language: Language,
-  status: oneOf(['active', 'suspended', 'disabled']),
-  roles: Type.Array(oneOf(assignableRoles)),
-  delegations: Type.Array(inside(DelegationOut)),
-  link_shown: Type.Boolean({
-    description: 'the account came from an invitation whose link was shown to somebody else than the person',
-  }),
-  sign_in_waits_until: nullable(
-    Type.String({ format: 'date-time', description: 'after repeated failures; null when the person can sign in' }),
-  ),
-  second_factor_locked: Type.Boolean({
-    description: 'too many codes failed in a row: only recovery opens the account again',
-  }),
-  row_version: RowVersion,
-  created_at: Instant,
-})
-export type UserOut = Static<typeof UserOut>
 
 export const RolesIn = shape('RolesIn', { roles: Roles, delegations: Delegations })
 export type RolesIn = Static<typeof RolesIn>

@@ -1,10 +1,9 @@
 // GET /admin/users/{user_id}
 import { refuse } from '../../core/values/refusal.ts'
-import { findAccount } from '../identity/index.ts'
+import { findAccount, usersOut } from '../identity/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import type { UserPath } from './shapes.ts'
-import { usersOut } from './user-out.ts'
 
 export async function showUser(context: Context, { path }: { readonly path: UserPath }): Promise<Result> {
   const account = await findAccount(context.sql, context.caller.institution.id, path.user_id)

@@ -11,6 +11,9 @@ export const identityEvents = {
   'sign_in.second_factor': kind('The second factor completed a sign-in, or failed.'),
   'step_up.verified': kind('The second factor was verified again.'),
   'session.closed': kind('A person signed out.'),
+  'sessions.revoked': kind('All sessions of a person were closed, or all but the one that was used to do it.', {
+    sessions: Type.Integer(),
+  }),
   'invitation.issued': kind('An invitation was issued.', {
     roles: Type.Array(Type.String()),
     replaces: Type.Optional(Type.String()),

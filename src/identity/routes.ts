@@ -3,6 +3,7 @@ import { acceptInvitation, checkAcceptance } from './accept-invitation.ts'
 import { admitCode } from './codes.ts'
 import { enrolByInvitation } from './enrol-by-invitation.ts'
 import { inspectInvitation } from './inspect-invitation.ts'
+import { revokeOtherSessions } from './revoke-other-sessions.ts'
 import {
   AcceptInvitationIn,
   CodeIn,
@@ -12,6 +13,7 @@ import {
   LoginIn,
   LoginOut,
   MeOut,
+  SessionsRevokedOut,
   SessionStateOut,
 } from './shapes.ts'
 import { showMe } from './show-me.ts'
@@ -74,6 +76,16 @@ export const identityRoutes: readonly Route[] = [
     shapes: { answers: { 200: MeOut } },
     access: { session: 'any' },
     run: showMe,
+  }),
+  route({
+    method: 'POST',
+    path: '/me/sessions/revoke-others',
+    operation: 'revoke_other_sessions',
+    summary: 'Close all my sessions but this one',
+    shapes: { answers: { 200: SessionsRevokedOut } },
+    access: { session: 'any' },
+    audit: { kinds: ['sessions.revoked'] },
+    run: revokeOtherSessions,
   }),
   route({
     method: 'POST',

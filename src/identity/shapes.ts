@@ -1,7 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { permissions } from '../platform/access/permissions.ts'
 import { assignableRoles } from '../platform/access/roles.ts'
-import { DecimalOut, inside, Instant, nullable, oneOf, shape, textOf, Uuid, VISIBLE } from '../platform/http/shapes.ts'
+import {
+  DecimalOut,
+  inside,
+  Instant,
+  nullable,
+  oneOf,
+  RowVersion,
+  shape,
+  textOf,
+  Uuid,
+  VISIBLE,
+} from '../platform/http/shapes.ts'
 
 const languages = ['fr', 'en'] as const
 export const Language = oneOf(languages)
@@ -41,6 +52,33 @@ const InstitutionOut = shape('InstitutionOut', {
   name: Type.String(),
   currency: Type.String(),
   country: Type.String(),
+})
+
+export const UserOut = shape('UserOut', {
+  id: Uuid,
+  email: Type.String(),
+  display_name: Type.String(),
+  function: nullable(Type.String()),
+  language: Language,
+  status: oneOf(['active', 'suspended', 'disabled']),
+  roles: Type.Array(oneOf(assignableRoles)),
+  delegations: Type.Array(inside(DelegationOut)),
+  link_shown: Type.Boolean({
+    description: 'the account came from an invitation whose link was shown to somebody else than the person',
+  }),
+  sign_in_waits_until: nullable(
+    Type.String({ format: 'date-time', description: 'after repeated failures; null when the person can sign in' }),
+  ),
+  second_factor_locked: Type.Boolean({
+    description: 'too many codes failed in a row: only recovery opens the account again',
+  }),
+  row_version: RowVersion,
+  created_at: Instant,
+})
+export type UserOut = Static<typeof UserOut>
+
+export const SessionsRevokedOut = shape('SessionsRevokedOut', {
+  revoked: Type.Integer({ description: 'sessions that were open and are closed now' }),
 })
 
 export const MeOut = shape('MeOut', {

@@ -1,6 +1,8 @@
-import { type AccountRow, type Waits, waitsOf } from '../identity/index.ts'
+// The wire form of an account, for administration and for the person.
+import type { AccountRow } from './account-queries.ts'
 import type { Context } from '../platform/http/route.ts'
 import type { UserOut } from './shapes.ts'
+import { type Waits, waitsOf } from './waits.ts'
 
 export async function usersOut(
   { platform, sql, caller, now }: Context,

@@ -1,0 +1,36 @@
+// Ends the sessions of a person at once, those that still wait for their second factor included: each is refused at its
+// next request, in every process. As with signing out, the directory of tokens stays: it names an institution, no more.
+import type { Sql } from '../platform/database/connect.ts'
+import { isSessionOver, type SessionLimits } from './rules/session.ts'
+import { lockUser, revokeSessions } from './session-queries.ts'
+
+interface SessionsToClose {
+  /** The session that stays. */
+  readonly except?: string
+  /** With them, what ran out by itself before is closed as well but not counted. */
+  readonly limits?: SessionLimits
+}
+
+/** All sessions of the person, or all but one; how many were closed. In the transaction of the act that asks for it. */
+export async function closeSessions(
+  sql: Sql,
+  institutionId: string,
+  userId: string,
+  which: SessionsToClose,
+  now: Date,
+): Promise<number> {
+  await lockUser(sql, institutionId, userId)
+  const closed = await revokeSessions(sql, institutionId, userId, which.except ?? null, now)
+  const { limits } = which
+  if (!limits) return closed.length
+  return closed.filter((row) => {
+    const state = row.second_factor_at === null ? 'second_factor_required' : 'authenticated'
+    const times = {
+      state,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+      secondFactorAt: row.second_factor_at,
+    }
+    return !isSessionOver(times, limits, now)
+  }).length
+}
