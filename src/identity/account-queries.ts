@@ -72,6 +72,21 @@ export async function raiseAccountVersion(sql: Sql, institutionId: string, userI
     .execute()
 }
 
+/** A new version of the account, which others may have read. */
+export async function updateProfile(
+  sql: Sql,
+  institutionId: string,
+  userId: string,
+  profile: { readonly display_name: string; readonly function: string | null; readonly language: string },
+): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set((column) => ({ ...profile, row_version: column('row_version', '+', 1) }))
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', userId)
+    .execute()
+}
+
 /** Names of colleagues by id, so that nobody needs `users.read` to know who did something. */
 export async function displayNames(
   sql: Sql,

@@ -2,7 +2,7 @@
 // next request, in every process. As with signing out, the directory of tokens stays: it names an institution, no more.
 import type { Sql } from '../platform/database/connect.ts'
 import { isSessionOver, type SessionLimits } from './rules/session.ts'
-import { lockUser, revokeSessions } from './session-queries.ts'
+import { lockUser, revokeSessions, timesOf } from './session-queries.ts'
 
 interface SessionsToClose {
   /** The session that stays. */
@@ -23,14 +23,5 @@ export async function closeSessions(
   const closed = await revokeSessions(sql, institutionId, userId, which.except ?? null, now)
   const { limits } = which
   if (!limits) return closed.length
-  return closed.filter((row) => {
-    const state = row.second_factor_at === null ? 'second_factor_required' : 'authenticated'
-    const times = {
-      state,
-      createdAt: row.created_at,
-      lastSeenAt: row.last_seen_at,
-      secondFactorAt: row.second_factor_at,
-    }
-    return !isSessionOver(times, limits, now)
-  }).length
+  return closed.filter((row) => !isSessionOver(timesOf(row), limits, now)).length
 }

@@ -33,11 +33,11 @@ export async function acceptCode(
   code: string,
 ): Promise<boolean> {
   const tenantId = caller.institution.id
-  const factor = await findFactor(sql, tenantId, caller.userId, 'in_service')
+  const factor = await findFactor(sql, tenantId, caller.userId)
   if (!factor || !admitted.attempt.admitted || isFactorLocked(platform, admitted.attempt)) return false
   const seed = unseal(platform.keyring.secret('secrets'), factor.sealed_seed, seedPlace(tenantId, caller.userId))
   const step = acceptedStep(seed, code, platform.clock.now(), factor.last_step)
-  if (step === null || !(await advanceFactor(sql, tenantId, caller.userId, step))) return false
+  if (step === null || !(await advanceFactor(sql, tenantId, caller.userId, factor.sealed_seed, step))) return false
   await forgiveAttempts(sql, tenantId, admitted.account, 'codes')
   return true
 }

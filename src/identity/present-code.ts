@@ -22,7 +22,7 @@ export async function presentCode(
   now: Date,
 ): Promise<PresentCode | null> {
   const user = await findUserByAddress(sql, institutionId, normalisedAddress(address))
-  const factor = user && (await findFactor(sql, institutionId, user.id, 'in_service'))
+  const factor = user && (await findFactor(sql, institutionId, user.id))
   if (!factor) return null
   const seed = unseal(keyring.secret('secrets'), factor.sealed_seed, seedPlace(institutionId, user.id))
   const step = Math.max(stepAt(now), factor.last_step + 1)

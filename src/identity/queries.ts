@@ -1,6 +1,7 @@
 // The only SQL on users, user_roles, second_factors, sign_in_counters, sessions, invitations.
 import { sql as raw } from 'kysely'
 import type { Sql } from '../platform/database/connect.ts'
+import { withCommit } from '../platform/database/transaction.ts'
 
 export interface SessionRow {
   readonly session_id: string
@@ -43,13 +44,10 @@ export async function findSession(
   return rows[0]
 }
 
-export async function touchSession(sql: Sql, institutionId: string, sessionId: string, at: Date): Promise<void> {
-  await sql
-    .updateTable('sessions')
-    .set({ last_seen_at: at })
-    .where('institution_id', '=', institutionId)
-    .where('id', '=', sessionId)
-    .execute()
+/** Together with the commit: a request that closes other sessions must not hold its own while it waits for them. */
+export function touchSession(sql: Sql, institutionId: string, sessionId: string, at: Date): void {
+  const touch = raw`update sessions set last_seen_at = ${at} where institution_id = ${institutionId} and id = ${sessionId}`
+  withCommit(sql, touch)
 }
 
 export async function findInstitution(sql: Sql, institutionId: string) {
@@ -118,14 +116,21 @@ export async function insertSession(
     .execute()
 }
 
-export async function markAuthenticated(sql: Sql, institutionId: string, sessionId: string, at: Date): Promise<void> {
-  await sql
+/** False when the session was closed meanwhile. */
+export async function markAuthenticated(
+  sql: Sql,
+  institutionId: string,
+  sessionId: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
     .updateTable('sessions')
     .set({ state: 'authenticated', second_factor_at: at, last_seen_at: at })
     .where('institution_id', '=', institutionId)
     .where('id', '=', sessionId)
     .where('state', '<>', 'revoked')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function markRevoked(sql: Sql, institutionId: string, sessionId: string, at: Date): Promise<void> {
@@ -138,24 +143,31 @@ export async function markRevoked(sql: Sql, institutionId: string, sessionId: st
     .execute()
 }
 
-export async function findFactor(sql: Sql, institutionId: string, userId: string, state: 'in_service' | 'pending') {
+export async function findFactor(sql: Sql, institutionId: string, userId: string) {
   return sql
     .selectFrom('second_factors')
     .select(['sealed_seed', 'last_step'])
     .where('institution_id', '=', institutionId)
     .where('user_id', '=', userId)
-    .where('state', '=', state)
+    .where('state', '=', 'in_service')
     .executeTakeFirst()
 }
 
-/** Compare-and-set: false when another request has used this step, or a later one, meanwhile. */
-export async function advanceFactor(sql: Sql, institutionId: string, userId: string, step: number): Promise<boolean> {
+/** Compare-and-set: false when this step, or a later one, was used meanwhile, or another key was put in service. */
+export async function advanceFactor(
+  sql: Sql,
+  institutionId: string,
+  userId: string,
+  sealedSeed: Buffer,
+  step: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('second_factors')
     .set({ last_step: step })
     .where('institution_id', '=', institutionId)
     .where('user_id', '=', userId)
     .where('state', '=', 'in_service')
+    .where('sealed_seed', '=', sealedSeed)
     .where('last_step', '<', step)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -31,7 +31,7 @@ export async function recogniseSession(
     return refuse(platformRefusals.SESSION_EXPIRED)
   if (row.institution_status !== 'active') return refuse(platformRefusals.INSTITUTION_SUSPENDED)
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_SECONDS * 1000)
-    await touchSession(sql, institutionId, row.session_id, now)
+    touchSession(sql, institutionId, row.session_id, now)
   const session = { createdAt: row.created_at, ...sessionEnds({ ...times, lastSeenAt: now }, sessionLimits(config)) }
   const institution = institutionOf(row)
   if (row.state !== 'authenticated')

@@ -19,6 +19,15 @@ export const identityRefusals = refusals({
     status: 409,
     says: 'No second factor was enrolled with this link yet: enrol one, then present its code.',
   },
+  CURRENT_PASSWORD_REJECTED: {
+    status: 403,
+    says: 'The present password was not accepted: enter it again; after several failures wait up to 15 minutes.',
+  },
+  SECOND_FACTOR_NOT_PENDING: {
+    status: 409,
+    says: 'No new key waits for its first code: enrol one, then present its code.',
+  },
+  SESSION_IS_CURRENT: { status: 409, says: 'This is the session that you are using: sign out to close it.' },
   ADDRESS_HAS_ACCOUNT: {
     status: 409,
     says: 'An account with this address exists in the institution: use it, or invite another address.',

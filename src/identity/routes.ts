@@ -1,9 +1,9 @@
 import { type Route, route } from '../platform/http/route.ts'
 import { acceptInvitation, checkAcceptance } from './accept-invitation.ts'
+import { accountRoutes } from './account-routes.ts'
 import { admitCode } from './codes.ts'
 import { enrolByInvitation } from './enrol-by-invitation.ts'
 import { inspectInvitation } from './inspect-invitation.ts'
-import { revokeOtherSessions } from './revoke-other-sessions.ts'
 import {
   AcceptInvitationIn,
   CodeIn,
@@ -13,7 +13,6 @@ import {
   LoginIn,
   LoginOut,
   MeOut,
-  SessionsRevokedOut,
   SessionStateOut,
 } from './shapes.ts'
 import { showMe } from './show-me.ts'
@@ -77,16 +76,7 @@ export const identityRoutes: readonly Route[] = [
     access: { session: 'any' },
     run: showMe,
   }),
-  route({
-    method: 'POST',
-    path: '/me/sessions/revoke-others',
-    operation: 'revoke_other_sessions',
-    summary: 'Close all my sessions but this one',
-    shapes: { answers: { 200: SessionsRevokedOut } },
-    access: { session: 'any' },
-    audit: { kinds: ['sessions.revoked'] },
-    run: revokeOtherSessions,
-  }),
+  ...accountRoutes,
   route({
     method: 'POST',
     path: '/invitations/inspect',

@@ -1,19 +1,78 @@
 // The sessions of one person, looked at and closed together.
 import { sql as raw } from 'kysely'
 import type { Sql } from '../platform/database/connect.ts'
+import type { SessionTimes } from './rules/session.ts'
 
 /**
  * Whoever signs in, changes what opens the account or closes its sessions does so one after the other: a session that
- * is just being made is either seen here or not made any more.
+ * is just being made is either seen here or not made any more. Locked before anything else of the account.
  */
 export async function lockUser(sql: Sql, institutionId: string, userId: string): Promise<void> {
   await raw`select from users where institution_id = ${institutionId} and id = ${userId} for no key update`.execute(sql)
 }
 
+/** The lock above; false when the caller's session was closed, or the account taken out of service, while it waited. */
+export async function holdSession(
+  sql: Sql,
+  institutionId: string,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  await lockUser(sql, institutionId, userId)
+  const { rows } = await raw`
+    select from sessions s join users u on u.institution_id = s.institution_id and u.id = s.user_id
+    where s.institution_id = ${institutionId} and s.id = ${sessionId} and u.id = ${userId}
+      and s.state = 'authenticated' and u.status = 'active'`.execute(sql)
+  return rows.length === 1
+}
+
 export interface OpenSession {
+  readonly id: string
   readonly created_at: Date
   readonly last_seen_at: Date
   readonly second_factor_at: Date | null
+}
+
+const times = ['id', 'created_at', 'last_seen_at', 'second_factor_at'] as const
+
+/** Of a session that nobody revoked. */
+export function timesOf(row: OpenSession): SessionTimes {
+  return {
+    state: row.second_factor_at === null ? 'second_factor_required' : 'authenticated',
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    secondFactorAt: row.second_factor_at,
+  }
+}
+
+/** Not revoked and begun after `oldest`, newest first; what ran out by itself meanwhile is among them. */
+export async function listOpenSessions(
+  sql: Sql,
+  institutionId: string,
+  userId: string,
+  oldest: Date,
+): Promise<OpenSession[]> {
+  return sql
+    .selectFrom('sessions')
+    .select(times)
+    .where('institution_id', '=', institutionId)
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'revoked')
+    .where('created_at', '>', oldest)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Whatever its state; only of this person. */
+export async function findSessionOf(sql: Sql, institutionId: string, userId: string, sessionId: string) {
+  return sql
+    .selectFrom('sessions')
+    .select([...times, 'revoked_at'])
+    .where('institution_id', '=', institutionId)
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
 }
 
 /** Closes all that were not closed before, but for `except`, and returns them. */
@@ -31,5 +90,5 @@ export async function revokeSessions(
     .where('user_id', '=', userId)
     .where('state', '<>', 'revoked')
   const others = except === null ? open : open.where('id', '<>', except)
-  return others.returning(['created_at', 'last_seen_at', 'second_factor_at']).execute()
+  return others.returning(times).execute()
 }

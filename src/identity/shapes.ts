@@ -12,7 +12,9 @@ import {
   textOf,
   Uuid,
   VISIBLE,
+  withDefault,
 } from '../platform/http/shapes.ts'
+import { actors } from './rules/security-words.ts'
 
 const languages = ['fr', 'en'] as const
 export const Language = oneOf(languages)
@@ -76,6 +78,57 @@ export const UserOut = shape('UserOut', {
   created_at: Instant,
 })
 export type UserOut = Static<typeof UserOut>
+
+export const PasswordChangeIn = shape('PasswordChangeIn', { current_password: Password, new_password: Password })
+export type PasswordChangeIn = Static<typeof PasswordChangeIn>
+
+export const ProfileIn = shape('ProfileIn', {
+  display_name: textOf(1, 120, { pattern: VISIBLE }),
+  function: nullable(
+    textOf(1, 120, { pattern: VISIBLE, description: 'what the person does here; it grants no right' }),
+  ),
+  language: Language,
+})
+export type ProfileIn = Static<typeof ProfileIn>
+
+export const SecondFactorEnrollmentOut = shape('SecondFactorEnrollmentOut', {
+  secret: Type.String({ description: 'base32; shown once' }),
+  otpauth_uri: Type.String(),
+})
+
+export const SecondFactorCodeIn = shape('SecondFactorCodeIn', { code: Code })
+export type SecondFactorCodeIn = Static<typeof SecondFactorCodeIn>
+
+export const SessionPath = Type.Object({ session_id: Uuid })
+export type SessionPath = Static<typeof SessionPath>
+
+export const OwnSessionOut = shape('OwnSessionOut', {
+  id: Uuid,
+  current: Type.Boolean({ description: 'the session that asks' }),
+  state: oneOf(sessionStates),
+  created_at: Instant,
+  last_seen_at: Type.String({ format: 'date-time', description: 'to the minute' }),
+  idle_expires_at: Instant,
+  expires_at: Instant,
+})
+export type OwnSessionOut = Static<typeof OwnSessionOut>
+
+export const SecurityEventOut = shape('SecurityEventOut', {
+  seq: Type.Integer({ description: 'of the record in the audit chain' }),
+  at: Type.String({ description: 'UTC, microseconds' }),
+  kind: Type.String(),
+  outcome: oneOf(['success', 'denied', 'failed']),
+  by: oneOf(actors, { description: 'unknown where nobody proved to be the person' }),
+  text_fr: Type.String(),
+  text_en: Type.String(),
+})
+export type SecurityEventOut = Static<typeof SecurityEventOut>
+
+export const SecurityEventsQuery = Type.Object(
+  { limit: withDefault(Type.Integer({ minimum: 1, maximum: 100, default: 50 })) },
+  { additionalProperties: false },
+)
+export type SecurityEventsQuery = Static<typeof SecurityEventsQuery>
 
 export const SessionsRevokedOut = shape('SessionsRevokedOut', {
   revoked: Type.Integer({ description: 'sessions that were open and are closed now' }),

@@ -8,6 +8,7 @@ import { newId, newToken } from '../platform/ids.ts'
 import type { Attempt } from './attempt-queries.ts'
 import { forgiveAttempts } from './attempt-queries.ts'
 import { accountKey, admitAttempt, failureEvents } from './attempts.ts'
+import { holdPassword } from './password-queries.ts'
 import { findUserByAddress, insertSession, storePasswordHash } from './queries.ts'
 import { identityRefusals } from './refusals.ts'
 import { normalisedAddress } from './rules/address.ts'
@@ -17,7 +18,8 @@ interface Checked {
   readonly account: Buffer
   readonly attempt: Attempt
   readonly userId: string | null
-  readonly accepted: boolean
+  /** The hash that the password was checked against; null when it was not accepted. */
+  readonly accepted: string | null
   readonly newHash: string | null
 }
 
@@ -33,8 +35,8 @@ export async function checkPassword(outside: Outside, input: SignInInput): Promi
   }))
   const right = await platform.passwords.verify(input.body.password, user?.password_hash ?? null)
   if (isRefusal(right)) return right
-  const accepted = right && attempt.admitted && user?.status === 'active'
-  const outdated = accepted && platform.passwords.isOutdated(user.password_hash)
+  const accepted = right && attempt.admitted && user?.status === 'active' ? user.password_hash : null
+  const outdated = accepted !== null && platform.passwords.isOutdated(accepted)
   const newHash = outdated ? await platform.passwords.hash(input.body.password) : null
   if (isRefusal(newHash)) return newHash
   return { account, attempt, userId: user?.id ?? null, accepted, newHash }
@@ -46,18 +48,19 @@ export async function signIn(
 ): Promise<Result> {
   if (!prepared) throw new Error('sign-in without its preparation')
   const { institution, tenantId } = caller
-  if (!prepared.accepted || !institution || institution.status !== 'active') {
+  const { userId, accepted } = prepared
+  const isOpen = institution?.status === 'active' && userId !== null && accepted !== null
+  if (!isOpen || !(await holdPassword(sql, tenantId, userId, accepted))) {
     const events = failureEvents(
       platform,
       'sign_in.password',
       identityRefusals.SIGN_IN_FAILED.code,
-      prepared.userId,
+      userId,
       prepared.attempt,
       'passwords',
     )
     return { ...refuse(identityRefusals.SIGN_IN_FAILED), events }
   }
-  const userId = prepared.userId!
   await forgiveAttempts(sql, tenantId, prepared.account, 'passwords')
   if (prepared.newHash !== null) await storePasswordHash(sql, tenantId, userId, prepared.newHash)
   const token = newToken('cds_s_')

@@ -1,6 +1,7 @@
 // POST /auth/step-up: a fresh code within the same session.
 import { refuse } from '../../core/values/refusal.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { failureEvents } from './attempts.ts'
 import { acceptCode, type AdmittedCode } from './codes.ts'
@@ -21,7 +22,9 @@ export async function stepUp(
       events: failureEvents(platform, 'step_up.verified', code, caller.userId, prepared.attempt, 'codes'),
     }
   }
-  await markAuthenticated(sql, caller.institution.id, caller.sessionId, now)
+  // Closed while its code was on the way: it stays closed.
+  if (!(await markAuthenticated(sql, caller.institution.id, caller.sessionId, now)))
+    return refuse(platformRefusals.SESSION_EXPIRED)
   const times = { state: 'authenticated', createdAt: caller.session.createdAt, lastSeenAt: now, secondFactorAt: now }
   return answer(sessionStateOut(platform.config, caller.sessionId, times), {
     kind: 'step_up.verified',

@@ -44,7 +44,9 @@ export async function verifySecondFactor(
       events: failureEvents(platform, 'sign_in.second_factor', code, caller.userId, prepared.attempt, 'codes'),
     }
   }
-  await markAuthenticated(sql, caller.institution.id, caller.sessionId, now)
+  // Closed while its code was on the way: it stays closed.
+  if (!(await markAuthenticated(sql, caller.institution.id, caller.sessionId, now)))
+    return refuse(platformRefusals.SESSION_EXPIRED)
   const times = { state: 'authenticated', createdAt: caller.session.createdAt, lastSeenAt: now, secondFactorAt: now }
   return answer(sessionStateOut(platform.config, caller.sessionId, times), {
     kind: 'sign_in.second_factor',

@@ -37,8 +37,10 @@ export async function oneOfEach(world: World, lender: Lender): Promise<Ids> {
     { email: `open@${lender.reference}.example`, roles: ['analyst'] },
     201,
   )) as { invitation: Identified }
+  const me = (await desk.analyst.get('/me')) as Identified & { session: { session_id: string } }
   return {
-    user_id: ((await desk.analyst.get('/me')) as Identified).id,
+    user_id: me.id,
+    session_id: me.session.session_id,
     invitation_id: invitation.id,
     product_id: desk.productId,
     policy_id: desk.policyId,

@@ -12,7 +12,14 @@ const CHANGES_NOTHING = ['inspect_invitation']
 const PUBLIC = ['accept_invitation', 'enrol_by_invitation', 'inspect_invitation', 'sign_in']
 
 /** Acts that need a fresh code; no other may ask for one. Archiving asks only when the version is active, inside its operation. */
-const STEP_UP = ['approve_policy', 'assign_roles', 'invite', 'reissue_invitation']
+const STEP_UP = [
+  'approve_policy',
+  'assign_roles',
+  'change_password',
+  'enrol_second_factor',
+  'invite',
+  'reissue_invitation',
+]
 
 const kindsOfRoutes = new Set(
   routes.flatMap((route) => (route.audit && 'kinds' in route.audit ? route.audit.kinds : [])),

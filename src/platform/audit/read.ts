@@ -1,4 +1,5 @@
 // Reading the chain for people: from the recorded bytes, never from the columns beside them.
+import { sql as raw } from 'kysely'
 import { type AuditRecord, readRecord } from '../../../core/evidence/index.ts'
 import type { Sql } from '../database/connect.ts'
 
@@ -19,6 +20,47 @@ export async function readEvents(
     .where('institution_id', '=', institutionId)
   const below = page.before === null ? newest : newest.where('seq', '<', page.before)
   const rows = await below.orderBy('seq', 'desc').limit(page.limit).execute()
+  return readRows(institutionId, rows)
+}
+
+export interface PersonalKinds {
+  /** What the person does in their own matters: no other subject than the person or a session. */
+  readonly byThem: readonly string[]
+  /** What is done to their account, by whomever. */
+  readonly toThem: readonly string[]
+}
+
+/** Of these kinds, what one person did in their own matters and what was done to their account; newest first. */
+export async function readEventsOf(
+  sql: Sql,
+  institutionId: string,
+  userId: string,
+  kinds: PersonalKinds,
+  limit: number,
+): Promise<ReadEvent[]> {
+  // Two walks down two indexes, each of which stops by itself; an `or` would sort everything.
+  const { rows } = await raw<Row>`
+    select r.seq, r.bytes, r.hash from (
+      (select seq from audit_records
+       where institution_id = ${institutionId} and actor_id = ${userId} and kind = any(${kinds.byThem}::text[])
+         and (subject_id is null or subject_id = ${userId} or subject_type = 'session')
+       order by seq desc limit ${limit})
+      union
+      (select seq from audit_records
+       where institution_id = ${institutionId} and subject_id = ${userId} and kind = any(${kinds.toThem}::text[])
+       order by seq desc limit ${limit})
+    ) as found join audit_records r on r.institution_id = ${institutionId} and r.seq = found.seq
+    order by r.seq desc limit ${limit}`.execute(sql)
+  return readRows(institutionId, rows)
+}
+
+interface Row {
+  readonly seq: number
+  readonly bytes: Buffer
+  readonly hash: string
+}
+
+function readRows(institutionId: string, rows: readonly Row[]): ReadEvent[] {
   return rows.map(({ seq, bytes, hash }) => {
     const record = readRecord(bytes)
     if (!record) throw new Error(`the audit record ${seq} of ${institutionId} is damaged`)

@@ -1,0 +1,76 @@
+// POST /me/password: who knows the present one may set another; every other session is closed.
+import { isRefusal, refuse, type Refusal } from '../../core/values/refusal.ts'
+import type { StaffCaller } from '../platform/access/caller.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { type Attempt, forgiveAttempts } from './attempt-queries.ts'
+import { accountKey, admitAttempt, failureEvents } from './attempts.ts'
+import { closeSessions } from './close-sessions.ts'
+import { notify } from './notices.ts'
+import { findPassword, replacePassword } from './password-queries.ts'
+import { identityRefusals } from './refusals.ts'
+import { passwordProblem } from './rules/password.ts'
+import { holdSession } from './session-queries.ts'
+import { sessionLimits } from './session-state.ts'
+import type { PasswordChangeIn } from './shapes.ts'
+
+interface Checked {
+  readonly account: Buffer
+  readonly attempt: Attempt
+  /** Null when the present password was not accepted. */
+  readonly replacement: { readonly from: string; readonly to: string } | null
+}
+
+type ChangeInput = { readonly body: PasswordChangeIn }
+
+/** Counted like a sign-in before it is looked at; both hashes are made outside of any transaction. */
+export async function checkPasswordChange(outside: Outside, { body }: ChangeInput): Promise<Checked | Refusal> {
+  const { platform } = outside
+  const { institution, userId } = outside.caller as StaffCaller
+  const found = await outside.inTenant(async (sql) => {
+    const user = await findPassword(sql, institution.id, userId)
+    const lengths = { least: platform.config.LIMIT_PASSWORD_LEAST, most: platform.config.LIMIT_PASSWORD_MOST }
+    const context = { institutionReference: institution.reference, email: user.email }
+    const problem = passwordProblem(body.new_password, context, lengths)
+    if (problem !== null)
+      return refuse(platformRefusals.VALIDATION_FAILED, {
+        problems: [{ loc: ['body', 'new_password'], msg: problem, type: 'password' }],
+      })
+    const account = accountKey(platform, institution.id, user.email)
+    const attempt = await admitAttempt(platform, sql, institution.id, account, 'passwords')
+    return { account, attempt, from: user.password_hash }
+  })
+  if (isRefusal(found)) return found
+  const { from, ...counted } = found
+  const right = await platform.passwords.verify(body.current_password, from)
+  if (isRefusal(right)) return right
+  if (!right || !counted.attempt.admitted) return { ...counted, replacement: null }
+  const to = await platform.passwords.hash(body.new_password)
+  return isRefusal(to) ? to : { ...counted, replacement: { from, to } }
+}
+
+export async function changePassword(
+  { sql, caller, now, platform, prepared }: Context<StaffCaller, Checked | undefined>,
+  _input: ChangeInput,
+): Promise<Result> {
+  if (!prepared) throw new Error('a change of password without its preparation')
+  const { institution, userId, sessionId } = caller
+  if (!(await holdSession(sql, institution.id, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  const { replacement, attempt } = prepared
+  // A password that was changed since it was looked at is not the present one any more.
+  if (!replacement || !(await replacePassword(sql, institution.id, userId, replacement))) {
+    const { CURRENT_PASSWORD_REJECTED } = identityRefusals
+    return {
+      ...refuse(CURRENT_PASSWORD_REJECTED),
+      events: failureEvents(platform, 'sign_in.password', CURRENT_PASSWORD_REJECTED.code, userId, attempt, 'passwords'),
+    }
+  }
+  await forgiveAttempts(sql, institution.id, prepared.account, 'passwords')
+  const which = { except: sessionId, limits: sessionLimits(platform.config) }
+  const revoked = await closeSessions(sql, institution.id, userId, which, now)
+  await notify(platform, sql, institution.id, { userId, kind: 'password_changed' }, now)
+  return answer(
+    { revoked },
+    { kind: 'password.changed', subject: { type: 'user', id: userId }, data: { sessions_closed: revoked } },
+  )
+}

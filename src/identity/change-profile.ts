@@ -1,0 +1,26 @@
+// PUT /me/profile: what one is called, does and reads. The function is a word on a card and grants nothing.
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { findAccount, updateProfile } from './account-queries.ts'
+import { lockUser } from './session-queries.ts'
+import type { ProfileIn } from './shapes.ts'
+import { usersOut } from './user-out.ts'
+
+export async function changeProfile(context: Context, { body }: { readonly body: ProfileIn }): Promise<Result> {
+  const { sql, caller } = context
+  const { institution, userId } = caller
+  await lockUser(sql, institution.id, userId)
+  const before = (await findAccount(sql, institution.id, userId))!
+  const profile = {
+    display_name: body.display_name.trim(),
+    function: body.function?.trim() ?? null,
+    language: body.language,
+  }
+  const changed = (['display_name', 'function', 'language'] as const).filter((part) => profile[part] !== before[part])
+  if (changed.length > 0) await updateProfile(sql, institution.id, userId, profile)
+  const account = (await findAccount(sql, institution.id, userId))!
+  return answer((await usersOut(context, [account]))[0], {
+    kind: 'profile.changed',
+    subject: { type: 'user', id: userId },
+    data: { changed },
+  })
+}

@@ -1,0 +1,59 @@
+// POST /me/second-factor/confirmation: the first code of the new key puts it in service, and the old one is gone.
+import { refuse, type Refusal } from '../../core/values/refusal.ts'
+import type { StaffCaller } from '../platform/access/caller.ts'
+import { acceptedStep } from '../platform/access/totp.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { seal, unseal } from '../platform/keys/sealing.ts'
+import { forgiveAttempts } from './attempt-queries.ts'
+import { failureEvents, isFactorLocked } from './attempts.ts'
+import { closeSessions } from './close-sessions.ts'
+import { admitCode, type AdmittedCode, seedPlace } from './codes.ts'
+import { pendingSeedPlace } from './enrol-second-factor.ts'
+import { findPendingSeed, putInService } from './factor-queries.ts'
+import { notify } from './notices.ts'
+import { identityRefusals } from './refusals.ts'
+import { holdSession } from './session-queries.ts'
+import { sessionLimits } from './session-state.ts'
+import type { SecondFactorCodeIn } from './shapes.ts'
+
+/** Where no key waits there is nothing to guess, so no code is counted. */
+export async function admitNewCode(outside: Outside): Promise<AdmittedCode | Refusal> {
+  const { institution, userId } = outside.caller as StaffCaller
+  const waiting = await outside.inTenant((sql) => findPendingSeed(sql, institution.id, userId))
+  return waiting === null ? refuse(identityRefusals.SECOND_FACTOR_NOT_PENDING) : admitCode(outside)
+}
+
+export async function confirmSecondFactor(
+  { sql, caller, now, platform, prepared }: Context<StaffCaller, AdmittedCode | undefined>,
+  input: { readonly body: SecondFactorCodeIn },
+): Promise<Result> {
+  if (!prepared) throw new Error('a code without its preparation')
+  const { institution, userId, sessionId } = caller
+  if (!(await holdSession(sql, institution.id, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  // Read behind the lock: of two requests with one code the second finds nothing that waits.
+  const sealed = await findPendingSeed(sql, institution.id, userId)
+  if (sealed === null) return refuse(identityRefusals.SECOND_FACTOR_NOT_PENDING)
+  const secrets = platform.keyring.secret('secrets')
+  const seed = unseal(secrets, sealed, pendingSeedPlace(institution.id, userId))
+  const mayTry = prepared.attempt.admitted && !isFactorLocked(platform, prepared.attempt)
+  const step = mayTry ? acceptedStep(seed, input.body.code, now, 0) : null
+  if (step === null) {
+    const { CODE_REJECTED } = identityRefusals
+    return {
+      ...refuse(CODE_REJECTED),
+      events: failureEvents(platform, 'second_factor.changed', CODE_REJECTED.code, userId, prepared.attempt, 'codes'),
+    }
+  }
+  // The step goes along, so that this code is not good once more.
+  const factor = { sealedSeed: seal(secrets, seed, seedPlace(institution.id, userId)), step }
+  await putInService(sql, institution.id, userId, factor, now)
+  await forgiveAttempts(sql, institution.id, prepared.account, 'codes')
+  const which = { except: sessionId, limits: sessionLimits(platform.config) }
+  const revoked = await closeSessions(sql, institution.id, userId, which, now)
+  await notify(platform, sql, institution.id, { userId, kind: 'second_factor_changed' }, now)
+  return answer(
+    { revoked },
+    { kind: 'second_factor.changed', subject: { type: 'user', id: userId }, data: { sessions_closed: revoked } },
+  )
+}

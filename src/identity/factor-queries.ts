@@ -1,0 +1,54 @@
+// The key that waits for its first code. A person has one slot for it; an empty value is an empty slot, so that the
+// service needs no right to delete second factors.
+import { sql as raw } from 'kysely'
+import type { Sql } from '../platform/database/connect.ts'
+
+/** Takes the place of a key that waited before. */
+export async function storePendingFactor(
+  sql: Sql,
+  institutionId: string,
+  userId: string,
+  sealedSeed: Buffer,
+  at: Date,
+): Promise<void> {
+  await sql
+    .insertInto('second_factors')
+    .values({
+      institution_id: institutionId,
+      user_id: userId,
+      state: 'pending',
+      sealed_seed: sealedSeed,
+      created_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['institution_id', 'user_id', 'state']).doUpdateSet({ sealed_seed: sealedSeed, created_at: at }),
+    )
+    .execute()
+}
+
+export async function findPendingSeed(sql: Sql, institutionId: string, userId: string): Promise<Buffer | null> {
+  const row = await sql
+    .selectFrom('second_factors')
+    .select('sealed_seed')
+    .where('institution_id', '=', institutionId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return row === undefined || row.sealed_seed.length === 0 ? null : row.sealed_seed
+}
+
+/** The sealed key takes the place of the one in service, whose value is gone; nothing waits any more. */
+export async function putInService(
+  sql: Sql,
+  institutionId: string,
+  userId: string,
+  factor: { readonly sealedSeed: Buffer; readonly step: number },
+  at: Date,
+): Promise<void> {
+  await raw`
+    update second_factors set
+      sealed_seed = case state when 'in_service' then ${factor.sealedSeed}::bytea else ''::bytea end,
+      last_step = case state when 'in_service' then ${factor.step}::bigint else 0 end,
+      created_at = ${at}
+    where institution_id = ${institutionId} and user_id = ${userId}`.execute(sql)
+}

@@ -1,0 +1,25 @@
+// POST /me/sessions/{session_id}/revoke: another one of one's own; a colleague's is as unknown as none.
+import { refuse } from '../../core/values/refusal.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { markRevoked } from './queries.ts'
+import { identityRefusals } from './refusals.ts'
+import { isSessionOver } from './rules/session.ts'
+import { findSessionOf, holdSession, timesOf } from './session-queries.ts'
+import { sessionLimits } from './session-state.ts'
+import type { SessionPath } from './shapes.ts'
+
+export async function revokeOwnSession(
+  { sql, caller, now, platform }: Context,
+  { path }: { readonly path: SessionPath },
+): Promise<Result> {
+  const { institution, userId, sessionId } = caller
+  if (!(await holdSession(sql, institution.id, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  const session = await findSessionOf(sql, institution.id, userId, path.session_id)
+  if (!session) return refuse(platformRefusals.NOT_FOUND)
+  if (session.id === sessionId) return refuse(identityRefusals.SESSION_IS_CURRENT)
+  const isOver = session.revoked_at !== null || isSessionOver(timesOf(session), sessionLimits(platform.config), now)
+  if (isOver) return refuse(platformRefusals.INVALID_STATE, { says: 'This session has ended already.' })
+  await markRevoked(sql, institution.id, session.id, now)
+  return answer(null, { kind: 'session.revoked', subject: { type: 'session', id: session.id } })
+}
