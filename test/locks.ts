@@ -8,6 +8,8 @@ export interface HeldLock {
   /** Resolves when so many statements stand still. */
   waiting(statements: number): Promise<void>
   release(): Promise<void>
+  /** Lets go with a change made, which those who wait then find. */
+  commit(change: string): Promise<void>
 }
 
 export async function holdLock(database: TestDatabase, lockStatement: string): Promise<HeldLock> {
@@ -24,6 +26,11 @@ export async function holdLock(database: TestDatabase, lockStatement: string): P
       }
     },
     release: () => holder.end(),
+    commit: async (change) => {
+      await holder.query(change)
+      await holder.query('commit')
+      await holder.end()
+    },
   }
 }
 
@@ -41,6 +48,25 @@ export async function whileLocked<T>(
   } finally {
     await held.release()
   }
+  return running
+}
+
+/** A change that is made while `requests` stand still and wait for what it changes. */
+export async function changedMeanwhile<T>(
+  database: TestDatabase,
+  lockStatement: string,
+  change: string,
+  requests: () => Promise<T>,
+): Promise<T> {
+  const held = await holdLock(database, lockStatement)
+  const running = requests()
+  try {
+    await held.waiting(1)
+  } catch (fault) {
+    await held.release()
+    throw fault
+  }
+  await held.commit(change)
   return running
 }
 

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { type Caller, callerAt, refusalOf, type Reply } from '../../test/call.ts'
+import { changedMeanwhile } from '../../test/locks.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { openPostOffice, type PostOffice } from '../../test/post-office.ts'
+import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
+
+const MINUTE = 60
+const NEXT = 'eleven herons on the quay'
+
+describe('changing the password', () => {
+  let office: PostOffice
+  let world: World
+  let alder: Lender
+  let ana: Person
+  let made = 0
+  before(async () => {
+    office = await openPostOffice()
+    world = await createWorld()
+    alder = world.institutions.alder
+  })
+  beforeEach(async () => {
+    made += 1
+    ana = await world.join(alder, `Ana${made}`, ['analyst'])
+  })
+  after(async () => {
+    await world.stop()
+    await office.close()
+  })
+
+  const change = (caller: Caller = ana, current = PASSWORD, next = NEXT): Promise<Reply> =>
+    caller.send('POST', '/me/password', { current_password: current, new_password: next })
+  const signIn = (password: string): Promise<Reply> =>
+    world.anonymous.send('POST', '/auth/login', {
+      institution_reference: alder.reference,
+      email: ana.email,
+      password,
+    })
+  /** Another session of Ana; her own token stays the one that it was. */
+  const another = async (): Promise<Caller> => {
+    const kept = ana.token
+    await ana.signIn()
+    const other = callerAt(world.address, ana.token)
+    ana.token = kept
+    return other
+  }
+  const me = async (caller: Caller): Promise<string> => refusalOf(await caller.send('GET', '/me'))
+
+  it('opens the account with the new password only, keeps this session and closes the others, half ones too', async () => {
+    const other = await another()
+    const half = callerAt(world.address, ((await signIn(PASSWORD)).body as { token: string }).token)
+    const reply = await change()
+    assert.deepEqual([reply.status, reply.body], [200, { revoked: 2 }])
+    assert.equal(await me(ana), '200')
+    assert.equal(await me(other), '401 SESSION_EXPIRED')
+    assert.equal(
+      refusalOf(await half.send('POST', '/auth/second-factor', { code: ana.freshCode() })),
+      '401 SESSION_EXPIRED',
+    )
+    assert.equal((await signIn(PASSWORD)).status, 401)
+    assert.equal((await signIn(NEXT)).status, 200)
+  })
+
+  it('leaves one event that names the person and how many sessions were closed', async () => {
+    await another()
+    await change()
+    const event = (await eventsOf(world.database, alder.id, 'password.changed')).at(-1)!
+    const { id } = (await ana.get('/me')) as { id: string }
+    assert.deepEqual(
+      [event.outcome, event.actor, event.subject, event.data],
+      ['success', { type: 'user', id }, { type: 'user', id }, { sessions_closed: 1 }],
+    )
+  })
+
+  it('needs a code of the last ten minutes', async () => {
+    world.clock.advance(10 * MINUTE)
+    assert.equal(refusalOf(await change()), '403 STEP_UP_REQUIRED')
+    await ana.stepUp()
+    assert.equal(refusalOf(await change()), '200')
+  })
+
+  it('takes a new password by the rule of invitations, and counts nothing for one that breaks it', async () => {
+    for (const next of [
+      'short',
+      'password1234',
+      `with ${alder.reference} inside`,
+      `${ana.email.split('@')[0]} has a boat`,
+    ])
+      assert.equal(refusalOf(await change(ana, 'wrong', next)), '422 VALIDATION_FAILED', next)
+    const reply = await change(ana, PASSWORD, 'short')
+    assert.deepEqual((reply.body as { detail: { loc: string[] }[] }).detail[0]!.loc, ['body', 'new_password'])
+    for (let failure = 1; failure <= 4; failure += 1) assert.equal((await change(ana, 'wrong')).status, 403)
+    assert.equal(refusalOf(await change(ana, 'wrong', 'short')), '422 VALIDATION_FAILED')
+    assert.equal((await signIn(PASSWORD)).status, 200, 'what was malformed did not count as a failure')
+  })
+
+  it('counts a wrong present password as a failed sign-in, with its event and its wait', async () => {
+    for (let failure = 1; failure <= 3; failure += 1)
+      assert.equal(refusalOf(await change(ana, 'wrong')), '403 CURRENT_PASSWORD_REJECTED')
+    assert.equal((await signIn('wrong')).status, 401)
+    assert.equal((await change(ana, 'wrong')).status, 403)
+    const events = (await eventsOf(world.database, alder.id)).slice(-6)
+    assert.deepEqual(
+      events.map(({ kind, outcome }) => [kind, outcome]),
+      [...Array<string[]>(5).fill(['sign_in.password', 'failed']), ['sign_in.waiting', 'success']],
+    )
+    assert.equal(new Set(events.map((event) => event.subject?.id)).size, 1)
+    assert.deepEqual(events[5]!.data, { failures: 5, wait_minutes: 1 })
+    assert.equal(refusalOf(await change()), '403 CURRENT_PASSWORD_REJECTED', 'the right one waits as well')
+    assert.equal((await signIn(PASSWORD)).status, 401)
+    world.clock.advance(MINUTE)
+    assert.equal(refusalOf(await change()), '200')
+  })
+
+  it('forgives the failures before it, like a sign-in', async () => {
+    for (let failure = 1; failure <= 4; failure += 1) await change(ana, 'wrong')
+    assert.equal((await change()).status, 200)
+    for (let failure = 1; failure <= 4; failure += 1) await change(ana, 'wrong')
+    assert.equal((await change(ana, NEXT, PASSWORD)).status, 200)
+  })
+
+  it('happens once of 50 at one moment, and one event tells of it', async () => {
+    const from = (await eventsOf(world.database, alder.id, 'password.changed')).length
+    const replies = await Promise.all(Array.from({ length: 50 }, (_, i) => change(ana, PASSWORD, `${NEXT} no. ${i}`)))
+    const done = replies.flatMap((reply, i) => (reply.status === 200 ? [i] : []))
+    assert.equal(done.length, 1)
+    assert.deepEqual(replies.filter(({ status }) => ![200, 403, 429, 503].includes(status)).map(refusalOf), [])
+    const events = (await eventsOf(world.database, alder.id, 'password.changed')).slice(from)
+    assert.deepEqual(
+      events.map(({ outcome }) => outcome),
+      ['success'],
+    )
+    await look(world.database, 'delete from sign_in_counters')
+    world.clock.advance(MINUTE)
+    assert.equal((await signIn(`${NEXT} no. ${done[0]!}`)).status, 200)
+  })
+
+  it('is refused to a session that was closed while its password was being checked', async () => {
+    const reply = await whileUserLocked((id) => `update sessions set state = 'revoked' where user_id = '${id}'`, change)
+    assert.equal(refusalOf(reply), '401 SESSION_EXPIRED')
+    assert.equal((await signIn(PASSWORD)).status, 200)
+  })
+
+  it('is refused to a person who was suspended while their password was being checked', async () => {
+    const reply = await whileUserLocked((id) => `update users set status = 'suspended' where id = '${id}'`, change)
+    assert.equal(refusalOf(reply), '401 SESSION_EXPIRED')
+  })
+
+  it('leaves no way in to a sign-in whose old password was accepted just before', async () => {
+    const reply = await whileUserLocked(
+      (id) => `update users set password_hash = password_hash || '=' where id = '${id}'`,
+      () => signIn(PASSWORD),
+    )
+    assert.equal(refusalOf(reply), '401 SIGN_IN_FAILED')
+  })
+
+  it('tells the person by letter, in a notice that is written with the change', async () => {
+    const posted = await createWorld({ environment: { SMTP_URL: office.url, MAIL_FROM: 'probity@example.org' } })
+    try {
+      const { administrator } = posted.institutions.birch
+      const notices = () => look<{ kind: string }>(posted.database, 'select kind from notices')
+      assert.equal((await change(administrator, 'wrong')).status, 403)
+      assert.deepEqual(await notices(), [])
+      assert.equal((await change(administrator)).status, 200)
+      assert.deepEqual(await notices(), [{ kind: 'password_changed' }])
+    } finally {
+      await posted.stop()
+    }
+  })
+
+  /** Somebody else changes Ana’s account; her request, already checked, waits for the end of that. */
+  async function whileUserLocked(then: (userId: string) => string, request: () => Promise<Reply>): Promise<Reply> {
+    const { id } = (await ana.get('/me')) as { id: string }
+    return changedMeanwhile(world.database, `select from users where id = '${id}' for no key update`, then(id), request)
+  }
+})

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { type Caller, callerAt, refusalOf, type Reply, statusesOf } from '../../test/call.ts'
+import { changedMeanwhile } from '../../test/locks.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { createWorld, fromBase32, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
+import { codeAt, stepAt } from '../platform/access/totp.ts'
+
+const MINUTE = 60
+
+describe('a new key for the second factor', () => {
+  let world: World
+  let alder: Lender
+  let ana: Person
+  let made = 0
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+  })
+  beforeEach(async () => {
+    made += 1
+    ana = await world.join(alder, `Ana${made}`, ['analyst'])
+  })
+  after(() => world.stop())
+
+  const enrol = async (): Promise<Buffer> => {
+    const { secret } = (await ana.post('/me/second-factor/enrollment')) as { secret: string }
+    return fromBase32(secret)
+  }
+  /** The next code of a key: the clock moves one step on, so that none was used. */
+  const codeOf = (seed: Buffer): string => {
+    world.clock.advance(30)
+    return codeAt(seed, stepAt(world.clock.now()))
+  }
+  const present = (at: string, code: string, caller: Caller = ana): Promise<Reply> => caller.send('POST', at, { code })
+  const confirm = (code: string): Promise<Reply> => present('/me/second-factor/confirmation', code)
+  const stepUp = (code: string): Promise<Reply> => present('/auth/step-up', code)
+  const half = async (): Promise<Caller> => {
+    const login = { institution_reference: alder.reference, email: ana.email, password: PASSWORD }
+    const { token } = (await world.anonymous.post('/auth/login', login)) as { token: string }
+    return callerAt(world.address, token)
+  }
+  const secondFactor = async (code: string): Promise<Reply> => present('/auth/second-factor', code, await half())
+
+  it('waits beside the old one, and no code of it is good anywhere but at its confirmation', async () => {
+    const seed = await enrol()
+    assert.equal(refusalOf(await stepUp(codeOf(seed))), '403 CODE_REJECTED')
+    assert.equal(refusalOf(await secondFactor(codeOf(seed))), '401 SIGN_IN_FAILED')
+    assert.equal((await stepUp(ana.freshCode())).status, 200)
+    assert.equal((await secondFactor(ana.freshCode())).status, 200)
+  })
+
+  it('is given as base32 and as the address that authenticators read', async () => {
+    const body = (await ana.post('/me/second-factor/enrollment')) as { secret: string; otpauth_uri: string }
+    assert.match(body.secret, /^[A-Z2-7]{32}$/)
+    assert.match(body.otpauth_uri, /^otpauth:\/\/totp\/Probity%20alder-bank:/)
+    assert.equal(new URL(body.otpauth_uri).searchParams.get('secret'), body.secret)
+  })
+
+  it('is put in service by its first code, which closes the other sessions and is not good again', async () => {
+    const kept = ana.token
+    await ana.signIn()
+    const other = callerAt(world.address, ana.token)
+    ana.token = kept
+    const seed = await enrol()
+    const code = codeOf(seed)
+    const reply = await confirm(code)
+    assert.deepEqual([reply.status, reply.body], [200, { revoked: 1 }])
+    assert.equal(refusalOf(await other.send('GET', '/me')), '401 SESSION_EXPIRED')
+    assert.equal((await ana.send('GET', '/me')).status, 200)
+    assert.equal(refusalOf(await stepUp(code)), '403 CODE_REJECTED')
+    assert.equal((await secondFactor(code)).status, 401)
+    assert.equal((await stepUp(codeOf(seed))).status, 200)
+    assert.equal(refusalOf(await stepUp(ana.freshCode())), '403 CODE_REJECTED')
+  })
+
+  it('leaves nothing of the old one, nor of itself as waiting', async () => {
+    const seed = await enrol()
+    const { id } = (await ana.get('/me')) as { id: string }
+    const sealed = () =>
+      look<{ state: string; sealed_seed: Buffer }>(
+        world.database,
+        'select state, sealed_seed from second_factors where user_id = $1 order by state',
+        [id],
+      )
+    const [old, waiting] = await sealed()
+    assert.equal((await confirm(codeOf(seed))).status, 200)
+    const [current, empty] = await sealed()
+    assert.deepEqual([current!.state, empty!.sealed_seed.length], ['in_service', 0])
+    assert.ok(!current!.sealed_seed.equals(old!.sealed_seed) && !current!.sealed_seed.equals(waiting!.sealed_seed))
+    assert.equal(refusalOf(await confirm(codeOf(seed))), '409 SECOND_FACTOR_NOT_PENDING')
+  })
+
+  it('is replaced by another call, and only the last one is confirmed', async () => {
+    const [first, last] = [await enrol(), await enrol()]
+    assert.equal(refusalOf(await confirm(codeOf(first))), '403 CODE_REJECTED')
+    assert.equal((await confirm(codeOf(last))).status, 200)
+  })
+
+  it('needs a code of the last ten minutes to be made', async () => {
+    world.clock.advance(10 * MINUTE)
+    assert.equal(refusalOf(await ana.send('POST', '/me/second-factor/enrollment')), '403 STEP_UP_REQUIRED')
+  })
+
+  it('is confirmed by no code of the old key', async () => {
+    await enrol()
+    assert.equal(refusalOf(await confirm(ana.freshCode())), '403 CODE_REJECTED')
+    assert.equal((await stepUp(ana.freshCode())).status, 200)
+  })
+
+  it('counts its codes with all others: ten failures, wherever they were, and the right one waits', async () => {
+    const seed = await enrol()
+    for (let failure = 1; failure <= 5; failure += 1) await stepUp('000000')
+    for (let failure = 1; failure <= 5; failure += 1) assert.equal((await confirm('000000')).status, 403)
+    const [failed, waiting] = (await eventsOf(world.database, alder.id)).slice(-2)
+    assert.deepEqual([failed!.kind, failed!.outcome], ['second_factor.changed', 'failed'])
+    assert.deepEqual([waiting!.kind, waiting!.data], ['sign_in.waiting', { failures: 10, wait_minutes: 15 }])
+    assert.equal(refusalOf(await confirm(codeOf(seed))), '403 CODE_REJECTED')
+    world.clock.advance(15 * MINUTE)
+    assert.equal((await confirm(codeOf(seed))).status, 200)
+  })
+
+  it('counts nothing where no key waits, for there is nothing to guess', async () => {
+    for (let i = 0; i < 12; i += 1) assert.equal(refusalOf(await confirm('000000')), '409 SECOND_FACTOR_NOT_PENDING')
+    assert.equal((await stepUp(ana.freshCode())).status, 200)
+  })
+
+  it('does not open a factor that a hundred failures in a row have locked', async () => {
+    const seed = await enrol()
+    await stepUp('000000')
+    await look(
+      world.database,
+      'update sign_in_counters set failed_codes_in_a_row = 100, failed_codes = 1 where failed_codes_in_a_row = 1',
+    )
+    assert.equal(refusalOf(await confirm(codeOf(seed))), '403 CODE_REJECTED')
+  })
+
+  it('is put in service once by 50 simultaneous uses of one code', async () => {
+    const code = codeOf(await enrol())
+    const replies = await Promise.all(Array.from({ length: 50 }, () => confirm(code)))
+    assert.deepEqual(
+      statusesOf(replies).filter((status) => status === 200),
+      [200],
+    )
+    const { id } = (await ana.get('/me')) as { id: string }
+    const events = await eventsOf(world.database, alder.id, 'second_factor.changed')
+    assert.equal(events.filter((event) => event.subject?.id === id && event.outcome === 'success').length, 1)
+  })
+
+  it('lets no code of the old key through that was on its way when the new one came into service', async () => {
+    const { id } = (await ana.get('/me')) as { id: string }
+    const reply = await changedMeanwhile(
+      world.database,
+      `select from second_factors where user_id = '${id}' for update`,
+      `update second_factors set sealed_seed = sealed_seed || '\\x00' where user_id = '${id}'`,
+      () => stepUp(ana.freshCode()),
+    )
+    assert.equal(refusalOf(reply), '403 CODE_REJECTED')
+  })
+
+  it('stands sealed in its row only, and the log of events does not hold it', async () => {
+    const { secret } = (await ana.post('/me/second-factor/enrollment')) as { secret: string }
+    const seed = fromBase32(secret).toString('hex')
+    const rows = await look<{ text: string }>(world.database, 'select t::text as text from second_factors t')
+    assert.ok(rows.every(({ text }) => !text.includes(seed)))
+    const event = (await eventsOf(world.database, alder.id, 'second_factor.enrolled')).at(-1)!
+    assert.deepEqual(event.data, {})
+  })
+})
