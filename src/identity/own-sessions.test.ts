@@ -1,35 +1,214 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { type Caller, callerAt, refusalOf } from '../../test/call.ts'
-import { createWorld, type Person, type World } from '../../test/world.ts'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { type Caller, callerAt, refusalOf, type Reply } from '../../test/call.ts'
+import { changedMeanwhile } from '../../test/locks.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
+import { createService } from '../service.ts'
+
+const MINUTE = 60
+const SAME_ID = { 'x-request-id': 'same-request-id' }
+
+interface Listed {
+  readonly id: string
+  readonly current: boolean
+  readonly state: string
+  readonly created_at: string
+  readonly expires_at: string
+}
 
 describe('the sessions of a person', () => {
   let world: World
+  let alder: Lender
   let ana: Person
+  let made = 0
   before(async () => {
     world = await createWorld()
-    ana = await world.join(world.institutions.alder, 'Ana', ['analyst'])
+    alder = world.institutions.alder
+  })
+  beforeEach(async () => {
+    made += 1
+    // Tests let time pass, and with it the session of the administrator who invites.
+    await alder.administrator.signIn()
+    ana = await world.join(alder, `Ana${made}`, ['analyst'])
   })
   after(() => world.stop())
 
-  /** Another session of the same person; the one that was used before stays Ana’s. */
+  /** Another session of the same person; the one that was used before stays theirs. */
   const another = async (person: Person = ana): Promise<Caller> => {
     const kept = person.token
     await person.signIn()
-    const made = callerAt(world.address, person.token)
+    const other = callerAt(world.address, person.token)
     person.token = kept
-    return made
+    return other
   }
+  const half = async (): Promise<Caller> => {
+    const login = { institution_reference: alder.reference, email: ana.email, password: PASSWORD }
+    const { token } = (await world.anonymous.post('/auth/login', login)) as { token: string }
+    return callerAt(world.address, token)
+  }
+  const list = async (caller: Caller = ana): Promise<Listed[]> => (await caller.get('/me/sessions')) as Listed[]
+  const idOf = async (caller: Caller): Promise<string> => (await list(caller)).find((session) => session.current)!.id
+  const revoke = (id: string, caller: Caller = ana): Promise<Reply> =>
+    caller.send('POST', `/me/sessions/${id}/revoke`, undefined, SAME_ID)
   const me = async (caller: Caller): Promise<string> => refusalOf(await caller.send('GET', '/me'))
+
+  it('are listed while they live, newest first, with exactly the one that asks as current', async () => {
+    await half()
+    const other = await another()
+    const listed = await list()
+    assert.deepEqual(
+      listed.map(({ state, current }) => [state, current]),
+      [
+        ['authenticated', false],
+        ['second_factor_required', false],
+        ['authenticated', true],
+      ],
+    )
+    assert.deepEqual(
+      (await list(other)).map(({ current }) => current),
+      [true, false, false],
+    )
+    assert.equal(listed[2]!.id, ((await ana.get('/me')) as { session: { session_id: string } }).session.session_id)
+  })
+
+  it('are not listed once they are closed or have run out, and nothing in the list opens one', async () => {
+    await another()
+    await half()
+    const gone = await another()
+    await gone.post('/auth/logout', undefined, 204)
+    assert.equal((await list()).length, 3)
+    world.clock.advance(5 * MINUTE)
+    assert.deepEqual(
+      (await list()).map(({ state }) => state),
+      ['authenticated', 'authenticated'],
+    )
+    world.clock.advance(25 * MINUTE - 1)
+    await ana.get('/me')
+    world.clock.advance(MINUTE)
+    const text = (await ana.send('GET', '/me/sessions')).text
+    assert.equal((JSON.parse(text) as unknown[]).length, 1)
+    assert.doesNotMatch(text, /cds_s_|token|fingerprint|address|"ip/i)
+  })
 
   it('are closed but for the current one, and counted, without those that had run out before', async () => {
     const old = await another()
-    world.clock.advance(30 * 60)
+    world.clock.advance(30 * MINUTE)
     await ana.signIn()
-    const others = [await another(), await another()]
+    const others = [await another(), await half()]
     assert.deepEqual(await ana.post('/me/sessions/revoke-others'), { revoked: 2 })
-    for (const caller of [old, ...others]) assert.equal(await me(caller), '401 SESSION_EXPIRED')
+    for (const caller of [old, others[0]!]) assert.equal(await me(caller), '401 SESSION_EXPIRED')
+    assert.equal(
+      refusalOf(await others[1]!.send('POST', '/auth/second-factor', { code: ana.freshCode() })),
+      '401 SESSION_EXPIRED',
+    )
     assert.equal(await me(ana), '200')
     assert.deepEqual(await ana.post('/me/sessions/revoke-others'), { revoked: 0 })
+    const event = (await eventsOf(world.database, alder.id, 'sessions.revoked')).at(-2)!
+    assert.deepEqual([event.data, event.subject], [{ sessions_closed: 2 }, event.actor])
+  })
+
+  it('are closed one by one, also one that waits for its second factor, with an event each', async () => {
+    const other = await another()
+    await half()
+    const [waiting, open] = (await list()).toSorted((a, b) => b.state.localeCompare(a.state))
+    assert.equal((await revoke(waiting!.id)).status, 204)
+    assert.equal((await revoke((await idOf(other)).toUpperCase())).status, 204)
+    assert.equal(await me(other), '401 SESSION_EXPIRED')
+    assert.deepEqual(
+      (await list()).map(({ current }) => current),
+      [true],
+    )
+    const events = (await eventsOf(world.database, alder.id, 'session.revoked')).slice(-2)
+    assert.deepEqual(events[0]!.subject, { type: 'session', id: waiting!.id })
+    assert.equal(open!.state, 'authenticated')
+  })
+
+  it('do not include the current one for closing: that is signing out', async () => {
+    const id = await idOf(ana)
+    for (const spelt of [id, id.toUpperCase()]) assert.equal(refusalOf(await revoke(spelt)), '409 SESSION_IS_CURRENT')
+    assert.equal(await me(ana), '200')
+  })
+
+  it('that have ended cannot be closed again, and leave no second event', async () => {
+    const id = await idOf(await another())
+    assert.equal((await revoke(id)).status, 204)
+    assert.equal(refusalOf(await revoke(id)), '409 INVALID_STATE')
+    const events = await eventsOf(world.database, alder.id, 'session.revoked')
+    assert.equal(events.filter((event) => event.subject?.id === id).length, 1)
+  })
+
+  it('are as unknown to a colleague as a session that does not exist, and go on', async () => {
+    const otto = await world.join(alder, `Otto${made}`, ['administrator'])
+    const unknown = await revoke('00000000-0000-7000-8000-000000000000', otto)
+    const foreign = await revoke(await idOf(ana), otto)
+    assert.equal(refusalOf(unknown), '404 NOT_FOUND')
+    assert.equal(foreign.text, unknown.text)
+    assert.equal(await me(ana), '200')
+  })
+
+  it('that close each other at one moment leave one, and it is not locked out of its own account', async () => {
+    // So long after their last use that each request also notes that it was used.
+    const callers = [ana, await another(), await another(), await another()]
+    world.clock.advance(2 * MINUTE)
+    const replies = await Promise.all(callers.map((caller) => caller.send('POST', '/me/sessions/revoke-others')))
+    assert.deepEqual(replies.map(refusalOf).toSorted(), ['200', ...Array<string>(3).fill('401 SESSION_EXPIRED')])
+    const standing = await Promise.all(callers.map(me))
+    assert.deepEqual(standing.toSorted(), ['200', ...Array<string>(3).fill('401 SESSION_EXPIRED')])
+  })
+
+  it('that are closed while their second factor is on its way do not open', async () => {
+    const caller = await half()
+    const { id } = (await list()).find(({ state }) => state !== 'authenticated')!
+    const reply = await changedMeanwhile(
+      world.database,
+      `select from sessions where id = '${id}' for update`,
+      `update sessions set state = 'revoked', revoked_at = now() where id = '${id}'`,
+      () => caller.send('POST', '/auth/second-factor', { code: ana.freshCode() }),
+    )
+    assert.equal(reply.status, 401)
+    assert.equal((await list()).length, 1)
+  })
+
+  it('that are being used while they are closed end with that request', async () => {
+    const other = await another()
+    const id = await idOf(other)
+    const uses = Promise.all(Array.from({ length: 20 }, () => other.send('GET', '/me')))
+    assert.equal((await revoke(id)).status, 204)
+    assert.ok((await uses).every(({ status }) => [200, 401].includes(status)))
+    assert.equal(await me(other), '401 SESSION_EXPIRED')
+  })
+
+  it('that are closed in one process are closed in another at the next request', async () => {
+    const { platform } = world.service
+    const second = await createService({
+      config: platform.config,
+      databaseUrl: world.database.urlAs('probity_app'),
+      keyring: platform.keyring,
+      clock: world.clock,
+      log: platform.log,
+    })
+    try {
+      const other = await another()
+      const there = callerAt(await second.listen(), other.token)
+      assert.equal(await me(there), '200')
+      await ana.post('/me/sessions/revoke-others')
+      assert.equal(await me(there), '401 SESSION_EXPIRED')
+    } finally {
+      await second.stop()
+    }
+  })
+
+  it('are out of reach while the institution is suspended', async () => {
+    const id = await idOf(await another())
+    await look(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
+    try {
+      assert.equal(refusalOf(await revoke(id)), '403 INSTITUTION_SUSPENDED')
+      assert.equal(refusalOf(await ana.send('POST', '/me/sessions/revoke-others')), '403 INSTITUTION_SUSPENDED')
+      assert.equal(refusalOf(await ana.send('GET', '/me/sessions')), '403 INSTITUTION_SUSPENDED')
+    } finally {
+      await look(world.database, `update institutions set status = 'active' where id = $1`, [alder.id])
+    }
+    assert.equal((await revoke(id)).status, 204)
   })
 })

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { refusalOf } from '../../test/call.ts'
+import { eventsOf } from '../../test/look.ts'
+import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
+
+interface User {
+  readonly id: string
+  readonly display_name: string
+  readonly function: string | null
+  readonly language: string
+  readonly roles: string[]
+  readonly row_version: number
+}
+
+describe('one’s own profile', () => {
+  let world: World
+  let alder: Lender
+  let ana: Person
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+    ana = await world.join(alder, 'Ana', ['analyst'])
+  })
+  after(() => world.stop())
+
+  const profile = { display_name: 'Ana Sun', function: 'Branch north', language: 'fr' }
+
+  it('is replaced, and the answer is what administration sees of the person', async () => {
+    const changed = (await ana.put('/me/profile', profile)) as User
+    assert.deepEqual([changed.display_name, changed.function, changed.language], Object.values(profile))
+    assert.deepEqual(await alder.administrator.get(`/admin/users/${changed.id}`), changed)
+    const me = (await ana.get('/me')) as User
+    assert.deepEqual([me.display_name, me.function, me.language], Object.values(profile))
+  })
+
+  it('grants nothing by a function that is called like a role, and takes no roles', async () => {
+    const changed = (await ana.put('/me/profile', { ...profile, function: 'administrator' })) as User
+    assert.deepEqual(changed.roles, ['analyst'])
+    assert.equal(refusalOf(await ana.send('GET', '/admin/users')), '403 PERMISSION_DENIED')
+    for (const more of [{ roles: ['administrator'] }, { email: 'x@y.example' }, { status: 'disabled' }])
+      assert.equal(refusalOf(await ana.send('PUT', '/me/profile', { ...profile, ...more })), '422 VALIDATION_FAILED')
+  })
+
+  it('needs a name that can be seen and a language, and may have no function', async () => {
+    for (const wrong of [{ display_name: ' ' }, { display_name: '' }, { function: ' ' }, { language: 'de' }])
+      assert.equal(refusalOf(await ana.send('PUT', '/me/profile', { ...profile, ...wrong })), '422 VALIDATION_FAILED')
+    const changed = (await ana.put('/me/profile', { ...profile, display_name: ' Ana ', function: null })) as User
+    assert.deepEqual([changed.display_name, changed.function], ['Ana', null])
+  })
+
+  it('leaves an event that names what was changed and not to what', async () => {
+    const first = (await ana.put('/me/profile', profile)) as User
+    const next = (await ana.put('/me/profile', { ...profile, function: 'Branch south' })) as User
+    assert.equal(next.row_version, first.row_version + 1)
+    const event = (await eventsOf(world.database, alder.id, 'profile.changed')).at(-1)!
+    assert.deepEqual([event.data, event.subject], [{ changed: ['function'] }, { type: 'user', id: next.id }])
+    const same = (await ana.put('/me/profile', { ...profile, function: 'Branch south' })) as User
+    assert.equal(same.row_version, next.row_version)
+  })
+})
