@@ -188,8 +188,6 @@ export const NOT_BUILT_YET: readonly string[] = [
   'GET /admin/exceptional-access',
   'GET /admin/usage',
   'GET /integration/whoami',
-  'GET /me/security-events',
-  'GET /me/sessions',
   'POST /account-recovery/complete',
   'POST /account-recovery/enrollment',
   'POST /account-recovery/inspect',
@@ -207,12 +205,7 @@ export const NOT_BUILT_YET: readonly string[] = [
   'POST /admin/users/{user_id}/recovery/revoke',
   'POST /admin/users/{user_id}/sessions/revoke',
   'POST /admin/users/{user_id}/suspend',
-  'POST /me/password',
-  'POST /me/second-factor/confirmation',
-  'POST /me/second-factor/enrollment',
-  'POST /me/sessions/{session_id}/revoke',
   'PUT /admin/users/{user_id}/profile',
-  'PUT /me/profile',
 ]
 
 /** Until machine credentials are issued, one of the right form is as unknown as any other token. */
