@@ -1,27 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { Ajv } from 'ajv'
 import { routes } from '../../src/areas.ts'
 import { FAULT } from '../../src/platform/http/refusals.ts'
-import { ErrorOut, HTTPValidationError, ValidationErrorShape } from '../../src/platform/http/shapes.ts'
 import { assignableRoles } from '../../src/platform/access/roles.ts'
 import { type Caller, callerAt, refusalOf, type Reply } from '../call.ts'
 import { look } from '../look.ts'
+import { type Published, readPublished } from '../published.ts'
 import { sendRaw } from '../raw.ts'
 import { createWorld, type Person, type World } from '../world.ts'
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000'
 
-const ajv = new Ajv({ strict: false })
-ajv.addSchema(ValidationErrorShape)
-const isError = ajv.compile(ErrorOut)
-const isValidationError = ajv.compile(HTTPValidationError)
-
-/** What every error has in common, whoever answers it. */
-function assertError(reply: Reply, what: string): void {
+/** What every error has in common, whoever answers it: the shape is the one that the service publishes for this status. */
+function assertError(reply: Reply, what: string, published: Published, operation?: string): void {
   assert.ok(reply.status >= 400, `${what} answered ${reply.status}`)
   assert.match(reply.headers.get('content-type') ?? '', /^application\/json/, what)
-  const fits = reply.status === 422 ? isValidationError : isError
+  const fits = published.error(operation, reply.status)
   assert.ok(fits(reply.body), `${what} answered ${reply.text}`)
   const { code, request_id } = reply.body as { code: string; request_id: string }
   assert.match(code, /^[A-Z][A-Z0-9_]{2,60}$/, what)
@@ -33,8 +27,10 @@ function assertError(reply: Reply, what: string): void {
 describe('an error', () => {
   let world: World
   let all: Person
+  let published: Published
   before(async () => {
     world = await createWorld({ environment: { LIMIT_BODY_BYTES: '2048' } })
+    published = await readPublished(world.address)
     all = await world.join(world.institutions.birch, 'Oscar', assignableRoles)
   })
   after(() => world.stop())
@@ -64,7 +60,7 @@ describe('an error', () => {
       }
       for (const [what, caller, at, sent, headers] of tries) {
         const reply = await caller.send(route.method, at, sent, headers)
-        assertError(reply, what)
+        assertError(reply, what, published, route.operation)
         if (what === 'another media type') assert.equal(refusalOf(reply), '415 UNSUPPORTED_MEDIA_TYPE')
         if (what.startsWith('a body that')) assert.equal(refusalOf(reply), '413 BODY_TOO_LARGE')
         if (
@@ -76,6 +72,20 @@ describe('an error', () => {
       }
     })
   }
+
+  it('is of the shape that the service publishes, which takes no member more or less', () => {
+    const right = { detail: 'x', code: 'NOT_FOUND', request_id: 'y' }
+    const problem = { loc: ['body', 0], msg: 'x', type: 'y' }
+    for (const { operation } of routes) {
+      const fits = published.error(operation, 404)
+      assert.ok(fits(right), operation)
+      for (const wrong of [{ ...right, stack: 'x' }, { ...right, detail: [problem] }, { detail: 'x', code: 'y' }, null])
+        assert.ok(!fits(wrong), operation)
+    }
+    const fits = published.error(undefined, 422)
+    assert.ok(fits({ ...right, detail: [problem] }))
+    assert.ok(!fits({ ...right, detail: [{ ...problem, input: 'a value' }] }))
+  })
 
   it('has the same form where no operation is reached', async () => {
     const tries: [string, Reply][] = [
@@ -99,14 +109,14 @@ describe('an error', () => {
         await raw('POST /api/v1/auth/login HTTP/1.1\nHost: x\nContent-Length: 2\nTransfer-Encoding: chunked\n\n0\n\n'),
       ],
     ]
-    for (const [what, reply] of tries) assertError(reply, what)
+    for (const [what, reply] of tries) assertError(reply, what, published)
   })
 
   it('of a fault says nothing but its code and the request id', async () => {
     await look(world.database, 'alter table credit_products rename to hidden')
     const reply = await all.send('GET', '/admin/credit-products')
     await look(world.database, 'alter table hidden rename to credit_products')
-    assertError(reply, 'a fault')
+    assertError(reply, 'a fault', published, 'list_credit_products')
     assert.deepEqual(
       [refusalOf(reply), (reply.body as { detail: string }).detail],
       [`${FAULT.status} ${FAULT.code}`, FAULT.says],

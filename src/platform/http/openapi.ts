@@ -26,7 +26,12 @@ export async function registerContract(app: FastifyInstance, routes: readonly Ro
     transform: ({ schema, url }) => ({ schema: url.startsWith('/api/v1') ? schema : { ...schema, hide: true }, url }),
   })
   for (const schema of namedShapes(routes)) app.addSchema(schema)
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    transformStaticCSP: (policy) =>
+      policy.replace("base-uri 'self'", "base-uri 'none'").replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
+  })
   app.get('/openapi.json', async () => app.swagger())
 }
 

@@ -10,6 +10,7 @@ import { type Operations, perform } from './operation.ts'
 import { FAULT, platformRefusals } from './refusals.ts'
 import { requestIdFrom } from './request-id.ts'
 import type { Answer, Route } from './route.ts'
+import { safeHeaders } from './safe-headers.ts'
 
 export const API_PREFIX = '/api/v1'
 /** Longest wait for a whole request to arrive: a slow sender must not hold a socket for ever. */
@@ -17,6 +18,7 @@ const REQUEST_SECONDS = 60
 
 export async function createServer(operations: Operations, routes: readonly Route[]): Promise<FastifyInstance> {
   const { platform } = operations
+  const headers = safeHeaders(platform.config.PUBLIC_URL)
   const app = fastify({
     logger: false,
     bodyLimit: platform.config.LIMIT_BODY_BYTES,
@@ -26,17 +28,17 @@ export async function createServer(operations: Operations, routes: readonly Rout
     // What Node would answer by itself would have neither our form nor a request id.
     http: { requireHostHeader: false },
     frameworkErrors: (_fault, request, reply) => {
-      setHeaders(request, reply)
+      setHeaders(headers, request, reply)
       sendRefusal(request, reply, refuse(platformRefusals.NOT_FOUND))
     },
-    clientErrorHandler: (_fault, socket) => answerUnreadable(socket),
+    clientErrorHandler: (_fault, socket) => answerUnreadable(headers, socket),
   })
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   // Validation belongs to the wrapper, after access; the schemas here serve the contract and the answers.
   app.setValidatorCompiler(() => () => true)
-  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply))
+  app.addHook('onRequest', async (request, reply) => setHeaders(headers, request, reply))
   app.setErrorHandler((fault, request, reply) => sendFault(platform, fault, request, reply))
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse(platformRefusals.NOT_FOUND)))
   await registerContract(app, routes)
@@ -44,15 +46,12 @@ export async function createServer(operations: Operations, routes: readonly Rout
   return app
 }
 
-function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  void reply
-    .header('x-request-id', request.id)
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store')
+function setHeaders(headers: Readonly<Record<string, string>>, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('x-request-id', request.id).headers(headers)
 }
 
 /** There is no request to answer, only a socket. */
-function answerUnreadable(socket: Duplex): void {
+function answerUnreadable(headers: Readonly<Record<string, string>>, socket: Duplex): void {
   const id = requestIdFrom(undefined)
   const { code, says } = platformRefusals.BAD_REQUEST
   const body = JSON.stringify({ detail: says, code, request_id: id })
@@ -60,6 +59,7 @@ function answerUnreadable(socket: Duplex): void {
     'HTTP/1.1 400 Bad Request',
     'Content-Type: application/json; charset=utf-8',
     `X-Request-ID: ${id}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ]

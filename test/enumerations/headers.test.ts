@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Reply } from '../call.ts'
+import { sendRaw } from '../raw.ts'
+import { createWorld, type World } from '../world.ts'
+
+/** What each answer tells a browser, whoever asked for what. */
+const ALWAYS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+describe('the headers of an answer', () => {
+  let world: World
+  before(async () => {
+    world = await createWorld({ environment: { PUBLIC_URL: 'https://credit.example' } })
+  })
+  after(() => world.stop())
+
+  const replies = async (): Promise<[string, Reply][]> => {
+    const { administrator } = world.institutions.alder
+    const raw = (text: string): Promise<Reply> => sendRaw(world.address, text)
+    return [
+      ['a success', await administrator.send('GET', '/me')],
+      ['no token', await world.anonymous.send('GET', '/me')],
+      ['an invalid body', await world.anonymous.send('POST', '/auth/login', '{')],
+      ['an unknown path', await world.anonymous.send('GET', '/nowhere')],
+      ['the contract', await world.anonymous.send('GET', '/openapi.json')],
+      ['a method that nothing takes', await world.anonymous.send('OPTIONS', '/me')],
+      [
+        'a path that cannot be decoded',
+        await raw('GET /api/v1/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+      ],
+      ['no HTTP', await raw('hello\r\n\r\n')],
+      ['a trace', await raw('TRACE /api/v1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')],
+    ]
+  }
+
+  it('let a browser run, embed, keep and pass on nothing, on every kind of answer', async () => {
+    for (const [what, { headers }] of await replies()) {
+      for (const [name, value] of Object.entries(ALWAYS)) assert.equal(headers.get(name), value, `${what}: ${name}`)
+      const policy = headers.get('content-security-policy') ?? ''
+      for (const rule of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        assert.ok(policy.includes(rule), `${what}: ${policy}`)
+    }
+  })
+
+  it('allow no other origin to read, set no cookie and send nobody elsewhere', async () => {
+    for (const [what, { status, headers }] of await replies()) {
+      for (const name of ['access-control-allow-origin', 'access-control-allow-credentials', 'set-cookie', 'location'])
+        assert.equal(headers.get(name), null, `${what}: ${name}`)
+      assert.ok(status < 300 || status >= 400, what)
+    }
+  })
+
+  it('repeat nothing of a trace', async () => {
+    const secret = 'cds_s_not-to-be-repeated-by-anybody'
+    const { status, text } = await sendRaw(
+      world.address,
+      `TRACE /api/v1/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${secret}\r\nConnection: close\r\n\r\n`,
+    )
+    assert.ok([400, 404].includes(status))
+    assert.ok(!text.includes(secret))
+  })
+
+  it('of the page of the contract let its own scripts run and no other, and embed it nowhere', async () => {
+    const page = await fetch(`${world.address}/docs/`)
+    assert.equal(page.status, 200)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      assert.ok(policy.includes(rule), policy)
+    assert.doesNotMatch(/script-src (?<sources>[^;]*)/.exec(policy)?.groups?.['sources'] ?? 'none', /unsafe|https?:/)
+  })
+
+  it('keep a browser on HTTPS for a year where people come by HTTPS, and only there', async () => {
+    for (const [what, { headers }] of await replies())
+      assert.equal(headers.get('strict-transport-security'), 'max-age=31536000; includeSubDomains', what)
+    const plain = await createWorld()
+    const reply = await plain.anonymous.send('GET', '/me')
+    await plain.stop()
+    assert.equal(reply.headers.get('strict-transport-security'), null)
+  })
+})

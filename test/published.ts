@@ -1,0 +1,46 @@
+// The contract as the service serves it, asked for the shape of an error: not what the source declares, but what a client reads.
+import { Ajv, type ValidateFunction } from 'ajv'
+import { callerAt } from './call.ts'
+
+export interface Published {
+  /** The shape of this operation's error of this status; without an operation, of any error of this status. */
+  error(operation: string | undefined, status: number): ValidateFunction
+}
+
+interface Contract {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+interface Operation {
+  readonly operationId?: string
+  readonly responses: Readonly<Record<string, Answer>>
+}
+
+interface Answer {
+  readonly content?: { readonly 'application/json'?: { readonly schema: object } }
+}
+
+export async function readPublished(address: string): Promise<Published> {
+  const contract = (await callerAt(address).get('/openapi.json')) as Contract
+  const ajv = new Ajv({ strict: false, validateFormats: false })
+  ajv.addSchema({ ...contract, $id: 'contract' })
+  const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods))
+  const compiled = new Map<string, ValidateFunction>()
+  const compile = (schema: object): ValidateFunction => {
+    const text = JSON.stringify(schema).replaceAll('"#/', '"contract#/')
+    const known = compiled.get(text) ?? ajv.compile(JSON.parse(text) as object)
+    compiled.set(text, known)
+    return known
+  }
+  return {
+    error: (operation, status) => {
+      const named = `#/components/schemas/${status === 422 ? 'HTTPValidationError' : 'ErrorOut'}`
+      if (operation === undefined) return compile({ $ref: named })
+      const responses = operations.find(({ operationId }) => operationId === operation)?.responses
+      const answer = responses?.[String(status)] ?? responses?.['default']
+      const schema = answer?.content?.['application/json']?.schema
+      if (!schema) throw new Error(`the contract says nothing of the errors of ${operation}`)
+      return compile(schema)
+    },
+  }
+}
