@@ -105,6 +105,7 @@ export const applicationRoutes: readonly Route[] = [
     operation: 'export_evidence',
     summary: 'The signed evidence bundle of the latest evaluation; keep its bytes as they are',
     shapes: { path: ApplicationPath, answers: { 200: EvidenceBundleOut } },
+    rate: 'export',
     access: mayRead,
     audit: { kinds: ['evidence.exported'] },
     run: exportEvidence,

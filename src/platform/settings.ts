@@ -86,6 +86,36 @@ export const settings = {
   LIMIT_FAILED_PASSWORDS: integer(5, 1, 100, 'failed passwords of one address before waits begin'),
   LIMIT_FAILED_CODES: integer(10, 1, 100, 'failed codes of one account before it waits 15 minutes'),
   LIMIT_FAILED_CODES_IN_A_ROW: integer(100, 10, 1_000, 'failed codes in a row that lock the factor until recovery'),
+  LIMIT_SIGN_IN_SOURCE_PER_MINUTE: integer(
+    300,
+    1,
+    1_000_000,
+    'requests of the sign-in family from one source; a whole branch signs in behind one address',
+  ),
+  LIMIT_SESSION_PER_MINUTE: integer(
+    6_000,
+    1,
+    1_000_000,
+    'requests with one session or credential; no person clicks a hundred times a second',
+  ),
+  LIMIT_EXPORT_PER_MINUTE: integer(
+    60,
+    1,
+    1_000_000,
+    'exports, uploads and simulations with one session; each costs as much as hundreds of ordinary requests',
+  ),
+  LIMIT_RATE_COUNTERS: integer(
+    100_000,
+    100,
+    10_000_000,
+    'sources, and sessions, counted in memory at once, about 200 bytes each; beyond it the oldest minute is forgotten',
+  ),
+  TRUST_PROXY: integer(
+    0,
+    0,
+    10,
+    'proxies in front that add to X-Forwarded-For; more than there are lets callers invent their source',
+  ),
   LIMIT_SIMULATION_CASES: integer(
     10_000,
     1,
@@ -112,6 +142,7 @@ type IntegerName = {
     | `LIMIT_${string}`
     | `SESSION_${string}`
     | 'PORT'
+    | 'TRUST_PROXY'
     | 'INVITATION_HOURS'
     | 'CHECKPOINT_MINUTES'
     ? K

@@ -10,6 +10,7 @@ export const simulationRoutes: readonly Route[] = [
     operation: 'simulate_policy',
     summary: 'Try a version on a test set, or on applications already evaluated',
     shapes: { path: PolicyPath, body: SimulationIn, answers: { 201: SimulationResultOut } },
+    rate: 'export',
     access: { permission: 'policies.author' },
     audit: { kinds: ['policy.simulated'] },
     bodyLimit: 'LIMIT_SIMULATION_BODY_BYTES',

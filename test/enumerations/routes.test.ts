@@ -21,6 +21,19 @@ const STEP_UP = [
   'reissue_invitation',
 ]
 
+/** Operations with limits of their own per minute, beside that of the session. A new one is a decision, taken here. */
+const RATES = {
+  sign_in: [
+    'accept_invitation',
+    'enrol_by_invitation',
+    'inspect_invitation',
+    'sign_in',
+    'step_up',
+    'verify_second_factor',
+  ],
+  export: ['export_evidence', 'simulate_policy'],
+}
+
 const kindsOfRoutes = new Set(
   routes.flatMap((route) => (route.audit && 'kinds' in route.audit ? route.audit.kinds : [])),
 )
@@ -89,6 +102,36 @@ describe('the table of operations', () => {
       .filter((route) => 'stepUp' in route.access && route.access.stepUp)
       .map((route) => route.operation)
     assert.deepEqual(asking.toSorted(), STEP_UP)
+  })
+
+  it('is limited per minute in exactly the places that were decided', () => {
+    const of = (family: string): string[] =>
+      routes
+        .filter((route) => route.rate === family)
+        .map((route) => route.operation)
+        .toSorted()
+    assert.deepEqual({ sign_in: of('sign_in'), export: of('export') }, RATES)
+  })
+
+  it('limits per source and account whatever is public or takes a password or a code to let somebody in', () => {
+    const open = /^\/(auth|invitations|account-recovery)\//
+    assert.deepEqual(
+      routes
+        .filter((route) => 'public' in route.access || (open.test(route.path) && route.operation !== 'sign_out'))
+        .filter((route) => route.rate !== 'sign_in')
+        .map((route) => route.operation),
+      [],
+    )
+  })
+
+  it('limits every export, upload and simulation', () => {
+    const dear = /\/(export|exports|evidence|simulations|files|attachments)$/
+    assert.deepEqual(
+      routes
+        .filter((route) => route.method === 'POST' && dear.test(route.path) && route.rate !== 'export')
+        .map((route) => route.operation),
+      [],
+    )
   })
 
   it('asks for permissions that some role holds, and every permission of a role is declared', () => {

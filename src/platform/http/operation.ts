@@ -92,8 +92,11 @@ async function prepareOutside(
     outside,
     looked.input,
   )
-  return isRefusal(value) && value.refused.status === 503 ? { early: value } : { value }
+  return isRefusal(value) && LEAVES_NOTHING.includes(value.refused.status) ? { early: value } : { value }
 }
+
+/** What a flood is answered with: no second transaction and no event, or the answer would be the flood’s work. */
+const LEAVES_NOTHING: readonly number[] = [429, 503]
 
 async function act(
   operations: Operations,

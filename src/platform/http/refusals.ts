@@ -44,6 +44,10 @@ export const platformRefusals = refusals({
   },
   BODY_TOO_LARGE: { status: 413, says: 'The body is larger than this operation takes.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, says: 'This operation takes application/json.' },
+  RATE_LIMITED: {
+    status: 429,
+    says: 'More requests came than this operation takes in a minute: wait as many seconds as Retry-After says.',
+  },
   BUSY: { status: 503, says: 'The service has too much to do at this moment: repeat the request shortly.' },
   DATABASE_UNAVAILABLE: {
     status: 503,

@@ -7,6 +7,7 @@ import type { Permission } from '../access/permissions.ts'
 import type { EventDraft } from '../audit/draft.ts'
 import type { Sql } from '../database/connect.ts'
 import type { Platform } from '../platform.ts'
+import type { RateFamily } from '../rates/limits.ts'
 
 export type Access =
   | { readonly public: PublicTenant }
@@ -93,6 +94,8 @@ interface Common<S extends Shapes, A extends Access, P> {
   readonly shapes: S
   readonly access: A
   readonly bodyLimit?: 'LIMIT_BODY_BYTES' | 'LIMIT_SIMULATION_BODY_BYTES'
+  /** Limits of its own beside that of the session. */
+  readonly rate?: RateFamily
   /** Work that must not hold a transaction (password hashes). Its result is `context.prepared`. */
   readonly prepare?: (outside: Outside, input: Input<S>) => Promise<P | Refusal>
   readonly run: (context: Context<CallerOf<A>, P>, input: Input<S>) => Promise<Result>
@@ -112,6 +115,7 @@ export interface Route {
   readonly access: Access
   readonly audit?: Audit
   readonly bodyLimit?: 'LIMIT_BODY_BYTES' | 'LIMIT_SIMULATION_BODY_BYTES'
+  readonly rate?: RateFamily
   readonly prepare?: (outside: Outside, input: never) => Promise<unknown>
   readonly run: (context: never, input: never) => Promise<Result>
 }

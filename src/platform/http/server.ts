@@ -5,6 +5,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { faultRefusal } from '../database/faults.ts'
 import type { Platform } from '../platform.ts'
+import { RateLimits } from '../rates/limits.ts'
 import { registerContract } from './openapi.ts'
 import { type Operations, perform } from './operation.ts'
 import { FAULT, platformRefusals } from './refusals.ts'
@@ -39,6 +40,7 @@ export async function createServer(operations: Operations, routes: readonly Rout
   // Validation belongs to the wrapper, after access; the schemas here serve the contract and the answers.
   app.setValidatorCompiler(() => () => true)
   app.addHook('onRequest', async (request, reply) => setHeaders(headers, request, reply))
+  app.addHook('onRequest', limitRates(platform))
   app.setErrorHandler((fault, request, reply) => sendFault(platform, fault, request, reply))
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse(platformRefusals.NOT_FOUND)))
   await registerContract(app, routes)
@@ -48,6 +50,24 @@ export async function createServer(operations: Operations, routes: readonly Rout
 
 function setHeaders(headers: Readonly<Record<string, string>>, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('x-request-id', request.id).headers(headers)
+}
+
+/** Before the body is read: what is refused here costs neither memory nor a connection of the database. */
+function limitRates(platform: Platform) {
+  const limits = new RateLimits(platform.config)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const route = rowOf(request)
+    if (!route) return undefined
+    const forwarded = request.headers['x-forwarded-for']
+    const arriving = {
+      remoteAddress: request.socket.remoteAddress,
+      forwardedFor: Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+      authorization: request.headers.authorization,
+    }
+    const { headers, refusal } = limits.decide(route.rate, arriving, platform.clock.now())
+    void reply.headers(headers)
+    return refusal ? sendRefusal(request, reply, refusal) : undefined
+  }
 }
 
 /** There is no request to answer, only a socket. */
@@ -86,7 +106,8 @@ function register(app: FastifyInstance, operations: Operations, route: Route): v
           bodyLimit,
         },
       })
-      return 'refusal' in done ? sendRefusal(request, reply, done.refusal) : sendAnswer(reply, route, done.answer)
+      if ('answer' in done) return sendAnswer(reply, route, done.answer)
+      return sendRefusal(request, reply, done.refusal)
     },
   })
 }
@@ -146,7 +167,7 @@ function sendFault(platform: Platform, fault: unknown, request: FastifyRequest, 
           .filter((line) => /^\s+at /.test(line))
           .join('\n')
   platform.log.error(
-    { request_id: request.id, operation: operationOf(request), fault: { name, code, place } },
+    { request_id: request.id, operation: rowOf(request)?.operation, fault: { name, code, place } },
     'a request failed',
   )
   return sendError(request, reply, FAULT.status, FAULT.says, FAULT.code)
@@ -162,8 +183,8 @@ function refusalOfFault(fault: unknown): Refusal | null {
   return faultRefusal(fault)
 }
 
-function operationOf(request: FastifyRequest): string | undefined {
-  return (request.routeOptions.config as { row?: Route }).row?.operation
+function rowOf(request: FastifyRequest): Route | undefined {
+  return (request.routeOptions.config as { row?: Route } | undefined)?.row
 }
 
 function sendError(

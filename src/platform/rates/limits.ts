@@ -1,0 +1,87 @@
+// How often: decided before the body is read and before any transaction. The counters live in this process.
+import { type Refusal, refuse } from '../../../core/values/refusal.ts'
+import type { Config } from '../config.ts'
+import { bearerToken } from '../http/bearer.ts'
+import { platformRefusals } from '../http/refusals.ts'
+import { type Origin, SourceKeys, sourceOf } from './source.ts'
+import { RateWindows, type Standing, WINDOW_SECONDS } from './windows.ts'
+
+/** What an operation costs or opens: signing in, or work that is much larger than its request. */
+export type RateFamily = 'sign_in' | 'export'
+
+type Policy = 'source' | 'session' | 'export'
+
+export interface Arriving extends Origin {
+  readonly authorization: string | undefined
+}
+
+export interface RateDecision {
+  readonly headers: Readonly<Record<string, string>>
+  readonly refusal: Refusal | null
+}
+
+const NOTHING: RateDecision = { headers: {}, refusal: null }
+
+export class RateLimits {
+  readonly #quotas: Readonly<Record<Policy, number>>
+  readonly #windows: Readonly<Record<Policy, RateWindows>>
+  readonly #sources = new SourceKeys()
+  readonly #hops: number
+
+  constructor(config: Config) {
+    this.#hops = config.TRUST_PROXY
+    this.#quotas = {
+      source: config.LIMIT_SIGN_IN_SOURCE_PER_MINUTE,
+      session: config.LIMIT_SESSION_PER_MINUTE,
+      export: config.LIMIT_EXPORT_PER_MINUTE,
+    }
+    const { source, session, export: exports } = this.#quotas
+    const most = config.LIMIT_RATE_COUNTERS
+    this.#windows = {
+      source: new RateWindows(source, most),
+      session: new RateWindows(session, most),
+      export: new RateWindows(exports, most),
+    }
+  }
+
+  decide(family: RateFamily | undefined, arriving: Arriving, now: Date): RateDecision {
+    const token = bearerToken(arriving.authorization)?.fingerprint.toString('base64url')
+    const keys: [Policy, string][] = []
+    if (family === 'sign_in') keys.push(['source', this.#sources.keyOf(sourceOf(arriving, this.#hops), now)])
+    if (token !== undefined) keys.push(['session', token])
+    if (family === 'export' && token !== undefined) keys.push(['export', token])
+    const standings: [Policy, Standing][] = []
+    for (const [policy, key] of keys) {
+      const standing = this.#windows[policy].take(key, now)
+      standings.push([policy, standing])
+      if (!standing.admitted) return { headers: this.#headers(standings), refusal: limited(standing.resetSeconds) }
+    }
+    // An ordinary operation stays as short as it was: only families with a limit of their own say how it stands.
+    return family === undefined ? NOTHING : { headers: this.#headers(standings), refusal: null }
+  }
+
+  /** draft-ietf-httpapi-ratelimit-headers-11: lists of a policy's name with q and w, and with r and t. */
+  #headers(standings: readonly (readonly [Policy, Standing])[]) {
+    const policies: Policy[] = standings.map(([policy]) => policy)
+    return {
+      ...(policies.length === 0
+        ? {}
+        : {
+            'ratelimit-policy': policies
+              .map((policy) => `"${policy}";q=${this.#quotas[policy]};w=${WINDOW_SECONDS}`)
+              .join(', '),
+          }),
+      ...(standings.length === 0
+        ? {}
+        : {
+            ratelimit: standings
+              .map(([policy, { remaining, resetSeconds }]) => `"${policy}";r=${remaining};t=${resetSeconds}`)
+              .join(', '),
+          }),
+    }
+  }
+}
+
+function limited(retryAfterSeconds: number): Refusal {
+  return refuse(platformRefusals.RATE_LIMITED, { retryAfterSeconds })
+}

@@ -1,0 +1,64 @@
+// Where a request comes from, as a key that says it to nobody: an address is never logged, never stored, and in memory
+// only as its keyed hash, under a key that lives for a day.
+import { createHmac } from 'node:crypto'
+import { isIP, isIPv6 } from 'node:net'
+import { new32Bytes } from '../ids.ts'
+
+export interface Origin {
+  readonly remoteAddress: string | undefined
+  readonly forwardedFor: string | undefined
+}
+
+/**
+ * The address that the outermost of `hops` trusted proxies saw. Each proxy adds who spoke to it at the end of
+ * X-Forwarded-For, so it is read from the end; what stands before that is the caller's own invention.
+ */
+export function sourceOf({ remoteAddress, forwardedFor }: Origin, hops: number): string {
+  const socket = remoteAddress ?? ''
+  if (hops === 0) return networkOf(socket)
+  const seen = (forwardedFor ?? '').split(',').slice(-hops)
+  const named = seen.length < hops ? undefined : bareAddress(seen[0]!)
+  return networkOf(named ?? socket)
+}
+
+/** Undefined when it is no address; some proxies add the port. */
+function bareAddress(text: string): string | undefined {
+  const trimmed = text.trim()
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed
+  return isIP(bare) === 0 ? undefined : bare
+}
+
+const GROUPS = 8
+/** Who has one address of IPv6 usually has a /64 of them. */
+const GROUPS_OF_NETWORK = 4
+
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const plain = address.split('%')[0]!
+  if (!isIPv6(plain)) return address
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const groups = (text: string): string[] => text.split(':').filter((group) => group !== '')
+  const before = groups(head)
+  const after = tail === undefined ? [] : groups(tail)
+  const between = Array<string>(Math.max(0, GROUPS - before.length - after.length)).fill('0')
+  const network = [...before, ...(tail === undefined ? [] : between), ...after].slice(0, GROUPS_OF_NETWORK)
+  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}
+
+const DAY_MS = 86_400_000
+
+export class SourceKeys {
+  #day = -1
+  #key: Buffer = Buffer.alloc(0)
+
+  keyOf(source: string, now: Date): string {
+    const day = Math.floor(now.getTime() / DAY_MS)
+    if (day !== this.#day) {
+      this.#key.fill(0)
+      this.#key = new32Bytes()
+      this.#day = day
+    }
+    return createHmac('sha256', this.#key).update(source).digest('base64url')
+  }
+}

@@ -1,0 +1,68 @@
+// Counters of one policy in memory: so many per key in a minute that begins with the key's first request. No timer and
+// no growth without end, which is why this is no package: those that were looked at keep a timer per key or every key.
+
+export interface Standing {
+  readonly admitted: boolean
+  readonly remaining: number
+  /** Whole seconds until the minute of this key is over, at least 1. */
+  readonly resetSeconds: number
+}
+
+export const WINDOW_SECONDS = 60
+const WINDOW_MS = WINDOW_SECONDS * 1000
+
+interface Window {
+  readonly since: number
+  taken: number
+}
+
+export class RateWindows {
+  readonly #limit: number
+  readonly #mostKeys: number
+  /** In the order in which the windows began: what is over, or nearest to it, stands in front. */
+  readonly #windows = new Map<string, Window>()
+
+  constructor(limit: number, mostKeys: number) {
+    this.#limit = limit
+    this.#mostKeys = mostKeys
+  }
+
+  get size(): number {
+    return this.#windows.size
+  }
+
+  take(key: string, now: Date): Standing {
+    const at = now.getTime()
+    this.#forget(at)
+    const window = this.#windowOf(key, at)
+    window.taken += 1
+    return {
+      admitted: window.taken <= this.#limit,
+      remaining: Math.max(0, this.#limit - window.taken),
+      resetSeconds: Math.max(1, Math.ceil((window.since + WINDOW_MS - at) / 1000)),
+    }
+  }
+
+  #windowOf(key: string, at: number): Window {
+    const known = this.#windows.get(key)
+    if (known && !isOver(known, at)) return known
+    const window = { since: at, taken: 0 }
+    this.#windows.delete(key)
+    this.#windows.set(key, window)
+    // Beyond the bound the window nearest to its end is lost, and with it the least memory of anybody.
+    if (this.#windows.size > this.#mostKeys) this.#windows.delete(this.#windows.keys().next().value!)
+    return window
+  }
+
+  #forget(at: number): void {
+    for (const [key, window] of this.#windows) {
+      if (!isOver(window, at)) return
+      this.#windows.delete(key)
+    }
+  }
+}
+
+/** A clock that was set back must not keep somebody out until it has caught up. */
+function isOver({ since }: Window, at: number): boolean {
+  return at >= since + WINDOW_MS || at < since - WINDOW_MS
+}
