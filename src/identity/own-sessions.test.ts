@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { type Caller, callerAt, refusalOf, type Reply } from '../../test/call.ts'
-import { changedMeanwhile } from '../../test/locks.ts'
+import { changedMeanwhile, whileLocked } from '../../test/locks.ts'
 import { eventsOf, look } from '../../test/look.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { createService } from '../service.ts'
@@ -150,8 +150,12 @@ describe('the sessions of a person', () => {
   it('that close each other at one moment leave one, and it is not locked out of its own account', async () => {
     // So long after their last use that each request also notes that it was used.
     const callers = [ana, await another(), await another(), await another()]
+    const { id } = (await ana.get('/me')) as { id: string }
     world.clock.advance(2 * MINUTE)
-    const replies = await Promise.all(callers.map((caller) => caller.send('POST', '/me/sessions/revoke-others')))
+    const lock = `select from users where id = '${id}' for no key update`
+    const replies = await whileLocked(world.database, lock, callers.length, () =>
+      Promise.all(callers.map((caller) => caller.send('POST', '/me/sessions/revoke-others'))),
+    )
     assert.deepEqual(replies.map(refusalOf).toSorted(), ['200', ...Array<string>(3).fill('401 SESSION_EXPIRED')])
     const standing = await Promise.all(callers.map(me))
     assert.deepEqual(standing.toSorted(), ['200', ...Array<string>(3).fill('401 SESSION_EXPIRED')])
