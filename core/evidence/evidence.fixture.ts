@@ -81,6 +81,7 @@ export function evaluationOf(small = false) {
   }
 }
 
+const KINDS = { creation: 'created', submission: 'submitted', evaluation: 'evaluated', decision: 'decided' } as const
 const EVENTS = { 3: 'creation', 5: 'submission', 6: 'evaluation', 8: 'decision' } as const
 
 function piecesOf(small: boolean): { [name in PieceName]?: Canonical } {
@@ -113,12 +114,9 @@ function piecesOf(small: boolean): { [name in PieceName]?: Canonical } {
 function recordOf(seq: number, prev: string, manifest: DecisionManifest, evaluation: string): AuditRecord {
   const event = EVENTS[seq as keyof typeof EVENTS]
   const commitmentOf = (name: string): string => manifest.pieces.find((piece) => piece.name === name)!.commitment
-  const fingerprints = {
-    policy_fingerprint: manifest.policy.fingerprint,
-    input_fingerprint: commitmentOf('application-input'),
-    result_fingerprint: commitmentOf('evaluation-result'),
-    evaluation_fingerprint: evaluation,
-  }
+  // As the service writes them: the fingerprint in clear, the rest as commitments.
+  const commits = { evaluation: ['application-input', 'evaluation-result'], decision: ['human-decision'] }
+  const committed = event === 'evaluation' || event === 'decision' ? commits[event] : []
   return {
     v: 1,
     institution_id: ID.institution,
@@ -126,14 +124,14 @@ function recordOf(seq: number, prev: string, manifest: DecisionManifest, evaluat
     seq,
     prev,
     at: `2026-11-20T09:00:0${seq}.000000Z`,
-    kind: event === undefined ? 'session.opened' : `application.${event}`,
+    kind: event === undefined ? 'session.opened' : `application.${KINDS[event]}`,
     actor: { type: 'user', id: ID.user },
     subject: { type: 'application', id: event === undefined ? ID.elsewhere : ID.application },
     outcome: 'success',
     request_id: 'request-0001',
     session_ref: null,
-    data: event === 'evaluation' ? fingerprints : {},
-    commitments: {},
+    data: event === 'evaluation' ? { evaluation_fingerprint: evaluation } : {},
+    commitments: Object.fromEntries(committed.map((name) => [name, commitmentOf(name)])),
   }
 }
 

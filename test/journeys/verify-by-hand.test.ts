@@ -120,7 +120,15 @@ describe('the recipe by hand', { skip }, () => {
       'checkpoint',
       { ...TRUST, keys: [trusted(EVIDENCE_KEY, 'evidence'), trusted(STRANGER_KEY, 'checkpoints')] },
     ],
-    ['a changed event', text.replace('"kind":"application.evaluation"', '"kind":"application.other"'), 'audit'],
+    ['a changed event', text.replace('"kind":"application.evaluated"', '"kind":"application.other"'), 'audit'],
+    [
+      'another decision than the event committed to',
+      signedAgain((draft) => {
+        Object.assign(draft.pieces['human-decision']!.value as object, { conditions: null })
+        recommit(draft, 'human-decision')
+      }),
+      'audit',
+    ],
     ['a proof left out', canonicalText({ ...JSON.parse(text), proofs: [] }), 'audit'],
   ]
   for (const [name, bytes, step, trust] of stops) {

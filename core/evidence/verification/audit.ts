@@ -1,6 +1,6 @@
 import type { TrustFile } from '../bundle/trust.ts'
 import { DECISION_EVIDENCE } from '../bundle/formats.ts'
-import type { Bundle, DecisionManifest, InclusionProof } from '../bundle/types.ts'
+import type { Bundle, DecisionManifest, InclusionProof, PieceEntry } from '../bundle/types.ts'
 import { canonicalBytes } from '../canonical.ts'
 import { checkpointOrigin, noteKeyId, readCheckpoint, readSignedNote, type Checkpoint } from '../checkpoint.ts'
 import { fromBase64 } from '../encoding.ts'
@@ -120,6 +120,10 @@ function foreignMember(
   if (record.institution_id !== statement.institution_id) return 'institution_id'
   const ids: unknown[] = [statement.subject.id, manifest.evaluation_id, manifest.application_id]
   if (record.subject === null || !ids.includes(record.subject.id)) return 'subject'
+  if (bundle.format === DECISION_EVIDENCE && event !== undefined) {
+    const problem = unlikeReference(statement.manifest.pieces, record, event)
+    if (problem !== null) return problem
+  }
   // Only the evaluation's own event: an earlier event of the case may speak of an earlier evaluation.
   for (const [member, expected] of bundle.format === DECISION_EVIDENCE && event === 'evaluation'
     ? expectedFingerprints(bundle, sha256)
@@ -127,6 +131,31 @@ function foreignMember(
     if (record.data[member] !== undefined && record.data[member] !== expected) return member
   }
   return null
+}
+
+/** What the event of an act commits to; a creation may be of more than one kind and commits to nothing. */
+const ACTS: { readonly [event: string]: { readonly kind: string; readonly commits: readonly string[] } } = {
+  submission: { kind: 'application.submitted', commits: [] },
+  evaluation: { kind: 'application.evaluated', commits: ['application-input', 'evaluation-result'] },
+  decision: { kind: 'application.decided', commits: ['human-decision'] },
+}
+
+/** The member that tells that the event is of another act than its reference says, or of another piece than is listed. */
+function unlikeReference(
+  entries: readonly PieceEntry[],
+  record: InclusionProof['record'],
+  event: string,
+): string | null {
+  if (record.outcome !== 'success') return 'outcome'
+  const act = Object.hasOwn(ACTS, event) ? ACTS[event]! : null
+  if (act === null) return null
+  // The recorded vectors are older than the kinds; no service wrote such an event into a chain.
+  if (record.kind === `application.${event}`) return null
+  if (record.kind !== act.kind) return 'kind'
+  const other = act.commits.find(
+    (name) => record.commitments[name] !== entries.find((entry) => entry.name === name)?.commitment,
+  )
+  return other === undefined ? null : `commitments.${other}`
 }
 
 /** What an event of this evaluation may repeat of its manifest. */
@@ -154,6 +183,11 @@ function checkReferences(bundle: Bundle, references: readonly Reference[] | null
   if (unreferenced !== undefined) return checks.add('audit.references', 'PROOF_UNREFERENCED', { seq: unreferenced })
   if (proven.size < bundle.proofs.length) return checks.add('audit.references', 'PROOF_TWICE')
   if (references === null) return checks.add('audit.references', 'REFERENCES_ABSENT')
+  const decided = bundle.statement.manifest.pieces.some(({ name }) => name === 'human-decision')
+  for (const [act, happened] of Object.entries({ submission: true, evaluation: true, decision: decided })) {
+    const count = references.filter(({ event }) => event === act).length
+    if (count !== (happened ? 1 : 0)) return checks.add('audit.references', 'REFERENCES_UNFIT', { act, count })
+  }
   if (bundle.statement.audit_checkpoint === null) return checks.add('audit.references', 'REFERENCES_UNPROVABLE')
   const unproven = [...referenced].find((seq) => !proven.has(seq))
   if (unproven !== undefined) return checks.add('audit.references', 'REFERENCE_UNPROVEN', { seq: unproven })

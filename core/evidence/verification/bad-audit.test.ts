@@ -1,4 +1,4 @@
-import { checkpointOf } from '../evidence.fixture.ts'
+import { checkpointOf, recommit } from '../evidence.fixture.ts'
 import { toBase64 } from '../index.ts'
 import { CHECKPOINT_KEY, ID, STRANGER_KEY, TRUST, trusted } from '../keys.fixture.ts'
 import { changed, goodBytes, goodRoot, keys, piece, signedAgain, refuseEach, type Row } from './bad-bundles.fixture.ts'
@@ -106,6 +106,33 @@ const AUDIT: Row[] = [
     signedAgain((draft) => (draft.statement.manifest.policy.fingerprint = `sha256:${'1'.repeat(64)}`)),
     '1 audit.proof.6 RECORD_FOREIGN',
   ],
+  [
+    'another human decision than the event committed to, signed',
+    piece('human-decision', (value) => Object.assign(value, { outcome: 'declined', amount: null })),
+    '1 audit.proof.8 RECORD_FOREIGN',
+  ],
+  [
+    'a decision that no event tells of, signed',
+    piece('audit-references', (value) => (value.references as { event: string }[]).splice(3, 1)),
+    '1 audit.references PROOF_UNREFERENCED',
+  ],
+  [
+    'a decision whose reference names another event, signed',
+    piece('audit-references', (value) => {
+      const references = value.references as { seq: number }[]
+      ;[references[1]!.seq, references[3]!.seq] = [references[3]!.seq, references[1]!.seq]
+    }),
+    '1 audit.proof.5 RECORD_FOREIGN',
+  ],
+  [
+    'a decision without a reference and without a proof, signed',
+    signedAgain((draft) => {
+      ;(draft.pieces['audit-references']!.value as { references: unknown[] }).references.pop()
+      recommit(draft, 'audit-references')
+      draft.proofs.pop()
+    }),
+    '1 audit.references REFERENCES_UNFIT',
+  ],
 ]
 
-refuseEach(AUDIT, 20)
+refuseEach(AUDIT, 24)

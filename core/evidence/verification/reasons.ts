@@ -194,6 +194,10 @@ export const REASONS = {
     'Without a checkpoint the audit references are not proven here.',
   ),
   REFERENCE_UNPROVEN: tampered('Le renvoi {seq} n’a pas de preuve.', 'Reference {seq} has no proof.'),
+  REFERENCES_UNFIT: tampered(
+    'Les renvois au journal ne sont pas ceux des actes de ce dossier ({act} : {count}).',
+    'The audit references are not those of the acts of this case ({act}: {count}).',
+  ),
   PROOF_UNREFERENCED: tampered('La preuve {seq} ne répond à aucun renvoi.', 'Proof {seq} answers no reference.'),
   PROOF_TWICE: tampered('Une preuve figure deux fois.', 'A proof stands twice.'),
   REFERENCES_ABSENT: skip('Le fichier ne porte pas de renvois au journal.', 'The file carries no audit references.'),
