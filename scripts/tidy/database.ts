@@ -6,10 +6,12 @@ const isQueries = ({ path }: Source): boolean => /^src\/[^/]+\/(?:[a-z-]+-)?quer
 
 /** A statement, not a sentence: the verb that begins it and the word that must follow. */
 const statement =
-  /^\s*(?:insert\s+into\b|update\s+\w+\s+set\b|delete\s+from\b|with\s+\w+\s+as\s*\(|(?:create|alter|drop)\s+(?:table|role|schema|database|index|function)\b|truncate\s|set\s+(?:local|role)\b|lock\s+table\b)/i
+  /^\s*(?:insert\s+into\b|update\s+\w+\s+set\b|delete\s+from\b|with\s+(?:recursive\s+)?\w+\s+as\s*(?:\w+\s*)?\(|merge\s+into\b|call\s+\w+\s*\(|(?:create|alter|drop)\s+(?:table|role|schema|database|index|function)\b|truncate\s|set\s+(?:local|role)\b|lock\s+table\b)/i
 
 /** By itself, because "Select a person from the list" is a sentence. */
 const question = /^\s*(?:select\b[^]*\b(?:from|as)\b|SELECT\b[^]*\b(?:FROM|AS)\b)/
+
+const comments = /^(?:\s|--[^\n]*\n|\/\*[^]*?\*\/)+/
 
 const builder = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\s*\(/g
 
@@ -58,7 +60,7 @@ interface Write {
 
 function writesOf(source: Source): Write[] {
   const area = source.path.split('/')[1]!
-  const built = [...source.code.matchAll(/\.(?:insertInto|updateTable|deleteFrom|mergeInto)\s*\(\s*'/g)].map(
+  const built = [...source.code.matchAll(/\.(?:insertInto|updateTable|deleteFrom|mergeInto)\s*\(\s*['"`]/g)].map(
     (found) => {
       const begin = found.index + found[0].length
       return { table: /^\w+/.exec(source.text.slice(begin))?.[0] ?? '', line: lineAt(source.code, begin) }
@@ -67,7 +69,7 @@ function writesOf(source: Source): Write[] {
   const written = source.literals.flatMap(({ text, line }) =>
     [
       ...text.matchAll(
-        /\b(?:insert\s+into|delete\s+from|merge\s+into|update)\s+(?:only\s+)?([a-z_]+)(?=\s+(?:as\s+)?(?:\w+\s+)?(?:set|where|using|values|select|default)\b|\s*\(|\s*$)/gi,
+        /\b(?:insert\s+into|delete\s+from|merge\s+into|update|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?\w+"?\.)?"?([a-z_]+)"?(?=\s+(?:as\s+)?(?:\w+\s+)?(?:set|where|using|values|select|default)\b|\s*\(|\s*$)/gi,
       ),
     ].map((found) => ({ table: found[1]!, line: line + lineAt(text, found.index) - 1 })),
   )
@@ -78,7 +80,7 @@ function writesOf(source: Source): Write[] {
 
 function literalStatements({ path, literals }: Source): Finding[] {
   return literals
-    .filter(({ text }) => statement.test(text) || question.test(text))
+    .filter(({ text }) => [statement, question].some((form) => form.test(text.replace(comments, ''))))
     .map(({ line, text }) => ({ path, line, says: `holds SQL: ${text.trim().slice(0, 40)}` }))
 }
 

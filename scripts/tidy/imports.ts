@@ -13,7 +13,7 @@ export interface Import {
 }
 
 /** In blanked code the quotes of a specifier are left, so nothing inside a string or a comment is taken for an import. */
-const clause = /\b(?:(?:import|export)\s+(?:(type)\s+)?(?:[\w$*{}\s,]+?\s+from\s*)?|import\s*\(\s*)(['"]) *\2/g
+const clause = /\b(?:(?:import|export)\s+(?:(type)\s+)?(?:[\w$*{}\s,]+?\s+from\s*)?|import\s*\(\s*)(['"`]) *\2/g
 
 export function importsIn(file: string, text: string, code: string): Import[] {
   return [...code.matchAll(clause)].map((found) => {

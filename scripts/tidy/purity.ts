@@ -2,9 +2,9 @@
 import type { Finding, Rule, Source, Tree } from './tree.ts'
 import { findingsOf, sourcesIn } from './tree.ts'
 
-/** What makes a result depend on when, where or in which order it is computed. */
+/** What makes a result depend on when, where, in which language or in which order it is computed. */
 const impure =
-  /\bDate\.now\b|\bnew\s+Date\s*\(\s*\)|\bnew\s+Date\b(?!\s*\()|\bMath\.random\b|\bperformance\.|\basync\b|\bawait\b|\bnew\s+Promise\b|\bPromise\.|\bset(?:Timeout|Interval|Immediate)\b|\bfetch\s*\(|\bprocess\.|\bBuffer\.|\bcrypto\.|\bconsole\.|\bglobalThis\b/g
+  /\bDate\.now\b|\b(?:new\s+)?Date\s*\(\s*\)|\bnew\s+Date\b(?!\s*\()|\bTemporal\.|\bIntl\.|\btoLocale\w+|\blocaleCompare\b|\bqueueMicrotask\b|\bMath\.random\b|\bperformance\.|\basync\b|\bawait\b|\bnew\s+Promise\b|\bPromise\.|\bset(?:Timeout|Interval|Immediate)\b|\bfetch\s*\(|\bprocess\.|\bBuffer\.|\bcrypto\.|\bconsole\.|\bglobalThis\b/g
 
 export const coreIsPure: Rule = {
   name: 'core/ imports only core/ and is pure',

@@ -5,13 +5,13 @@ import { findingsOf, sourcesIn } from './tree.ts'
 export const environmentInConfig = only(
   'process.env is read only by the configuration',
   'src/platform/config.ts',
-  /\bprocess\s*\.\s*env\b|\bloadEnvFile\b/g,
+  /\bprocess\s*\.\s*env\b|\bprocess\s*\[|=\s*process\b(?!\s*\.)|\benv\b[^{}\n]*\}\s*from\b|\bloadEnvFile\b/g,
 )
 
 export const timeInClock = only(
   'the time is read only by the clock',
   'src/platform/clock.ts',
-  /\bDate\.now\b|\bnew\s+Date\s*\(\s*\)|\bDate\s*\(\s*\)/g,
+  /\bDate\.now\b|\b(?:new\s+)?Date\s*\(\s*\)|\bnew\s+Date\b(?!\s*\()|\bTemporal\.|\bperformance\.|\bhrtime\b/g,
 )
 
 export const randomInIds = only(
