@@ -15,6 +15,7 @@ import { utcInstant } from '../platform/clock.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
+import { findProduct } from '../products/index.ts'
 import { type DecisionPiece, decisionOut } from './decision-out.ts'
 import type { HumanDecisionIn } from './decision-shapes.ts'
 import type { OpenedDraft } from './draft.ts'
@@ -22,6 +23,7 @@ import { amountProblems } from './entry.ts'
 import { insertDecision } from './evaluation-queries.ts'
 import { storeStatus } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
+import { boundIssues } from './rules/completeness.ts'
 import { covers, delegationFor } from './rules/delegation.ts'
 import { deviationKinds, deviationProblems, type Granted } from './rules/deviation.ts'
 import type { ApplicationPath } from './shapes.ts'
@@ -36,7 +38,10 @@ export async function decideApplication(
   if (isRefusal(found)) return found
   const { row, draft } = found
   const granted = grantedBy(body, draft)
-  const problems = problemsOf(body, granted, found, caller.institution.currency)
+  const problems = [
+    ...problemsOf(body, granted, found, caller.institution.currency),
+    ...(await beyondProduct(context, found, granted)),
+  ]
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
   const notAllowed = await mayDecide(context, found, granted)
   if (notAllowed) return notAllowed
@@ -109,6 +114,18 @@ function problemsOf(
   const kinds = deviationKinds(asked, granted)
   const lacking = deviationProblems(kinds, body.deviation_reason_code ?? null, body.deviation_reason ?? null)
   return [...problems, ...lacking.map(({ field, msg }) => ({ loc: ['body', field], msg, type: 'deviation' }))]
+}
+
+/** A grant is a credit of the product: no deviation makes it larger or longer than what the product lends. */
+async function beyondProduct({ sql, caller }: Context, { row }: Undecided, granted: Granted): Promise<FieldProblem[]> {
+  const { amount, durationMonths } = granted
+  if (amount === null || durationMonths === null) return []
+  const product = (await findProduct(sql, caller.institution.id, row.product_id))!
+  return boundIssues(product, { amount, duration_months: durationMonths }).map(({ code, issue }) => ({
+    loc: ['body', code],
+    msg: 'is outside what the product lends',
+    type: issue,
+  }))
 }
 
 async function mayDecide(

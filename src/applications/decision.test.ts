@@ -52,6 +52,19 @@ describe('the human decision', () => {
   const fields = (text: unknown): string[] =>
     ((text as Refused).detail as { loc: string[] }[]).map(({ loc }) => loc.join('.')).toSorted()
 
+  it('grants nothing that the product does not lend, whatever the reason', async () => {
+    const application = await submitted('approve')
+    const deviation = { deviation_reason_code: 'customer_relationship', deviation_reason: 'A customer of many years.' }
+    const types = async (granted: object) => {
+      const reply = await decide(desk.manager, application, { outcome: 'approved', ...granted, ...deviation })
+      assert.equal(reply.status, 422, reply.text)
+      return (reply.body as { detail: { loc: string[]; type: string }[] }).detail.map((d) => [d.loc.at(-1), d.type])
+    }
+    assert.deepEqual(await types({ amount: '20000.01' }), [['amount', 'above_product_maximum']])
+    assert.deepEqual(await types({ amount: '199' }), [['amount', 'below_product_minimum']])
+    assert.deepEqual(await types({ duration_months: 73 }), [['duration_months', 'above_product_maximum']])
+  })
+
   it('needs code and written reason exactly when it deviates', async () => {
     const application = await submitted('decline')
     const bare = await decide(desk.manager, application, { outcome: 'approved' })

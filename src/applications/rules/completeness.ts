@@ -26,7 +26,11 @@ export function completenessOf(grid: Grid, product: ProductBounds, input: Applic
   return { complete: reading.missing.length === 0 && invalid.length === 0, missing: reading.missing, invalid }
 }
 
-function boundIssues(product: ProductBounds, input: ApplicationInput): { code: string; issue: string }[] {
+/** What is asked, or granted, and the product does not lend. */
+export function boundIssues(
+  product: ProductBounds,
+  input: Pick<ApplicationInput, 'amount' | 'duration_months'>,
+): { code: string; issue: string }[] {
   const amount = parseDecimal(input.amount)!
   const months = input.duration_months
   const issues: { code: string; issue: string }[] = []
