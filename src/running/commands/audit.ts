@@ -40,10 +40,15 @@ async function verify(options: JsonOption & { institution?: string; checkpoint?:
 function printReport({ chains, unusable_checkpoints, intact }: AuditReport): void {
   printTable(['institution', 'events', 'checkpoints', 'result'], chains.map(lineOf), 'No chain.')
   for (const { file, problem } of unusable_checkpoints) printLine(`${file}: ${problem}`)
-  if (intact) printLine('Intact.')
-  else if (chains.every(({ damage }) => damage === null))
-    printLine('The chains are intact, but not every checkpoint could be compared with them: see above.')
-  else printLine('DAMAGED: keep the database as it is, and compare with a backup and with checkpoints kept elsewhere.')
+  printLine(conclusionOf({ chains, intact }))
+}
+
+/** A file that is no checkpoint of ours says nothing about a chain: nobody should be sent to a backup because of it. */
+export function conclusionOf({ chains, intact }: Pick<AuditReport, 'chains' | 'intact'>): string {
+  if (intact) return 'Intact.'
+  return chains.every(({ damage }) => damage === null)
+    ? 'The chains are intact, but not every checkpoint could be compared with them: see above.'
+    : 'DAMAGED: keep the database as it is, and compare with a backup and with checkpoints kept elsewhere.'
 }
 
 function lineOf({ institution, events, checkpoints, damage }: VerifiedChain): Record<string, unknown> {
