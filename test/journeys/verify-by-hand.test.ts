@@ -12,7 +12,14 @@ import {
   signatureOf,
   type Draft,
 } from '../../core/evidence/evidence.fixture.ts'
-import { EVIDENCE_KEY, STRANGER_KEY, TRUST, trustBytes, trusted } from '../../core/evidence/keys.fixture.ts'
+import {
+  CHECKPOINT_KEY,
+  EVIDENCE_KEY,
+  STRANGER_KEY,
+  TRUST,
+  trustBytes,
+  trusted,
+} from '../../core/evidence/keys.fixture.ts'
 import { canonicalText, SCORECARD_PIECES, type TrustFile } from '../../core/evidence/index.ts'
 
 const document = readFileSync(new URL('../../docs/verify-by-hand.md', import.meta.url), 'utf8')
@@ -83,6 +90,17 @@ describe('the recipe by hand', { skip }, () => {
     ]) {
       assert.deepEqual(follow(bundleBytes(draftOf(form))).steps, STEPS)
     }
+  })
+
+  test('a file issued before the keys were rotated goes through every step', () => {
+    const retired = { status: 'retired', not_after: '2026-11-21T00:00:00.000000Z' } as const
+    const next = { not_before: '2026-11-21T00:00:00.000000Z' }
+    const rotated = [
+      trusted(EVIDENCE_KEY, 'evidence'),
+      trusted(CHECKPOINT_KEY, 'checkpoints', retired),
+      trusted(STRANGER_KEY, 'checkpoints', next),
+    ]
+    assert.deepEqual(follow(text, { ...TRUST, keys: rotated }).steps, STEPS)
   })
 
   const stops: [string, string | (() => Uint8Array), string, TrustFile?][] = [

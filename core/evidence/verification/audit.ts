@@ -8,7 +8,7 @@ import { fingerprint, type Sha256 } from '../fingerprint.ts'
 import { equalBytes, leafHash, verifyInclusion } from '../merkle.ts'
 import { recordProblem } from '../record.ts'
 import type { Checks } from './report.ts'
-import { CHECKPOINTS_PURPOSE, type VerifySignature } from './signature.ts'
+import { CHECKPOINTS_PURPOSE, goodAt, type VerifySignature } from './signature.ts'
 
 interface Tools {
   trust: TrustFile | null
@@ -38,7 +38,7 @@ interface Reference {
 }
 
 function checkCheckpoint(bundle: Bundle, tools: Tools, checks: Checks): Checkpoint | null {
-  const { audit_checkpoint, instance_id, institution_id } = bundle.statement
+  const { audit_checkpoint, instance_id, institution_id, issued_at } = bundle.statement
   if (audit_checkpoint === null) {
     checks.add('audit.checkpoint', 'CHECKPOINT_ABSENT')
     return null
@@ -64,6 +64,8 @@ function checkCheckpoint(bundle: Bundle, tools: Tools, checks: Checks): Checkpoi
   else if (!tools.verifySignature(ours.key.publicKey, new TextEncoder().encode(note.text), ours.signature)) {
     checks.add('audit.checkpoint', 'CHECKPOINT_WRONG')
   } else if (ours.key.status === 'revoked') checks.add('audit.checkpoint', 'CHECKPOINT_KEY_REVOKED')
+  else if (!goodAt(ours.key, issued_at))
+    checks.add('audit.checkpoint', 'KEY_OUT_OF_DATES', { keyid: ours.key.keyid, issued_at })
   else checks.add('audit.checkpoint', 'CHECKPOINT_SIGNED', { size })
   return checkpoint
 }

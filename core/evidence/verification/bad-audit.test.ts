@@ -35,6 +35,15 @@ const AUDIT: Row[] = [
     keys(TRUST.keys[0]!, trusted(CHECKPOINT_KEY, 'checkpoints', { status: 'revoked' })),
   ],
   [
+    'a checkpoint key that was retired before the file was issued',
+    () => goodBytes,
+    '2 audit.checkpoint KEY_OUT_OF_DATES',
+    keys(
+      TRUST.keys[0]!,
+      trusted(CHECKPOINT_KEY, 'checkpoints', { status: 'retired', not_after: '2026-11-19T00:00:00.000000Z' }),
+    ),
+  ],
+  [
     'a checkpoint whose key serves evidence',
     () => goodBytes,
     '2 audit.checkpoint CHECKPOINT_KEY_UNKNOWN',
@@ -135,4 +144,4 @@ const AUDIT: Row[] = [
   ],
 ]
 
-refuseEach(AUDIT, 24)
+refuseEach(AUDIT, 25)

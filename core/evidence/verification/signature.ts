@@ -54,7 +54,10 @@ function keyReason(
   if (trust.instance_id !== instanceId) return 'KEY_OTHER_INSTANCE'
   if (key.purpose !== EVIDENCE_PURPOSE) return 'KEY_OTHER_PURPOSE'
   if (key.status === 'revoked') return 'KEY_REVOKED'
-  // Instants of one fixed form are ordered as their texts are.
-  const within = key.not_before <= issuedAt && (key.not_after === null || issuedAt <= key.not_after)
-  return within ? 'KEY_TRUSTED' : 'KEY_OUT_OF_DATES'
+  return goodAt(key, issuedAt) ? 'KEY_TRUSTED' : 'KEY_OUT_OF_DATES'
+}
+
+/** Whether an instant lies within the dates of a key. Instants of one fixed form are ordered as their texts are. */
+export function goodAt(key: TrustFile['keys'][number], instant: string): boolean {
+  return key.not_before <= instant && (key.not_after === null || instant <= key.not_after)
 }
