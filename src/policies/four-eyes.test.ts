@@ -29,6 +29,7 @@ describe('four eyes on a policy version', () => {
     assert.equal(refusalOf(refused), '409 AUTHOR_CANNOT_APPROVE')
     const last = (await eventsOf(world.database, world.institutions.alder.id, 'policy.approved')).at(-1)!
     assert.deepEqual([last.outcome, last.data['refusal']], ['denied', 'AUTHOR_CANNOT_APPROVE'])
+    assert.deepEqual(last.subject, { type: 'policy', id: submitted.id }, 'an auditor sees which version it was')
     assert.equal((await desk.approve(submitted)).status, 'active')
   })
 

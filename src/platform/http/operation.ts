@@ -141,7 +141,7 @@ async function refused(
 ): Promise<Done> {
   if (entry.tenantId !== null) {
     await refusal.counters?.(entry.sql)
-    const events = refusal.events ?? deniedEvents(route, entry, refusal)
+    const events = refusal.events ?? deniedEvents(route, request, entry, refusal)
     appendWithCommit(entry.sql, frameOf(operations, request, entry), events)
   }
   const { refused: kind, says, problems, retryAfterSeconds } = refusal
@@ -156,10 +156,19 @@ async function refused(
 }
 
 /** 403 and named 409 of an operation that changes something; nothing for 404, 422, 429 and missing tokens. */
-function deniedEvents(route: Route, entry: Entry, refusal: Refused): EventDraft[] {
+function deniedEvents(route: Route, request: Request, entry: Entry, refusal: Refused): EventDraft[] {
   if (!refusal.refused.recorded || !route.audit || !('kinds' in route.audit) || entry.caller === null) return []
   const kind = route.audit.kinds[0]!
-  return [{ kind, outcome: 'denied', data: { refusal: refusal.refused.code, operation: route.operation } }]
+  const data = { refusal: refusal.refused.code, operation: route.operation }
+  return [{ kind, subject: namedIn(request.raw.path), outcome: 'denied', data }]
+}
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What the address names, so that an auditor sees on what somebody tried it; without a right nobody looked whether it is there. */
+function namedIn(path: RawInput['path']): NonNullable<EventDraft['subject']> | null {
+  const [member, id] = Object.entries(path)[0] ?? []
+  return member?.endsWith('_id') && id && ID.test(id) ? { type: member.slice(0, -3), id: id.toLowerCase() } : null
 }
 
 /** An act without its event, or with one that its row does not name, must not be committed. */
