@@ -23,6 +23,11 @@ test('without interest the amount is divided, and a half of the smallest unit go
   assert.equal(monthly('1.0005', '0', 1, 3), '1.001')
 })
 
+test('with interest a half of the smallest unit stays below, because the definition truncates before it rounds', () => {
+  assert.equal(monthly('50.5', '0.12', 1, 2), '51')
+  assert.equal(monthly('150', '0.12', 1, 0), '151')
+})
+
 test('without a month to pay in, or at a negative rate, there is none', () => {
   assert.equal(monthly('1000', '0.05', 0, 2), null)
   assert.equal(monthly('1000', '-0.01', 12, 2), null)
