@@ -13,6 +13,9 @@ const NAMES: { readonly [group: string]: readonly string[] } = {
     'Genre',
     'Is the applicant female?',
     'Grossesse en cours',
+    'Civilité',
+    'Mr/Mrs',
+    'salutation',
   ],
   'marital or family status': [
     'marital_status',

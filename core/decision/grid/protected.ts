@@ -9,7 +9,8 @@ const PROTECTED: readonly { group: string; everywhere: boolean; terms: string }[
     group: 'sex or gender',
     everywhere: true,
     terms: `sex, sexe, gender, genre, male, males, female, females, woman, women, homme, hommes, femme, femmes,
-      pregnant, pregnancy, enceinte, grossesse, nom de jeune fille, maiden name`,
+      pregnant, pregnancy, enceinte, grossesse, nom de jeune fille, maiden name, civilite, salutation, courtesy title,
+      mr mrs, mr ms, m mme, monsieur, madame`,
   },
   {
     group: 'marital or family status',
