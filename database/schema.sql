@@ -503,6 +503,7 @@ table policies
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER content_is_frozen BEFORE UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_change_of_governing_policy()
+  trigger: CREATE TRIGGER forwards BEFORE UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_policy_backwards()
   trigger: CREATE TRIGGER four_eyes BEFORE INSERT OR UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_approval_by_author()
   trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
@@ -882,6 +883,11 @@ begin
   if old.owner_kind <> 'application' or new.owner_kind <> 'application' then
     raise exception 'a recorded piece is never changed' using errcode = 'integrity_constraint_violation';
   end if;
+  if not exists (
+    select from applications a
+    where a.institution_id = old.institution_id and a.id = old.application_id and a.status = 'draft') then
+    raise exception 'what was entered is replaced only while the application is a draft' using errcode = 'integrity_constraint_violation';
+  end if;
   return new;
 end
 $function$
@@ -914,6 +920,21 @@ begin
   end if;
   if old.status = 'archived' and new.status <> 'archived' then
     raise exception 'an archived product stays archived' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_policy_backwards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status <> old.status and (old.status, new.status) not in
+    (('draft', 'submitted'), ('submitted', 'draft'), ('submitted', 'active'),
+     ('draft', 'archived'), ('submitted', 'archived'), ('active', 'archived')) then
+    raise exception 'a policy version never goes from % to %', old.status, new.status using errcode = 'integrity_constraint_violation';
   end if;
   return new;
 end

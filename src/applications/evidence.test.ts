@@ -218,6 +218,8 @@ describe('evidence', () => {
     }
     const recorded = `update pieces set salt = sha256('x') where owner_kind = 'evaluation' and application_id = '${application.id}'`
     await assert.rejects(service.query(recorded), { code: '23000' })
+    const entered = `update pieces set salt = sha256('x') where owner_kind = 'application' and application_id = '${application.id}'`
+    await assert.rejects(service.query(entered), /only while the application is a draft/)
     for (const status of ['draft', 'submitted', 'escalated']) {
       const backwards = `update applications set status = '${status}' where id = '${application.id}'`
       await assert.rejects(service.query(backwards), { code: '23000' }, status)

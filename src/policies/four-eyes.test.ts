@@ -88,6 +88,16 @@ describe('four eyes on a policy version', () => {
     await assert.rejects(look(world.database, copy, [approved.id]), /begins as a draft/)
   })
 
+  it('the database lets no version go back in its life', async () => {
+    const approved = await desk.approve(await desk.submit(await desk.ready('one-way')))
+    const become = (status: string) =>
+      look(world.database, `update policies set status = '${status}' where id = $1`, [approved.id])
+    for (const earlier of ['draft', 'submitted']) await assert.rejects(become(earlier), /never goes from active/)
+    await become('archived')
+    for (const earlier of ['draft', 'submitted', 'active'])
+      await assert.rejects(become(earlier), /never goes from archived/)
+  })
+
   it('approval needs a fresh code and policies.approve', async () => {
     const submitted = await desk.submit(await desk.ready('stale-code'))
     const approve = (by = desk.approver) =>

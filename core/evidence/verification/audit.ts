@@ -184,6 +184,9 @@ function checkReferences(bundle: Bundle, references: readonly Reference[] | null
   const unreferenced = [...proven].find((seq) => !referenced.has(seq))
   if (unreferenced !== undefined) return checks.add('audit.references', 'PROOF_UNREFERENCED', { seq: unreferenced })
   if (proven.size < bundle.proofs.length) return checks.add('audit.references', 'PROOF_TWICE')
+  // Proofs prove themselves and are not signed: one order, so that there is one file and not several.
+  if (bundle.proofs.some(({ seq }, at) => at > 0 && seq < bundle.proofs[at - 1]!.seq))
+    return checks.add('audit.references', 'PROOFS_UNORDERED')
   if (references === null) return checks.add('audit.references', 'REFERENCES_ABSENT')
   const decided = bundle.statement.manifest.pieces.some(({ name }) => name === 'human-decision')
   for (const [act, happened] of Object.entries({ submission: true, evaluation: true, decision: decided })) {
