@@ -99,7 +99,11 @@ const AUDIT: Row[] = [
     '1 audit.proof.3 PROOF_WITHOUT_CHECKPOINT',
   ],
   ['a proof left out', changed((file) => file.proofs.pop()), '1 audit.references REFERENCE_UNPROVEN'],
-  ['proofs in another order', changed((file) => file.proofs.reverse()), '1 audit.references PROOFS_UNORDERED'],
+  [
+    'proofs in another order',
+    changed((file) => (file.proofs = file.proofs.toReversed())),
+    '1 audit.references PROOFS_UNORDERED',
+  ],
   ['a proof twice', changed((file) => file.proofs.push(file.proofs[0]!)), '1 audit.references PROOF_TWICE'],
   [
     'a reference left out, signed',

@@ -199,10 +199,7 @@ export const REASONS = {
     'The audit references are not those of the acts of this case ({act}: {count}).',
   ),
   PROOF_UNREFERENCED: tampered('La preuve {seq} ne répond à aucun renvoi.', 'Proof {seq} answers no reference.'),
-  PROOFS_UNORDERED: tampered(
-    'Les preuves ne sont pas dans l’ordre du journal.',
-    'The proofs are not in the order of the chain.',
-  ),
+  PROOFS_UNORDERED: tampered('Les preuves sont en désordre.', 'The proofs are out of order.'),
   PROOF_TWICE: tampered('Une preuve figure deux fois.', 'A proof stands twice.'),
   REFERENCES_ABSENT: skip('Le fichier ne porte pas de renvois au journal.', 'The file carries no audit references.'),
 
