@@ -1,30 +1,47 @@
-// A mail server that really speaks SMTP, keeps what it took, and can refuse or stand still.
+// A mail server that really speaks SMTP, keeps what it took, and can refuse, be slow or stand still.
 import { SMTPServer } from 'smtp-server'
 
 export interface PostOffice {
   readonly url: string
   readonly letters: string[]
   /** What it does with the next messages. */
-  mood: 'takes' | 'refuses' | 'stands still'
+  mood: 'takes' | 'refuses' | 'stands still' | 'slow' | 'takes late'
+  /** A message that was received in the mood `takes late` and is not accepted yet. */
+  held(): Promise<void>
+  /** Accepts what it holds. */
+  accept(): void
   close(): Promise<void>
 }
 
+/** Each step within the time that a step may take, all together beyond what a call may wait. */
+const SLOW_MS = 2_600
+
 export async function openPostOffice(): Promise<PostOffice> {
   const letters: string[] = []
+  const waiting: (() => void)[] = []
+  let heldOne: () => void = () => undefined
   const server = new SMTPServer({
     authOptional: true,
     // Its certificate is nobody's; encryption is not what is tested here.
     disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => void setTimeout(done, office.mood === 'slow' ? SLOW_MS : 0),
     onRcptTo: (_address, _session, done) => {
-      if (office.mood === 'stands still') return
-      done(office.mood === 'refuses' ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null)
+      const { mood } = office
+      if (mood === 'stands still') return
+      const refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+      setTimeout(() => done(mood === 'refuses' ? refusal : null), mood === 'slow' ? SLOW_MS : 0)
     },
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        letters.push(Buffer.concat(chunks).toString('utf8'))
-        done()
+        const take = (): void => {
+          letters.push(Buffer.concat(chunks).toString('utf8'))
+          done()
+        }
+        if (office.mood !== 'takes late') return take()
+        waiting.push(take)
+        heldOne()
       })
     },
   })
@@ -36,6 +53,8 @@ export async function openPostOffice(): Promise<PostOffice> {
     url: `smtp://127.0.0.1:${port}`,
     letters,
     mood: 'takes',
+    held: () => new Promise((resolve) => (waiting.length > 0 ? resolve() : (heldOne = resolve))),
+    accept: () => waiting.splice(0).forEach((take) => take()),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return office
@@ -45,6 +64,7 @@ export async function openPostOffice(): Promise<PostOffice> {
 export function partsOf(letter: string): {
   readonly subject: string
   readonly to: string
+  readonly messageId: string
   readonly text: string
   readonly html: string
 } {
@@ -55,7 +75,13 @@ export function partsOf(letter: string): {
     const encoding = new RegExp(`Content-Type: ${type}[^]*?Content-Transfer-Encoding: (\\S+)`, 'i').exec(letter)?.[1]
     return encoding === 'base64' ? Buffer.from(body, 'base64').toString('utf8') : quotedPrintable(body)
   }
-  return { subject: header('Subject'), to: header('To'), text: part('text/plain'), html: part('text/html') }
+  return {
+    subject: header('Subject'),
+    to: header('To'),
+    messageId: header('Message-ID'),
+    text: part('text/plain'),
+    html: part('text/html'),
+  }
 }
 
 function quotedPrintable(text: string): string {

@@ -80,13 +80,6 @@ describe('bringing an invitation to its person', () => {
     )
   })
 
-  it('gives a server that stands still five seconds, and then shows the link', async () => {
-    office.mood = 'stands still'
-    const { link } = await invite('waiting@alder-bank.example', 'en')
-    assert.match(link!, /#token=cds_i_/)
-    assert.equal(office.letters.length, 0)
-  })
-
   it('shows the link when the server is down', async () => {
     await office.close()
     const { invitation, link } = await invite('down@alder-bank.example', 'en')

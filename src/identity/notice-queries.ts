@@ -1,10 +1,12 @@
 // The only SQL on notices.
+import { sql as raw } from 'kysely'
 import type { Sql } from '../platform/database/connect.ts'
+import type { NoticeKind } from './notices.ts'
 
 export interface NewNotice {
   readonly id: string
   readonly user_id: string
-  readonly kind: string
+  readonly kind: NoticeKind
   readonly data: Readonly<Record<string, string>>
   readonly next_attempt_at: Date
   readonly created_at: Date
@@ -15,4 +17,84 @@ export async function insertNotice(sql: Sql, institutionId: string, notice: NewN
     .insertInto('notices')
     .values({ ...notice, institution_id: institutionId, data: JSON.stringify(notice.data) })
     .execute()
+}
+
+export interface ClaimedNotice {
+  readonly kind: NoticeKind
+  readonly attempts: number
+  readonly created_at: Date
+  readonly email: string
+  readonly language: 'fr' | 'en'
+  readonly institution: string
+}
+
+/**
+ * Counts the attempt before it is made, and moves the next one to its time: of two workers the second finds nothing
+ * due. Undefined also when it was sent or given up. `minutes[n]` is the wait behind the n-th attempt; the last serves all later ones.
+ */
+export async function claimNotice(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  now: Date,
+  minutes: readonly number[],
+): Promise<ClaimedNotice | undefined> {
+  const { rows } = await raw<ClaimedNotice>`
+    update notices n
+    set attempts = n.attempts + 1,
+      next_attempt_at = ${now}::timestamptz + make_interval(mins => (${minutes}::int[])[least(n.attempts + 1, ${minutes.length})])
+    from users u join institutions i on i.id = u.institution_id
+    where n.institution_id = ${institutionId} and n.id = ${id} and n.state = 'waiting' and n.next_attempt_at <= ${now}
+      and u.institution_id = n.institution_id and u.id = n.user_id
+    returning n.kind, n.attempts, n.created_at, u.email, u.language, i.name as institution`.execute(sql)
+  return rows[0]
+}
+
+export async function markNotice(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  state: 'sent' | 'given_up',
+  now: Date,
+): Promise<void> {
+  await sql
+    .updateTable('notices')
+    .set({ state, sent_at: state === 'sent' ? now : null })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+export async function dueNotices(sql: Sql, institutionId: string, now: Date, most: number): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('notices')
+    .select('id')
+    .where('institution_id', '=', institutionId)
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface UntoldNotices {
+  /** Given up since then. */
+  readonly given_up: number
+  /** Waiting since before then. */
+  readonly late: number
+}
+
+export async function countUntold(
+  sql: Sql,
+  institutionId: string,
+  givenUpSince: Date,
+  waitingBefore: Date,
+): Promise<UntoldNotices> {
+  const { rows } = await raw<UntoldNotices>`
+    select count(*) filter (where state = 'given_up' and created_at >= ${givenUpSince})::int as given_up,
+      count(*) filter (where state = 'waiting' and created_at < ${waitingBefore})::int as late
+    from notices where institution_id = ${institutionId}`.execute(sql)
+  return rows[0]!
 }

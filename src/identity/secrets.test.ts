@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { pino } from 'pino'
-import { look } from '../../test/look.ts'
+import { tablesWith } from '../../test/search.ts'
 import { createWorld, fromBase32, PASSWORD, type World } from '../../test/world.ts'
 import { codeAt, stepAt } from '../platform/access/totp.ts'
 
@@ -15,28 +15,7 @@ describe('a secret at rest', () => {
   })
   after(() => world.stop())
 
-  /** Tables with a row that contains the text, or these bytes in a column of bytes. */
-  async function tablesHolding(needle: string | Buffer): Promise<string[]> {
-    const wanted =
-      typeof needle === 'string'
-        ? [needle, Buffer.from(needle).toString('hex'), Buffer.from(needle).toString('base64').replace(/=+$/, '')]
-        : [needle.toString('hex'), needle.toString('base64').replace(/=+$/, '')]
-    const tables = await look<{ name: string }>(
-      world.database,
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
-    )
-    assert.ok(tables.length > 10)
-    const found: string[] = []
-    for (const { name } of tables) {
-      const rows = await look<{ n: number }>(
-        world.database,
-        `select count(*)::int as n from ${name} t where t::text like any ($1)`,
-        [wanted.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)],
-      )
-      if (rows[0]!.n > 0) found.push(name)
-    }
-    return found
-  }
+  const tablesHolding = (needle: string | Buffer): Promise<string[]> => tablesWith(world.database, needle)
 
   it('is nowhere: no token, link, key, code or password stands in a table or in the log; only fingerprints do', async () => {
     const { administrator } = world.institutions.alder

@@ -1,7 +1,7 @@
 // `doctor`: what an operator should know before users find out. Every check says what it saw, and what to do about it.
 import { statfs } from 'node:fs/promises'
 import { statSync } from 'node:fs'
-import { listAccounts, listInvitations } from '../identity/index.ts'
+import { countUntold, listAccounts, listInvitations } from '../identity/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { keyringFile } from '../platform/keys/keyring.ts'
 import { type Chain, listChains } from './chains.ts'
@@ -39,6 +39,7 @@ export async function examine(operator: Operator, places: Places): Promise<Docto
     await time(operator),
     await heads(operator, chains),
     await checkpoints(operator, chains, places),
+    await notices(operator, chains),
     ...(await people(operator, chains)),
   ]
 }
@@ -130,6 +131,27 @@ async function checkpoints(operator: Operator, chains: readonly Chain[], places:
   return behind.length === 0
     ? good('checkpoints', `${known.length} in ${places.checkpoints}`)
     : warning('checkpoints', `none of the last events of ${behind.join(', ')}: is a worker running?`)
+}
+
+const DAY_MS = 86_400_000
+const GIVEN_UP_DAYS = 30
+const LATE_MS = 3_600_000
+
+async function notices({ pool, clock, mail }: Operator, chains: readonly Chain[]): Promise<DoctorCheck> {
+  const now = clock.now().getTime()
+  const [since, before] = [new Date(now - GIVEN_UP_DAYS * DAY_MS), new Date(now - LATE_MS)]
+  const untold = { given_up: 0, late: 0 }
+  for (const { institutionId } of chains) {
+    const found = await inTenant(pool, institutionId, (sql) => countUntold(sql, institutionId, since, before))
+    untold.given_up += found.given_up
+    untold.late += found.late
+  }
+  if (untold.given_up + untold.late > 0)
+    return warning(
+      'notices',
+      `${untold.given_up} given up within ${GIVEN_UP_DAYS} days, ${untold.late} waiting for more than an hour: look at SMTP_URL and whether a worker runs`,
+    )
+  return good('notices', mail.configured ? 'all told' : 'none: without SMTP_URL nobody is told by e-mail')
 }
 
 async function people({ pool, clock }: Operator, chains: readonly Chain[]): Promise<DoctorCheck[]> {

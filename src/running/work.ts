@@ -1,4 +1,5 @@
-// What a worker does: jobs as they come, and a checkpoint of every chain at intervals.
+// What a worker does: jobs as they come, a checkpoint of every chain at intervals, and a look for notices that are due.
+import { openOutbox, type Outbox, SEND_NOTICE } from '../identity/index.ts'
 import { listChains, writeCheckpoint } from '../operator/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -8,6 +9,8 @@ import type { Databases } from './databases.ts'
 import { CannotRun, USAGE } from './exit.ts'
 
 const CHECKPOINT = 'audit.checkpoint'
+/** The shortest wait of a notice that was not accepted. */
+const LOOK_FOR_NOTICES_MS = 60_000
 
 export async function beginWork(platform: Platform, databases: Databases): Promise<Worker> {
   const { jobs } = databases.urls
@@ -16,20 +19,28 @@ export async function beginWork(platform: Platform, databases: Databases): Promi
       'set DATABASE_JOBS_URL, for the worker waits for jobs as the role probity_jobs; or ROLE=api for a process without one',
       USAGE,
     )
-  const worker = await startWorker(jobs, tasksOf(platform, databases), platform.log)
-  const ask = (): void => void askForCheckpoints(platform)
-  ask()
-  const timer = setInterval(ask, platform.config.CHECKPOINT_MINUTES * 60_000)
+  const outbox = openOutbox(platform)
+  const worker = await startWorker(jobs, tasksOf(platform, databases, outbox), platform.log)
+  const timers = [
+    repeatedly(platform.config.CHECKPOINT_MINUTES * 60_000, () => askForCheckpoints(platform)),
+    repeatedly(LOOK_FOR_NOTICES_MS, () => wakeNotices(platform, outbox)),
+  ]
   return {
     stop: async () => {
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       await worker.stop()
     },
   }
 }
 
-function tasksOf(platform: Platform, databases: Databases): Tasks {
+function repeatedly(milliseconds: number, work: () => Promise<void>): NodeJS.Timeout {
+  void work()
+  return setInterval(() => void work(), milliseconds)
+}
+
+function tasksOf(platform: Platform, databases: Databases, outbox: Outbox): Tasks {
   return {
+    [SEND_NOTICE]: (job) => outbox.send(job),
     [CHECKPOINT]: async ({ institutionId }) => {
       await writeCheckpoint(platform.pool, platform.keyring, institutionId, databases.folders.checkpoints)
     },
@@ -46,6 +57,17 @@ async function askForCheckpoints({ pool, log }: Platform): Promise<void> {
     log.warn(
       { code: (fault as { code?: string }).code },
       'checkpoints could not be asked for; the next interval tries again',
+    )
+  }
+}
+
+async function wakeNotices({ pool, log }: Platform, outbox: Outbox): Promise<void> {
+  try {
+    for (const { institutionId } of await listChains(pool)) await outbox.wake(institutionId)
+  } catch (fault) {
+    log.warn(
+      { code: (fault as { code?: string }).code },
+      'notices could not be looked for; the next minute tries again',
     )
   }
 }

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { pino } from 'pino'
+import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
+import { tablesWith } from '../../test/search.ts'
+import { createWorld, type World } from '../../test/world.ts'
+
+describe('a link while the mail server is not well', () => {
+  let office: PostOffice
+  let world: World
+  const lines: string[] = []
+  before(async () => {
+    office = await openPostOffice()
+    world = await createWorld({
+      environment: { SMTP_URL: office.url, PUBLIC_URL: 'https://credit.example' },
+      log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+    })
+  })
+  after(() => world.stop())
+
+  /** The bound of the design; it is not a measurement. */
+  const MOST_SECONDS = 6
+  const invite = async (name: string): Promise<string | null> => {
+    const { administrator } = world.institutions.alder
+    await administrator.stepUp()
+    const began = performance.now()
+    const body = { email: `${name}@alder-bank.example`, roles: ['analyst'] }
+    const { link } = (await administrator.post('/admin/invitations', body, 201)) as { link: string | null }
+    assert.ok(performance.now() - began < MOST_SECONDS * 1000)
+    return link
+  }
+
+  for (const [mood, what] of [
+    ['stands still', 'stands still'],
+    ['slow', 'answers each step, but slowly'],
+    ['takes late', 'accepts the message only after the call has given up'],
+    ['refuses', 'refuses the message'],
+  ] as const)
+    it(`is in the answer within six seconds when it ${what}, and stands in no table and no log`, async () => {
+      office.mood = mood
+      const link = await invite(mood.replace(' ', '-'))
+      assert.match(link!, /^https:\/\/credit\.example\/invitation#token=cds_i_[\w-]{43}$/)
+      if (mood === 'takes late') {
+        await office.held()
+        office.accept()
+      }
+      for (const needle of [link!, link!.split('#token=')[1]!]) {
+        assert.deepEqual(await tablesWith(world.database, needle), [])
+        assert.ok(!lines.some((line) => line.includes(needle)))
+      }
+      assert.ok(!lines.some((line) => line.includes('alder-bank.example')))
+    })
+
+  it('is not in the answer once the server has taken the letter', async () => {
+    office.mood = 'takes'
+    office.letters.length = 0
+    assert.equal(await invite('well'), null)
+    const token = /#token=(cds_i_[\w-]{43})/.exec(partsOf(office.letters.at(-1)!).text)![1]!
+    assert.deepEqual(await tablesWith(world.database, token), [])
+  })
+
+  it('is in the answer within six seconds when there is no server any more', async () => {
+    await office.close()
+    assert.match((await invite('down'))!, /#token=cds_i_/)
+  })
+})

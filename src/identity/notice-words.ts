@@ -1,0 +1,129 @@
+// What each kind of notice says. Facts only, no link: a message with a link would teach people to follow links.
+import type { LetterWords } from '../platform/mail/letter.ts'
+import type { NoticeKind } from './notices.ts'
+
+type Language = 'fr' | 'en'
+
+interface Saying {
+  readonly subject: string
+  /** Behind "on …,". */
+  readonly what: string
+  /** What to do when it should not have happened, or what to do now; by default to ask an administrator. */
+  readonly now?: string
+}
+
+const sayings: Readonly<Record<NoticeKind, Readonly<Record<Language, Saying>>>> = {
+  password_changed: {
+    fr: { subject: 'Votre mot de passe a été changé', what: 'le mot de passe de votre compte a été changé.' },
+    en: { subject: 'Your password was changed', what: 'the password of your account was changed.' },
+  },
+  second_factor_changed: {
+    fr: {
+      subject: 'Votre second facteur a été remplacé',
+      what: 'le second facteur de votre compte a été remplacé : les codes de l’ancien ne sont plus acceptés.',
+    },
+    en: {
+      subject: 'Your second factor was replaced',
+      what: 'the second factor of your account was replaced: codes of the old one are accepted no longer.',
+    },
+  },
+  recovery_issued: {
+    fr: {
+      subject: 'Un lien de récupération a été émis pour votre compte',
+      what: 'un administrateur a émis un lien qui permet de remplacer votre mot de passe ou votre second facteur.',
+    },
+    en: {
+      subject: 'A recovery link was issued for your account',
+      what: 'an administrator issued a link that replaces your password or your second factor.',
+    },
+  },
+  recovery_completed: {
+    fr: {
+      subject: 'L’accès à votre compte a été rétabli',
+      what: 'un lien de récupération a été utilisé pour votre compte et toutes vos sessions ont été fermées.',
+    },
+    en: {
+      subject: 'The access to your account was recovered',
+      what: 'a recovery link was used for your account, and all your sessions were closed.',
+    },
+  },
+  profile_changed: {
+    fr: { subject: 'Votre profil a été modifié', what: 'un administrateur a modifié votre profil.' },
+    en: { subject: 'Your profile was changed', what: 'an administrator changed your profile.' },
+  },
+  roles_changed: {
+    fr: {
+      subject: 'Vos rôles ont été modifiés',
+      what: 'un administrateur a modifié vos rôles ou vos délégations.',
+    },
+    en: { subject: 'Your roles were changed', what: 'an administrator changed your roles or your delegations.' },
+  },
+  account_suspended: {
+    fr: {
+      subject: 'Votre compte a été suspendu',
+      what: 'votre compte a été suspendu : vous ne pouvez plus vous connecter jusqu’à sa réactivation.',
+    },
+    en: {
+      subject: 'Your account was suspended',
+      what: 'your account was suspended: you cannot sign in until it is reactivated.',
+    },
+  },
+  account_reactivated: {
+    fr: {
+      subject: 'Votre compte a été réactivé',
+      what: 'votre compte a été réactivé : vous pouvez de nouveau vous connecter.',
+    },
+    en: { subject: 'Your account was reactivated', what: 'your account was reactivated: you can sign in again.' },
+  },
+  account_disabled: {
+    fr: { subject: 'Votre compte a été désactivé', what: 'votre compte a été désactivé définitivement.' },
+    en: { subject: 'Your account was disabled', what: 'your account was disabled for good.' },
+  },
+  sessions_closed: {
+    fr: { subject: 'Vos sessions ont été fermées', what: 'un administrateur a fermé toutes vos sessions.' },
+    en: { subject: 'Your sessions were closed', what: 'an administrator closed all your sessions.' },
+  },
+  exceptional_access_requested: {
+    fr: {
+      subject: 'Un accès exceptionnel est demandé',
+      what: 'l’exploitant du service a demandé un accès exceptionnel aux données de votre institution.',
+      now: 'Connectez-vous au service pour lire la demande et y répondre.',
+    },
+    en: {
+      subject: 'Exceptional access is requested',
+      what: 'the operator of the service requested exceptional access to data of your institution.',
+      now: 'Sign in to the service to read the request and to answer it.',
+    },
+  },
+  exceptional_access_ended: {
+    fr: {
+      subject: 'Un accès exceptionnel a pris fin',
+      what: 'un accès exceptionnel aux données de votre institution a pris fin.',
+      now: 'Connectez-vous au service pour lire ce qui a été consulté.',
+    },
+    en: {
+      subject: 'An exceptional access has ended',
+      what: 'an exceptional access to data of your institution has ended.',
+      now: 'Sign in to the service to read what was consulted.',
+    },
+  },
+}
+
+export function noticeWords(kind: NoticeKind, language: Language, institution: string, when: string): LetterWords {
+  const { subject, what, now } = sayings[kind][language]
+  return language === 'fr'
+    ? {
+        subject: `${institution} : ${subject}`,
+        paragraphs: [
+          `Le ${when}, ${what}`,
+          now ?? `Si cela vous surprend, prévenez sans attendre un administrateur de ${institution}.`,
+        ],
+      }
+    : {
+        subject: `${institution}: ${subject}`,
+        paragraphs: [
+          `On ${when}, ${what}`,
+          now ?? `If this surprises you, tell an administrator of ${institution} at once.`,
+        ],
+      }
+}

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { minutesAfterAttempt, MOST_ATTEMPTS } from './notice-attempts.ts'
+
+describe('the attempts of a notice', () => {
+  const minutes = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, i) => minutesAfterAttempt(i + 1))
+
+  it('are 1, 5, 15 and 60 minutes apart at first and further and further later, over about a day', () => {
+    assert.deepEqual(minutes.slice(0, 4), [1, 5, 15, 60])
+    assert.deepEqual(
+      minutes,
+      minutes.toSorted((a, b) => a - b),
+    )
+    const hours = minutes.reduce((sum, each) => sum + each, 0) / 60
+    assert.ok(hours > 24 && hours < 36, `${hours} hours`)
+  })
+})

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { pino } from 'pino'
+import { look } from '../../test/look.ts'
+import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
+import { createWorld, type Person, type World } from '../../test/world.ts'
+import { examine } from '../operator/index.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { startWorker } from '../platform/jobs/worker.ts'
+import { noticeKinds, notify, SEND_NOTICE } from './notices.ts'
+import { minutesAfterAttempt, MOST_ATTEMPTS } from './rules/notice-attempts.ts'
+import { openOutbox, type Outbox } from './send-notices.ts'
+
+const MINUTE = 60
+
+describe('a notice', () => {
+  let office: PostOffice
+  let world: World
+  let ana: Person
+  let outbox: Outbox
+  let alder: string
+  let anaId: string
+  const lines: string[] = []
+  before(async () => {
+    office = await openPostOffice()
+    world = await createWorld({
+      environment: {
+        SMTP_URL: office.url,
+        PUBLIC_URL: 'https://credit.example',
+        MAIL_FROM: 'Alder <no@alder.example>',
+      },
+      log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+    })
+    alder = world.institutions.alder.id
+    const { administrator } = world.institutions.alder
+    await administrator.stepUp()
+    await administrator.post('/admin/invitations', { email: 'ana@alder-bank.example', roles: ['analyst'] }, 201)
+    const link = /https:\S+#token=\S+/.exec(partsOf(office.letters.at(-1)!).text)![0]
+    ana = await world.accept(world.institutions.alder, 'ana@alder-bank.example', 'Ana', link)
+    anaId = ((await ana.get('/me')) as { id: string }).id
+  })
+  beforeEach(async () => {
+    await look(world.database, 'delete from notices')
+    office.mood = 'takes'
+    office.letters.length = 0
+    outbox = openOutbox(world.service.platform)
+  })
+  after(async () => {
+    await world.stop()
+    await office.close()
+  })
+
+  const tell = async (kind: (typeof noticeKinds)[number] = 'password_changed'): Promise<string> => {
+    const { platform } = world.service
+    await inTenant(platform.pool, alder, (sql) =>
+      notify(platform, sql, alder, { userId: anaId, kind }, platform.clock.now()),
+    )
+    const rows = await look<{ id: string }>(world.database, 'select id from notices order by id desc limit 1')
+    return rows[0]!.id
+  }
+  const send = (id: string): Promise<void> => outbox.send({ institutionId: alder, id })
+  const rowOf = async (id: string): Promise<{ state: string; attempts: number }> =>
+    (
+      await look<{ state: string; attempts: number }>(
+        world.database,
+        'select state, attempts from notices where id = $1',
+        [id],
+      )
+    )[0]!
+
+  it('of every kind has its words in the person’s language, as text and HTML, without a link', async () => {
+    const subjects = new Set<string>()
+    for (const language of ['fr', 'en']) {
+      await look(world.database, 'update users set language = $1 where id = $2', [language, anaId])
+      for (const kind of noticeKinds) {
+        await send(await tell(kind))
+        const letter = partsOf(office.letters.at(-1)!)
+        assert.equal(letter.to, 'ana@alder-bank.example')
+        assert.match(letter.text, language === 'fr' ? /^Le 2026-03-02 .* UTC, / : /^On 2026-03-02 .* UTC, /)
+        assert.match(letter.html, new RegExp(`<html lang="${language}">.*2026-03-02 .* UTC, .*Alder Bank`))
+        assert.doesNotMatch(letter.text + letter.html, /https?:|href|token/)
+        subjects.add(letter.text.split(' UTC, ')[1]!)
+      }
+    }
+    assert.equal(subjects.size, 2 * noticeKinds.length)
+  })
+
+  it('goes out once, however often the worker is woken for it', async () => {
+    const id = await tell()
+    for (let i = 0; i < 3; i += 1) await send(id)
+    assert.equal(office.letters.length, 1)
+    assert.deepEqual(await rowOf(id), { state: 'sent', attempts: 1 })
+  })
+
+  it('is never sent by two workers at once, while the first still waits for the mail server', async () => {
+    office.mood = 'takes late'
+    const id = await tell()
+    const first = send(id)
+    await office.held()
+    await openOutbox(world.service.platform).send({ institutionId: alder, id })
+    office.accept()
+    await first
+    assert.equal(office.letters.length, 1)
+    assert.deepEqual(await rowOf(id), { state: 'sent', attempts: 1 })
+  })
+
+  it('that is refused is tried again after 1, 5, 15 and 60 minutes and so on for a day, then given up, and doctor says so', async () => {
+    office.mood = 'refuses'
+    const id = await tell()
+    for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
+      await send(id)
+      assert.deepEqual(await rowOf(id), { state: 'waiting', attempts: attempt })
+      world.clock.advance(minutesAfterAttempt(attempt) * MINUTE - 1)
+      await send(id)
+      assert.equal((await rowOf(id)).attempts, attempt, 'not before its time')
+      world.clock.advance(1)
+    }
+    await send(id)
+    assert.deepEqual(await rowOf(id), { state: 'given_up', attempts: MOST_ATTEMPTS })
+    world.clock.advance(100_000)
+    await send(id)
+    assert.equal((await rowOf(id)).attempts, MOST_ATTEMPTS)
+    const folder = world.service.platform.config.KEYS_DIR!
+    const checks = await examine(world.operator, {
+      data: folder,
+      keys: folder,
+      checkpoints: folder,
+    })
+    const { state, says } = checks.find(({ check }) => check === 'notices')!
+    assert.equal(state, 'warning')
+    assert.match(says, /^1 given up within 30 days, 0 waiting/)
+  })
+
+  it('keeps one Message-ID over all attempts, also when the server had taken it and nobody heard', async () => {
+    office.mood = 'takes late'
+    const id = await tell()
+    const unheard = send(id)
+    await office.held()
+    // As after a crash between the acceptance and the mark: the row still waits when its time comes.
+    world.clock.advance(MINUTE)
+    const again = openOutbox(world.service.platform).send({ institutionId: alder, id })
+    office.mood = 'takes'
+    await again
+    office.accept()
+    await unheard
+    const ids = office.letters.map((letter) => partsOf(letter).messageId)
+    assert.deepEqual(ids, [`<notice-${id}@alder.example>`, `<notice-${id}@alder.example>`])
+  })
+
+  it('is woken when it is due, and by its job at once', async () => {
+    const jobs = world.database.urlAs('probity_jobs')
+    office.mood = 'refuses'
+    const late = await tell()
+    await send(late)
+    office.mood = 'takes'
+    const { platform } = world.service
+    const sent: string[] = []
+    let complete: () => void = () => undefined
+    const both = new Promise<void>((resolve) => (complete = resolve))
+    const worker = await startWorker(
+      jobs,
+      {
+        [SEND_NOTICE]: async (job) => {
+          await outbox.send(job)
+          if ((await rowOf(job.id))?.state === 'sent' && !sent.includes(job.id)) sent.push(job.id)
+          if (sent.length === 2) complete()
+        },
+      },
+      platform.log,
+    )
+    try {
+      const prompt = await tell('profile_changed')
+      world.clock.advance(MINUTE)
+      await outbox.wake(alder)
+      await both
+      assert.deepEqual(sent.toSorted(), [late, prompt].toSorted())
+    } finally {
+      await worker.stop()
+    }
+  })
+
+  it('waits a minute with all others when the mail server is away, so that the worker has time for other work', async () => {
+    const [first, second] = [await tell(), await tell()]
+    const away = openOutbox({
+      ...world.service.platform,
+      mail: { configured: true, sendLink: async () => false, sendNotice: async () => 'unreachable' },
+    })
+    await away.send({ institutionId: alder, id: first })
+    await away.send({ institutionId: alder, id: second })
+    assert.deepEqual([(await rowOf(first)).attempts, (await rowOf(second)).attempts], [1, 0])
+    world.clock.advance(MINUTE)
+    await away.send({ institutionId: alder, id: second })
+    assert.equal((await rowOf(second)).attempts, 1)
+  })
+
+  it('comes of the act itself, and leaves no address and no words in its row, its job and the log', async () => {
+    lines.length = 0
+    office.mood = 'refuses'
+    await ana.signIn()
+    await ana.send('POST', '/me/password', {
+      current_password: 'a quiet river in may',
+      new_password: 'a loud river in june',
+    })
+    const rows = await look<{ id: string; kind: string }>(world.database, 'select id, kind from notices')
+    assert.deepEqual(
+      rows.map(({ kind }) => kind),
+      ['password_changed'],
+    )
+    await send(rows[0]!.id)
+    const [{ tables } = { tables: '' }] = await look<{ tables: string }>(
+      world.database,
+      `select string_agg(n::text, ' ') || (select coalesce(string_agg(j::text, ' '), '') from graphile_worker._private_jobs j) as tables from notices n`,
+    )
+    assert.doesNotMatch(tables, /@|https?:|cds_|Ana|river/)
+    assert.ok(lines.some((line) => line.includes('a notice could not be sent')))
+    assert.ok(!lines.some((line) => /@|https?:|cds_|river/.test(line)), 'the server’s words are not logged')
+  })
+})

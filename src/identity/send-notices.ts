@@ -1,0 +1,53 @@
+// The worker's side of the outbox. The row is the truth and a job only a wake-up: what is due is sent, by one worker,
+// and what was not accepted waits for its next time. Between the acceptance and the mark a crash can make a message go
+// out twice, under one Message-ID.
+import { inTenant } from '../platform/database/transaction.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import type { Job } from '../platform/jobs/worker.ts'
+import { composeLetter, momentWords } from '../platform/mail/letter.ts'
+import type { Platform } from '../platform/platform.ts'
+import { claimNotice, dueNotices, markNotice } from './notice-queries.ts'
+import { noticeWords } from './notice-words.ts'
+import { SEND_NOTICE } from './notices.ts'
+import { minutesAfterAttempt, MOST_ATTEMPTS } from './rules/notice-attempts.ts'
+
+/** A server that is away takes its whole time to say so; while it is, the worker's places belong to other work. */
+const REST_MS = 60_000
+/** Wake-ups of one institution per look: a long queue is worked off over several. */
+const MOST_WAKE_UPS = 500
+
+const waits = Array.from({ length: MOST_ATTEMPTS }, (_, i) => minutesAfterAttempt(i + 1))
+
+export interface Outbox {
+  /** The task of a job. Does nothing when the notice is not due, was sent, or is being sent elsewhere. */
+  send(job: Job): Promise<void>
+  /** Wakes what is due in one institution: what failed before, and what a job was lost for. */
+  wake(institutionId: string): Promise<void>
+}
+
+export function openOutbox({ pool, mail, clock }: Pick<Platform, 'pool' | 'mail' | 'clock'>): Outbox {
+  let restUntil = 0
+  return {
+    send: async ({ institutionId, id }) => {
+      if (!mail.configured || clock.now().getTime() < restUntil) return
+      const claimed = await inTenant(pool, institutionId, (sql) =>
+        claimNotice(sql, institutionId, id, clock.now(), waits),
+      )
+      if (!claimed) return
+      const { kind, language, institution, email, attempts, created_at } = claimed
+      const words = noticeWords(kind, language, institution, momentWords(created_at))
+      const delivery = await mail.sendNotice(composeLetter({ to: email, language, institution, words }), `notice-${id}`)
+      if (delivery === 'unreachable') restUntil = clock.now().getTime() + REST_MS
+      if (delivery !== 'accepted' && attempts < MOST_ATTEMPTS) return
+      const state = delivery === 'accepted' ? 'sent' : 'given_up'
+      await inTenant(pool, institutionId, (sql) => markNotice(sql, institutionId, id, state, clock.now()))
+    },
+    wake: async (institutionId) => {
+      if (!mail.configured || clock.now().getTime() < restUntil) return
+      await inTenant(pool, institutionId, async (sql) => {
+        for (const id of await dueNotices(sql, institutionId, clock.now(), MOST_WAKE_UPS))
+          await enqueue(sql, SEND_NOTICE, id)
+      })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+// Where in the database something stands: every table of every schema, the job queue's included, as text and as bytes.
+import assert from 'node:assert/strict'
+import type { TestDatabase } from './database.ts'
+import { look } from './look.ts'
+
+/** Tables with a row that contains the text, or these bytes in a column of bytes. */
+export async function tablesWith(database: TestDatabase, needle: string | Buffer): Promise<string[]> {
+  const bytes = Buffer.from(needle as string)
+  const wanted = [
+    ...(typeof needle === 'string' ? [needle] : []),
+    bytes.toString('hex'),
+    bytes.toString('base64').replace(/=+$/, ''),
+  ]
+  const tables = await look<{ name: string }>(
+    database,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  assert.ok(tables.length > 10)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await look<{ n: number }>(
+      database,
+      `select count(*)::int as n from ${name} t where t::text like any ($1)`,
+      [wanted.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)],
+    )
+    if (rows[0]!.n > 0) found.push(name)
+  }
+  return found
+}
