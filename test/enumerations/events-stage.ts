@@ -12,7 +12,7 @@ export interface Stage {
   readonly nora: Person
   /** What earlier steps left for later ones: ids, versions, tokens, seeds. */
   readonly kept: Map<string, string>
-  of(name: string): string
+  readonly of: (name: string) => string
 }
 
 /** The call that is measured. What is needed before it was done by the step, and is not measured. */
