@@ -547,6 +547,37 @@ table policy_simulations
   security: forced
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.policy_simulations FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
+table recoveries
+  institution_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  kind text not null
+  state text not null
+  token_fingerprint bytea not null
+  expires_at timestamp with time zone not null
+  sealed_seed bytea
+  codes_tried integer not null default 0
+  link_shown boolean not null default false
+  issued_by uuid not null
+  created_at timestamp with time zone not null
+  comment: codes_tried: Codes of the new key only: the waits and the lock of the old one must not keep its owner out.
+  comment: sealed_seed: The new key of the second factor, between its enrolment and its code; never for a password.
+  constraint: recoveries_check CHECK ((issued_by <> user_id))
+  constraint: recoveries_check1 CHECK (((sealed_seed IS NULL) OR ((state = 'pending'::text) AND (kind = 'second_factor'::text))))
+  constraint: recoveries_codes_tried_check CHECK ((codes_tried >= 0))
+  constraint: recoveries_institution_id_issued_by_fkey FOREIGN KEY (institution_id, issued_by) REFERENCES users(institution_id, id)
+  constraint: recoveries_institution_id_token_fingerprint_key UNIQUE (institution_id, token_fingerprint)
+  constraint: recoveries_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
+  constraint: recoveries_kind_check CHECK ((kind = ANY (ARRAY['password'::text, 'second_factor'::text])))
+  constraint: recoveries_pkey PRIMARY KEY (institution_id, id)
+  constraint: recoveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'completed'::text, 'revoked'::text])))
+  grant: probity_app INSERT, SELECT, UPDATE
+  index: CREATE UNIQUE INDEX one_pending_recovery ON public.recoveries USING btree (institution_id, user_id) WHERE (state = 'pending'::text)
+  index: CREATE UNIQUE INDEX recoveries_institution_id_token_fingerprint_key ON public.recoveries USING btree (institution_id, token_fingerprint)
+  index: CREATE UNIQUE INDEX recoveries_pkey ON public.recoveries USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
 table second_factors
   institution_id uuid not null
   user_id uuid not null

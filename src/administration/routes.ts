@@ -1,12 +1,9 @@
 import { type Route, route } from '../platform/http/route.ts'
-import { UserOut } from '../identity/index.ts'
 import { listOf } from '../platform/http/shapes.ts'
-import { assignRoles } from './assign-roles.ts'
 import { invite } from './invite.ts'
 import { showAuditEvents } from './list-audit-events.ts'
 import { showInvitations } from './list-invitations.ts'
 import { showRoles } from './list-roles.ts'
-import { showUsers } from './list-users.ts'
 import { reissueInvitation } from './reissue-invitation.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import {
@@ -17,10 +14,8 @@ import {
   InvitationOut,
   InvitationPath,
   RoleDescriptionOut,
-  RolesIn,
-  UserPath,
 } from './shapes.ts'
-import { showUser } from './show-user.ts'
+import { userRoutes } from './user-routes.ts'
 
 /** An invitation assigns roles, so issuing one needs what assigning roles needs. */
 const inviting = { permission: ['users.manage', 'roles.assign'], stepUp: true } as const
@@ -83,32 +78,5 @@ export const administrationRoutes: readonly Route[] = [
     access: { permission: 'users.read' },
     run: showRoles,
   }),
-  route({
-    method: 'GET',
-    path: '/admin/users',
-    operation: 'list_users',
-    summary: 'The accounts of the institution',
-    shapes: { answers: { 200: listOf(UserOut) } },
-    access: { permission: 'users.read' },
-    run: showUsers,
-  }),
-  route({
-    method: 'GET',
-    path: '/admin/users/{user_id}',
-    operation: 'show_user',
-    summary: 'One account',
-    shapes: { path: UserPath, answers: { 200: UserOut } },
-    access: { permission: 'users.read' },
-    run: showUser,
-  }),
-  route({
-    method: 'PUT',
-    path: '/admin/users/{user_id}/roles',
-    operation: 'assign_roles',
-    summary: 'Replace the roles and delegations of a colleague',
-    shapes: { path: UserPath, body: RolesIn, answers: { 200: UserOut } },
-    access: { permission: 'roles.assign', stepUp: true },
-    audit: { kinds: ['roles.assigned'] },
-    run: assignRoles,
-  }),
+  ...userRoutes,
 ]

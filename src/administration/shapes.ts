@@ -9,10 +9,12 @@ import {
   oneOf,
   PersonOut,
   shape,
+  textOf,
   Uuid,
+  VISIBLE,
   withDefault,
 } from '../platform/http/shapes.ts'
-import { DelegationOut, Language } from '../identity/index.ts'
+import { DelegationOut, Language, RecoveryKind } from '../identity/index.ts'
 
 /** More entries than any lender has products. */
 const MOST_DELEGATIONS = 200
@@ -80,6 +82,33 @@ export type UserPath = Static<typeof UserPath>
 
 export const RolesIn = shape('RolesIn', { roles: Roles, delegations: Delegations })
 export type RolesIn = Static<typeof RolesIn>
+
+export const AdminProfileIn = shape('AdminProfileIn', {
+  display_name: textOf(1, 120, { pattern: VISIBLE }),
+  function: nullable(textOf(1, 120, { pattern: VISIBLE })),
+})
+export type AdminProfileIn = Static<typeof AdminProfileIn>
+
+export const RecoveryIn = shape('RecoveryIn', { kind: RecoveryKind })
+export type RecoveryIn = Static<typeof RecoveryIn>
+
+const RecoveryOut = shape('RecoveryOut', {
+  id: Uuid,
+  user: inside(PersonOut),
+  kind: RecoveryKind,
+  link_shown: Type.Boolean({ description: 'no letter went out, so the link was shown to whoever issued it' }),
+  issued_by: inside(PersonOut),
+  replaces: nullable(Uuid),
+  created_at: Instant,
+  expires_at: Instant,
+})
+export type RecoveryOut = Static<typeof RecoveryOut>
+
+export const RecoveryIssuedOut = shape('RecoveryIssuedOut', {
+  recovery: inside(RecoveryOut),
+  link: nullable(Type.String({ description: 'present only when the letter was not sent; it is shown once' })),
+})
+export type RecoveryIssuedOut = Static<typeof RecoveryIssuedOut>
 
 const EventActorOut = shape('AuditActorOut', {
   type: oneOf(['user', 'machine', 'system', 'operator', 'support', 'anonymous']),

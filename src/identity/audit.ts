@@ -35,4 +35,13 @@ export const identityEvents = {
     roles: Type.Array(Type.String()),
     link_shown: Type.Boolean(),
   }),
+  'recovery.enrolled': kind('A second factor was enrolled with a recovery link, not yet in service.', {
+    recovery_id: Type.String(),
+  }),
+  'recovery.completed': kind('A recovery replaced a password or a second factor and closed all sessions, or failed.', {
+    recovery_id: Type.String(),
+    recovery_kind: Type.String(),
+    link_shown: Type.Boolean(),
+    sessions_closed: Type.Integer(),
+  }),
 }

@@ -25,10 +25,16 @@ export async function admitCode(outside: Outside): Promise<AdmittedCode> {
   })
 }
 
+/** Whose code it is: a caller, or the person that a recovery link is for. */
+export interface CodeOwner {
+  readonly institution: { readonly id: string }
+  readonly userId: string
+}
+
 export async function acceptCode(
   platform: Platform,
   sql: Sql,
-  caller: StaffCaller | HalfCaller,
+  caller: CodeOwner,
   admitted: AdmittedCode,
   code: string,
 ): Promise<boolean> {

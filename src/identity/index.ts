@@ -7,9 +7,11 @@ export {
   knownProducts,
   listAccounts,
   lockAccounts,
+  updateProfile,
 } from './account-queries.ts'
 export { replaceRoles } from './assign-roles.ts'
 export { identityEvents } from './audit.ts'
+export { closeSessions } from './close-sessions.ts'
 export { peopleWithDelegation } from './delegation-queries.ts'
 export {
   findInvitation,
@@ -21,14 +23,19 @@ export {
   revokeExpired,
 } from './invitation-queries.ts'
 export { type InvitationWish, type IssuedInvitation, issueInvitation, sendInvitation } from './issue-invitation.ts'
+export { type IssuedRecovery, issueRecovery, sendRecovery } from './issue-recovery.ts'
 export { countUntold, type UntoldNotices } from './notice-queries.ts'
 export { notify, type NoticeKind, type NoticeWish, SEND_NOTICE } from './notices.ts'
 export { type PresentCode, presentCode } from './present-code.ts'
 export { findUserByAddress } from './queries.ts'
 export { recogniseInstitution, recogniseSession } from './recognise.ts'
+export { markRecoveryLinkShown, revokePendingRecovery } from './recovery-queries.ts'
 export { identityRefusals } from './refusals.ts'
 export { identityRoutes } from './routes.ts'
 export { normalisedAddress } from './rules/address.ts'
 export { openOutbox, type Outbox } from './send-notices.ts'
-export { DelegationOut, Language, UserOut } from './shapes.ts'
+export { holdSession } from './session-queries.ts'
+export { sessionLimits } from './session-state.ts'
+export { DelegationOut, Language, RecoveryKind, SessionsRevokedOut, UserOut } from './shapes.ts'
+export { storeStatus } from './status-queries.ts'
 export { usersOut } from './user-out.ts'

@@ -28,6 +28,19 @@ export const identityRefusals = refusals({
     says: 'No new key waits for its first code: enrol one, then present its code.',
   },
   SESSION_IS_CURRENT: { status: 409, says: 'This is the session that you are using: sign out to close it.' },
+  ENROLMENT_NOT_ASKED: {
+    status: 409,
+    says: 'This link replaces the password: the second factor stays and proves the change, so none is enrolled.',
+  },
+  ENROLMENT_DONE: {
+    status: 409,
+    says: 'The key of this link was given out already: if you did not receive it, have the link revoked and issued anew.',
+  },
+  // One answer for a false password, a false code, a wait, a locked factor and a link whose codes are spent.
+  PROOF_REJECTED: {
+    status: 403,
+    says: 'The password or the code was not accepted: check both; after several failures wait up to 15 minutes.',
+  },
   ADDRESS_HAS_ACCOUNT: {
     status: 409,
     says: 'An account with this address exists in the institution: use it, or invite another address.',

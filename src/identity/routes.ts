@@ -4,6 +4,7 @@ import { accountRoutes } from './account-routes.ts'
 import { admitCode } from './codes.ts'
 import { enrolByInvitation } from './enrol-by-invitation.ts'
 import { inspectInvitation } from './inspect-invitation.ts'
+import { recoveryRoutes } from './recovery-routes.ts'
 import {
   AcceptInvitationIn,
   CodeIn,
@@ -114,4 +115,5 @@ export const identityRoutes: readonly Route[] = [
     prepare: checkAcceptance,
     run: acceptInvitation,
   }),
+  ...recoveryRoutes,
 ]

@@ -66,6 +66,35 @@ describe('a secret at rest', () => {
     )
   })
 
+  it('is nowhere of a recovery either: no link, key, code or new password, while it is open and when it is done', async () => {
+    const { alder } = world.institutions
+    const { administrator } = alder
+    const rita = await world.join(alder, 'Rita', ['analyst'])
+    const { id } = (await rita.get('/me')) as { id: string }
+    const issue = async (kind: string): Promise<string> => {
+      await administrator.stepUp()
+      const issued = await administrator.post(`/admin/users/${id}/recovery`, { kind }, 201)
+      return (issued as { link: string }).link.split('#token=')[1]!
+    }
+    const forFactor = await issue('second_factor')
+    const key = (await world.anonymous.post('/account-recovery/enrollment', { token: forFactor })) as { secret: string }
+    const seed = fromBase32(key.secret)
+    const needles = [forFactor, key.secret, seed]
+    for (const needle of needles) assert.deepEqual(await tablesHolding(needle), [])
+    const code = codeAt(seed, stepAt(world.clock.now()))
+    await world.anonymous.post('/account-recovery/complete', { token: forFactor, password: 'a false proof', code }, 403)
+    await world.anonymous.post('/account-recovery/complete', { token: forFactor, password: PASSWORD, code }, 204)
+    const forPassword = await issue('password')
+    world.clock.advance(30)
+    const proof = { code: codeAt(seed, stepAt(world.clock.now())), password: 'nine yellow lanterns' }
+    await world.anonymous.post('/account-recovery/complete', { token: forPassword, ...proof }, 204)
+    for (const needle of [...needles, forPassword, 'a false proof', 'nine yellow lanterns', PASSWORD]) {
+      assert.deepEqual(await tablesHolding(needle), [])
+      const inLog = typeof needle === 'string' ? needle : needle.toString('hex')
+      assert.ok(!lines.some((line) => line.includes(inLog)))
+    }
+  })
+
   it('leaves no failed address in the counters, only a keyed hash', async () => {
     await world.anonymous.post(
       '/auth/login',

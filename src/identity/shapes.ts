@@ -168,3 +168,24 @@ export const AcceptInvitationIn = shape('AcceptInvitationIn', {
   code: Code,
 })
 export type AcceptInvitationIn = Static<typeof AcceptInvitationIn>
+
+const recoveryKinds = ['password', 'second_factor'] as const
+export type RecoveryKind = (typeof recoveryKinds)[number]
+/** What is replaced; the other of the two is the proof. */
+export const RecoveryKind = oneOf(recoveryKinds)
+
+export const RecoveryInspectionOut = shape('RecoveryInspectionOut', {
+  institution: Type.Object({ reference: Type.String(), name: Type.String() }, { additionalProperties: false }),
+  kind: RecoveryKind,
+  email: Type.String({ description: 'the address, all but its first character and its domain hidden' }),
+  language: Language,
+  expires_at: Instant,
+  second_factor_enrolled: Type.Boolean(),
+})
+
+export const RecoveryCompleteIn = shape('RecoveryCompleteIn', {
+  token: Token,
+  password: Password,
+  code: Code,
+})
+export type RecoveryCompleteIn = Static<typeof RecoveryCompleteIn>

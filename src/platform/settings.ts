@@ -128,6 +128,7 @@ export const settings = {
   SESSION_HALF_CODES: integer(5, 1, 20, 'codes that may be tried in that time'),
   SESSION_STEP_UP_SECONDS: integer(600, 30, 3_600, 'how long a second factor counts as recent'),
   INVITATION_HOURS: integer(72, 1, 720, 'how long an invitation is good'),
+  RECOVERY_MINUTES: integer(60, 5, 1_440, 'how long a recovery link is good'),
   CHECKPOINT_MINUTES: integer(
     60,
     1,
@@ -144,6 +145,7 @@ type IntegerName = {
     | 'PORT'
     | 'TRUST_PROXY'
     | 'INVITATION_HOURS'
+    | 'RECOVERY_MINUTES'
     | 'CHECKPOINT_MINUTES'
     ? K
     : never

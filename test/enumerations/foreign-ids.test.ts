@@ -17,6 +17,8 @@ const version = { row_version: 1 }
 /** A body that passes validation, for each operation with an id in its path that takes one. Without a row the test fails. */
 const bodies: Readonly<Record<string, (ids: Ids) => object>> = {
   assign_roles: () => ({ roles: ['analyst'], delegations: [] }),
+  change_user_profile: () => ({ display_name: 'Another Name', function: null }),
+  issue_recovery: () => ({ kind: 'password' }),
   change_credit_product: () => ({ code: 'other', ...version }),
   update_application: (ids) => ({ ...applicationBody(ids['product_id']!, rows[1]!), ...version }),
   decide_application: () => ({ ...version, outcome: 'declined' }),

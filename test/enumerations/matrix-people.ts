@@ -84,8 +84,11 @@ export async function spentIds(world: World, lender: Lender, inUse: Ids): Promis
     201,
   )) as { invitation: Identified }
   await administrator.post(`/admin/invitations/${invitation.id}/revoke`, undefined, 204)
+  const left = (await (await world.join(lender, 'Lene', ['analyst'])).get('/me')) as Identified
+  await administrator.post(`/admin/users/${left.id}/disable`)
   return {
     ...inUse,
+    user_id: left.id,
     product_id: product.id,
     policy_id: policy.id,
     application_id: draft.id,

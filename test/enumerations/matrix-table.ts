@@ -188,9 +188,6 @@ export const NOT_BUILT_YET: readonly string[] = [
   'GET /admin/exceptional-access',
   'GET /admin/usage',
   'GET /integration/whoami',
-  'POST /account-recovery/complete',
-  'POST /account-recovery/enrollment',
-  'POST /account-recovery/inspect',
   'POST /admin/api-credentials',
   'POST /admin/api-credentials/{credential_id}/revoke',
   'POST /admin/custom-fields',
@@ -199,13 +196,6 @@ export const NOT_BUILT_YET: readonly string[] = [
   'POST /admin/exceptional-access/{grant_id}/opposition',
   'POST /admin/exceptional-access/{grant_id}/refusal',
   'POST /admin/exceptional-access/{grant_id}/revocation',
-  'POST /admin/users/{user_id}/disable',
-  'POST /admin/users/{user_id}/reactivate',
-  'POST /admin/users/{user_id}/recovery',
-  'POST /admin/users/{user_id}/recovery/revoke',
-  'POST /admin/users/{user_id}/sessions/revoke',
-  'POST /admin/users/{user_id}/suspend',
-  'PUT /admin/users/{user_id}/profile',
 ]
 
 /** Until machine credentials are issued, one of the right form is as unknown as any other token. */

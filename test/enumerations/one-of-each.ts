@@ -38,6 +38,7 @@ export async function oneOfEach(world: World, lender: Lender): Promise<Ids> {
     201,
   )) as { invitation: Identified }
   const me = (await desk.analyst.get('/me')) as Identified & { session: { session_id: string } }
+  await administrator.post(`/admin/users/${me.id}/recovery`, { kind: 'second_factor' }, 201)
   return {
     user_id: me.id,
     session_id: me.session.session_id,

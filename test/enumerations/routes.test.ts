@@ -6,27 +6,42 @@ import { permissionsOfRole } from '../../src/platform/access/roles.ts'
 import { API_PREFIX } from '../../src/platform/http/server.ts'
 
 /** Operations that send something and change nothing. A new one is a decision, taken here. */
-const CHANGES_NOTHING = ['inspect_invitation']
+const CHANGES_NOTHING = ['inspect_invitation', 'inspect_recovery']
 
 /** Operations without a token. A new one is a decision, taken here. */
-const PUBLIC = ['accept_invitation', 'enrol_by_invitation', 'inspect_invitation', 'sign_in']
+const PUBLIC = [
+  'accept_invitation',
+  'complete_recovery',
+  'enrol_by_invitation',
+  'enrol_by_recovery',
+  'inspect_invitation',
+  'inspect_recovery',
+  'sign_in',
+]
 
 /** Acts that need a fresh code; no other may ask for one. Archiving asks only when the version is active, inside its operation. */
 const STEP_UP = [
   'approve_policy',
   'assign_roles',
   'change_password',
+  'change_user_profile',
+  'disable_user',
   'enrol_second_factor',
   'invite',
+  'issue_recovery',
   'reissue_invitation',
+  'suspend_user',
 ]
 
 /** Operations with limits of their own per minute, beside that of the session. A new one is a decision, taken here. */
 const RATES = {
   sign_in: [
     'accept_invitation',
+    'complete_recovery',
     'enrol_by_invitation',
+    'enrol_by_recovery',
     'inspect_invitation',
+    'inspect_recovery',
     'sign_in',
     'step_up',
     'verify_second_factor',

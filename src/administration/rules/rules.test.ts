@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { administrationRefusals } from '../refusals.ts'
+import { refuseLeaving, statusAfter } from './account-status.ts'
 import { refuseAssignment } from './assignment.ts'
 import { delegationProblems, unknownProducts } from './delegations.ts'
 import { invitationState } from './invitation-state.ts'
@@ -25,6 +26,31 @@ describe('who may assign which roles', () => {
 
   it('may take the role from an administrator who is suspended, for that one is not active', () => {
     assert.equal(ask({ otherAdministrators: 0, account: { ...account, status: 'suspended' } }), null)
+  })
+})
+
+describe('the life of an account', () => {
+  it('goes from active to suspended and back, from both to disabled, and from there nowhere', () => {
+    const table = (['suspend', 'reactivate', 'disable'] as const).map((change) =>
+      (['active', 'suspended', 'disabled'] as const).map((status) => statusAfter(change, status)),
+    )
+    assert.deepEqual(table, [
+      ['suspended', null, null],
+      [null, 'active', null],
+      ['disabled', 'disabled', null],
+    ])
+  })
+
+  it('is never left by the last active administrator, and by everybody else', () => {
+    const roles = ['administrator', 'analyst']
+    const leave = (status: 'active' | 'suspended', held: string[], otherAdministrators: number): string | undefined =>
+      refuseLeaving({ account: { status, roles: held }, to: 'disabled', otherAdministrators })?.refused.code
+    assert.equal(leave('active', roles, 0), administrationRefusals.LAST_ADMINISTRATOR.code)
+    assert.equal(leave('active', roles, 1), undefined)
+    assert.equal(leave('active', ['analyst'], 0), undefined)
+    assert.equal(leave('suspended', roles, 0), undefined, 'who is suspended is no active administrator')
+    const account = { status: 'suspended' as const, roles }
+    assert.equal(refuseLeaving({ account, to: 'active', otherAdministrators: 0 }), null)
   })
 })
 

@@ -74,6 +74,19 @@ const own: Readonly<Record<string, Words>> = {
     ],
     tried: ['Le code d’une nouvelle clé n’a pas été accepté.', 'The code of a new key was not accepted.'],
   },
+  'recovery.enrolled': {
+    done: [
+      'Un lien de récupération a donné la clé d’un nouveau second facteur, pas encore en service.',
+      'A recovery link gave out the key of a new second factor, not in service yet.',
+    ],
+  },
+  'recovery.completed': {
+    done: [
+      'L’accès a été rétabli par un lien ; toutes les sessions ont été fermées.',
+      'Access was recovered by a link; all sessions were closed.',
+    ],
+    tried: ['Une récupération de l’accès a échoué.', 'A recovery of the access failed.'],
+  },
 }
 
 /** What only others do to an account. */
@@ -81,10 +94,37 @@ const fromOthers: Readonly<Record<string, Words>> = {
   'roles.assigned': {
     done: ['Vos rôles ou délégations ont été remplacés.', 'Your roles or delegations were replaced.'],
   },
+  'user.profile_changed': {
+    done: ['Votre nom ou votre fonction a été modifié.', 'Your name or your function was changed.'],
+  },
+  'user.suspended': {
+    done: [
+      'Votre compte a été suspendu ; toutes les sessions ont été fermées.',
+      'Your account was suspended; all sessions were closed.',
+    ],
+  },
+  'user.reactivated': { done: ['Votre compte a été réactivé.', 'Your account was opened again.'] },
+  'user.disabled': { done: ['Votre compte a été fermé définitivement.', 'Your account was closed for good.'] },
+  'recovery.issued': {
+    done: ['Un lien de récupération de votre accès a été émis.', 'A link to recover your access was issued.'],
+  },
+  'recovery.link_shown': {
+    done: [
+      'Faute de message parti, ce lien a été montré à la personne qui l’a émis.',
+      'No letter went out, so this link was shown to whoever issued it.',
+    ],
+  },
+  'recovery.revoked': {
+    done: ['Le lien de récupération a été révoqué.', 'The recovery link was revoked.'],
+  },
 }
 
 /** One kind tells of several places that take a password; the refusal says which it was. */
 const byRefusal: Readonly<Record<string, Sentence>> = {
+  PROOF_REJECTED: [
+    'Une récupération de l’accès a échoué : la preuve n’a pas été acceptée.',
+    'A recovery of the access failed: the proof was not accepted.',
+  ],
   CURRENT_PASSWORD_REJECTED: [
     'Un changement de mot de passe a échoué : le mot de passe actuel était faux.',
     'A change of the password failed: the present password was wrong.',

@@ -258,6 +258,20 @@ export interface Tables {
     created_by: string
     created_at: Date
   }
+  recoveries: {
+    institution_id: string
+    id: string
+    user_id: string
+    kind: string
+    state: string
+    token_fingerprint: Buffer
+    expires_at: Date
+    sealed_seed: Buffer | null
+    codes_tried: Generated<number>
+    link_shown: Generated<boolean>
+    issued_by: string
+    created_at: Date
+  }
   second_factors: {
     institution_id: string
     user_id: string

@@ -1,0 +1,29 @@
+-- Recovery links: one pending per person, used once; either the password or the second factor is replaced.
+
+create table recoveries (
+  institution_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null check (kind in ('password', 'second_factor')),
+  state text not null check (state in ('pending', 'completed', 'revoked')),
+  token_fingerprint bytea not null,
+  expires_at timestamptz not null,
+  sealed_seed bytea,
+  codes_tried integer not null default 0 check (codes_tried >= 0),
+  link_shown boolean not null default false,
+  issued_by uuid not null,
+  created_at timestamptz not null,
+  primary key (institution_id, id),
+  unique (institution_id, token_fingerprint),
+  foreign key (institution_id, user_id) references users (institution_id, id),
+  foreign key (institution_id, issued_by) references users (institution_id, id),
+  check (issued_by <> user_id),
+  check (sealed_seed is null or (state = 'pending' and kind = 'second_factor'))
+);
+comment on column recoveries.sealed_seed is 'The new key of the second factor, between its enrolment and its code; never for a password.';
+comment on column recoveries.codes_tried is 'Codes of the new key only: the waits and the lock of the old one must not keep its owner out.';
+create unique index one_pending_recovery on recoveries (institution_id, user_id) where state = 'pending';
+alter table recoveries enable row level security;
+alter table recoveries force row level security;
+create policy tenant on recoveries using (institution_id = app_institution()) with check (institution_id = app_institution());
+grant select, insert, update on recoveries to probity_app;

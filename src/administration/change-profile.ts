@@ -1,0 +1,33 @@
+// PUT /admin/users/{user_id}/profile: name and function of a colleague, who is told. The event says what was changed,
+// never to what: a name is no part of a chain that nothing leaves again.
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
+import { findAccount, notify, updateProfile, usersOut } from '../identity/index.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { lockColleague, refuseWhoIsGone } from './lock-colleague.ts'
+import type { AdminProfileIn, UserPath } from './shapes.ts'
+
+export async function changeProfile(
+  context: Context,
+  { path, body }: { readonly path: UserPath; readonly body: AdminProfileIn },
+): Promise<Result> {
+  const { sql, caller, now, platform } = context
+  const { id: institutionId } = caller.institution
+  const account = await lockColleague(context, path.user_id)
+  if (isRefusal(account)) return account
+  const gone = await refuseWhoIsGone(context)
+  if (gone) return gone
+  if (account.status === 'disabled')
+    return refuse(platformRefusals.INVALID_STATE, { says: 'The account is disabled for good: it stays as history.' })
+  const { language } = account
+  const wish = { display_name: body.display_name.trim(), function: body.function?.trim() ?? null, language }
+  const changed = (['display_name', 'function'] as const).filter((field) => account[field] !== wish[field])
+  await updateProfile(sql, institutionId, account.id, wish)
+  await notify(platform, sql, institutionId, { userId: account.id, kind: 'profile_changed' }, now)
+  const after = (await findAccount(sql, institutionId, account.id))!
+  return answer((await usersOut(context, [after]))[0], {
+    kind: 'user.profile_changed',
+    subject: { type: 'user', id: account.id },
+    data: { changed },
+  })
+}

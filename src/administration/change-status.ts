@@ -1,0 +1,57 @@
+// What suspending, reactivating and disabling share. Whoever leaves loses sessions and pending link in the same moment,
+// so that nothing of before works again after a reactivation.
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
+import {
+  closeSessions,
+  countOtherAdministrators,
+  findAccount,
+  type NoticeKind,
+  notify,
+  revokePendingRecovery,
+  sessionLimits,
+  storeStatus,
+  usersOut,
+} from '../identity/index.ts'
+import type { EventDraft } from '../platform/audit/draft.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import type { Context, Result } from '../platform/http/route.ts'
+import { lockColleague, refuseWhoIsGone } from './lock-colleague.ts'
+import { refuseLeaving, type StatusChange, statusAfter } from './rules/account-status.ts'
+
+interface Told {
+  readonly event: string
+  readonly notice: NoticeKind
+}
+
+export async function changeStatus(
+  context: Context,
+  userId: string,
+  change: StatusChange,
+  told: Told,
+): Promise<Result> {
+  const { sql, caller, now, platform } = context
+  const { id: institutionId } = caller.institution
+  const account = await lockColleague(context, userId)
+  if (isRefusal(account)) return account
+  const to = statusAfter(change, account.status)
+  if (to === null)
+    return refuse(platformRefusals.INVALID_STATE, { says: `The account is ${account.status}: this cannot be done.` })
+  const otherAdministrators = await countOtherAdministrators(sql, institutionId, account.id)
+  const refusal = refuseLeaving({ account, to, otherAdministrators }) ?? (await refuseWhoIsGone(context))
+  if (refusal) return refusal
+  await storeStatus(sql, institutionId, account.id, to)
+  const events = to === 'active' ? [{ kind: told.event }] : await shutOut(context, account.id, told.event)
+  await notify(platform, sql, institutionId, { userId: account.id, kind: told.notice }, now)
+  const changed = (await findAccount(sql, institutionId, account.id))!
+  const subject = { type: 'user', id: account.id }
+  return { body: (await usersOut(context, [changed]))[0], events: events.map((event) => ({ ...event, subject })) }
+}
+
+async function shutOut({ sql, caller, now, platform }: Context, userId: string, event: string): Promise<EventDraft[]> {
+  const { id: institutionId } = caller.institution
+  const limits = sessionLimits(platform.config)
+  const closed = await closeSessions(sql, institutionId, userId, { limits }, now)
+  const recovery = await revokePendingRecovery(sql, institutionId, userId)
+  const revoked = recovery ? [{ kind: 'recovery.revoked', data: { recovery_id: recovery.id } }] : []
+  return [{ kind: event, data: { sessions_closed: closed } }, ...revoked]
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { refusalOf, type Reply } from '../../test/call.ts'
+import { holdLock } from '../../test/locks.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
+
+const UNKNOWN = '00000000-0000-7000-8000-000000000000'
+const ACTS = ['suspend', 'reactivate', 'disable', 'sessions/revoke', 'profile', 'recovery', 'recovery/revoke'] as const
+type Act = (typeof ACTS)[number]
+const bodies: Partial<Record<Act, object>> = {
+  profile: { display_name: 'Ana Alder', function: 'Analyst' },
+  recovery: { kind: 'password' },
+}
+
+describe('an act on the account of a colleague', () => {
+  let world: World
+  let alder: Lender
+  let ada: Person
+  let made = 0
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+    ada = alder.administrator
+  })
+  after(() => world.stop())
+
+  async function newcomer(roles: readonly string[] = ['analyst']): Promise<Person & { readonly id: string }> {
+    made += 1
+    const person = await world.join(alder, `Person${made}`, roles)
+    return Object.assign(person, { id: await idOf(person) })
+  }
+  const act = (what: Act, id: string, by: Person = ada): Promise<Reply> =>
+    by.send(what === 'profile' ? 'PUT' : 'POST', `/admin/users/${id}/${what}`, bodies[what])
+  const lastEvent = async () => (await eventsOf(world.database, alder.id)).at(-1)!
+
+  it('is refused on one’s own account, and the attempt is recorded', async () => {
+    await ada.stepUp()
+    const own = await idOf(ada)
+    for (const what of ACTS.filter((name) => name !== 'recovery/revoke')) {
+      assert.equal(refusalOf(await act(what, own)), '409 OWN_ACCOUNT', what)
+      const event = await lastEvent()
+      assert.deepEqual([event.outcome, event.data['refusal']], ['denied', 'OWN_ACCOUNT'])
+    }
+    assert.equal(refusalOf(await ada.send('GET', '/me')), '200')
+  })
+
+  it('asks for a fresh code where it gives something or shuts somebody out, and for none where it only ends sessions or links', async () => {
+    const ana = await newcomer()
+    world.clock.advance(601)
+    for (const what of ['suspend', 'disable', 'profile', 'recovery'] as const)
+      assert.equal(refusalOf(await act(what, ana.id)), '403 STEP_UP_REQUIRED', what)
+    assert.deepEqual(
+      [
+        refusalOf(await act('sessions/revoke', ana.id)),
+        refusalOf(await act('recovery/revoke', ana.id)),
+        refusalOf(await act('reactivate', ana.id)),
+      ],
+      ['200', '409 INVALID_STATE', '409 INVALID_STATE'],
+    )
+  })
+
+  it('is for administrators alone, and finds nobody of another institution', async () => {
+    const ugo = await newcomer(['auditor', 'credit_manager', 'data_protection_officer'])
+    await world.institutions.birch.administrator.signIn()
+    const ben = await idOf(world.institutions.birch.administrator)
+    await ada.stepUp()
+    for (const what of ACTS) {
+      assert.equal(refusalOf(await act(what, ugo.id, ugo)), '403 PERMISSION_DENIED', what)
+      assert.equal(refusalOf(await act(what, UNKNOWN)), '404 NOT_FOUND', what)
+      assert.equal(refusalOf(await act(what, ben)), '404 NOT_FOUND', what)
+    }
+  })
+
+  it('is not done any more by an administrator who was suspended while it waited for its turn', async () => {
+    const [ana, bea] = [await newcomer(), await newcomer(['administrator'])]
+    for (const what of ['suspend', 'disable', 'sessions/revoke', 'profile', 'recovery'] as const) {
+      await bea.signIn()
+      const held = await holdLock(world.database, `select from users where id = '${ana.id}' for update`)
+      const acting = act(what, ana.id, bea)
+      await held.waiting(1)
+      await held.commit(`update users set status = 'suspended' where id = '${bea.id}'`)
+      assert.equal(refusalOf(await acting), '401 SESSION_EXPIRED', what)
+      await look(world.database, `update users set status = 'active' where id = $1`, [bea.id])
+    }
+    assert.equal(((await ada.get(`/admin/users/${ana.id}`)) as { status: string }).status, 'active')
+  })
+})
+
+async function idOf(person: Person): Promise<string> {
+  return ((await person.get('/me')) as { id: string }).id
+}

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { refusalOf, type Reply } from '../../test/call.ts'
+import { whileLocked } from '../../test/locks.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
+import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
+
+interface User {
+  readonly id: string
+  readonly display_name: string
+  readonly function: string | null
+  readonly status: string
+  readonly row_version: number
+}
+
+const ACTS = ['suspend', 'reactivate', 'disable', 'sessions/revoke', 'profile', 'recovery', 'recovery/revoke'] as const
+type Act = (typeof ACTS)[number]
+const bodies: Partial<Record<Act, object>> = {
+  profile: { display_name: 'Ana Alder', function: 'Analyst' },
+  recovery: { kind: 'password' },
+}
+
+describe('what an administrator does with the account of a colleague', () => {
+  let office: PostOffice
+  let world: World
+  let alder: Lender
+  let ada: Person
+  let made = 0
+  before(async () => {
+    office = await openPostOffice()
+    // Letters are taken, so that notices are kept; the first administrator comes by the operator's link.
+    world = await createWorld({ environment: { SMTP_URL: office.url } })
+    alder = world.institutions.alder
+    ada = alder.administrator
+  })
+  after(async () => {
+    await world.stop()
+    await office.close()
+  })
+
+  const linkOfLastLetter = (): string => /https?:\S+#token=\S+/.exec(partsOf(office.letters.at(-1)!).text)![0]
+
+  /** Their link came by letter. */
+  async function newcomer(roles: readonly string[] = ['analyst']): Promise<Person & { readonly id: string }> {
+    made += 1
+    const email = `person${made}@alder-bank.example`
+    await ada.stepUp()
+    await ada.post('/admin/invitations', { email, roles, language: 'en' }, 201)
+    const person = await world.accept(alder, email, `Person ${made}`, linkOfLastLetter())
+    return Object.assign(person, { id: await idOf(person) })
+  }
+  const act = (what: Act, id: string, by: Person = ada): Promise<Reply> =>
+    by.send(what === 'profile' ? 'PUT' : 'POST', `/admin/users/${id}/${what}`, bodies[what])
+  const noticesOf = async (id: string): Promise<string[]> =>
+    (
+      await look<{ kind: string }>(
+        world.database,
+        'select kind from notices where user_id = $1 order by created_at, id',
+        [id],
+      )
+    ).map((row) => row.kind)
+  const lastEvent = async () => (await eventsOf(world.database, alder.id)).at(-1)!
+  const signIn = (email: string): Promise<Reply> =>
+    world.anonymous.send('POST', '/auth/login', {
+      institution_reference: alder.reference,
+      email,
+      password: PASSWORD,
+    })
+
+  it('suspends: every session of the person ends at its next request, and they are told', async () => {
+    const ana = await newcomer()
+    const elsewhere = (await signIn(ana.email)).body as { token: string }
+    const reply = await act('suspend', ana.id)
+    assert.deepEqual([reply.status, (reply.body as User).status], [200, 'suspended'])
+    assert.equal(refusalOf(await ana.send('GET', '/me')), '401 SESSION_EXPIRED')
+    assert.deepEqual(await noticesOf(ana.id), ['account_suspended'])
+    const event = await lastEvent()
+    assert.deepEqual(
+      [event.kind, event.subject, event.actor.id, event.data],
+      ['user.suspended', { type: 'user', id: ana.id }, await idOf(ada), { sessions_closed: 2 }],
+    )
+    assert.equal(refusalOf(await signIn(ana.email)), '401 SIGN_IN_FAILED')
+    assert.equal(refusalOf(await act('reactivate', ana.id)), '200')
+    ana.token = elsewhere.token
+    assert.equal(
+      refusalOf(await ana.send('POST', '/auth/second-factor', { code: ana.freshCode() })),
+      '401 SESSION_EXPIRED',
+      'what was begun before the suspension is not finished after it',
+    )
+  })
+
+  it('reactivates with password, factor and roles as they were, and with none of the sessions, without a fresh code', async () => {
+    const ana = await newcomer(['analyst', 'auditor'])
+    const found = (await ada.get(`/admin/users/${ana.id}`)) as User & { roles: string[] }
+    await act('suspend', ana.id)
+    world.clock.advance(601)
+    const then = (await act('reactivate', ana.id)).body as User & { roles: string[] }
+    assert.deepEqual(then, { ...found, row_version: found.row_version + 2 })
+    assert.equal(refusalOf(await ana.send('GET', '/me')), '401 SESSION_EXPIRED')
+    await ana.signIn()
+    assert.deepEqual(await noticesOf(ana.id), ['account_suspended', 'account_reactivated'])
+    assert.deepEqual([(await eventsOf(world.database, alder.id, 'user.reactivated')).at(-1)!.data], [{}])
+  })
+
+  it('disables for good: nothing of the account is given or opened again, and its address is not invited', async () => {
+    const ana = await newcomer()
+    assert.equal(((await act('disable', ana.id)).body as User).status, 'disabled')
+    assert.equal(refusalOf(await ana.send('GET', '/me')), '401 SESSION_EXPIRED')
+    assert.equal(refusalOf(await signIn(ana.email)), '401 SIGN_IN_FAILED')
+    await ada.stepUp()
+    for (const what of ['suspend', 'reactivate', 'disable', 'profile', 'recovery'] as const)
+      assert.equal(refusalOf(await act(what, ana.id)), '409 INVALID_STATE', what)
+    assert.equal(
+      refusalOf(await ada.send('PUT', `/admin/users/${ana.id}/roles`, { roles: ['analyst'], delegations: [] })),
+      '409 INVALID_STATE',
+    )
+    for (const email of [ana.email, ` ${ana.email.toUpperCase()}`.trim()])
+      assert.equal(
+        refusalOf(await ada.send('POST', '/admin/invitations', { email, roles: ['analyst'] })),
+        '409 ADDRESS_HAS_ACCOUNT',
+      )
+    assert.deepEqual(await noticesOf(ana.id), ['account_disabled'])
+    const [event] = await eventsOf(world.database, alder.id, 'user.disabled')
+    assert.deepEqual([event!.subject!.id, event!.data], [ana.id, { sessions_closed: 1 }])
+  })
+
+  it('disables a suspended account too, and never suspends or reactivates where there is nothing to change', async () => {
+    const ana = await newcomer()
+    assert.equal(refusalOf(await act('reactivate', ana.id)), '409 INVALID_STATE')
+    await act('suspend', ana.id)
+    assert.equal(refusalOf(await act('suspend', ana.id)), '409 INVALID_STATE')
+    assert.equal(refusalOf(await act('disable', ana.id)), '200')
+  })
+
+  it('takes the pending recovery link with whoever is suspended or disabled, and records it', async () => {
+    for (const what of ['suspend', 'disable'] as const) {
+      const ana = await newcomer()
+      const { recovery } = (await act('recovery', ana.id)).body as { recovery: { id: string } }
+      await act(what, ana.id)
+      const event = await lastEvent()
+      assert.deepEqual([event.kind, event.data], ['recovery.revoked', { recovery_id: recovery.id }])
+      assert.deepEqual(
+        await look(world.database, 'select state, sealed_seed from recoveries where id = $1', [recovery.id]),
+        [{ state: 'revoked', sealed_seed: null }],
+      )
+    }
+  })
+
+  it('closes the sessions of a colleague, counts them, tells the person, and leaves password and factor', async () => {
+    const ana = await newcomer()
+    await signIn(ana.email)
+    world.clock.advance(601)
+    assert.deepEqual(
+      (await act('sessions/revoke', ana.id)).body,
+      { revoked: 1 },
+      'half a session runs out in 5 minutes',
+    )
+    assert.equal(refusalOf(await ana.send('GET', '/me')), '401 SESSION_EXPIRED')
+    assert.deepEqual((await act('sessions/revoke', ana.id)).body, { revoked: 0 })
+    await ana.signIn()
+    assert.deepEqual(await noticesOf(ana.id), ['sessions_closed', 'sessions_closed'])
+    const event = (await eventsOf(world.database, alder.id, 'sessions.revoked')).at(-2)!
+    assert.deepEqual([event.subject, event.actor.id], [{ type: 'user', id: ana.id }, await idOf(ada)])
+  })
+
+  it('changes name and function of a colleague, who is told; the chain says what was changed and never to what', async () => {
+    const ana = await newcomer()
+    await ada.stepUp()
+    const put = (body: object): Promise<Reply> => ada.send('PUT', `/admin/users/${ana.id}/profile`, body)
+    const changed = (await put({ display_name: '  Ana Alder ', function: 'Senior analyst' })).body as User
+    assert.deepEqual([changed.display_name, changed.function, changed.row_version], ['Ana Alder', 'Senior analyst', 2])
+    assert.deepEqual(((await ana.get('/me')) as User).display_name, 'Ana Alder')
+    const event = await lastEvent()
+    assert.deepEqual([event.kind, event.data], ['user.profile_changed', { changed: ['display_name', 'function'] }])
+    await put({ display_name: 'Ana Alder', function: null })
+    assert.deepEqual((await lastEvent()).data, { changed: ['function'] })
+    assert.deepEqual(await noticesOf(ana.id), ['profile_changed', 'profile_changed'])
+    for (const wrong of [
+      {},
+      { display_name: 'Ana' },
+      { display_name: '', function: null },
+      { display_name: ' ', function: null },
+      { display_name: 'Ana', function: '' },
+      { display_name: 'A'.repeat(121), function: null },
+      { display_name: 'Ana', function: null, roles: ['administrator'] },
+      { display_name: 'Ana', function: null, email: 'x@y.example' },
+    ])
+      assert.equal(refusalOf(await put(wrong)), '422 VALIDATION_FAILED', JSON.stringify(wrong))
+  })
+
+  for (const what of ['suspend', 'disable'] as const)
+    it(`keeps one active administrator when two of them ${what} each other in the same moment`, async () => {
+      const lender = await world.found(`${what}-bank`)
+      const one = lender.administrator
+      await one.stepUp()
+      await one.post('/admin/invitations', { email: `two@${lender.reference}.example`, roles: ['administrator'] }, 201)
+      const two = await world.accept(lender, `two@${lender.reference}.example`, 'Two', linkOfLastLetter())
+      const [oneId, twoId] = [await idOf(one), await idOf(two)]
+      const replies = await whileLocked(
+        world.database,
+        `select from users where id in ('${oneId}', '${twoId}') for update`,
+        2,
+        () => Promise.all([act(what, twoId, one), act(what, oneId, two)]),
+      )
+      assert.deepEqual(replies.map((reply) => refusalOf(reply)).toSorted(), ['200', '409 LAST_ADMINISTRATOR'])
+      const left = await look(
+        world.database,
+        `select u.id from users u join user_roles r on r.user_id = u.id
+         where u.institution_id = $1 and r.role = 'administrator' and u.status = 'active'`,
+        [lender.id],
+      )
+      assert.equal(left.length, 1)
+    })
+})
+
+async function idOf(person: Person): Promise<string> {
+  return ((await person.get('/me')) as { id: string }).id
+}

@@ -1,0 +1,82 @@
+// POST /admin/users/{user_id}/recovery: a link by which a colleague replaces password or second factor and proves the
+// other one. Whoever sees the link holds neither, so it opens nothing for them.
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
+import {
+  type AccountRow,
+  type IssuedRecovery,
+  issueRecovery as makeRecovery,
+  markRecoveryLinkShown,
+  notify,
+  sendRecovery,
+} from '../identity/index.ts'
+import type { EventDraft } from '../platform/audit/draft.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import type { Context, RecordLater, Result } from '../platform/http/route.ts'
+import { lockColleague, refuseWhoIsGone } from './lock-colleague.ts'
+import type { RecoveryIn, RecoveryIssuedOut, RecoveryOut, UserPath } from './shapes.ts'
+
+export async function issueRecovery(
+  context: Context,
+  { path, body }: { readonly path: UserPath; readonly body: RecoveryIn },
+): Promise<Result> {
+  const { sql, caller, now, platform } = context
+  const { institution } = caller
+  const account = await lockColleague(context, path.user_id)
+  if (isRefusal(account)) return account
+  const gone = await refuseWhoIsGone(context)
+  if (gone) return gone
+  if (account.status !== 'active')
+    return refuse(platformRefusals.INVALID_STATE, {
+      says: `The account is ${account.status}: only an active one is recovered.`,
+    })
+  const linkShown = !platform.mail.configured
+  const wish = { userId: account.id, kind: body.kind, issuedBy: caller.userId, linkShown }
+  const issued = await makeRecovery(platform, sql, institution.id, wish)
+  await notify(
+    platform,
+    sql,
+    institution.id,
+    { userId: account.id, kind: 'recovery_issued', data: { kind: body.kind } },
+    now,
+  )
+  const subject = { type: 'user', id: account.id }
+  const replaces = issued.replaces === null ? {} : { replaces: issued.replaces }
+  const made: EventDraft = {
+    kind: 'recovery.issued',
+    subject,
+    data: { recovery_id: issued.id, recovery_kind: body.kind, ...replaces },
+  }
+  const shown: EventDraft = { kind: 'recovery.link_shown', subject, data: { recovery_id: issued.id } }
+  const recovery = recoveryOut(context, account, body.kind, linkShown, issued)
+  if (linkShown) return { body: { recovery, link: issued.link }, events: [made, shown] }
+
+  // The event comes before the link is shown: when it cannot be written, nobody sees the link.
+  const bring = async (record: RecordLater): Promise<RecoveryIssuedOut> => {
+    if (await sendRecovery(platform.mail, account, body.kind, institution.name, issued)) return { recovery, link: null }
+    await record(async (later) => {
+      await markRecoveryLinkShown(later, institution.id, issued.id)
+      return [shown]
+    })
+    return { recovery: { ...recovery, link_shown: true }, link: issued.link }
+  }
+  return { events: [made], afterCommit: bring }
+}
+
+function recoveryOut(
+  { caller }: Context,
+  account: AccountRow,
+  kind: RecoveryOut['kind'],
+  linkShown: boolean,
+  issued: IssuedRecovery,
+): RecoveryOut {
+  return {
+    id: issued.id,
+    user: { id: account.id, display_name: account.display_name },
+    kind,
+    link_shown: linkShown,
+    issued_by: { id: caller.userId, display_name: caller.displayName },
+    replaces: issued.replaces,
+    created_at: issued.createdAt.toISOString(),
+    expires_at: issued.expiresAt.toISOString(),
+  }
+}

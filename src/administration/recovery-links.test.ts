@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { refusalOf } from '../../test/call.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
+import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
+
+interface Issued {
+  readonly recovery: {
+    readonly id: string
+    readonly kind: string
+    readonly link_shown: boolean
+    readonly replaces: string | null
+    readonly expires_at: string
+  }
+  readonly link: string | null
+}
+
+describe('bringing a recovery link to its person', () => {
+  let office: PostOffice
+  let world: World
+  let alder: Lender
+  let ada: Person
+  const ids: Record<string, string> = {}
+  before(async () => {
+    office = await openPostOffice()
+    world = await createWorld({ environment: { SMTP_URL: office.url, PUBLIC_URL: 'https://credit.example' } })
+    alder = world.institutions.alder
+    ada = alder.administrator
+    for (const language of ['fr', 'en']) {
+      await ada.stepUp()
+      const email = `${language}@alder-bank.example`
+      await ada.post('/admin/invitations', { email, roles: ['analyst'], language }, 201)
+      const person = await world.accept(alder, email, language, linkIn(office.letters.at(-1)!))
+      ids[language] = ((await person.get('/me')) as { id: string }).id
+    }
+  })
+  beforeEach(async () => {
+    office.mood = 'takes'
+    office.letters.length = 0
+    await ada.stepUp()
+  })
+  after(async () => {
+    await world.stop()
+    await office.close()
+  })
+
+  const linkIn = (letter: string): string => /https:\S+#token=\S+/.exec(partsOf(letter).text)![0]
+  const issue = async (language = 'en', kind = 'password'): Promise<Issued> =>
+    (await ada.post(`/admin/users/${ids[language]}/recovery`, { kind }, 201)) as Issued
+  const shownEvents = async (id: string): Promise<number> =>
+    (await eventsOf(world.database, alder.id, 'recovery.link_shown')).filter(
+      (event) => event.data['recovery_id'] === id,
+    ).length
+  const inspect = (link: string) =>
+    world.anonymous.send('POST', '/account-recovery/inspect', { token: link.split('#token=')[1] })
+
+  it('sends the link in a letter in the person’s language, which says what will be asked for, and shows it to nobody else', async () => {
+    const expected = [
+      ['fr', 'password', /ration_de_votre_acc/, 'Choisissez un nouveau mot de passe'],
+      ['fr', 'second_factor', /ration_de_votre_acc/, 'Enregistrez un nouveau second facteur'],
+      ['en', 'password', /^Recovery of your access to Alder Bank$/, 'you will be asked for a code'],
+      ['en', 'second_factor', /^Recovery of your access to Alder Bank$/, 'you will be asked for your password'],
+    ] as const
+    for (const [language, kind, subject, sentence] of expected) {
+      const { recovery, link } = await issue(language, kind)
+      assert.deepEqual([link, recovery.kind, recovery.link_shown], [null, kind, false])
+      const letter = partsOf(office.letters.at(-1)!)
+      assert.equal(letter.to, `${language}@alder-bank.example`)
+      assert.match(letter.subject, subject)
+      for (const body of [letter.text, letter.html]) {
+        assert.ok(body.includes(sentence), body)
+        assert.match(body, /https:\/\/credit\.example\/recovery#token=cds_r_[A-Za-z0-9_-]{43}/)
+        assert.ok(body.includes(`${recovery.expires_at.slice(0, 16).replace('T', ' ')} UTC`))
+      }
+      assert.equal(await shownEvents(recovery.id), 0)
+      assert.equal(refusalOf(await inspect(linkIn(office.letters.at(-1)!))), '200')
+    }
+  })
+
+  it('records what was issued for whom, what it replaced, and tells the person', async () => {
+    const first = await issue()
+    const second = await issue('en', 'second_factor')
+    assert.equal(second.recovery.replaces, first.recovery.id)
+    const event = (await eventsOf(world.database, alder.id, 'recovery.issued')).at(-1)!
+    assert.deepEqual(
+      [event.subject, event.data],
+      [
+        { type: 'user', id: ids['en'] },
+        { recovery_id: second.recovery.id, recovery_kind: 'second_factor', replaces: first.recovery.id },
+      ],
+    )
+    const notices = await look<{ data: object }>(
+      world.database,
+      `select data from notices where user_id = $1 and kind = 'recovery_issued' order by created_at desc, id desc limit 2`,
+      [ids['en']],
+    )
+    assert.deepEqual(
+      notices.map((row) => row.data),
+      [{ kind: 'second_factor' }, { kind: 'password' }],
+    )
+  })
+
+  it('shows the link in the answer when the server refuses the letter or stands still, and records that it did', async () => {
+    for (const mood of ['refuses', 'stands still'] as const) {
+      office.mood = mood
+      const { recovery, link } = await issue()
+      assert.match(link!, /^https:\/\/credit\.example\/recovery#token=cds_r_/)
+      assert.equal(recovery.link_shown, true)
+      assert.equal(await shownEvents(recovery.id), 1)
+      assert.deepEqual(await look(world.database, 'select link_shown from recoveries where id = $1', [recovery.id]), [
+        { link_shown: true },
+      ])
+      assert.equal(refusalOf(await inspect(link!)), '200')
+    }
+  })
+
+  it('revokes a link that is pending, once, and none that is expired', async () => {
+    const { recovery } = await issue()
+    const link = linkIn(office.letters.at(-1)!)
+    const revoke = async (): Promise<string> =>
+      refusalOf(await ada.send('POST', `/admin/users/${ids['en']}/recovery/revoke`))
+    assert.equal(await revoke(), '204')
+    assert.equal(refusalOf(await inspect(link)), '404 LINK_NOT_VALID')
+    const event = (await eventsOf(world.database, alder.id)).at(-1)!
+    assert.deepEqual(
+      [event.kind, event.subject!.id, event.data],
+      ['recovery.revoked', ids['en'], { recovery_id: recovery.id }],
+    )
+    assert.equal(await revoke(), '409 INVALID_STATE')
+    await issue()
+    world.clock.advance(3_600)
+    await ada.signIn()
+    assert.equal(await revoke(), '409 INVALID_STATE')
+  })
+
+  it('leaves one pending link of twenty that are issued at the same moment', async () => {
+    const issued = await Promise.all(Array.from({ length: 20 }, () => issue()))
+    assert.equal(new Set(issued.map(({ recovery }) => recovery.id)).size, 20)
+    const pending = await look(world.database, `select id from recoveries where user_id = $1 and state = 'pending'`, [
+      ids['en'],
+    ])
+    assert.equal(pending.length, 1)
+    assert.equal(new Set(issued.map(({ recovery }) => recovery.replaces)).size, 20, 'each replaced another one')
+  })
+
+  it('lets one’s own link be revoked, though not issued', async () => {
+    const bea = await newAdministrator('bea')
+    const { id } = (await bea.get('/me')) as { id: string }
+    await ada.post(`/admin/users/${id}/recovery`, { kind: 'password' }, 201)
+    assert.equal(refusalOf(await bea.send('POST', `/admin/users/${id}/recovery/revoke`)), '204')
+  })
+
+  async function newAdministrator(name: string): Promise<Person> {
+    const email = `${name}@alder-bank.example`
+    await ada.post('/admin/invitations', { email, roles: ['administrator'] }, 201)
+    return world.accept(alder, email, name, linkIn(office.letters.at(-1)!))
+  }
+
+  it('knows two kinds and takes nothing else', async () => {
+    for (const body of [{}, { kind: 'both' }, { kind: 'password', email: 'x@y.example' }])
+      assert.equal(
+        refusalOf(await ada.send('POST', `/admin/users/${ids['en']}/recovery`, body)),
+        '422 VALIDATION_FAILED',
+      )
+  })
+})

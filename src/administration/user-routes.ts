@@ -1,0 +1,122 @@
+// The accounts of an institution: what an administrator sees and does of a colleague's.
+import { SessionsRevokedOut, UserOut } from '../identity/index.ts'
+import { type Route, route } from '../platform/http/route.ts'
+import { listOf } from '../platform/http/shapes.ts'
+import { assignRoles } from './assign-roles.ts'
+import { changeProfile } from './change-profile.ts'
+import { closeUserSessions } from './close-user-sessions.ts'
+import { disableUser } from './disable-user.ts'
+import { issueRecovery } from './issue-recovery.ts'
+import { showUsers } from './list-users.ts'
+import { reactivateUser } from './reactivate-user.ts'
+import { revokeRecovery } from './revoke-recovery.ts'
+import { AdminProfileIn, RecoveryIn, RecoveryIssuedOut, RolesIn, UserPath } from './shapes.ts'
+import { showUser } from './show-user.ts'
+import { suspendUser } from './suspend-user.ts'
+
+const account = { path: UserPath, answers: { 200: UserOut } } as const
+
+/** What takes away only; the rest of managing needs a fresh code. */
+const managing = { permission: 'users.manage' } as const
+const managingAfresh = { permission: 'users.manage', stepUp: true } as const
+
+export const userRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/admin/users',
+    operation: 'list_users',
+    summary: 'The accounts of the institution',
+    shapes: { answers: { 200: listOf(UserOut) } },
+    access: { permission: 'users.read' },
+    run: showUsers,
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/users/{user_id}',
+    operation: 'show_user',
+    summary: 'One account',
+    shapes: account,
+    access: { permission: 'users.read' },
+    run: showUser,
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/users/{user_id}/disable',
+    operation: 'disable_user',
+    summary: 'Close an account for good; it stays as history',
+    shapes: account,
+    access: managingAfresh,
+    audit: { kinds: ['user.disabled', 'recovery.revoked'] },
+    run: disableUser,
+  }),
+  route({
+    method: 'PUT',
+    path: '/admin/users/{user_id}/profile',
+    operation: 'change_user_profile',
+    summary: 'Change name and function of a colleague, who is told',
+    shapes: { ...account, body: AdminProfileIn },
+    access: managingAfresh,
+    audit: { kinds: ['user.profile_changed'] },
+    run: changeProfile,
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/users/{user_id}/reactivate',
+    operation: 'reactivate_user',
+    summary: 'Open a suspended account again',
+    shapes: account,
+    access: managing,
+    audit: { kinds: ['user.reactivated'] },
+    run: reactivateUser,
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/users/{user_id}/recovery',
+    operation: 'issue_recovery',
+    summary: 'Let a colleague replace password or second factor; the link is returned only when no letter was sent',
+    shapes: { path: UserPath, body: RecoveryIn, answers: { 201: RecoveryIssuedOut } },
+    access: managingAfresh,
+    audit: { kinds: ['recovery.issued', 'recovery.link_shown'] },
+    run: issueRecovery,
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/users/{user_id}/recovery/revoke',
+    operation: 'revoke_recovery',
+    summary: 'Revoke the pending recovery link of an account',
+    shapes: { path: UserPath, answers: { 204: null } },
+    access: managing,
+    audit: { kinds: ['recovery.revoked'] },
+    run: revokeRecovery,
+  }),
+  route({
+    method: 'PUT',
+    path: '/admin/users/{user_id}/roles',
+    operation: 'assign_roles',
+    summary: 'Replace the roles and delegations of a colleague',
+    shapes: { ...account, body: RolesIn },
+    access: { permission: 'roles.assign', stepUp: true },
+    audit: { kinds: ['roles.assigned'] },
+    run: assignRoles,
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/users/{user_id}/sessions/revoke',
+    operation: 'close_user_sessions',
+    summary: 'Close all sessions of a colleague; password and second factor stay',
+    shapes: { path: UserPath, answers: { 200: SessionsRevokedOut } },
+    access: managing,
+    audit: { kinds: ['sessions.revoked'] },
+    run: closeUserSessions,
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/users/{user_id}/suspend',
+    operation: 'suspend_user',
+    summary: 'Suspend an account: its sessions end at once, nobody signs in with it',
+    shapes: account,
+    access: managingAfresh,
+    audit: { kinds: ['user.suspended', 'recovery.revoked'] },
+    run: suspendUser,
+  }),
+]

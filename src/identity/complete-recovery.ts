@@ -1,0 +1,92 @@
+// POST /account-recovery/complete: what the person still holds is proved, what they lost is replaced. A false proof is a
+// failed sign-in: it was counted like one before it was looked at, and one answer tells of all of them.
+import { refuse } from '../../core/values/refusal.ts'
+import type { AnonymousCaller } from '../platform/access/caller.ts'
+import { acceptedStep } from '../platform/access/totp.ts'
+import { tokenFingerprint } from '../platform/http/bearer.ts'
+import { answer, type Context, type Refused, type Result } from '../platform/http/route.ts'
+import { seal, unseal } from '../platform/keys/sealing.ts'
+import { forgiveAttempts } from './attempt-queries.ts'
+import { failureEvents } from './attempts.ts'
+import { closeSessions } from './close-sessions.ts'
+import { acceptCode, seedPlace } from './codes.ts'
+import { recoverySeedPlace } from './enrol-by-recovery.ts'
+import { putInService } from './factor-queries.ts'
+import { notify } from './notices.ts'
+import type { RecoveryProof } from './prove-recovery.ts'
+import { storePasswordHash } from './queries.ts'
+import { findUsableRecovery, markRecoveryCompleted, type RecoveryRow } from './recovery-queries.ts'
+import { identityRefusals } from './refusals.ts'
+import { lockUser } from './session-queries.ts'
+import { sessionLimits } from './session-state.ts'
+import type { RecoveryCompleteIn } from './shapes.ts'
+
+type Completing = Context<AnonymousCaller, RecoveryProof | undefined>
+
+export async function completeRecovery(
+  context: Completing,
+  { body }: { readonly body: RecoveryCompleteIn },
+): Promise<Result> {
+  const { sql, caller, now, platform, prepared } = context
+  if (!prepared) throw new Error('a recovery without its preparation')
+  const { tenantId, institution } = caller
+  const fingerprint = tokenFingerprint(body.token)
+  const found = await findUsableRecovery(sql, tenantId, fingerprint, now)
+  if (!found || institution?.status !== 'active') return refuse(identityRefusals.LINK_NOT_VALID)
+  await lockUser(sql, tenantId, found.user_id)
+  // Read again behind the lock: suspending, another link and another completion wait here for each other.
+  const recovery = await findUsableRecovery(sql, tenantId, fingerprint, now)
+  if (!recovery) return refuse(identityRefusals.LINK_NOT_VALID)
+  const outcome = await replacement(context, prepared, recovery, body.code)
+  if (typeof outcome === 'string') return falseProof(context, prepared, recovery, outcome)
+  if (!(await markRecoveryCompleted(sql, tenantId, recovery.id))) return refuse(identityRefusals.LINK_NOT_VALID)
+  await outcome()
+  const limits = sessionLimits(platform.config)
+  const closed = await closeSessions(sql, tenantId, recovery.user_id, { limits }, now)
+  await forgiveAttempts(sql, tenantId, prepared.account, 'passwords')
+  await forgiveAttempts(sql, tenantId, prepared.account, 'codes')
+  const { kind, user_id: userId } = recovery
+  await notify(platform, sql, tenantId, { userId, kind: 'recovery_completed', data: { kind } }, now)
+  return answer(null, {
+    kind: 'recovery.completed',
+    subject: { type: 'user', id: userId },
+    actor: { type: 'user', id: userId },
+    data: { recovery_id: recovery.id, recovery_kind: kind, link_shown: recovery.link_shown, sessions_closed: closed },
+  })
+}
+
+/** The act that replaces the lost factor, once the other one is proved; otherwise the event of what failed. */
+async function replacement(
+  { sql, caller: { tenantId }, now, platform }: Completing,
+  proof: RecoveryProof,
+  recovery: RecoveryRow,
+  code: string,
+): Promise<(() => Promise<void>) | string> {
+  const { user_id: userId } = recovery
+  if (proof.kind === 'password') {
+    const owner = { institution: { id: tenantId }, userId }
+    if (!(await acceptCode(platform, sql, owner, proof, code))) return 'sign_in.second_factor'
+    return () => storePasswordHash(sql, tenantId, userId, proof.newHash)
+  }
+  // A password that was changed since it was looked at proves nothing any more.
+  if (!proof.attempt.admitted || proof.provedHash !== recovery.password_hash) return 'sign_in.password'
+  const secrets = platform.keyring.secret('secrets')
+  const seed = unseal(secrets, recovery.sealed_seed!, recoverySeedPlace(tenantId, recovery.id))
+  const step = proof.withinLink ? acceptedStep(seed, code, now, 0) : null
+  if (step === null) return 'recovery.completed'
+  // The step goes along, so that this code is not good once more.
+  const factor = { sealedSeed: seal(secrets, seed, seedPlace(tenantId, userId)), step }
+  return () => putInService(sql, tenantId, userId, factor, now)
+}
+
+function falseProof(
+  { platform }: Completing,
+  proof: RecoveryProof,
+  { user_id: userId }: RecoveryRow,
+  event: string,
+): Refused {
+  const { PROOF_REJECTED } = identityRefusals
+  const factor = proof.kind === 'password' ? 'codes' : 'passwords'
+  const events = failureEvents(platform, event, PROOF_REJECTED.code, userId, proof.attempt, factor)
+  return { ...refuse(PROOF_REJECTED), events }
+}

@@ -1,0 +1,35 @@
+// POST /account-recovery/enrollment: the new key, returned once. A second asking is refused, so that whoever opens the
+// link after somebody else notices it.
+import { refuse } from '../../core/values/refusal.ts'
+import type { AnonymousCaller } from '../platform/access/caller.ts'
+import { base32, otpauthUri } from '../platform/access/totp.ts'
+import { tokenFingerprint } from '../platform/http/bearer.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { newTotpSeed } from '../platform/ids.ts'
+import { seal } from '../platform/keys/sealing.ts'
+import { findUsableRecovery, storeRecoverySeed } from './recovery-queries.ts'
+import { identityRefusals } from './refusals.ts'
+import { maskedAddress } from './rules/address.ts'
+import type { InvitationTokenIn } from './shapes.ts'
+
+export async function enrolByRecovery(
+  { sql, caller, now, platform }: Context<AnonymousCaller>,
+  input: { readonly body: InvitationTokenIn },
+): Promise<Result> {
+  const recovery = await findUsableRecovery(sql, caller.tenantId, tokenFingerprint(input.body.token), now)
+  if (!recovery || caller.institution?.status !== 'active') return refuse(identityRefusals.LINK_NOT_VALID)
+  if (recovery.kind !== 'second_factor') return refuse(identityRefusals.ENROLMENT_NOT_ASKED)
+  const seed = newTotpSeed()
+  const sealed = seal(platform.keyring.secret('secrets'), seed, recoverySeedPlace(caller.tenantId, recovery.id))
+  if (!(await storeRecoverySeed(sql, caller.tenantId, recovery.id, sealed)))
+    return refuse(identityRefusals.ENROLMENT_DONE)
+  const label = maskedAddress(recovery.email)
+  return answer(
+    { secret: base32(seed), otpauth_uri: otpauthUri(seed, caller.institution.reference, label) },
+    { kind: 'recovery.enrolled', subject: { type: 'user', id: recovery.user_id }, data: { recovery_id: recovery.id } },
+  )
+}
+
+export function recoverySeedPlace(tenantId: string, recoveryId: string): readonly string[] {
+  return ['recovery-factor', tenantId, recoveryId]
+}

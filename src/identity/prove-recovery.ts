@@ -1,0 +1,74 @@
+// The preparation of a completed recovery: link and form are looked at, the proof is counted, and what is slow is done,
+// outside of any transaction. For a password the proof is the code, which only the act itself can use up.
+import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
+import type { AnonymousCaller } from '../platform/access/caller.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { tokenFingerprint } from '../platform/http/bearer.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import type { Outside } from '../platform/http/route.ts'
+import type { Attempt } from './attempt-queries.ts'
+import { accountKey, admitAttempt } from './attempts.ts'
+import { countRecoveryCode, findUsableRecovery, type RecoveryRow } from './recovery-queries.ts'
+import { identityRefusals } from './refusals.ts'
+import { passwordProblem } from './rules/password.ts'
+import type { RecoveryCompleteIn } from './shapes.ts'
+
+interface Counted {
+  readonly account: Buffer
+  readonly attempt: Attempt
+}
+
+export type RecoveryProof = Counted &
+  (
+    | { readonly kind: 'password'; readonly newHash: string }
+    | {
+        readonly kind: 'second_factor'
+        /** The stored hash that the presented password fits; null when it does not. */
+        readonly provedHash: string | null
+        /** False once the codes of this link are spent. */
+        readonly withinLink: boolean
+      }
+  )
+
+type CompleteInput = { readonly body: RecoveryCompleteIn }
+
+export async function checkRecovery(outside: Outside, input: CompleteInput): Promise<RecoveryProof | Refusal> {
+  const { platform } = outside
+  const { password, token } = input.body
+  const { tenantId, institution } = outside.caller as AnonymousCaller
+  const found = await outside.inTenant(async (sql) => {
+    const recovery = await findUsableRecovery(sql, tenantId, tokenFingerprint(token), outside.now)
+    if (!recovery || institution?.status !== 'active') return refuse(identityRefusals.LINK_NOT_VALID)
+    const unfit = unfitInput(outside, institution.reference, recovery, password)
+    return unfit ?? { recovery, ...(await count(outside, sql, tenantId, recovery)) }
+  })
+  if (isRefusal(found)) return found
+  const { recovery, account, attempt, withinLink } = found
+  if (recovery.kind === 'password') {
+    const newHash = await platform.passwords.hash(password)
+    return isRefusal(newHash) ? newHash : { kind: 'password', account, attempt, newHash }
+  }
+  const right = await platform.passwords.verify(password, recovery.password_hash)
+  if (isRefusal(right)) return right
+  return { kind: 'second_factor', account, attempt, provedHash: right ? recovery.password_hash : null, withinLink }
+}
+
+/** Before anything is counted: a password that may not be used, or a key that was not asked for yet, is no false proof. */
+function unfitInput(outside: Outside, reference: string, recovery: RecoveryRow, password: string): Refusal | null {
+  if (recovery.kind === 'second_factor')
+    return recovery.sealed_seed === null ? refuse(identityRefusals.ENROLMENT_MISSING) : null
+  const { LIMIT_PASSWORD_LEAST: least, LIMIT_PASSWORD_MOST: most } = outside.platform.config
+  const msg = passwordProblem(password, { institutionReference: reference, email: recovery.email }, { least, most })
+  if (msg === null) return null
+  const problems = [{ loc: ['body', 'password'], msg, type: 'password' }]
+  return refuse(platformRefusals.VALIDATION_FAILED, { problems })
+}
+
+async function count({ platform }: Outside, sql: Sql, tenantId: string, recovery: RecoveryRow) {
+  const account = accountKey(platform, tenantId, recovery.email)
+  const isPassword = recovery.kind === 'password'
+  const attempt = await admitAttempt(platform, sql, tenantId, account, isPassword ? 'codes' : 'passwords')
+  const budget = platform.config.LIMIT_FAILED_CODES
+  const withinLink = isPassword || (await countRecoveryCode(sql, tenantId, recovery.id, budget))
+  return { account, attempt, withinLink }
+}

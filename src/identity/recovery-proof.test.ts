@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { refusalOf, type Reply, statusesOf } from '../../test/call.ts'
+import { holdLock, whileLocked } from '../../test/locks.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
+import { NEW_PASSWORD, type Recovering, recovering } from './recovery.fixture.ts'
+
+const MINUTE = 60
+
+describe('the proof of a recovery', () => {
+  let world: World
+  let alder: Lender
+  let ada: Person
+  let ana: Recovering
+  let met = 0
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+    ada = alder.administrator
+  })
+  beforeEach(async () => {
+    await look(world.database, 'delete from sign_in_counters')
+    met += 1
+    ana = await recovering(world, `Ana${met}`)
+  })
+  after(() => world.stop())
+
+  it('completes no link of an account that is suspended while the proof is looked at', async () => {
+    const { token } = await ana.issue('password')
+    await ada.stepUp()
+    const code = ana.person.freshCode()
+    const [suspended, completed] = await whileLocked(
+      world.database,
+      `select from users where id = '${ana.id}' for update`,
+      2,
+      async () => {
+        const suspending = ada.send('POST', `/admin/users/${ana.id}/suspend`)
+        return Promise.all([suspending, ana.complete(token, NEW_PASSWORD, code)])
+      },
+    )
+    // Whoever came first at the lock won; never do both leave a session or a password behind that the other did not see.
+    assert.equal(refusalOf(suspended), '200')
+    assert.ok(['204', '404 LINK_NOT_VALID'].includes(refusalOf(completed)))
+    assert.equal(refusalOf(await ana.login(NEW_PASSWORD)), '401 SIGN_IN_FAILED')
+    assert.equal(refusalOf(await ana.person.send('GET', '/me')), '401 SESSION_EXPIRED')
+  })
+
+  for (const kind of ['password', 'second_factor'] as const)
+    it(`of 50 who complete one link for a ${kind} at the same moment lets one through, once`, async () => {
+      const { token } = await ana.issue(kind)
+      const seed = kind === 'password' ? ana.person.seed : await ana.enrol(token)
+      if (kind === 'password') ana.person.freshCode()
+      const [password, code] = [kind === 'password' ? NEW_PASSWORD : PASSWORD, ana.codeOf(seed)]
+      const replies = await Promise.all(Array.from({ length: 50 }, () => ana.complete(token, password, code)))
+      assert.equal(statusesOf(replies).filter((status) => status === 204).length, 1)
+      for (const reply of replies)
+        assert.ok(['204', '403 PROOF_REJECTED', '404 LINK_NOT_VALID'].includes(refusalOf(reply)), reply.text)
+      const done = (await eventsOf(world.database, alder.id, 'recovery.completed')).filter(
+        (event) => event.subject?.id === ana.id && event.outcome === 'success',
+      )
+      assert.equal(done.length, 1)
+    })
+
+  it('counts a false code like one at sign-in: ten of them, then 15 minutes, in the counter of all codes', async () => {
+    const { token } = await ana.issue('password')
+    const until = (await ana.failures()).length
+    for (let i = 0; i < 10; i += 1)
+      assert.equal(refusalOf(await ana.complete(token, NEW_PASSWORD, '000000')), '403 PROOF_REJECTED')
+    assert.equal(refusalOf(await ana.complete(token, NEW_PASSWORD, ana.person.freshCode())), '403 PROOF_REJECTED')
+    const failed = (await ana.failures()).slice(until)
+    assert.equal(failed.length, 11)
+    for (const event of failed)
+      assert.deepEqual(
+        [event.kind, event.actor.id, event.data],
+        ['sign_in.second_factor', ana.id, { refusal: 'PROOF_REJECTED' }],
+      )
+    const waiting = (await eventsOf(world.database, alder.id, 'sign_in.waiting')).at(-1)!
+    assert.deepEqual([waiting.subject!.id, waiting.data], [ana.id, { failures: 10, wait_minutes: 15 }])
+    assert.equal(await ana.signIn(PASSWORD, ana.person.seed), '401 SIGN_IN_FAILED', 'sign-in waits with it')
+    world.clock.advance(15 * MINUTE)
+    assert.equal((await ana.complete(token, NEW_PASSWORD, ana.person.freshCode())).status, 204)
+  })
+
+  it('counts a false password like one at sign-in: from the fifth on a wait, in the counter of all passwords', async () => {
+    const { token } = await ana.issue('second_factor')
+    const seed = await ana.enrol(token)
+    const replies: Reply[] = []
+    for (let i = 0; i < 5; i += 1) replies.push(await ana.complete(token, 'not the password', ana.codeOf(seed)))
+    replies.push(await ana.complete(token, PASSWORD, ana.codeOf(seed)))
+    assert.equal(new Set(replies.map((reply) => reply.text)).size, 1)
+    assert.equal(refusalOf(replies[0]!), '403 PROOF_REJECTED')
+    assert.equal(refusalOf(await ana.login(PASSWORD)), '401 SIGN_IN_FAILED')
+    assert.deepEqual(
+      new Set((await ana.failures()).slice(-6).map((event) => event.kind)),
+      new Set(['sign_in.password']),
+    )
+    world.clock.advance(MINUTE)
+    assert.equal((await ana.complete(token, PASSWORD, ana.codeOf(seed))).status, 204)
+  })
+
+  it('tells nobody whether it was the password or the code of the new key that was false', async () => {
+    const { token } = await ana.issue('second_factor')
+    await ana.enrol(token)
+    const replies = [
+      await ana.complete(token, 'not the password', '000000'),
+      await ana.complete(token, PASSWORD, '000000'),
+    ]
+    assert.equal(replies[0]!.text, replies[1]!.text)
+    assert.deepEqual(
+      (await ana.failures()).slice(-2).map((event) => event.kind),
+      ['sign_in.password', 'recovery.completed'],
+    )
+  })
+
+  it('takes ten codes of the new key per link, whatever sign-ins lie between, and then not the right one either', async () => {
+    const { token } = await ana.issue('second_factor')
+    const seed = await ana.enrol(token)
+    for (let i = 0; i < 10; i += 1) {
+      await ana.complete(token, PASSWORD, '000000')
+      assert.equal((await ana.login(PASSWORD)).status, 200, 'the right password forgives the failures of passwords')
+    }
+    assert.equal(refusalOf(await ana.complete(token, PASSWORD, ana.codeOf(seed))), '403 PROOF_REJECTED')
+    const again = await ana.issue('second_factor')
+    assert.equal((await ana.complete(again.token, PASSWORD, ana.codeOf(await ana.enrol(again.token)))).status, 204)
+  })
+
+  it('takes no password as a proof that was changed while it was looked at', async () => {
+    const other = await world.join(alder, `Other${met}`, ['analyst'])
+    const { token } = await ana.issue('second_factor')
+    const code = ana.codeOf(await ana.enrol(token))
+    const changing = await holdLock(world.database, `select from users where id = '${ana.id}' for update`)
+    const completing = ana.complete(token, PASSWORD, code)
+    await changing.waiting(1)
+    await changing.commit(
+      `update users u set password_hash = o.password_hash from users o where o.email = '${other.email}' and u.id = '${ana.id}'`,
+    )
+    assert.equal(refusalOf(await completing), '403 PROOF_REJECTED')
+    assert.equal((await ana.complete(token, PASSWORD, code)).status, 204)
+  })
+
+  it('forgives what failed before, and lifts the lock of a factor that is replaced', async () => {
+    await look(world.database, 'delete from sign_in_counters')
+    await ana.person.send('POST', '/auth/step-up', { code: '000000' })
+    await look(
+      world.database,
+      `update sign_in_counters set failed_codes_in_a_row = 100, failed_codes = 100, codes_wait_until = $1`,
+      [new Date(world.clock.now().getTime() + 15 * MINUTE * 1000)],
+    )
+    const shown = (await ada.get(`/admin/users/${ana.id}`)) as { second_factor_locked: boolean }
+    assert.equal(shown.second_factor_locked, true)
+    for (let i = 0; i < 3; i += 1) await ana.login('not the password')
+    const { token } = await ana.issue('second_factor')
+    const seed = await ana.enrol(token)
+    assert.equal((await ana.complete(token, PASSWORD, ana.codeOf(seed))).status, 204)
+    assert.equal(await ana.signIn(PASSWORD, seed), '200')
+    const then = (await ada.get(`/admin/users/${ana.id}`)) as Record<string, unknown>
+    assert.deepEqual([then['second_factor_locked'], then['sign_in_waits_until']], [false, null])
+    assert.deepEqual(
+      await look(
+        world.database,
+        'select from sign_in_counters where failed_passwords > 0 or failed_codes > 0 or failed_codes_in_a_row > 0',
+      ),
+      [],
+    )
+  })
+
+  it('does not let a locked factor prove anything', async () => {
+    const { token } = await ana.issue('password')
+    await look(world.database, 'delete from sign_in_counters')
+    await ana.complete(token, NEW_PASSWORD, '000000')
+    await look(world.database, `update sign_in_counters set failed_codes_in_a_row = 100, failed_codes = 1`)
+    assert.equal(refusalOf(await ana.complete(token, NEW_PASSWORD, ana.person.freshCode())), '403 PROOF_REJECTED')
+    assert.equal(await ana.signIn(NEW_PASSWORD, ana.person.seed), '401 SIGN_IN_FAILED')
+  })
+})

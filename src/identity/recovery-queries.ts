@@ -1,0 +1,146 @@
+// Recovery links: one pending per person, used once by conditional update.
+import type { Sql } from '../platform/database/connect.ts'
+import type { RecoveryKind } from './shapes.ts'
+
+export interface RecoveryRow {
+  readonly id: string
+  readonly user_id: string
+  readonly kind: RecoveryKind
+  readonly expires_at: Date
+  readonly sealed_seed: Buffer | null
+  readonly link_shown: boolean
+  readonly email: string
+  readonly language: 'fr' | 'en'
+  readonly password_hash: string
+}
+
+/**
+ * The pending recovery of this token with its person; undefined when it is used, replaced, revoked, expired or nobody’s,
+ * and while the account is not active.
+ */
+export async function findUsableRecovery(
+  sql: Sql,
+  institutionId: string,
+  fingerprint: Buffer,
+  now: Date,
+): Promise<RecoveryRow | undefined> {
+  const row = await sql
+    .selectFrom('recoveries as r')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.institution_id', '=', 'r.institution_id').onRef('u.id', '=', 'r.user_id'),
+    )
+    .select(['r.id', 'r.user_id', 'r.kind', 'r.expires_at', 'r.sealed_seed', 'r.link_shown'])
+    .select(['u.email', 'u.language', 'u.password_hash'])
+    .where('r.institution_id', '=', institutionId)
+    .where('r.token_fingerprint', '=', fingerprint)
+    .where('r.state', '=', 'pending')
+    .where('r.expires_at', '>', now)
+    .where('u.status', '=', 'active')
+    .executeTakeFirst()
+  return row as RecoveryRow | undefined
+}
+
+/** False when the link has its key already, or is not pending any more. */
+export async function storeRecoverySeed(
+  sql: Sql,
+  institutionId: string,
+  recoveryId: string,
+  sealedSeed: Buffer,
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('recoveries')
+    .set({ sealed_seed: sealedSeed })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', recoveryId)
+    .where('state', '=', 'pending')
+    .where('sealed_seed', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Codes tried for the new key of one link: false once the budget is spent. */
+export async function countRecoveryCode(
+  sql: Sql,
+  institutionId: string,
+  recoveryId: string,
+  budget: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('recoveries')
+    .set((column) => ({ codes_tried: column('codes_tried', '+', 1) }))
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', recoveryId)
+    .where('codes_tried', '<', budget)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False when another request has used or revoked it meanwhile. */
+export async function markRecoveryCompleted(sql: Sql, institutionId: string, recoveryId: string): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('recoveries')
+    .set({ state: 'completed', sealed_seed: null })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', recoveryId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface RevokedRecovery {
+  readonly id: string
+  readonly expires_at: Date
+}
+
+/** The pending link of a person, good or expired, opens nothing from here on; null when there is none. */
+export async function revokePendingRecovery(
+  sql: Sql,
+  institutionId: string,
+  userId: string,
+): Promise<RevokedRecovery | null> {
+  const row = await sql
+    .updateTable('recoveries')
+    .set({ state: 'revoked', sealed_seed: null })
+    .where('institution_id', '=', institutionId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'pending')
+    .returning(['id', 'expires_at'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface NewRecovery {
+  readonly id: string
+  readonly user_id: string
+  readonly kind: RecoveryKind
+  readonly token_fingerprint: Buffer
+  readonly expires_at: Date
+  readonly link_shown: boolean
+  readonly issued_by: string
+  readonly created_at: Date
+}
+
+export async function insertRecovery(sql: Sql, institutionId: string, recovery: NewRecovery): Promise<void> {
+  await sql
+    .insertInto('recoveries')
+    .values({ ...recovery, institution_id: institutionId, state: 'pending' })
+    .execute()
+  await sql
+    .insertInto('token_directory')
+    .values({
+      fingerprint: recovery.token_fingerprint,
+      institution_id: institutionId,
+      kind: 'recovery',
+      expires_at: recovery.expires_at,
+    })
+    .execute()
+}
+
+export async function markRecoveryLinkShown(sql: Sql, institutionId: string, recoveryId: string): Promise<void> {
+  await sql
+    .updateTable('recoveries')
+    .set({ link_shown: true })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', recoveryId)
+    .execute()
+}

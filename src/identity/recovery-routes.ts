@@ -1,0 +1,46 @@
+// The three operations of a recovery link: public, because whoever needs them cannot sign in.
+import { type Route, route } from '../platform/http/route.ts'
+import { completeRecovery } from './complete-recovery.ts'
+import { enrolByRecovery } from './enrol-by-recovery.ts'
+import { inspectRecovery } from './inspect-recovery.ts'
+import { checkRecovery } from './prove-recovery.ts'
+import { EnrollmentOut, InvitationTokenIn, RecoveryCompleteIn, RecoveryInspectionOut } from './shapes.ts'
+
+const byRecovery = { public: { by: 'token', member: 'token', kind: 'recovery' } } as const
+
+export const recoveryRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/account-recovery/complete',
+    operation: 'complete_recovery',
+    summary: 'Replace the password or the second factor while the other is proved; closes all sessions',
+    shapes: { body: RecoveryCompleteIn, answers: { 204: null } },
+    access: byRecovery,
+    rate: 'sign_in',
+    audit: { kinds: ['recovery.completed', 'sign_in.password', 'sign_in.second_factor', 'sign_in.waiting'] },
+    prepare: checkRecovery,
+    run: completeRecovery,
+  }),
+  route({
+    method: 'POST',
+    path: '/account-recovery/enrollment',
+    operation: 'enrol_by_recovery',
+    summary: 'Make the new second-factor key of a link that replaces it; it is returned once',
+    shapes: { body: InvitationTokenIn, answers: { 200: EnrollmentOut } },
+    access: byRecovery,
+    rate: 'sign_in',
+    audit: { kinds: ['recovery.enrolled'] },
+    run: enrolByRecovery,
+  }),
+  route({
+    method: 'POST',
+    path: '/account-recovery/inspect',
+    operation: 'inspect_recovery',
+    summary: 'What the holder of a recovery link may know of it',
+    shapes: { body: InvitationTokenIn, answers: { 200: RecoveryInspectionOut } },
+    access: byRecovery,
+    rate: 'sign_in',
+    audit: { nothing: 'reads the recovery that the caller holds' },
+    run: inspectRecovery,
+  }),
+]

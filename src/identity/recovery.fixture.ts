@@ -1,0 +1,72 @@
+// A person who recovers their account, and what a link is tried with.
+import assert from 'node:assert/strict'
+import { refusalOf, type Reply } from '../../test/call.ts'
+import { eventsOf, type SeenEvent } from '../../test/look.ts'
+import { fromBase32, type Person, type World } from '../../test/world.ts'
+import { codeAt, stepAt } from '../platform/access/totp.ts'
+
+export const NEW_PASSWORD = 'seven green bottles'
+export const OPERATIONS = ['inspect', 'enrollment', 'complete'] as const
+
+export interface Link {
+  readonly id: string
+  readonly token: string
+}
+
+/** Somebody of Alder Bank whose links its administrator issues, and sees: there is no mail server. */
+export interface Recovering {
+  readonly person: Person
+  readonly id: string
+  issue(kind: 'password' | 'second_factor'): Promise<Link>
+  call(operation: (typeof OPERATIONS)[number], token: string, more?: object): Promise<Reply>
+  complete(token: string, password: string, code: string): Promise<Reply>
+  enrol(token: string): Promise<Buffer>
+  codeOf(seed: Buffer): string
+  login(password: string): Promise<Reply>
+  /** Password and then a code, on a session of its own: what the last of the two was answered. */
+  signIn(password: string, seed: Buffer): Promise<string>
+  failures(): Promise<SeenEvent[]>
+}
+
+export async function recovering(world: World, name: string): Promise<Recovering> {
+  const { alder } = world.institutions
+  const { administrator } = alder
+  const { anonymous } = world
+  const person = await world.join(alder, name, ['analyst'])
+  const { id } = (await person.get('/me')) as { id: string }
+  const codeOf = (seed: Buffer): string => codeAt(seed, stepAt(world.clock.now()))
+  const call: Recovering['call'] = (operation, token, more = {}) =>
+    anonymous.send('POST', `/account-recovery/${operation}`, { token, ...more }, { 'x-request-id': 'same-request-id' })
+  const login = (password: string): Promise<Reply> =>
+    anonymous.send('POST', '/auth/login', { institution_reference: alder.reference, email: person.email, password })
+  return {
+    person,
+    id,
+    issue: async (kind) => {
+      await administrator.stepUp()
+      const issued = await administrator.post(`/admin/users/${id}/recovery`, { kind }, 201)
+      const { recovery, link } = issued as { recovery: { id: string }; link: string }
+      return { id: recovery.id, token: link.split('#token=')[1]! }
+    },
+    call,
+    complete: (token, password, code) => call('complete', token, { password, code }),
+    enrol: async (token) => {
+      const reply = await call('enrollment', token)
+      assert.equal(reply.status, 200, reply.text)
+      return fromBase32((reply.body as { secret: string }).secret)
+    },
+    codeOf,
+    login,
+    signIn: async (password, seed) => {
+      const first = await login(password)
+      if (first.status !== 200) return refusalOf(first)
+      world.clock.advance(30)
+      const authorization = { authorization: `Bearer ${(first.body as { token: string }).token}` }
+      return refusalOf(await anonymous.send('POST', '/auth/second-factor', { code: codeOf(seed) }, authorization))
+    },
+    failures: async () =>
+      (await eventsOf(world.database, alder.id)).filter(
+        (event) => event.subject?.id === id && event.outcome === 'failed',
+      ),
+  }
+}

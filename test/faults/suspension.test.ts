@@ -1,0 +1,53 @@
+// Sessions are looked at in the database at every request, so that what one process ends is over in all of them.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { after, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { callerAt, refusalOf } from '../call.ts'
+import { createWorld, type Person, type World } from '../world.ts'
+
+describe('a session, seen by two processes', () => {
+  let world: World
+  let ada: Person
+  const ends: (() => Promise<void>)[] = []
+  before(async () => {
+    world = await createWorld()
+    ada = world.institutions.alder.administrator
+  })
+  after(async () => {
+    for (const end of ends) await end()
+    await world.stop()
+  })
+
+  /** The address of a service in a process of its own on the same database, at the time that it is now. */
+  async function anotherProcess(): Promise<string> {
+    const wish = {
+      databaseUrl: world.database.urlAs('probity_app'),
+      operatorUrl: world.database.urlAs('probity_operator'),
+      keysDirectory: world.service.platform.config.KEYS_DIR,
+      now: world.clock.now().toISOString(),
+    }
+    const script = fileURLToPath(new URL('audit-kill-service.ts', import.meta.url))
+    const child = spawn(process.execPath, [script, JSON.stringify(wish)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    ends.push(async () => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    })
+    const [line] = (await once(child.stdout, 'data')) as [Buffer]
+    return line.toString().trim()
+  }
+
+  it('ends at its next request in the other process too when the account is suspended, disabled or signed out', async () => {
+    const other = await anotherProcess()
+    for (const [index, act] of ['suspend', 'disable', 'sessions/revoke'].entries()) {
+      const person = await world.join(world.institutions.alder, `Person${index}`, ['analyst'])
+      const { id } = (await person.get('/me')) as { id: string }
+      const elsewhere = callerAt(other, person.token)
+      assert.equal(refusalOf(await elsewhere.send('GET', '/me')), '200')
+      await ada.stepUp()
+      await ada.post(`/admin/users/${id}/${act}`)
+      assert.equal(refusalOf(await elsewhere.send('GET', '/me')), '401 SESSION_EXPIRED', act)
+    }
+  })
+})
