@@ -5,12 +5,13 @@ import { routes } from '../../src/areas.ts'
 import type { Route } from '../../src/platform/http/route.ts'
 import { look } from '../look.ts'
 import { createWorld, type World } from '../world.ts'
+import { stepsOfColleagues } from './events-of-colleagues.ts'
 import { stepsOfLending } from './events-of-lending.ts'
 import { stepsOfPeople } from './events-of-people.ts'
 import { openStage, type Stage, type Step } from './events-stage.ts'
 
 /** In an order in which each finds what it needs. */
-const steps: readonly Step[] = [...stepsOfLending, ...stepsOfPeople]
+const steps: readonly Step[] = [...stepsOfLending, ...stepsOfPeople, ...stepsOfColleagues]
 
 interface Seen {
   readonly kind: string
