@@ -5,7 +5,6 @@ import { routes } from '../../src/areas.ts'
 import { permissionsOfRole } from '../../src/platform/access/roles.ts'
 import type { Access, Route } from '../../src/platform/http/route.ts'
 import { callerAt, refusalOf } from '../call.ts'
-import { look } from '../look.ts'
 import { createWorld, type World } from '../world.ts'
 import { type Crowd, gatherCrowd, keepSessions, spentIds } from './matrix-people.ts'
 import {
@@ -161,7 +160,11 @@ describe('the matrix of rights', () => {
   })
 
   it('lets a suspended person do nothing, whatever the role', async (t) => {
-    await look(world.database, `update users set status = 'suspended' where id = any ($1)`, [crowd.ids])
+    const { administrator } = world.institutions.alder
+    await administrator.signIn()
+    for (const id of crowd.ids) await administrator.post(`/admin/users/${id}/suspend`)
+    // Their sessions were closed with it. They are put back, so that it is the state of the account that refuses.
+    await putSessionsBack()
     const problems: string[] = []
     for (const route of known)
       problems.push(
