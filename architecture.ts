@@ -24,7 +24,8 @@ export const areas: Readonly<Record<string, Area>> = {
     reaches: ['evidence', 'grids', 'identity', 'policies', 'products'],
   },
   simulations: { holds: 'a policy tried on cases', reaches: ['applications', 'policies'] },
-  operator: { holds: 'the commands of whoever runs the service', reaches: ['grids', 'identity'] },
+  'support-access': { holds: 'exceptional access of the operator’s support to applications', reaches: ['identity'] },
+  operator: { holds: 'the commands of whoever runs the service', reaches: ['grids', 'identity', 'support-access'] },
 }
 
 /** What puts the areas together. It may reach every area, by index.ts too; no area and not the platform reaches it. */

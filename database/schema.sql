@@ -1,5 +1,70 @@
 -- Generated from a migrated database: read it, never run it. A test compares it with what the migrations make.
 
+table access_grant_applications
+  institution_id uuid not null
+  grant_id uuid not null
+  application_id uuid not null
+  comment: The foreign key refuses what is not the institution's, so that the operator need not read applications to ask.
+  constraint: access_grant_applications_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id) ON DELETE CASCADE
+  constraint: access_grant_applications_institution_id_grant_id_fkey FOREIGN KEY (institution_id, grant_id) REFERENCES access_grants(institution_id, id)
+  constraint: access_grant_applications_pkey PRIMARY KEY (institution_id, grant_id, application_id)
+  grant: probity_app SELECT
+  grant: probity_operator INSERT, SELECT
+  index: CREATE UNIQUE INDEX access_grant_applications_pkey ON public.access_grant_applications USING btree (institution_id, grant_id, application_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table access_grants
+  institution_id uuid not null
+  id uuid not null
+  request_digest text not null
+  keyid text not null
+  reason text not null
+  requested_by_name text not null
+  requested_by_email text not null
+  language text not null
+  product_id uuid
+  starts_at timestamp with time zone not null
+  ends_at timestamp with time zone not null
+  requested_at timestamp with time zone not null
+  opposition_ends_at timestamp with time zone not null
+  consented_at timestamp with time zone
+  consented_by uuid
+  refused_at timestamp with time zone
+  refused_by uuid
+  opposed_at timestamp with time zone
+  opposed_by uuid
+  revoked_at timestamp with time zone
+  revoked_by uuid
+  comment: The id is that of the signed request. The address and the words stand here and not in the chain. States are computed from the times.
+  comment: product_id: The scope when it is one product; otherwise it is the applications in access_grant_applications.
+  constraint: access_grants_check CHECK (((opposition_ends_at > requested_at) AND (opposition_ends_at < ends_at)))
+  constraint: access_grants_check1 CHECK (((refused_at IS NULL) OR ((consented_at IS NULL) AND (opposed_at IS NULL))))
+  constraint: access_grants_check2 CHECK (((revoked_at IS NULL) OR ((consented_at IS NOT NULL) AND (opposed_at IS NULL))))
+  constraint: access_grants_check3 CHECK (((opposed_at IS NULL) OR (opposed_at < opposition_ends_at)))
+  constraint: access_grants_check4 CHECK ((((consented_at IS NULL) = (consented_by IS NULL)) AND ((refused_at IS NULL) = (refused_by IS NULL)) AND ((opposed_at IS NULL) = (opposed_by IS NULL)) AND ((revoked_at IS NULL) = (revoked_by IS NULL))))
+  constraint: access_grants_institution_id_consented_by_fkey FOREIGN KEY (institution_id, consented_by) REFERENCES users(institution_id, id)
+  constraint: access_grants_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: access_grants_institution_id_opposed_by_fkey FOREIGN KEY (institution_id, opposed_by) REFERENCES users(institution_id, id)
+  constraint: access_grants_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
+  constraint: access_grants_institution_id_refused_by_fkey FOREIGN KEY (institution_id, refused_by) REFERENCES users(institution_id, id)
+  constraint: access_grants_institution_id_revoked_by_fkey FOREIGN KEY (institution_id, revoked_by) REFERENCES users(institution_id, id)
+  constraint: access_grants_keyid_check CHECK ((keyid ~ '^sha256:[0-9a-f]{64}$'::text))
+  constraint: access_grants_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text])))
+  constraint: access_grants_pkey PRIMARY KEY (institution_id, id)
+  constraint: access_grants_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 1000)))
+  constraint: access_grants_request_digest_check CHECK ((request_digest ~ '^sha256:[0-9a-f]{64}$'::text))
+  constraint: access_grants_requested_by_email_check CHECK (((length(requested_by_email) >= 3) AND (length(requested_by_email) <= 254)))
+  constraint: access_grants_requested_by_name_check CHECK (((length(requested_by_name) >= 1) AND (length(requested_by_name) <= 120)))
+  constraint: window_of_days CHECK (((starts_at < ends_at) AND (ends_at <= (starts_at + '168:00:00'::interval))))
+  grant: probity_app SELECT
+  grant: probity_app UPDATE (consented_at, consented_by, refused_at, refused_by, opposed_at, opposed_by, revoked_at, revoked_by)
+  grant: probity_operator INSERT, SELECT
+  index: CREATE UNIQUE INDEX access_grants_pkey ON public.access_grants USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER answered_once BEFORE UPDATE ON public.access_grants FOR EACH ROW EXECUTE FUNCTION refuse_second_answer()
+
 table application_counters
   institution_id uuid not null
   last_number bigint not null default 0
@@ -223,6 +288,7 @@ table delegations
   index: CREATE UNIQUE INDEX delegations_pkey ON public.delegations USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
+  trigger: CREATE TRIGGER none_by_grant BEFORE INSERT OR UPDATE ON public.delegations FOR EACH ROW EXECUTE FUNCTION refuse_rights_of_identity()
 
 table evaluation_facts
   institution_id uuid not null
@@ -338,7 +404,9 @@ table invitations
   replaces uuid
   accepted_user_id uuid
   created_at timestamp with time zone not null
+  grant_id uuid
   constraint: invitations_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)))
+  constraint: invitations_grant FOREIGN KEY (institution_id, grant_id) REFERENCES access_grants(institution_id, id) NOT VALID
   constraint: invitations_institution_id_accepted_user_id_fkey FOREIGN KEY (institution_id, accepted_user_id) REFERENCES users(institution_id, id)
   constraint: invitations_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: invitations_institution_id_invited_by_fkey FOREIGN KEY (institution_id, invited_by) REFERENCES users(institution_id, id)
@@ -350,6 +418,7 @@ table invitations
   constraint: invitations_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'revoked'::text])))
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_operator INSERT, SELECT
+  index: CREATE INDEX invitations_institution_id_grant_id_idx ON public.invitations USING btree (institution_id, grant_id) WHERE (grant_id IS NOT NULL)
   index: CREATE UNIQUE INDEX invitations_institution_id_token_fingerprint_key ON public.invitations USING btree (institution_id, token_fingerprint)
   index: CREATE UNIQUE INDEX invitations_pkey ON public.invitations USING btree (institution_id, id)
   index: CREATE UNIQUE INDEX one_pending_invitation ON public.invitations USING btree (institution_id, email_normalised) WHERE (state = 'pending'::text)
@@ -682,6 +751,7 @@ table user_roles
   index: CREATE UNIQUE INDEX user_roles_pkey ON public.user_roles USING btree (institution_id, user_id, role)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
+  trigger: CREATE TRIGGER none_by_grant BEFORE INSERT OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION refuse_rights_of_identity()
 
 table users
   institution_id uuid not null
@@ -696,10 +766,13 @@ table users
   link_shown boolean not null default false
   row_version integer not null default 1
   created_at timestamp with time zone not null
+  grant_id uuid
+  comment: grant_id: The exceptional access through which alone this account exists; null for everybody of the institution.
   comment: link_shown: The invitation link was shown in a response, so that somebody else may have used it.
   constraint: users_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 120)))
   constraint: users_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)))
   constraint: users_function_check CHECK (((length(function) >= 1) AND (length(function) <= 120)))
+  constraint: users_grant FOREIGN KEY (institution_id, grant_id) REFERENCES access_grants(institution_id, id) NOT VALID
   constraint: users_institution_id_email_normalised_key UNIQUE (institution_id, email_normalised)
   constraint: users_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: users_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text])))
@@ -707,10 +780,12 @@ table users
   constraint: users_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'disabled'::text])))
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_operator SELECT
+  index: CREATE UNIQUE INDEX one_identity_per_grant ON public.users USING btree (institution_id, grant_id) WHERE (grant_id IS NOT NULL)
   index: CREATE UNIQUE INDEX users_institution_id_email_normalised_key ON public.users USING btree (institution_id, email_normalised)
   index: CREATE UNIQUE INDEX users_pkey ON public.users USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
+  trigger: CREATE TRIGGER grant_stays BEFORE UPDATE OF grant_id ON public.users FOR EACH ROW WHEN ((old.grant_id IS DISTINCT FROM new.grant_id)) EXECUTE FUNCTION refuse_moved_identity()
 
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.app_institution()
@@ -957,6 +1032,16 @@ end
 $function$
 
 -- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_moved_identity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an account never comes to a grant, or leaves it' using errcode = 'integrity_constraint_violation';
+end
+$function$
+
+-- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.refuse_policy_backwards()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -966,6 +1051,33 @@ begin
     (('draft', 'submitted'), ('submitted', 'draft'), ('submitted', 'active'),
      ('draft', 'archived'), ('submitted', 'archived'), ('active', 'archived')) then
     raise exception 'a policy version never goes from % to %', old.status, new.status using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_rights_of_identity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from users u where u.institution_id = new.institution_id and u.id = new.user_id and u.grant_id is not null) then
+    raise exception 'the account of a grant holds nothing in %', tg_table_name using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_second_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.refused_at is not null or old.opposed_at is not null or old.revoked_at is not null
+    or old.consented_at is not null and (new.consented_at, new.consented_by) is distinct from (old.consented_at, old.consented_by) then
+    raise exception 'an answer to a request for access is never changed' using errcode = 'integrity_constraint_violation';
   end if;
   return new;
 end

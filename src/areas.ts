@@ -11,10 +11,12 @@ import type { Route } from './platform/http/route.ts'
 import { policyEvents, policyRefusals, policyRoutes } from './policies/index.ts'
 import { productEvents, productRefusals, productRoutes } from './products/index.ts'
 import { simulationRefusals, simulationRoutes } from './simulations/index.ts'
+import { supportAccessEvents, supportAccessRefusals, supportAccessRoutes } from './support-access/index.ts'
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
   ...administrationRoutes,
+  ...supportAccessRoutes,
   ...productRoutes,
   ...applicationRoutes,
   ...gridRoutes,
@@ -26,6 +28,7 @@ export const refusalCatalogue: readonly RefusalKind[] = [
   platformRefusals,
   identityRefusals,
   administrationRefusals,
+  supportAccessRefusals,
   productRefusals,
   applicationRefusals,
   policyRefusals,
@@ -36,6 +39,7 @@ const eventKinds: readonly EventKinds[] = [
   operatorEvents,
   identityEvents,
   administrationEvents,
+  supportAccessEvents,
   productEvents,
   gridEvents,
   applicationEvents,

@@ -16,6 +16,7 @@ import type { Keyring } from './platform/keys/keyring.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
 import type { Platform } from './platform/platform.ts'
+import { withinGrant } from './support-access/index.ts'
 import { refuse } from '../core/values/refusal.ts'
 
 export interface Parts {
@@ -39,8 +40,12 @@ export async function createService(parts: Parts): Promise<Service> {
   const platform = createPlatform(parts, () => parts.config.PUBLIC_URL ?? address)
   const { config, clock, keyring, pool } = platform
   const identities = {
-    session: (sql: Parameters<typeof recogniseSession>[1], institutionId: string, fingerprint: Buffer, now: Date) =>
-      recogniseSession(config, sql, institutionId, fingerprint, now),
+    session: async (
+      sql: Parameters<typeof recogniseSession>[1],
+      institutionId: string,
+      fingerprint: Buffer,
+      now: Date,
+    ) => withinGrant(sql, await recogniseSession(config, sql, institutionId, fingerprint, now), now),
     // Machine credentials are issued by an operation that does not stand yet, so none can be known.
     credential: async () => refuse(platformRefusals.UNAUTHENTICATED),
     institution: recogniseInstitution,

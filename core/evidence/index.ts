@@ -15,3 +15,5 @@ export { verifyBundle, type Verification, type VerificationTools } from './verif
 export { CHECKPOINTS_PURPOSE, EVIDENCE_PURPOSE, type VerifySignature } from './verification/signature.ts'
 export { MAX_BUNDLE_BYTES } from './verification/file.ts'
 export type { Check, ExitCode, Verdict } from './verification/report.ts'
+export * from './console/message.ts'
+export * from './console/access-request.ts'

@@ -11,7 +11,7 @@ export async function showAuditEvents(
   const { id } = caller.institution
   const events = await readEvents(sql, id, { before: query.before ?? null, limit: query.limit })
   const people = events.flatMap(({ record }) =>
-    record.actor.type === 'user' && record.actor.id !== null ? [record.actor.id] : [],
+    ['user', 'support'].includes(record.actor.type) && record.actor.id !== null ? [record.actor.id] : [],
   )
   const names = await displayNames(sql, id, people)
   return answer(

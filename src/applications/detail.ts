@@ -38,7 +38,7 @@ export async function readDetail(
   now: Date,
 ): Promise<ApplicationDetailOut | null> {
   const institutionId = caller.institution.id
-  const row = await findApplication(sql, institutionId, applicationId)
+  const row = await findApplication(sql, institutionId, applicationId, caller.scope)
   if (!row) return null
   const evaluations = row.status === 'draft' ? [] : await findEvaluations(sql, institutionId, row.id)
   const decisions = ['draft', 'submitted'].includes(row.status) ? [] : await findDecisions(sql, institutionId, row.id)

@@ -1,6 +1,8 @@
 // The only SQL on evaluations, evaluation_facts, decisions and decision_facts.
 import { sql as raw } from 'kysely'
+import type { SupportScope } from '../platform/access/caller.ts'
 import type { Sql } from '../platform/database/connect.ts'
+import { andWithin } from './queries.ts'
 
 export interface NewEvaluation {
   readonly id: string
@@ -84,9 +86,19 @@ export async function findEvaluations(
   return rows
 }
 
-export async function findEvaluation(sql: Sql, institutionId: string, id: string): Promise<EvaluationRow | undefined> {
+export async function findEvaluation(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  scope: SupportScope | null,
+): Promise<EvaluationRow | undefined> {
+  // Only a support identity pays for the second table.
+  const within =
+    scope === null
+      ? raw``
+      : raw` and exists (select from applications a where a.institution_id = e.institution_id and a.id = e.application_id${andWithin(scope)})`
   const { rows } =
-    await raw<EvaluationRow>`select ${columns} from ${joined} where e.institution_id = ${institutionId} and e.id = ${id}`.execute(
+    await raw<EvaluationRow>`select ${columns} from ${joined} where e.institution_id = ${institutionId} and e.id = ${id}${within}`.execute(
       sql,
     )
   return rows[0]

@@ -15,7 +15,7 @@ export async function exportEvidence(
   { path }: { readonly path: ApplicationPath },
 ): Promise<Result> {
   const institutionId = caller.institution.id
-  const row = await findApplication(sql, institutionId, path.application_id)
+  const row = await findApplication(sql, institutionId, path.application_id, caller.scope)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   const standing =
     row.latest_evaluation_id === null ? null : await latestManifest(sql, institutionId, row.latest_evaluation_id)

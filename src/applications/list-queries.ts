@@ -1,7 +1,8 @@
 // Lists over applications: the desk's page and the history of one applicant.
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '../platform/database/connect.ts'
-import { type ApplicationRow, columns, joined } from './queries.ts'
+import type { SupportScope } from '../platform/access/caller.ts'
+import { andWithin, type ApplicationRow, columns, joined } from './queries.ts'
 
 export interface PageWish {
   readonly status: string | null
@@ -10,6 +11,7 @@ export interface PageWish {
   /** A prefix of the readable reference, or the whole applicant's or external reference by its index. */
   readonly search: { readonly prefix: string; readonly applicant: Buffer; readonly external: Buffer } | null
   readonly sort: 'updated_desc' | 'score_desc' | 'score_asc'
+  readonly scope: SupportScope | null
   readonly limit: number
   readonly offset: number
 }
@@ -43,7 +45,7 @@ function conditions(institutionId: string, wish: PageWish): RawBuilder<unknown> 
     all.push(raw`(a.reference like ${escapeLike(prefix.toUpperCase()) + '%'} or a.external_index = ${external}
       or a.subject_id in (select s.id from subjects s where s.institution_id = ${institutionId} and s.blind_index = ${applicant}))`)
   }
-  return raw.join(all, raw` and `)
+  return raw`${raw.join(all, raw` and `)}${andWithin(wish.scope)}`
 }
 
 function escapeLike(text: string): string {
@@ -58,10 +60,11 @@ export async function findOthersOfSubject(
   institutionId: string,
   subjectId: string,
   exceptId: string,
+  scope: SupportScope | null,
 ): Promise<ApplicationRow[]> {
   const { rows } = await raw<ApplicationRow>`
     select ${columns} from ${joined}
-    where a.institution_id = ${institutionId} and a.subject_id = ${subjectId} and a.id <> ${exceptId}
+    where a.institution_id = ${institutionId} and a.subject_id = ${subjectId} and a.id <> ${exceptId}${andWithin(scope)}
     order by a.created_at desc, a.id desc limit ${MOST_HISTORY}`.execute(sql)
   return rows
 }

@@ -24,6 +24,7 @@ export async function listApplications(
     createdBy: query.mine === true ? caller.userId : null,
     search: (query.search ?? null) === null ? null : await searchIn(context, query.search!),
     sort: query.sort ?? 'updated_desc',
+    scope: caller.scope,
     limit,
     offset,
   }

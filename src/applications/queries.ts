@@ -1,5 +1,6 @@
 // The only SQL on applications, application_facts and application_counters.
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
+import type { SupportScope } from '../platform/access/caller.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import { withCommit } from '../platform/database/transaction.ts'
 import type { Status } from './shapes.ts'
@@ -34,13 +35,23 @@ export const columns = raw`
 
 export const joined = raw`applications a left join application_facts f on f.institution_id = a.institution_id and f.application_id = a.id`
 
+/** The part of a condition that keeps a support identity within its grant; people see all of their institution. */
+export function andWithin(scope: SupportScope | null): RawBuilder<unknown> {
+  if (scope === null) return raw``
+  return 'productId' in scope
+    ? raw` and a.product_id = ${scope.productId}`
+    : raw` and a.id = any(${scope.applications}::uuid[])`
+}
+
+/** What lies outside the scope is as unknown as what is not there. */
 export async function findApplication(
   sql: Sql,
   institutionId: string,
   id: string,
+  scope: SupportScope | null,
 ): Promise<ApplicationRow | undefined> {
   const { rows } =
-    await raw<ApplicationRow>`select ${columns} from ${joined} where a.institution_id = ${institutionId} and a.id = ${id}`.execute(
+    await raw<ApplicationRow>`select ${columns} from ${joined} where a.institution_id = ${institutionId} and a.id = ${id}${andWithin(scope)}`.execute(
       sql,
     )
   return rows[0]

@@ -21,7 +21,7 @@ export async function reconstituteEvaluation(
   { path }: { readonly path: EvaluationPath },
 ): Promise<Result> {
   const institutionId = caller.institution.id
-  const row = await findEvaluation(sql, institutionId, path.evaluation_id)
+  const row = await findEvaluation(sql, institutionId, path.evaluation_id, caller.scope)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   const policy = (await policyById(sql, institutionId, row.policy_id))!
   const { verdict, pieces, fingerprint } = reconstituted(

@@ -32,7 +32,7 @@ export async function reevaluateApplication(
   const product = (await findProduct(sql, institutionId, row.product_id))!
   const policy = await policyInForce(sql, institutionId, product.id, utcDay(now))
   if (!policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
-  const previous = (await findEvaluation(sql, institutionId, row.latest_evaluation_id))!
+  const previous = (await findEvaluation(sql, institutionId, row.latest_evaluation_id, caller.scope))!
   if (previous.policy_id === policy.id) return refuse(applicationRefusals.POLICY_ALREADY_APPLIED)
   const draft = openDraft(await readPieces(platform, sql, institutionId, [row.id]))
   if (!draft)

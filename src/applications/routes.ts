@@ -28,6 +28,7 @@ import { submitApplication } from './submit.ts'
 import { updateApplication } from './update.ts'
 
 const mayRead = { permission: 'applications.read' } as const
+const mayReadInScope = { ...mayRead, support: true } as const
 const mayWrite = { permission: 'applications.write' } as const
 const mayDecide = { permission: 'decisions.record' } as const
 
@@ -38,7 +39,7 @@ export const applicationRoutes: readonly Route[] = [
     operation: 'list_applications',
     summary: 'The institution’s applications, most recently modified first',
     shapes: { query: ApplicationsQuery, answers: { 200: ApplicationPageOut } },
-    access: mayRead,
+    access: mayReadInScope,
     run: listApplications,
   }),
   route({
@@ -57,7 +58,7 @@ export const applicationRoutes: readonly Route[] = [
     operation: 'show_application',
     summary: 'Input, completeness, policy, evaluations and decisions of an application',
     shapes: { path: ApplicationPath, answers: { 200: ApplicationDetailOut } },
-    access: mayRead,
+    access: mayReadInScope,
     run: showApplication,
   }),
   route({
@@ -76,7 +77,7 @@ export const applicationRoutes: readonly Route[] = [
     operation: 'show_applicant_history',
     summary: 'Other applications of the same applicant',
     shapes: { path: ApplicationPath, answers: { 200: ApplicantHistoryOut } },
-    access: mayRead,
+    access: mayReadInScope,
     run: showApplicantHistory,
   }),
   route({
@@ -154,7 +155,7 @@ export const applicationRoutes: readonly Route[] = [
     operation: 'show_evaluation',
     summary: 'A recorded evaluation with its three levels of explanation',
     shapes: { path: EvaluationPath, answers: { 200: EvaluationOut } },
-    access: mayRead,
+    access: mayReadInScope,
     run: showEvaluation,
   }),
   route({

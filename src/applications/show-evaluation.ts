@@ -14,7 +14,7 @@ export async function showEvaluation(
   { path }: { readonly path: EvaluationPath },
 ): Promise<Result> {
   const institutionId = caller.institution.id
-  const row = await findEvaluation(sql, institutionId, path.evaluation_id)
+  const row = await findEvaluation(sql, institutionId, path.evaluation_id, caller.scope)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   const policy = (await policyById(sql, institutionId, row.policy_id))!
   const pieces = await readPieces(platform, sql, institutionId, [row.id])

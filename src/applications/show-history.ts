@@ -13,9 +13,9 @@ export async function showApplicantHistory(
   { path }: { readonly path: ApplicationPath },
 ): Promise<Result> {
   const institutionId = caller.institution.id
-  const row = await findApplication(sql, institutionId, path.application_id)
+  const row = await findApplication(sql, institutionId, path.application_id, caller.scope)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
-  const others = await findOthersOfSubject(sql, institutionId, row.subject_id, row.id)
+  const others = await findOthersOfSubject(sql, institutionId, row.subject_id, row.id, caller.scope)
   const products = await productsById(
     sql,
     institutionId,

@@ -31,7 +31,7 @@ export async function lockUndecided(
     })
   const [pieces, evaluation] = await Promise.all([
     readPieces(platform, sql, caller.institution.id, [row.id]),
-    findEvaluation(sql, caller.institution.id, row.latest_evaluation_id!),
+    findEvaluation(sql, caller.institution.id, row.latest_evaluation_id!, caller.scope),
   ])
   const draft = openDraft(pieces)
   const recommendation = evaluation?.recommendation ?? null

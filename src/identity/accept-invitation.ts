@@ -2,6 +2,7 @@
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
 import { acceptedStep } from '../platform/access/totp.ts'
+import { personType } from '../platform/audit/draft.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -94,7 +95,7 @@ export async function acceptInvitation(
   return answer(null, {
     kind: 'invitation.accepted',
     subject: { type: 'user', id: userId },
-    actor: { type: 'user', id: userId },
+    actor: { type: personType(invitation.grant_id), id: userId },
     data: { invitation_id: invitation.id, roles: invitation.roles, link_shown: invitation.link_shown },
   })
 }
@@ -124,17 +125,21 @@ async function createAccount(
     language: invitation.language,
     password_hash: account.hash,
     link_shown: invitation.link_shown,
+    grant_id: invitation.grant_id,
     created_at: now,
   }
   if (!(await insertUser(sql, tenantId, user))) return refuse(identityRefusals.ADDRESS_HAS_ACCOUNT)
   if (!(await markAccepted(sql, tenantId, invitation.id, userId))) return refuse(identityRefusals.LINK_NOT_VALID)
-  await setRoles(sql, tenantId, userId, invitation.roles)
-  await setDelegations(
-    sql,
-    tenantId,
-    userId,
-    invitation.delegations.map((entry) => ({ ...entry, id: newId(now) })),
-  )
+  // The identity of a grant holds no role: what it may do follows from the grant.
+  if (invitation.grant_id === null) {
+    await setRoles(sql, tenantId, userId, invitation.roles)
+    await setDelegations(
+      sql,
+      tenantId,
+      userId,
+      invitation.delegations.map((entry) => ({ ...entry, id: newId(now) })),
+    )
+  }
   await insertFactor(
     sql,
     tenantId,

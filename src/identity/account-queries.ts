@@ -28,16 +28,21 @@ const account = raw<AccountRow>`
               from delegations d where d.institution_id = u.institution_id and d.user_id = u.id), '[]') as delegations
   from users u`
 
-/** In the order of their arrival. */
+/** In the order of their arrival; the identities of grants are shown with their grants, not among the people. */
 export async function listAccounts(sql: Sql, institutionId: string): Promise<AccountRow[]> {
   const { rows } =
-    await raw<AccountRow>`${account} where u.institution_id = ${institutionId} order by u.created_at, u.id`.execute(sql)
+    await raw<AccountRow>`${account} where u.institution_id = ${institutionId} and u.grant_id is null order by u.created_at, u.id`.execute(
+      sql,
+    )
   return rows
 }
 
+/** Undefined for the identity of a grant too: nothing of administration is done to it. */
 export async function findAccount(sql: Sql, institutionId: string, userId: string): Promise<AccountRow | undefined> {
   const { rows } =
-    await raw<AccountRow>`${account} where u.institution_id = ${institutionId} and u.id = ${userId}`.execute(sql)
+    await raw<AccountRow>`${account} where u.institution_id = ${institutionId} and u.id = ${userId} and u.grant_id is null`.execute(
+      sql,
+    )
   return rows[0]
 }
 
@@ -128,6 +133,7 @@ export interface NewUser {
   readonly language: string
   readonly password_hash: string
   readonly link_shown: boolean
+  readonly grant_id: string | null
   readonly created_at: Date
 }
 

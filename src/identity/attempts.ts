@@ -1,6 +1,6 @@
 // The budget of failures, shared by every place that checks a password or a code.
 import { createHmac } from 'node:crypto'
-import type { EventDraft } from '../platform/audit/draft.ts'
+import { type EventDraft, personType } from '../platform/audit/draft.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Attempt, countAttempt, type Factor } from './attempt-queries.ts'
@@ -39,8 +39,9 @@ export function failureEvents(
   userId: string | null,
   attempt: Attempt,
   factor: Factor,
+  grantId: string | null = null,
 ): EventDraft[] {
-  const actor = userId === null ? { type: 'anonymous' as const, id: null } : { type: 'user' as const, id: userId }
+  const actor = userId === null ? { type: 'anonymous' as const, id: null } : { type: personType(grantId), id: userId }
   const subject = userId === null ? null : { type: 'user', id: userId }
   const failed: EventDraft = { kind, outcome: 'failed', data: { refusal }, actor, subject }
   const minutes = attempt.admitted ? waitAfter(platform, factor, attempt.failures) : 0

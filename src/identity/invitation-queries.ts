@@ -13,6 +13,8 @@ export interface InvitationRow {
   readonly expires_at: Date
   readonly sealed_seed: Buffer | null
   readonly link_shown: boolean
+  /** Not null: it opens the identity of this grant. */
+  readonly grant_id: string | null
 }
 
 /** The pending invitation of this token, locked; undefined when it is used, revoked, expired or nobody’s. */
@@ -34,6 +36,7 @@ export async function findUsableInvitation(
       'expires_at',
       'sealed_seed',
       'link_shown',
+      'grant_id',
     ])
     .where('institution_id', '=', institutionId)
     .where('token_fingerprint', '=', fingerprint)
@@ -87,6 +90,7 @@ export interface NewInvitation {
   readonly invited_by: string | null
   readonly replaces: string | null
   readonly link_shown: boolean
+  readonly grant_id: string | null
   readonly created_at: Date
 }
 
@@ -198,6 +202,7 @@ export async function markInvitationRevoked(sql: Sql, institutionId: string, id:
     .execute()
 }
 
+/** Of people of the institution: the invitation of a grant is shown, and ended, with its grant. */
 function listing(sql: Sql, institutionId: string) {
   return sql
     .selectFrom('invitations as i')
@@ -205,6 +210,7 @@ function listing(sql: Sql, institutionId: string) {
       join.onRef('u.institution_id', '=', 'i.institution_id').onRef('u.id', '=', 'i.invited_by'),
     )
     .where('i.institution_id', '=', institutionId)
+    .where('i.grant_id', 'is', null)
     .select([
       'i.id',
       'i.email',

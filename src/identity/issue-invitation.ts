@@ -19,6 +19,8 @@ export interface InvitationWish {
   readonly replaces: string | null
   /** Nobody but the invited person should see the link; where no letter can go out, somebody does. */
   readonly linkShown: boolean
+  /** The invitation of a support identity: good as long as its grant. */
+  readonly grant?: { readonly id: string; readonly endsAt: Date }
 }
 
 export interface IssuedInvitation {
@@ -36,7 +38,7 @@ export async function issueInvitation(
 ): Promise<IssuedInvitation | null> {
   const now = stands.clock.now()
   const token = newToken('cds_i_')
-  const expiresAt = new Date(now.getTime() + stands.config.INVITATION_HOURS * 3_600_000)
+  const expiresAt = wish.grant?.endsAt ?? new Date(now.getTime() + stands.config.INVITATION_HOURS * 3_600_000)
   const id = newId(now)
   const made = await insertInvitation(sql, institutionId, {
     id,
@@ -50,6 +52,7 @@ export async function issueInvitation(
     invited_by: wish.invitedBy,
     replaces: wish.replaces,
     link_shown: wish.linkShown,
+    grant_id: wish.grant?.id ?? null,
     created_at: now,
   })
   // A fragment never reaches a server's log.

@@ -22,6 +22,7 @@ export interface SessionRow {
   readonly institution_status: string
   readonly roles: string[]
   readonly delegations: { product_id: string | null; max_amount: string }[]
+  readonly grant_id: string | null
 }
 
 /** Session, person, institution, roles and delegations in one statement: it runs before every operation. */
@@ -32,7 +33,7 @@ export async function findSession(
 ): Promise<SessionRow | undefined> {
   const { rows } = await raw<SessionRow>`
     select s.id as session_id, s.user_id, s.state, s.created_at, s.last_seen_at, s.second_factor_at,
-      u.status as user_status, u.display_name,
+      u.status as user_status, u.display_name, u.grant_id,
       i.id as institution_id, i.reference, i.name, i.currency, i.country, i.language, i.settings, i.status as institution_status,
       array(select r.role from user_roles r where r.institution_id = s.institution_id and r.user_id = s.user_id order by r.role) as roles,
       coalesce((select jsonb_agg(jsonb_build_object('product_id', d.product_id, 'max_amount', trim_scale(d.max_amount)::text) order by d.product_id)
@@ -61,7 +62,7 @@ export async function findInstitution(sql: Sql, institutionId: string) {
 export async function findUserByAddress(sql: Sql, institutionId: string, address: string) {
   return sql
     .selectFrom('users')
-    .select(['id', 'password_hash', 'status', 'email'])
+    .select(['id', 'password_hash', 'status', 'email', 'grant_id'])
     .where('institution_id', '=', institutionId)
     .where('email_normalised', '=', address)
     .executeTakeFirst()

@@ -35,8 +35,15 @@ export async function recogniseSession(
   const session = { createdAt: row.created_at, ...sessionEnds({ ...times, lastSeenAt: now }, sessionLimits(config)) }
   const institution = institutionOf(row)
   if (row.state !== 'authenticated')
-    return { type: 'half', institution, userId: row.user_id, sessionId: row.session_id, session }
-  const roles = row.roles as Role[]
+    return {
+      type: 'half',
+      institution,
+      userId: row.user_id,
+      sessionId: row.session_id,
+      session,
+      grantId: row.grant_id,
+    }
+  const roles = row.grant_id === null ? (row.roles as Role[]) : (['support'] as const)
   return {
     type: 'user',
     institution,
@@ -44,9 +51,12 @@ export async function recogniseSession(
     displayName: row.display_name,
     sessionId: row.session_id,
     roles,
-    permissions: permissionsOf(roles),
+    // Whoever knows the grants gives a support identity its permission and its scope; until then it has neither.
+    permissions: row.grant_id === null ? permissionsOf(roles) : new Set(),
     delegations: row.delegations,
     session,
+    grantId: row.grant_id,
+    scope: row.grant_id === null ? null : { applications: [] },
   }
 }
 

@@ -77,7 +77,7 @@ export const identityRoutes: readonly Route[] = [
     operation: 'show_me',
     summary: 'My identity with effective roles and permissions',
     shapes: { answers: { 200: MeOut } },
-    access: { session: 'any' },
+    access: { session: 'any', support: true },
     run: showMe,
   }),
   ...accountRoutes,

@@ -154,7 +154,7 @@ export const InvitationInspectionOut = shape('InvitationInspectionOut', {
   institution: Type.Object({ reference: Type.String(), name: Type.String() }, { additionalProperties: false }),
   email: Type.String(),
   language: Language,
-  roles: Type.Array(oneOf(assignableRoles)),
+  roles: Type.Array(oneOf([...assignableRoles, 'support'] as const)),
   expires_at: Instant,
   second_factor_enrolled: Type.Boolean(),
 })

@@ -2,6 +2,7 @@
 // the same statements, the same password work.
 import { isRefusal, refuse, type Refusal } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
+import { personType } from '../platform/audit/draft.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
 import { newId, newToken } from '../platform/ids.ts'
@@ -18,6 +19,7 @@ interface Checked {
   readonly account: Buffer
   readonly attempt: Attempt
   readonly userId: string | null
+  readonly grantId: string | null
   /** The hash that the password was checked against; null when it was not accepted. */
   readonly accepted: string | null
   readonly newHash: string | null
@@ -39,7 +41,7 @@ export async function checkPassword(outside: Outside, input: SignInInput): Promi
   const outdated = accepted !== null && platform.passwords.isOutdated(accepted)
   const newHash = outdated ? await platform.passwords.hash(input.body.password) : null
   if (isRefusal(newHash)) return newHash
-  return { account, attempt, userId: user?.id ?? null, accepted, newHash }
+  return { account, attempt, userId: user?.id ?? null, grantId: user?.grant_id ?? null, accepted, newHash }
 }
 
 export async function signIn(
@@ -58,6 +60,7 @@ export async function signIn(
       userId,
       prepared.attempt,
       'passwords',
+      prepared.grantId,
     )
     return { ...refuse(identityRefusals.SIGN_IN_FAILED), events }
   }
@@ -70,6 +73,10 @@ export async function signIn(
   const expiresAt = new Date(now.getTime() + SESSION_HALF_SECONDS * 1000)
   return answer(
     { token, state: 'second_factor_required', expires_at: expiresAt.toISOString() },
-    { kind: 'sign_in.password', subject: { type: 'user', id: userId }, actor: { type: 'user', id: userId } },
+    {
+      kind: 'sign_in.password',
+      subject: { type: 'user', id: userId },
+      actor: { type: personType(prepared.grantId), id: userId },
+    },
   )
 }

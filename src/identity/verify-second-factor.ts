@@ -41,7 +41,15 @@ export async function verifySecondFactor(
     const { code } = identityRefusals.SIGN_IN_FAILED
     return {
       ...refuse(identityRefusals.SIGN_IN_FAILED),
-      events: failureEvents(platform, 'sign_in.second_factor', code, caller.userId, prepared.attempt, 'codes'),
+      events: failureEvents(
+        platform,
+        'sign_in.second_factor',
+        code,
+        caller.userId,
+        prepared.attempt,
+        'codes',
+        caller.grantId,
+      ),
     }
   }
   // Closed while its code was on the way: it stays closed.

@@ -1,3 +1,4 @@
+export { type AccessListing, listAccess, requestAccess, type RequestedAccess } from './access.ts'
 export { operatorEvents } from './audit.ts'
 export { type Chain, listChains } from './chains.ts'
 export { writeCheckpoint, type WrittenCheckpoint } from './checkpoint.ts'

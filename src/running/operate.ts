@@ -1,6 +1,7 @@
 // `npx probity COMMAND`: the command line of whoever runs the service.
 import { Command, CommanderError } from 'commander'
 import { CheckFailed } from './command.ts'
+import { accessCommands } from './commands/access.ts'
 import { auditCommands } from './commands/audit.ts'
 import { gridCommands } from './commands/grid.ts'
 import { institutionCommands } from './commands/institution.ts'
@@ -21,7 +22,8 @@ Exit codes: 0 done, 1 refused or a check failed, 5 wrong usage or configuration.
 /** Runs the command of `args` and returns its exit code. */
 export async function operate(args: readonly string[]): Promise<number> {
   const program = new Command('probity').version(version).addHelpText('after', others).helpCommand(false).exitOverride()
-  for (const add of [institutionCommands, gridCommands, keyCommands, auditCommands, stateCommands]) add(program)
+  for (const add of [institutionCommands, gridCommands, keyCommands, accessCommands, auditCommands, stateCommands])
+    add(program)
   try {
     await program.parseAsync(args, { from: 'user' })
     return DONE

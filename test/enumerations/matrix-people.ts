@@ -1,5 +1,6 @@
 // The people of the matrix, each with a token for every state in which somebody can call, and the objects they name.
 import { type Caller, callerAt } from '../call.ts'
+import { askForAccess } from '../console.ts'
 import { applicationBody, rows } from '../lending.ts'
 import { look } from '../look.ts'
 import { type Lender, PASSWORD, type Person, type World } from '../world.ts'
@@ -86,6 +87,8 @@ export async function spentIds(world: World, lender: Lender, inUse: Ids): Promis
   await administrator.post(`/admin/invitations/${invitation.id}/revoke`, undefined, 204)
   const left = (await (await world.join(lender, 'Lene', ['analyst'])).get('/me')) as Identified
   await administrator.post(`/admin/users/${left.id}/disable`)
+  const grantId = await askForAccess(world, lender, { scope: { applications: [draft.id] } })
+  await administrator.post(`/admin/exceptional-access/${grantId}/refusal`)
   return {
     ...inUse,
     user_id: left.id,
@@ -93,6 +96,7 @@ export async function spentIds(world: World, lender: Lender, inUse: Ids): Promis
     policy_id: policy.id,
     application_id: draft.id,
     invitation_id: invitation.id,
+    grant_id: grantId,
   }
 }
 

@@ -185,17 +185,12 @@ export const archiving: Readonly<
 export const NOT_BUILT_YET: readonly string[] = [
   'GET /admin/api-credentials',
   'GET /admin/custom-fields',
-  'GET /admin/exceptional-access',
   'GET /admin/usage',
   'GET /integration/whoami',
   'POST /admin/api-credentials',
   'POST /admin/api-credentials/{credential_id}/revoke',
   'POST /admin/custom-fields',
   'POST /admin/custom-fields/{field_id}/retire',
-  'POST /admin/exceptional-access/{grant_id}/consent',
-  'POST /admin/exceptional-access/{grant_id}/opposition',
-  'POST /admin/exceptional-access/{grant_id}/refusal',
-  'POST /admin/exceptional-access/{grant_id}/revocation',
 ]
 
 /** Until machine credentials are issued, one of the right form is as unknown as any other token. */

@@ -1,5 +1,6 @@
 // One object of every kind that an operation takes by its id, made by the service itself in one institution.
 import { applicationBody, openDesk, rows } from '../lending.ts'
+import { askForAccess } from '../console.ts'
 import type { Lender, World } from '../world.ts'
 
 /** By the name of the path parameter. */
@@ -47,5 +48,6 @@ export async function oneOfEach(world: World, lender: Lender): Promise<Ids> {
     policy_id: desk.policyId,
     application_id: application.id,
     evaluation_id: submitted.evaluations[0]!.id,
+    grant_id: await askForAccess(world, lender, { scope: { applications: [application.id] } }),
   }
 }

@@ -26,6 +26,7 @@ const STEP_UP = [
   'change_password',
   'change_user_profile',
   'disable_user',
+  'consent_to_access',
   'enrol_second_factor',
   'invite',
   'issue_recovery',
@@ -48,6 +49,9 @@ const RATES = {
   ],
   export: ['export_evidence', 'simulate_policy'],
 }
+
+/** Readings that a support identity may use within its grant. A new one is a decision, taken here, and filters by the scope. */
+const SUPPORT = ['list_applications', 'show_applicant_history', 'show_application', 'show_evaluation', 'show_me']
 
 const kindsOfRoutes = new Set(
   routes.flatMap((route) => (route.audit && 'kinds' in route.audit ? route.audit.kinds : [])),
@@ -94,8 +98,9 @@ describe('the table of operations', () => {
       [...kindsOfRoutes].filter((kind) => !declared.includes(kind)),
       [],
     )
-    // These are written by the operator's commands.
-    const byOperator = /^(instance|institution|keys|grid|checkpoint)\./
+    // These are written by the operator's commands, and by the wrapper for every reading of a support identity.
+    const byOperator =
+      /^((instance|institution|keys|grid|checkpoint)\.|exceptional_access\.requested$|support\.consulted$)/
     assert.deepEqual(
       declared.filter((kind) => !kindsOfRoutes.has(kind) && !byOperator.test(kind)),
       [],
@@ -147,6 +152,15 @@ describe('the table of operations', () => {
         .map((route) => route.operation),
       [],
     )
+  })
+
+  it('is open to a support identity in exactly the places that were decided, all of them readings', () => {
+    const open = routes.filter((route) => 'support' in route.access && route.access.support)
+    assert.deepEqual(open.map((route) => route.operation).toSorted(), SUPPORT)
+    for (const { method, access } of open) {
+      assert.equal(method, 'GET')
+      assert.ok('session' in access || ('permission' in access && access.permission === 'applications.read'))
+    }
   })
 
   it('asks for permissions that some role holds, and every permission of a role is declared', () => {

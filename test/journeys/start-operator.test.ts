@@ -44,6 +44,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
             rights_due_days: 30,
             own_submission_rule: 'allowed',
             answers_enabled: 'off',
+            access_opposition_hours: 24,
             import_max_bytes: 67_108_864,
           },
         },

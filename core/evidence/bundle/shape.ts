@@ -36,6 +36,9 @@ const openManifest: Schema = {
 }
 
 const signature = shape.closed({ keyid: shape.digest, alg: shape.oneOf('Ed25519'), sig: base64(88) })
+/** None or exactly one. */
+export const signatures = shape.listOf(signature, 1)
+
 const proof = shape.closed({
   seq: shape.ordinal,
   record: { type: 'object', maxProperties: 32 },
@@ -65,7 +68,7 @@ export function bundleSchema(format: string): Schema {
       maxProperties: MAX_PIECES,
       additionalProperties: shape.closed({ salt: base64(44), value: {} }),
     },
-    signatures: shape.listOf(signature, 1),
+    signatures,
     proofs: shape.listOf(proof, MAX_PROOFS),
   })
 }

@@ -55,7 +55,8 @@ function memberOf(value: unknown, name: string): unknown {
   return isObject ? (value as { [k: string]: unknown })[name] : undefined
 }
 
-function isCanonical(value: unknown, bytes: Uint8Array): boolean {
+/** Whether the bytes are those that the encoder writes for what was read from them. */
+export function isCanonical(value: unknown, bytes: Uint8Array): boolean {
   try {
     return equalBytes(canonicalBytes(value), bytes)
   } catch {

@@ -1,7 +1,7 @@
 import { signingBytes } from '../bundle/envelope.ts'
 import type { BundleFormat } from '../bundle/formats.ts'
 import type { TrustFile } from '../bundle/trust.ts'
-import type { Bundle } from '../bundle/types.ts'
+import type { Bundle, BundleSignature } from '../bundle/types.ts'
 import { fromBase64 } from '../encoding.ts'
 import type { ReasonCode } from './reasons.ts'
 import type { Checks } from './report.ts'
@@ -12,47 +12,64 @@ export type VerifySignature = (publicKey: Uint8Array, message: Uint8Array, signa
 export const EVIDENCE_PURPOSE = 'evidence'
 export const CHECKPOINTS_PURPOSE = 'checkpoints'
 
+/** What is signed, whoever signs it: a bundle, or a message of the control console. */
+export interface SignedFile {
+  readonly signatures: readonly BundleSignature[]
+  readonly instanceId: string
+  readonly issuedAt: string
+  /** What the key must be for. */
+  readonly purpose: string
+  readonly message: () => Uint8Array
+}
+
+export function signedBundle(bundle: Bundle): SignedFile {
+  return {
+    signatures: bundle.signatures,
+    instanceId: bundle.statement.instance_id,
+    issuedAt: bundle.statement.issued_at,
+    purpose: EVIDENCE_PURPOSE,
+    message: () => signingBytes(bundle.format as BundleFormat, bundle.statement),
+  }
+}
+
 /** Who signed, whether the trust file believes them, and whether the signature is that of the statement. */
 export function checkSignature(
-  bundle: Bundle,
+  file: SignedFile,
   trust: TrustFile | null,
   verifySignature: VerifySignature,
   checks: Checks,
 ): void {
-  const [signature] = bundle.signatures
+  const [signature] = file.signatures
   if (signature === undefined) {
     checks.add('signature.key', 'UNSIGNED')
     checks.add('signature.valid', 'SIGNATURE_ABSENT')
     return
   }
   const { keyid } = signature
-  const { instance_id, issued_at } = bundle.statement
   const key = trust?.keys.find((candidate) => candidate.keyid === keyid)
   const values = {
     keyid,
-    issued_at,
+    issued_at: file.issuedAt,
     purpose: key?.purpose ?? '',
     status: key?.status ?? '',
     instance: trust?.instance_id ?? '',
   }
-  checks.add('signature.key', keyReason(trust, key, instance_id, issued_at), values)
+  checks.add('signature.key', keyReason(trust, key, file), values)
   if (key === undefined) return checks.add('signature.valid', 'SIGNATURE_UNCHECKED')
   const bytes = fromBase64(signature.sig)
-  const message = signingBytes(bundle.format as BundleFormat, bundle.statement)
-  const valid = bytes !== null && bytes.length === 64 && verifySignature(key.publicKey, message, bytes)
+  const valid = bytes !== null && bytes.length === 64 && verifySignature(key.publicKey, file.message(), bytes)
   checks.add('signature.valid', valid ? 'SIGNATURE_VALID' : 'SIGNATURE_WRONG')
 }
 
 function keyReason(
   trust: TrustFile | null,
   key: TrustFile['keys'][number] | undefined,
-  instanceId: string,
-  issuedAt: string,
+  { instanceId, issuedAt, purpose }: SignedFile,
 ): ReasonCode {
   if (trust === null) return 'TRUST_ABSENT'
   if (key === undefined) return 'KEY_UNKNOWN'
   if (trust.instance_id !== instanceId) return 'KEY_OTHER_INSTANCE'
-  if (key.purpose !== EVIDENCE_PURPOSE) return 'KEY_OTHER_PURPOSE'
+  if (key.purpose !== purpose) return 'KEY_OTHER_PURPOSE'
   if (key.status === 'revoked') return 'KEY_REVOKED'
   return goodAt(key, issuedAt) ? 'KEY_TRUSTED' : 'KEY_OUT_OF_DATES'
 }

@@ -8,7 +8,7 @@ import { readBundle } from './file.ts'
 import { checkLinks, checkManifest, checkPieces } from './manifest.ts'
 import { recompute, type Engines } from './recompute.ts'
 import { Checks, type Check, type ExitCode, type Verdict } from './report.ts'
-import { checkSignature, type VerifySignature } from './signature.ts'
+import { checkSignature, signedBundle, type VerifySignature } from './signature.ts'
 
 export interface VerificationTools {
   sha256: Sha256
@@ -37,7 +37,7 @@ export function verifyBundle(bytes: Uint8Array, tools: VerificationTools): Verif
   const bundle = readBundle(bytes, checks)
   let evaluation: Evaluation | null = null
   if (bundle !== null) {
-    checkSignature(bundle, tools.trust, tools.verifySignature, checks)
+    checkSignature(signedBundle(bundle), tools.trust, tools.verifySignature, checks)
     checkManifest(bundle, tools.sha256, checks)
     checkPieces(bundle, tools.sha256, checks)
     const sound = checks.clean('piece')

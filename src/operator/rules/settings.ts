@@ -39,6 +39,13 @@ export const institutionSettings = {
     choices: ['on', 'off'],
     says: 'whether knowledge answers are drafted',
   },
+  access_opposition_hours: {
+    kind: 'integer',
+    preset: 24,
+    least: 1,
+    most: 72,
+    says: 'hours from the arrival of a request for exceptional access in which it can be opposed',
+  },
   import_max_bytes: {
     kind: 'integer',
     preset: 67_108_864,

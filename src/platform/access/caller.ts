@@ -17,6 +17,9 @@ export interface CallerDelegation {
   readonly max_amount: string
 }
 
+/** What a support identity may see: these applications, or those of one product. */
+export type SupportScope = { readonly applications: readonly string[] } | { readonly productId: string }
+
 export interface StaffCaller {
   readonly type: 'user'
   readonly institution: CallerInstitution
@@ -27,6 +30,10 @@ export interface StaffCaller {
   readonly permissions: ReadonlySet<Permission>
   readonly delegations: readonly CallerDelegation[]
   readonly session: CallerSession
+  /** The exceptional access through which alone this caller is here; null for people of the institution. */
+  readonly grantId: string | null
+  /** Null: everything of the institution. Every operation with `support` in its row filters by it. */
+  readonly scope: SupportScope | null
 }
 
 export interface CallerSession {
@@ -43,6 +50,7 @@ export interface HalfCaller {
   readonly userId: string
   readonly sessionId: string
   readonly session: CallerSession
+  readonly grantId: string | null
 }
 
 export interface MachineCaller {

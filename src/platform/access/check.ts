@@ -12,6 +12,7 @@ export function checkAccess(access: Access, caller: Caller | null, now: Date): R
   if (caller.type === 'machine') return refuse(platformRefusals.HUMAN_SESSION_REQUIRED)
   if ('half' in access) return null
   if (caller.type !== 'user') return refuse(platformRefusals.UNAUTHENTICATED)
+  if (caller.grantId !== null && !access.support) return refuse(platformRefusals.SUPPORT_READS_ONLY)
   if ('permission' in access && !holds(caller, access.permission)) return refuse(platformRefusals.PERMISSION_DENIED)
   return access.stepUp && !isSteppedUp(caller, now) ? refuse(platformRefusals.STEP_UP_REQUIRED) : null
 }

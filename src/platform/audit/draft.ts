@@ -2,6 +2,14 @@
 
 export type Outcome = 'success' | 'denied' | 'failed'
 export type ActorType = 'user' | 'machine' | 'system' | 'operator' | 'support' | 'anonymous'
+/** Written by the wrapper of operations for every reading of a support identity. */
+export const SUPPORT_CONSULTED = 'support.consulted'
+
+/** What an account is as an actor: somebody of the institution, or the identity of a grant. */
+export function personType(grantId: string | null): 'user' | 'support' {
+  return grantId === null ? 'user' : 'support'
+}
+
 export type DataValue =
   | string
   | number

@@ -2,6 +2,34 @@
 import type { Generated } from 'kysely'
 
 export interface Tables {
+  access_grant_applications: {
+    institution_id: string
+    grant_id: string
+    application_id: string
+  }
+  access_grants: {
+    institution_id: string
+    id: string
+    request_digest: string
+    keyid: string
+    reason: string
+    requested_by_name: string
+    requested_by_email: string
+    language: string
+    product_id: string | null
+    starts_at: Date
+    ends_at: Date
+    requested_at: Date
+    opposition_ends_at: Date
+    consented_at: Date | null
+    consented_by: string | null
+    refused_at: Date | null
+    refused_by: string | null
+    opposed_at: Date | null
+    opposed_by: string | null
+    revoked_at: Date | null
+    revoked_by: string | null
+  }
   application_counters: {
     institution_id: string
     last_number: Generated<number>
@@ -165,6 +193,7 @@ export interface Tables {
     replaces: string | null
     accepted_user_id: string | null
     created_at: Date
+    grant_id: string | null
   }
   manifests: {
     institution_id: string
@@ -332,5 +361,6 @@ export interface Tables {
     link_shown: Generated<boolean>
     row_version: Generated<number>
     created_at: Date
+    grant_id: string | null
   }
 }

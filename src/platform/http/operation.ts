@@ -2,11 +2,11 @@
 //   tenant and savepoint -> who calls -> may they -> is the input whole -> act -> events -> commit -> answer
 // A refusal is a value: the act goes back to the savepoint, its counters and its `denied` event are committed.
 // A fault is an exception: everything goes back.
-import { type FieldProblem, isRefusal, type Refusal, refuse } from '../../../core/values/refusal.ts'
+import { type FieldProblem, isRefusal, type Refusal, type RefusalKind, refuse } from '../../../core/values/refusal.ts'
 import { checkAccess } from '../access/check.ts'
 import type { Caller } from '../access/caller.ts'
 import { type AppendFrame, appendEvents, appendWithCommit } from '../audit/append.ts'
-import type { EventDraft } from '../audit/draft.ts'
+import { type EventDraft, personType, SUPPORT_CONSULTED } from '../audit/draft.ts'
 import type { Sql } from '../database/connect.ts'
 import { backToSavepoint } from '../database/transaction.ts'
 import type { Platform } from '../platform.ts'
@@ -127,7 +127,7 @@ async function act(
   const events = result.events ?? []
   requireDeclaredEvents(route, events)
   const frame = frameOf(operations, request, entry)
-  appendWithCommit(sql, frame, events)
+  appendWithCommit(sql, frame, [...events, ...consultations(route, entry, readOf(request, result.body))])
   result.closing?.()
   return { answer: result, frame }
 }
@@ -141,7 +141,11 @@ async function refused(
 ): Promise<Done> {
   if (entry.tenantId !== null) {
     await refusal.counters?.(entry.sql)
-    const events = refusal.events ?? deniedEvents(route, request, entry, refusal)
+    const named = namedIn(request.raw.path)
+    const events = refusal.events ?? [
+      ...deniedEvents(route, named, entry, refusal),
+      ...consultations(route, entry, named, refusal.refused),
+    ]
     appendWithCommit(entry.sql, frameOf(operations, request, entry), events)
   }
   const { refused: kind, says, problems, retryAfterSeconds } = refusal
@@ -156,19 +160,40 @@ async function refused(
 }
 
 /** 403 and named 409 of an operation that changes something; nothing for 404, 422, 429 and missing tokens. */
-function deniedEvents(route: Route, request: Request, entry: Entry, refusal: Refused): EventDraft[] {
+function deniedEvents(route: Route, subject: Named, entry: Entry, refusal: Refused): EventDraft[] {
   if (!refusal.refused.recorded || !route.audit || !('kinds' in route.audit) || entry.caller === null) return []
   const kind = route.audit.kinds[0]!
   const data = { refusal: refusal.refused.code, operation: route.operation }
-  return [{ kind, subject: namedIn(request.raw.path), outcome: 'denied', data }]
+  return [{ kind, subject, outcome: 'denied', data }]
 }
 
+type Named = NonNullable<EventDraft['subject']> | null
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What the address names, so that an auditor sees on what somebody tried it; without a right nobody looked whether it is there. */
-function namedIn(path: RawInput['path']): NonNullable<EventDraft['subject']> | null {
+function namedIn(path: RawInput['path']): Named {
   const [member, id] = Object.entries(path)[0] ?? []
   return member?.endsWith('_id') && id && ID.test(id) ? { type: member.slice(0, -3), id: id.toLowerCase() } : null
+}
+
+/**
+ * The one exception from the rule that no reading leaves an event: each of a support identity does, and each attempt
+ * that was refused to it. In the wrapper, so that no operation can forget it.
+ */
+function consultations(route: Route, { caller }: Entry, subject: Named, kindOfRefusal?: RefusalKind): EventDraft[] {
+  if (route.method !== 'GET' || caller?.type !== 'user' || caller.grantId === null) return []
+  const { operation } = route
+  const kind = SUPPORT_CONSULTED
+  if (!kindOfRefusal) return [{ kind, subject, data: { operation, grant_id: caller.grantId } }]
+  return [403, 404].includes(kindOfRefusal.status)
+    ? [{ kind, subject, outcome: 'denied', data: { refusal: kindOfRefusal.code, operation } }]
+    : []
+}
+
+/** What a reading is about: the application that its path names or its answer (an evaluation, for one) belongs to. */
+function readOf(request: Request, body: unknown): Named {
+  const id = (body as { application_id?: unknown } | null | undefined)?.application_id
+  return typeof id === 'string' ? { type: 'application', id } : namedIn(request.raw.path)
 }
 
 /** An act without its event, or with one that its row does not name, must not be committed. */
@@ -184,7 +209,7 @@ function frameOf(operations: Operations, request: Request, entry: Entry): Append
   const caller = entry.caller
   const actor =
     caller?.type === 'user' || caller?.type === 'half'
-      ? { type: 'user' as const, id: caller.userId }
+      ? { type: personType(caller.grantId), id: caller.userId }
       : caller?.type === 'machine'
         ? { type: 'machine' as const, id: caller.credentialId }
         : { type: 'anonymous' as const, id: null }

@@ -26,6 +26,10 @@ export const platformRefusals = refusals({
     status: 403,
     says: 'A person’s session does not open this operation: use a machine credential.',
   },
+  SUPPORT_READS_ONLY: {
+    status: 403,
+    says: 'A support identity only reads the applications of its grant: ask a member of the institution’s staff.',
+  },
   INSTITUTION_SUSPENDED: {
     status: 403,
     says: 'Your institution is suspended: its operator can resume it.',

@@ -9,11 +9,15 @@ import type { Sql } from '../database/connect.ts'
 import type { Platform } from '../platform.ts'
 import type { RateFamily } from '../rates/limits.ts'
 
+/**
+ * `support`: a support identity may use it too, within the scope of its grant; without it none may, whatever it holds.
+ * Only readings bear it, and those of applications filter by `caller.scope`.
+ */
 export type Access =
   | { readonly public: PublicTenant }
   | { readonly half: 'or full' }
-  | { readonly session: 'any'; readonly stepUp?: true }
-  | { readonly permission: Permission | readonly Permission[]; readonly stepUp?: true }
+  | { readonly session: 'any'; readonly stepUp?: true; readonly support?: true }
+  | { readonly permission: Permission | readonly Permission[]; readonly stepUp?: true; readonly support?: true }
   | { readonly machine: 'integration.ping' }
 
 /** How a public operation finds its institution; what is found nowhere runs in the tenant of the instance. */

@@ -1,0 +1,56 @@
+import type { Schema } from '../../values/schema.ts'
+import * as shape from '../pieces/shapes.ts'
+import type { ConsoleFormat } from './message.ts'
+
+/** Whoever needs more asks for a product, or twice: a person has to look through the list before consenting. */
+export const MOST_APPLICATIONS_IN_SCOPE = 100
+
+export interface AccessRequest {
+  /** Also the id of the grant: so the same request is received once. */
+  request_id: string
+  instance_id: string
+  institution_id: string
+  issued_at: string
+  reason: string
+  /** One of the two. */
+  scope: { applications: string[] } | { product_id: string }
+  starts_at: string
+  ends_at: string
+  requested_by: { name: string; email: string; language: 'fr' | 'en' }
+}
+
+const line = (minLength: number, maxLength: number, pattern: string): Schema => ({
+  type: 'string',
+  minLength,
+  maxLength,
+  pattern,
+})
+
+const scope: Schema = {
+  ...shape.closed({ applications: shape.listOf(shape.uuid, MOST_APPLICATIONS_IN_SCOPE, 1), product_id: shape.uuid }, [
+    'applications',
+    'product_id',
+  ]),
+  maxProperties: 1,
+}
+
+/** A request of the operator's control console for access to applications of one institution. */
+export const ACCESS_REQUEST: ConsoleFormat = {
+  format: 'service-access-request@1',
+  payloadType: 'application/vnd.credit-decision.access-request.v1+json',
+  statement: shape.closed({
+    request_id: shape.uuid,
+    instance_id: shape.uuid,
+    institution_id: shape.uuid,
+    issued_at: shape.instant,
+    reason: line(10, 1000, '\\S'),
+    scope,
+    starts_at: shape.instant,
+    ends_at: shape.instant,
+    requested_by: shape.closed({
+      name: line(1, 120, '^[^\\n\\t]*\\S[^\\n\\t]*$'),
+      email: line(3, 254, '^[^\\s@]+@[^\\s@]+$'),
+      language: shape.oneOf('fr', 'en'),
+    }),
+  }),
+}

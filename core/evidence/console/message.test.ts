@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { sign } from 'node:crypto'
+import { describe, it } from 'node:test'
+import {
+  ACCESS_REQUEST,
+  type AccessRequest,
+  canonicalBytes,
+  consoleSigningBytes,
+  readConsoleMessage,
+  toBase64,
+} from '../index.ts'
+import { ID, ISSUED_AT, keyOf, sha256, STRANGER_KEY, TRUST, trusted, verifySignature } from '../keys.fixture.ts'
+
+const KEY = keyOf(11)
+const trust = { ...TRUST, keys: [trusted(KEY, 'console')] }
+const good: AccessRequest = {
+  request_id: ID.bundle,
+  instance_id: ID.instance,
+  institution_id: ID.institution,
+  issued_at: ISSUED_AT,
+  reason: 'A recommendation\nlooks wrong.',
+  scope: { applications: [ID.application] },
+  starts_at: ISSUED_AT,
+  ends_at: '2026-11-22T10:00:00.000000Z',
+  requested_by: { name: 'Sam', email: 'sam@support.example', language: 'fr' },
+}
+
+function message(statement: object, key = KEY, payloadType = ACCESS_REQUEST.payloadType) {
+  const sig = toBase64(sign(null, consoleSigningBytes({ ...ACCESS_REQUEST, payloadType }, statement), key.privateKey))
+  return { format: ACCESS_REQUEST.format, signatures: [{ alg: 'Ed25519', keyid: key.keyid, sig }], statement }
+}
+const read = (bytes: Uint8Array, believed = trust) =>
+  readConsoleMessage<AccessRequest>(bytes, ACCESS_REQUEST, { sha256, verifySignature, trust: believed })
+const problemOf = (value: object, believed = trust): string => {
+  const result = read(canonicalBytes(value), believed)
+  assert.ok(!result.ok)
+  return result.problem
+}
+
+describe('a message of the control console', () => {
+  it('is read with who signed it and the digest of what was signed', () => {
+    const result = read(canonicalBytes(message(good)))
+    assert.ok(result.ok)
+    assert.deepEqual([result.statement, result.keyid], [good, KEY.keyid])
+    assert.match(result.digest, /^sha256:[0-9a-f]{64}$/)
+  })
+
+  it('is refused when anything but a key of the console, in service, signed exactly this for exactly this purpose', () => {
+    const signed = message(good)
+    const rows: [RegExp, object, typeof trust?][] = [
+      [/not signed/, { ...signed, signatures: [] }],
+      [/not in the trust file/, message(good, STRANGER_KEY)],
+      [/not that of the statement/, { ...signed, statement: { ...good, reason: 'Another reason.' } }],
+      [/not that of the statement/, message(good, KEY, 'application/vnd.credit-decision.evidence.v2+json')],
+      [/another purpose/, signed, { ...trust, keys: [trusted(KEY, 'evidence')] }],
+      [/revoked/, signed, { ...trust, keys: [trusted(KEY, 'console', { status: 'revoked' })] }],
+      [/is retired/, signed, { ...trust, keys: [trusted(KEY, 'console', { status: 'retired' })] }],
+      [
+        /not valid at/,
+        signed,
+        { ...trust, keys: [trusted(KEY, 'console', { not_before: '2027-01-01T00:00:00.000000Z' })] },
+      ],
+      [/another instance/, signed, { ...trust, instance_id: ID.elsewhere }],
+      [/needs? |more than 1/, { ...signed, signatures: [...signed.signatures, ...signed.signatures] }],
+    ]
+    for (const [says, value, believed] of rows) assert.match(problemOf(value, believed), says)
+  })
+
+  it('is refused when its bytes are not those that were written: another format, spaces, a member twice, too much', () => {
+    assert.match(problemOf({ ...message(good), format: 'service-decision-evidence@2' }), /\/format/)
+    const text = new TextDecoder().decode(canonicalBytes(message(good)))
+    const readText = (changed: string) => read(new TextEncoder().encode(changed))
+    for (const changed of [
+      JSON.stringify(JSON.parse(text), null, 1),
+      text.replace('{', '{"format":"service-access-request@1",'),
+      text.slice(0, -1),
+      text + ' ',
+      ' '.repeat(70_000) + text,
+      '',
+    ])
+      assert.equal(readText(changed).ok, false, changed.slice(0, 60))
+  })
+
+  it('is refused when its statement has another shape than its format', () => {
+    const rows: [RegExp, object][] = [
+      [/surprise/, { ...good, surprise: 1 }],
+      [/reason/, { ...good, reason: 'short' }],
+      [/reason/, { ...good, reason: 'x'.repeat(1001) }],
+      [/reason/, { ...good, reason: ' '.repeat(20) }],
+      [/scope/, { ...good, scope: { applications: [] } }],
+      [/scope/, { ...good, scope: { applications: [ID.application], product_id: ID.evaluation } }],
+      [/scope/, { ...good, scope: { applications: Array.from({ length: 101 }, () => ID.application) } }],
+      [/scope/, { ...good, scope: 'everything' }],
+      [/starts_at/, { ...good, starts_at: '2026-11-20' }],
+      [/email/, { ...good, requested_by: { ...good.requested_by, email: 'sam@x\nBcc: y@z' } }],
+      [/name/, { ...good, requested_by: { ...good.requested_by, name: 'Sam\nSupport' } }],
+      [/language/, { ...good, requested_by: { ...good.requested_by, language: 'de' } }],
+    ]
+    for (const [says, statement] of rows) assert.match(problemOf(message(statement)), says)
+  })
+})

@@ -1,0 +1,80 @@
+// The accounts of grants, which are nobody of the institution: found, ended, and parted from their address.
+import { sql as raw } from 'kysely'
+import { permissionsOfRole } from '../platform/access/roles.ts'
+import type { Permission } from '../platform/access/permissions.ts'
+import type { Sql } from '../platform/database/connect.ts'
+
+export interface SupportIdentity {
+  readonly grant_id: string
+  /** Null until the invitation is accepted. */
+  readonly user_id: string | null
+  readonly link_shown: boolean
+}
+
+export async function findSupportIdentities(
+  sql: Sql,
+  institutionId: string,
+  grantIds: readonly string[],
+): Promise<SupportIdentity[]> {
+  const { rows } = await raw<SupportIdentity>`
+    select i.grant_id, u.id as user_id, i.link_shown
+    from invitations i left join users u on u.institution_id = i.institution_id and u.grant_id = i.grant_id
+    where i.institution_id = ${institutionId} and i.grant_id = any(${grantIds}::uuid[])`.execute(sql)
+  return rows
+}
+
+/**
+ * For good: the invitation opens nothing, the account does not sign in, its sessions are revoked. In this order, for an
+ * acceptance under way holds the invitation, and what it made is found afterwards.
+ */
+export async function endSupportIdentity(
+  sql: Sql,
+  institutionId: string,
+  grantId: string,
+  now: Date,
+): Promise<{ readonly invitations: number; readonly sessions: number }> {
+  const invitations = await sql
+    .updateTable('invitations')
+    .set({ state: 'revoked', sealed_seed: null })
+    .where('institution_id', '=', institutionId)
+    .where('grant_id', '=', grantId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  const users = await sql
+    .updateTable('users')
+    .set({ status: 'disabled' })
+    .where('institution_id', '=', institutionId)
+    .where('grant_id', '=', grantId)
+    .returning('id')
+    .execute()
+  let sessions = 0n
+  for (const { id } of users) {
+    const { numUpdatedRows } = await sql
+      .updateTable('sessions')
+      .set({ state: 'revoked', revoked_at: now })
+      .where('institution_id', '=', institutionId)
+      .where('user_id', '=', id)
+      .where('state', '<>', 'revoked')
+      .executeTakeFirst()
+    sessions += numUpdatedRows
+  }
+  return { invitations: Number(invitations.numUpdatedRows), sessions: Number(sessions) }
+}
+
+/** No address has a space in it: nobody signs in under what is left, and the address itself is free. */
+export async function releaseAddress(sql: Sql, institutionId: string, userId: string): Promise<void> {
+  await raw`
+    update users set status = 'disabled', email_normalised = email_normalised || ' ' || id::text
+    where institution_id = ${institutionId} and id = ${userId} and grant_id is not null`.execute(sql)
+}
+
+/** Ids of active people of the institution whose roles open this. */
+export async function peopleHolding(sql: Sql, institutionId: string, permission: Permission): Promise<string[]> {
+  const roles = Object.entries(permissionsOfRole).flatMap(([role, opens]) => (opens.includes(permission) ? [role] : []))
+  const { rows } = await raw<{ id: string }>`
+    select u.id from users u
+    where u.institution_id = ${institutionId} and u.status = 'active' and u.grant_id is null
+      and exists (select from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id and r.role = any(${roles}::text[]))
+    order by u.created_at, u.id`.execute(sql)
+  return rows.map((row) => row.id)
+}

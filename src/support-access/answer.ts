@@ -1,0 +1,38 @@
+// What the four answers share: the grant, locked; whether the answer may be given; the grant as it stands afterwards.
+import { type Refusal, refuse } from '../../core/values/refusal.ts'
+import { notify, peopleHolding } from '../identity/index.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import type { Context } from '../platform/http/route.ts'
+import { grantsOut } from './grant-out.ts'
+import { findGrant, type GrantRow, lockGrant } from './queries.ts'
+import { supportAccessRefusals } from './refusals.ts'
+import { type AnswerName, obstacle } from './rules/answers.ts'
+import { grantState } from './rules/grant-state.ts'
+import type { ExceptionalAccessOut } from './shapes.ts'
+
+export async function grantFor(
+  answer: AnswerName,
+  { sql, caller, now }: Context,
+  grantId: string,
+): Promise<GrantRow | Refusal> {
+  const grant = await lockGrant(sql, caller.institution.id, grantId)
+  if (!grant) return refuse(platformRefusals.NOT_FOUND)
+  const found = obstacle(answer, grant, now)
+  if (found === null) return grant
+  if (found === 'too_late') return refuse(supportAccessRefusals.OPPOSITION_OVER)
+  return refuse(platformRefusals.INVALID_STATE, {
+    says: `This exceptional access is ${grantState(grant, now)}, which leaves no room for that answer: read it again.`,
+  })
+}
+
+export async function grantAfter(context: Context, grantId: string): Promise<ExceptionalAccessOut> {
+  const grant = (await findGrant(context.sql, context.caller.institution.id, grantId))!
+  return (await grantsOut(context, [grant]))[0]!
+}
+
+/** Everybody who may decide learns that it ended, and not only who ended it. */
+export async function tellEnded({ platform, sql, caller, now }: Context, grantId: string): Promise<void> {
+  const { id } = caller.institution
+  for (const userId of await peopleHolding(sql, id, 'exceptional_access.decide'))
+    await notify(platform, sql, id, { userId, kind: 'exceptional_access_ended', data: { grant_id: grantId } }, now)
+}

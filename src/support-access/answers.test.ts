@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { refusalOf, statusesOf } from '../../test/call.ts'
+import { askForAccess, consent, type Decided, grantOf, SUPPORT_EMAIL } from '../../test/console.ts'
+import { oneOfEach } from '../../test/enumerations/one-of-each.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
+import { createWorld, type Person, type World } from '../../test/world.ts'
+
+const DAY = 86_400
+
+describe('the answers to a request for access', () => {
+  let office: PostOffice
+  let world: World
+  let ada: Person
+  let officer: Person
+  let scope: { applications: string[] }
+  let asked = 0
+  before(async () => {
+    office = await openPostOffice()
+    office.mood = 'refuses'
+    world = await createWorld({ environment: { SMTP_URL: office.url, PUBLIC_URL: 'https://credit.example' } })
+    const ids = await oneOfEach(world, world.institutions.alder)
+    scope = { applications: [ids['application_id']!] }
+    ada = world.institutions.alder.administrator
+    officer = await world.join(world.institutions.alder, 'Dana', ['data_protection_officer'])
+  })
+  beforeEach(async () => {
+    office.mood = 'refuses'
+    office.letters.length = 0
+    await ada.signIn()
+    await officer.signIn()
+  })
+  after(async () => {
+    await world.stop()
+    await office.close()
+  })
+
+  /** Each request comes for a person of its own, so that no test waits for another's access to end. */
+  const ask = (): Promise<string> => {
+    asked += 1
+    const requested_by = { name: 'Sam', email: `sam${asked}@support.example`, language: 'fr' } as const
+    return askForAccess(world, world.institutions.alder, { scope, requested_by })
+  }
+  const answer = async (person: Person, grantId: string, name: string): Promise<string> =>
+    refusalOf(await person.send('POST', `/admin/exceptional-access/${grantId}/${name}`))
+  const stateOf = async (grantId: string): Promise<string> => (await grantOf(ada, grantId)).state
+  const kindsSince = async (from: number): Promise<string[]> =>
+    (await eventsOf(world.database, world.institutions.alder.id)).slice(from).map(({ kind }) => kind)
+  const length = async (): Promise<number> => (await eventsOf(world.database, world.institutions.alder.id)).length
+
+  it('consent needs a fresh code, the other three do not', async () => {
+    const grantId = await ask()
+    world.clock.advance(700)
+    assert.equal(await answer(ada, grantId, 'consent'), '403 STEP_UP_REQUIRED')
+    assert.equal((await consent(ada, grantId)).grant.state, 'consented')
+    world.clock.advance(700)
+    assert.equal(await answer(ada, grantId, 'revocation'), '200')
+    assert.equal(await answer(officer, await ask(), 'refusal'), '200')
+    assert.equal(await answer(officer, await ask(), 'opposition'), '200')
+  })
+
+  it('a consent brings the link by letter, in the language of the support person, and shows it to nobody', async () => {
+    const grantId = await ask()
+    office.mood = 'takes'
+    const { link, grant } = await consent(officer, grantId)
+    assert.deepEqual([link, grant.support_identity], [null, { user_id: null, link_shown: false }])
+    const { to, subject, text } = partsOf(office.letters[0]!)
+    assert.equal(to, `sam${asked}@support.example`)
+    assert.match(subject, /Acc=C3=A8s|exceptionnel/i)
+    assert.match(text, /https:\/\/credit\.example\/invitation#token=cds_i_/)
+    const event = (await eventsOf(world.database, world.institutions.alder.id)).at(-1)!
+    assert.deepEqual([event.kind, event.data], ['invitation.issued', { roles: ['support'] }])
+  })
+
+  it('a consent shows the link when no letter was taken, and says so in the grant and in the chain', async () => {
+    const grantId = await ask()
+    await officer.stepUp()
+    const from = await length()
+    const { link } = (await officer.post(`/admin/exceptional-access/${grantId}/consent`)) as Decided
+    assert.match(link!, /#token=cds_i_/)
+    assert.deepEqual(await kindsSince(from), [
+      'exceptional_access.consented',
+      'invitation.issued',
+      'invitation.link_shown',
+    ])
+    assert.equal((await grantOf(ada, grantId)).support_identity!.link_shown, true)
+  })
+
+  it('opposition ends a request for good, and a colleague’s consent too, until its period is over', async () => {
+    const [plain, consented, late] = [await ask(), await ask(), await ask()]
+    await consent(ada, consented)
+    await consent(ada, late)
+    for (const grantId of [plain, consented]) {
+      assert.equal(await answer(officer, grantId, 'opposition'), '200')
+      assert.equal(await stateOf(grantId), 'opposed')
+      for (const name of ['consent', 'refusal', 'opposition', 'revocation'])
+        assert.equal(await answer(ada, grantId, name), '409 INVALID_STATE', name)
+    }
+    world.clock.advance(DAY)
+    await officer.signIn()
+    await ada.signIn()
+    assert.equal(await answer(officer, late, 'opposition'), '409 OPPOSITION_OVER')
+    assert.equal(await stateOf(late), 'active')
+    assert.equal(await answer(officer, plain, 'opposition'), '409 INVALID_STATE')
+    assert.equal(await answer(officer, late, 'revocation'), '200')
+    assert.equal(await stateOf(late), 'ended')
+  })
+
+  it('a refusal comes before a consent, a revocation after one', async () => {
+    const grantId = await ask()
+    assert.equal(await answer(ada, grantId, 'revocation'), '409 INVALID_STATE')
+    await consent(ada, grantId)
+    assert.equal(await answer(ada, grantId, 'refusal'), '409 INVALID_STATE')
+    const refused = await ask()
+    assert.equal(await answer(ada, refused, 'refusal'), '200')
+    await ada.stepUp()
+    assert.equal(await answer(ada, refused, 'consent'), '409 INVALID_STATE')
+    assert.deepEqual(
+      (await grantOf(ada, refused)).answers.map(({ kind, by }) => [kind, by.display_name]),
+      [['refusal', 'Ada']],
+    )
+  })
+
+  it('of two that exclude each other at the same moment one is given', async () => {
+    const grantId = await ask()
+    await ada.stepUp()
+    const replies = await Promise.all([
+      ada.send('POST', `/admin/exceptional-access/${grantId}/consent`),
+      officer.send('POST', `/admin/exceptional-access/${grantId}/refusal`),
+      ada.send('POST', `/admin/exceptional-access/${grantId}/consent`),
+    ])
+    assert.deepEqual(statusesOf(replies), [200, 409, 409])
+  })
+
+  it('after the window nothing can be answered any more', async () => {
+    const grantId = await ask()
+    world.clock.advance(4 * DAY)
+    await ada.signIn()
+    await ada.stepUp()
+    assert.equal(await stateOf(grantId), 'expired')
+    for (const name of ['consent', 'refusal', 'opposition', 'revocation'])
+      assert.equal(await answer(ada, grantId, name), '409 INVALID_STATE', name)
+  })
+
+  it('an end tells everybody who may decide; an answer that was refused tells nobody', async () => {
+    const [opposed, revoked, refused] = [await ask(), await ask(), await ask()]
+    await consent(ada, revoked)
+    assert.equal(await answer(ada, opposed, 'opposition'), '200')
+    assert.equal(await answer(ada, revoked, 'revocation'), '200')
+    assert.equal(await answer(ada, refused, 'refusal'), '200')
+    await answer(ada, opposed, 'revocation')
+    for (const [grantId, people] of [
+      [opposed, 2],
+      [revoked, 2],
+      [refused, 0],
+    ] as const) {
+      const told = await look(
+        world.database,
+        `select id from notices where kind = 'exceptional_access_ended' and data ->> 'grant_id' = $1`,
+        [grantId],
+      )
+      assert.equal(told.length, people)
+    }
+  })
+
+  it('no consent invites an address that is somebody’s here, is invited, or has an access that lasts', async () => {
+    const askFor = (email: string): Promise<string> =>
+      askForAccess(world, world.institutions.alder, { scope, requested_by: { name: 'Sam', email, language: 'en' } })
+    await consent(ada, await askFor(SUPPORT_EMAIL))
+    await ada.post('/admin/invitations', { email: 'invited@alder-bank.example', roles: ['analyst'] }, 201)
+    for (const email of [officer.email.toUpperCase(), 'invited@alder-bank.example', SUPPORT_EMAIL]) {
+      const grantId = await askFor(email)
+      await ada.stepUp()
+      assert.equal(await answer(ada, grantId, 'consent'), '409 SUPPORT_ADDRESS_TAKEN', email)
+      assert.equal(await stateOf(grantId), 'requested')
+    }
+  })
+
+  it('nobody else reads or answers requests', async () => {
+    const grantId = await ask()
+    const auditor = await world.join(world.institutions.alder, 'Ugo', ['auditor', 'credit_manager'])
+    await auditor.stepUp()
+    assert.equal(refusalOf(await auditor.send('GET', '/admin/exceptional-access')), '403 PERMISSION_DENIED')
+    for (const name of ['consent', 'refusal', 'opposition', 'revocation'])
+      assert.equal(await answer(auditor, grantId, name), '403 PERMISSION_DENIED')
+  })
+})

@@ -1,0 +1,85 @@
+// POST /admin/exceptional-access/{grant_id}/consent: the support identity is invited; the access opens when its times say so.
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
+import {
+  findUserByAddress,
+  issueInvitation,
+  type IssuedInvitation,
+  markLinkShown,
+  normalisedAddress,
+  releaseAddress,
+  revokeExpired,
+} from '../identity/index.ts'
+import type { EventDraft } from '../platform/audit/draft.ts'
+import { type Context, type RecordLater, type Result } from '../platform/http/route.ts'
+import { grantAfter, grantFor } from './answer.ts'
+import { supportLetter } from './letter.ts'
+import { findGrant, type GrantRow, storeConsent } from './queries.ts'
+import { supportAccessRefusals } from './refusals.ts'
+import { grantState, isAlive, opensAt } from './rules/grant-state.ts'
+import type { ExceptionalAccessDecisionOut, GrantPath } from './shapes.ts'
+
+export async function consentToAccess(context: Context, { path }: { readonly path: GrantPath }): Promise<Result> {
+  const { sql, caller, now, platform } = context
+  const { institution } = caller
+  const grant = await grantFor('consent', context, path.grant_id)
+  if (isRefusal(grant)) return grant
+  const issued = await inviteSupport(context, grant)
+  if (!issued) return refuse(supportAccessRefusals.SUPPORT_ADDRESS_TAKEN)
+  await storeConsent(sql, institution.id, grant.id, caller.userId, now)
+  const after = await grantAfter(context, grant.id)
+  const subject = { type: 'invitation', id: issued.id }
+  const shown: EventDraft = { kind: 'invitation.link_shown', subject }
+  const events: EventDraft[] = [
+    {
+      kind: 'exceptional_access.consented',
+      subject: { type: 'grant', id: grant.id },
+      data: { opens_at: opensAt(grant).toISOString(), ends_at: grant.ends_at.toISOString() },
+    },
+    { kind: 'invitation.issued', subject, data: { roles: ['support'] } },
+  ]
+  if (!platform.mail.configured) return { body: { grant: after, link: issued.link }, events: [...events, shown] }
+
+  // The event comes before the link is shown: when it cannot be written, nobody sees the link.
+  const bring = async (record: RecordLater): Promise<ExceptionalAccessDecisionOut> => {
+    if (await platform.mail.sendLink(letterTo(grant, institution.name, issued.link)))
+      return { grant: after, link: null }
+    await record(async (later) => {
+      await markLinkShown(later, institution.id, issued.id)
+      return [shown]
+    })
+    return { grant: { ...after, support_identity: { user_id: null, link_shown: true } }, link: issued.link }
+  }
+  return { events, afterCommit: bring }
+}
+
+/** Null when the address is somebody's, is invited, or belongs to an access that has not ended. */
+async function inviteSupport(
+  { sql, caller, now, platform }: Context,
+  grant: GrantRow,
+): Promise<IssuedInvitation | null> {
+  const { id } = caller.institution
+  const address = normalisedAddress(grant.requested_by_email)
+  const holder = await findUserByAddress(sql, id, address)
+  if (holder) {
+    const former = holder.grant_id === null ? undefined : await findGrant(sql, id, holder.grant_id)
+    if (!former || isAlive(grantState(former, now))) return null
+    // Every grant has an identity of its own: that of an access that ended gives its address to the next.
+    await releaseAddress(sql, id, holder.id)
+  }
+  await revokeExpired(sql, id, address, now)
+  return issueInvitation(platform, sql, id, {
+    email: grant.requested_by_email,
+    language: grant.language,
+    roles: ['support'],
+    delegations: [],
+    invitedBy: caller.userId,
+    replaces: null,
+    linkShown: !platform.mail.configured,
+    grant: { id: grant.id, endsAt: grant.ends_at },
+  })
+}
+
+function letterTo(grant: GrantRow, institution: string, link: string) {
+  const { requested_by_email: to, language, ends_at: endsAt } = grant
+  return supportLetter({ to, language, institution, link, opensAt: opensAt(grant), endsAt })
+}

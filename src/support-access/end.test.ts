@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { callerAt, refusalOf } from '../../test/call.ts'
+import { askForAccess, consent, grantOf, openAccess, SUPPORT_EMAIL } from '../../test/console.ts'
+import { oneOfEach } from '../../test/enumerations/one-of-each.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts'
+import { createService, type Service } from '../service.ts'
+
+describe('the end of a support access', () => {
+  let world: World
+  let other: Service
+  let otherAddress: string
+  let ada: Person
+  let scope: { applications: string[] }
+  before(async () => {
+    world = await createWorld()
+    const { config, keyring, clock, log } = world.service.platform
+    other = await createService({ config, keyring, clock, log, databaseUrl: world.database.urlAs('probity_app') })
+    otherAddress = await other.listen()
+    const ids = await oneOfEach(world, world.institutions.alder)
+    scope = { applications: [ids['application_id']!] }
+    ada = world.institutions.alder.administrator
+  })
+  beforeEach(() => ada.signIn())
+  after(async () => {
+    await other.stop()
+    await world.stop()
+  })
+  const end = (grantId: string, how: string) => ada.post(`/admin/exceptional-access/${grantId}/${how}`)
+  const login = { institution_reference: 'alder-bank', email: SUPPORT_EMAIL, password: PASSWORD }
+
+  it('by revocation is felt at the next request, in another process too, and its sign-in fails from then on', async () => {
+    const { grantId, support } = await openAccess(world, world.institutions.alder, { scope })
+    const elsewhere = callerAt(otherAddress, support.token)
+    await elsewhere.get('/applications')
+    const half = (await world.anonymous.post('/auth/login', login)) as { token: string }
+    await end(grantId, 'revocation')
+    for (const caller of [support, elsewhere, callerAt(world.address, half.token)])
+      assert.equal(refusalOf(await caller.send('GET', '/applications')), '401 SESSION_EXPIRED')
+    assert.equal(refusalOf(await world.anonymous.send('POST', '/auth/login', login)), '401 SIGN_IN_FAILED')
+    const event = (await eventsOf(world.database, world.institutions.alder.id)).findLast(
+      ({ kind }) => kind === 'exceptional_access.revoked',
+    )!
+    assert.deepEqual(event.data, { invitations: 0, sessions: 2 })
+  })
+
+  it('of its grant alone closes a session, even if nothing was done to the account', async () => {
+    const { grantId, support } = await openAccess(world, world.institutions.alder, { scope })
+    await support.get('/applications')
+    await look(world.database, 'update access_grants set revoked_at = now(), revoked_by = consented_by where id = $1', [
+      grantId,
+    ])
+    assert.equal(refusalOf(await support.send('GET', '/applications')), '403 SUPPORT_ACCESS_CLOSED')
+  })
+
+  it('revokes an invitation that nobody has accepted: its link opens nothing', async () => {
+    for (const how of ['revocation', 'opposition']) {
+      const grantId = await askForAccess(world, world.institutions.alder, { scope })
+      const { link } = await consent(ada, grantId)
+      const token = link!.split('#token=')[1]!
+      const inspected = (await world.anonymous.post('/invitations/inspect', { token })) as { roles: string[] }
+      assert.deepEqual(inspected.roles, ['support'])
+      await end(grantId, how)
+      assert.equal(
+        refusalOf(await world.anonymous.send('POST', '/invitations/inspect', { token })),
+        '404 LINK_NOT_VALID',
+      )
+    }
+  })
+
+  it('at the same moment as the acceptance leaves nobody who can sign in', async () => {
+    for (const name of ['one', 'two', 'three']) {
+      const requested_by = { name, email: `${name}@support.example`, language: 'en' } as const
+      const grantId = await askForAccess(world, world.institutions.alder, { scope, requested_by })
+      const { link } = await consent(ada, grantId)
+      const [accepted] = await Promise.allSettled([
+        world.accept(world.institutions.alder, requested_by.email, name, link!),
+        end(grantId, 'revocation'),
+      ])
+      assert.equal(accepted.status, 'rejected')
+      const reply = await world.anonymous.send('POST', '/auth/login', { ...login, email: requested_by.email })
+      assert.equal(refusalOf(reply), '401 SIGN_IN_FAILED')
+    }
+  })
+
+  it('frees the address: the next access of the same person has an identity of its own, which sees nothing of before', async () => {
+    const first = await openAccess(world, world.institutions.alder, { scope })
+    await first.support.get('/applications')
+    await end(first.grantId, 'revocation')
+    const second = await openAccess(world, world.institutions.alder, { scope })
+    await second.support.get('/applications')
+    const [former, present] = [await grantOf(ada, first.grantId), await grantOf(ada, second.grantId)]
+    assert.notEqual(former.support_identity!.user_id, present.support_identity!.user_id)
+    assert.deepEqual([former.state, present.state, present.consultations_total], ['ended', 'active', 1])
+    assert.equal(refusalOf(await first.support.send('GET', '/applications')), '401 SESSION_EXPIRED')
+    await end(second.grantId, 'revocation')
+  })
+
+  it('never makes its identity anything else: no role, no delegation, no other grant, whatever is written past the service', async () => {
+    const { grantId } = await openAccess(world, world.institutions.alder, { scope })
+    const { user_id } = (await grantOf(ada, grantId)).support_identity!
+    for (const statement of [
+      `insert into user_roles (institution_id, user_id, role) select institution_id, id, 'analyst' from users where id = '${user_id}'`,
+      `insert into delegations (institution_id, id, user_id, max_amount) select institution_id, id, id, 1 from users where id = '${user_id}'`,
+      `update users set grant_id = null where id = '${user_id}'`,
+    ])
+      await assert.rejects(look(world.database, statement), { code: '23000' }, statement)
+    await end(grantId, 'revocation')
+  })
+
+  it('by its time closes the session it has and opens no new one, as before its beginning', async () => {
+    const requested_by = { name: 'Eve', email: 'eve@support.example', language: 'en' } as const
+    const early = await askForAccess(world, world.institutions.alder, { scope, requested_by })
+    const { link } = await consent(ada, early)
+    await assert.rejects(
+      world.accept(world.institutions.alder, requested_by.email, 'Eve', link!),
+      /second-factor answered 403: .*SUPPORT_ACCESS_CLOSED/,
+    )
+    const { grantId, support } = await openAccess(world, world.institutions.alder, { scope })
+    const { ends_at } = await grantOf(ada, grantId)
+    world.clock.set(new Date(Date.parse(ends_at) - 600_000))
+    await support.signIn()
+    await support.get('/applications')
+    world.clock.advance(600)
+    assert.equal(refusalOf(await support.send('GET', '/applications')), '403 SUPPORT_ACCESS_CLOSED')
+    assert.equal(refusalOf(await support.send('GET', '/me')), '403 SUPPORT_ACCESS_CLOSED')
+    await assert.rejects(support.signIn(), /SUPPORT_ACCESS_CLOSED/)
+  })
+})

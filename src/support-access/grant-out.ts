@@ -1,0 +1,61 @@
+// The wire form of grants: what was asked, who answered, and everything that was read.
+import { displayNames, findSupportIdentities } from '../identity/index.ts'
+import type { Context } from '../platform/http/route.ts'
+import { consultationsOf } from './consultation-queries.ts'
+import type { GrantRow } from './queries.ts'
+import { grantState, opensAt } from './rules/grant-state.ts'
+import type { ExceptionalAccessOut } from './shapes.ts'
+
+export async function grantsOut(
+  { sql, caller, now }: Pick<Context, 'sql' | 'caller' | 'now'>,
+  rows: readonly GrantRow[],
+): Promise<ExceptionalAccessOut[]> {
+  const { id } = caller.institution
+  const people = rows.flatMap((row) => answersOf(row).map(({ by }) => by))
+  const names = await displayNames(sql, id, people)
+  const identities = await findSupportIdentities(
+    sql,
+    id,
+    rows.map((row) => row.id),
+  )
+  const grants: ExceptionalAccessOut[] = []
+  for (const row of rows) {
+    const identity = identities.find(({ grant_id }) => grant_id === row.id)
+    const read = identity?.user_id ? await consultationsOf(sql, id, identity.user_id) : { total: 0, shown: [] }
+    grants.push({
+      id: row.id,
+      state: grantState(row, now),
+      reason: row.reason,
+      requested_by: { name: row.requested_by_name, email: row.requested_by_email },
+      applications: row.product_id === null ? row.applications : null,
+      product_id: row.product_id,
+      requested_at: row.requested_at.toISOString(),
+      opposition_ends_at: row.opposition_ends_at.toISOString(),
+      starts_at: row.starts_at.toISOString(),
+      ends_at: row.ends_at.toISOString(),
+      opens_at: opensAt(row).toISOString(),
+      answers: answersOf(row).map(({ kind, at, by }) => ({
+        kind,
+        at: at.toISOString(),
+        by: { id: by, display_name: names.get(by) ?? '' },
+      })),
+      support_identity: identity ? { user_id: identity.user_id, link_shown: identity.link_shown } : null,
+      consultations_total: read.total,
+      consultations: [...read.shown],
+    })
+  }
+  return grants
+}
+
+type AnswerKind = ExceptionalAccessOut['answers'][number]['kind']
+
+/** In the order in which they were given. */
+function answersOf(row: GrantRow): { kind: AnswerKind; at: Date; by: string }[] {
+  const given: readonly [AnswerKind, Date | null, string | null][] = [
+    ['consent', row.consented_at, row.consented_by],
+    ['refusal', row.refused_at, row.refused_by],
+    ['opposition', row.opposed_at, row.opposed_by],
+    ['revocation', row.revoked_at, row.revoked_by],
+  ]
+  return given.flatMap(([kind, at, by]) => (at === null || by === null ? [] : [{ kind, at, by }]))
+}

@@ -1,0 +1,8 @@
+export { supportAccessEvents } from './audit.ts'
+export { type GrantRow, isForeignScope, listGrantRows } from './queries.ts'
+export { readAccessRequest } from './read-request.ts'
+export { receiveRequest } from './receive-request.ts'
+export { supportAccessRefusals } from './refusals.ts'
+export { supportAccessRoutes } from './routes.ts'
+export { grantState } from './rules/grant-state.ts'
+export { withinGrant } from './within-grant.ts'

@@ -1,0 +1,35 @@
+// The letter to the support person: the link, and when it opens what.
+import { composeLetter, momentWords } from '../platform/mail/letter.ts'
+import type { Letter } from '../platform/mail/mail.ts'
+
+export interface SupportLetterWish {
+  readonly to: string
+  readonly language: 'fr' | 'en'
+  readonly institution: string
+  readonly link: string
+  readonly opensAt: Date
+  readonly endsAt: Date
+}
+
+export function supportLetter({ to, language, institution, link, opensAt, endsAt }: SupportLetterWish): Letter {
+  const [from, until] = [momentWords(opensAt), momentWords(endsAt)]
+  const words =
+    language === 'fr'
+      ? {
+          subject: `Accès exceptionnel accordé par ${institution}`,
+          paragraphs: [
+            `${institution} a consenti à votre demande d’accès. Il s’ouvre le ${from} et se ferme le ${until}, ou plus tôt si l’institution y met fin ; chaque consultation est enregistrée et lui est montrée.`,
+            'Choisissez votre mot de passe et enregistrez votre second facteur à cette adresse :',
+          ],
+          afterLink: ['Ce lien sert une seule fois. Si vous n’attendiez pas ce message, ignorez-le.'],
+        }
+      : {
+          subject: `Exceptional access granted by ${institution}`,
+          paragraphs: [
+            `${institution} consented to your request for access. It opens on ${from} and closes on ${until}, or earlier when the institution ends it; each consultation is recorded and shown to the institution.`,
+            'Choose your password and enrol your second factor at this address:',
+          ],
+          afterLink: ['The link works once. If you did not expect this message, ignore it.'],
+        }
+  return composeLetter({ to, language, institution, words, link })
+}

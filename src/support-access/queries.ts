@@ -1,0 +1,138 @@
+// The only SQL on access_grants and access_grant_applications.
+import { sql as raw } from 'kysely'
+import type { Sql } from '../platform/database/connect.ts'
+import type { GrantTimes } from './rules/grant-state.ts'
+
+export interface GrantRow extends GrantTimes {
+  readonly id: string
+  readonly request_digest: string
+  readonly reason: string
+  readonly requested_by_name: string
+  readonly requested_by_email: string
+  readonly language: 'fr' | 'en'
+  readonly product_id: string | null
+  readonly applications: string[]
+  readonly requested_at: Date
+  readonly consented_by: string | null
+  readonly refused_by: string | null
+  readonly opposed_by: string | null
+  readonly revoked_by: string | null
+}
+
+const columns = raw`
+  g.id, g.request_digest, g.reason, g.requested_by_name, g.requested_by_email, g.language, g.product_id,
+  array(select a.application_id from access_grant_applications a
+    where a.institution_id = g.institution_id and a.grant_id = g.id order by a.application_id) as applications,
+  g.starts_at, g.ends_at, g.requested_at, g.opposition_ends_at,
+  g.consented_at, g.consented_by, g.refused_at, g.refused_by, g.opposed_at, g.opposed_by, g.revoked_at, g.revoked_by`
+
+/** More than an institution is asked for in years; it bounds the answer, in which each brings its consultations. */
+const MOST_LISTED = 200
+
+/** Newest first. */
+export async function listGrantRows(sql: Sql, institutionId: string): Promise<GrantRow[]> {
+  const { rows } = await raw<GrantRow>`
+    select ${columns} from access_grants g where g.institution_id = ${institutionId}
+    order by g.requested_at desc, g.id desc limit ${MOST_LISTED}`.execute(sql)
+  return rows
+}
+
+export async function findGrant(sql: Sql, institutionId: string, id: string): Promise<GrantRow | undefined> {
+  const { rows } = await raw<GrantRow>`
+    select ${columns} from access_grants g where g.institution_id = ${institutionId} and g.id = ${id}`.execute(sql)
+  return rows[0]
+}
+
+/** The same, locked against every other answer; not against the account that is being made of it (its foreign key). */
+export async function lockGrant(sql: Sql, institutionId: string, id: string): Promise<GrantRow | undefined> {
+  const { rows } = await raw<GrantRow>`
+    select ${columns} from access_grants g where g.institution_id = ${institutionId} and g.id = ${id} for no key update of g`.execute(
+    sql,
+  )
+  return rows[0]
+}
+
+export interface NewGrant {
+  readonly id: string
+  readonly request_digest: string
+  readonly keyid: string
+  readonly reason: string
+  readonly requested_by_name: string
+  readonly requested_by_email: string
+  readonly language: string
+  readonly product_id: string | null
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly requested_at: Date
+  readonly opposition_ends_at: Date
+}
+
+/** False when the request was received before. @throws when the scope is not the institution's (see isForeignScope) */
+export async function insertGrant(
+  sql: Sql,
+  institutionId: string,
+  grant: NewGrant,
+  applications: readonly string[],
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await sql
+    .insertInto('access_grants')
+    .values({ ...grant, institution_id: institutionId })
+    .onConflict((conflict) => conflict.columns(['institution_id', 'id']).doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  const rows = applications.map((application_id) => ({
+    institution_id: institutionId,
+    grant_id: grant.id,
+    application_id,
+  }))
+  if (rows.length > 0) await sql.insertInto('access_grant_applications').values(rows).execute()
+  return true
+}
+
+/** The references of the scope decide, so that the operator needs no right to read applications. */
+export function isForeignScope(fault: unknown): boolean {
+  const { code, table, constraint } = fault as { code?: string; table?: string; constraint?: string }
+  return code === '23503' && (table === 'access_grant_applications' || /product_id/.test(constraint ?? ''))
+}
+
+export async function storeConsent(sql: Sql, institutionId: string, id: string, by: string, at: Date): Promise<void> {
+  await store(sql, institutionId, id, { consented_at: at, consented_by: by })
+}
+
+export async function storeRefusal(sql: Sql, institutionId: string, id: string, by: string, at: Date): Promise<void> {
+  await store(sql, institutionId, id, { refused_at: at, refused_by: by })
+}
+
+export async function storeOpposition(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  by: string,
+  at: Date,
+): Promise<void> {
+  await store(sql, institutionId, id, { opposed_at: at, opposed_by: by })
+}
+
+export async function storeRevocation(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  by: string,
+  at: Date,
+): Promise<void> {
+  await store(sql, institutionId, id, { revoked_at: at, revoked_by: by })
+}
+
+async function store(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  change: Readonly<Record<string, Date | string>>,
+): Promise<void> {
+  await sql
+    .updateTable('access_grants')
+    .set(change)
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,33 @@
+// A file of the console becomes a request, or a sentence that says why it is none.
+import { createPublicKey, verify } from 'node:crypto'
+import {
+  ACCESS_REQUEST,
+  type AccessRequest,
+  type ConsoleReading,
+  readConsoleMessage,
+  readTrustFile,
+} from '../../core/evidence/index.ts'
+import { sha256 } from '../platform/sha256.ts'
+
+/** `trust`: the bytes of console-trust.json, null when there is none; then no console is believed. */
+export function readAccessRequest(
+  bytes: Uint8Array,
+  trust: Uint8Array | null,
+  instanceId: string,
+): ConsoleReading<AccessRequest> {
+  if (trust === null) return no('console-trust.json is missing in KEYS_DIR: no console is trusted here')
+  const known = readTrustFile(trust, sha256)
+  if (!known.ok) return no(`console-trust.json cannot be used: ${known.message}`)
+  const read = readConsoleMessage<AccessRequest>(bytes, ACCESS_REQUEST, { sha256, verifySignature, trust: known.trust })
+  return read.ok && read.statement.instance_id !== instanceId ? no('the request is for another instance') : read
+}
+
+function verifySignature(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+  const x = Buffer.from(publicKey).toString('base64url')
+  const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
+  return verify(null, message, key, signature)
+}
+
+function no(problem: string): { ok: false; problem: string } {
+  return { ok: false, problem }
+}

@@ -1,0 +1,80 @@
+// A request of the console, read and judged, becomes a grant that opens nothing; those who may decide are told.
+import type { AccessRequest } from '../../core/evidence/index.ts'
+import { notify, peopleHolding } from '../identity/index.ts'
+import type { EventDraft } from '../platform/audit/draft.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import { findGrant, type GrantRow, insertGrant } from './queries.ts'
+import { judgeRequest } from './rules/judge-request.ts'
+
+export interface SignedRequest {
+  readonly statement: AccessRequest
+  readonly keyid: string
+  readonly digest: string
+}
+
+export type Receiving =
+  | { readonly ok: true; readonly grant: GrantRow; readonly received: boolean; readonly events: readonly EventDraft[] }
+  | { readonly ok: false; readonly says: string }
+
+/** In a transaction of the operator. The same request again changes nothing, however late. */
+export async function receiveRequest(
+  stands: { readonly mail: Mail },
+  sql: Sql,
+  { statement, keyid, digest }: SignedRequest,
+  oppositionHours: number,
+  now: Date,
+): Promise<Receiving> {
+  const { institution_id: institutionId, request_id: id, scope } = statement
+  const before = await findGrant(sql, institutionId, id)
+  if (before) return known(before, digest)
+  const judged = judgeRequest(statement, oppositionHours, now)
+  if (!judged.ok) return judged
+  const { startsAt, endsAt, oppositionEndsAt } = judged
+  const applications = 'applications' in scope ? scope.applications : []
+  const productId = 'product_id' in scope ? scope.product_id : null
+  const { name, email, language } = statement.requested_by
+  const row = {
+    id,
+    request_digest: digest,
+    keyid,
+    reason: statement.reason,
+    requested_by_name: name,
+    requested_by_email: email,
+    language,
+    product_id: productId,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    requested_at: now,
+    opposition_ends_at: oppositionEndsAt,
+  }
+  const made = await insertGrant(sql, institutionId, row, applications)
+  const grant = (await findGrant(sql, institutionId, id))!
+  // The same file brought twice at the same moment.
+  if (!made) return known(grant, digest)
+  for (const userId of await peopleHolding(sql, institutionId, 'exceptional_access.decide'))
+    await notify(
+      stands,
+      sql,
+      institutionId,
+      { userId, kind: 'exceptional_access_requested', data: { grant_id: id } },
+      now,
+    )
+  const data = {
+    keyid,
+    request_digest: digest,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    opposition_ends_at: oppositionEndsAt.toISOString(),
+    applications,
+    product_id: productId,
+  }
+  const events = [{ kind: 'exceptional_access.requested', subject: { type: 'grant', id }, data }]
+  return { ok: true, grant, received: true, events }
+}
+
+function known(grant: GrantRow, digest: string): Receiving {
+  return grant.request_digest === digest
+    ? { ok: true, grant, received: false, events: [] }
+    : { ok: false, says: `another request was received under the id ${grant.id}` }
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { AccessRequest } from '../../core/evidence/index.ts'
+import { STRANGER_KEY } from '../../core/evidence/keys.fixture.ts'
+import { accessRequest, askedIn, consoleTrust, grantOf, signedRequest, SUPPORT_EMAIL } from '../../test/console.ts'
+import { oneOfEach } from '../../test/enumerations/one-of-each.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { openPostOffice, type PostOffice } from '../../test/post-office.ts'
+import { createWorld, type World } from '../../test/world.ts'
+import { listAccess, requestAccess, setInstitution } from '../operator/index.ts'
+
+describe('a request of the console for access', () => {
+  let office: PostOffice
+  let world: World
+  let ours: Readonly<Record<string, string>>
+  let theirs: Readonly<Record<string, string>>
+  before(async () => {
+    office = await openPostOffice()
+    // Letters are refused, so that links are shown and people can join; notices wait for the worker.
+    office.mood = 'refuses'
+    world = await createWorld({ environment: { SMTP_URL: office.url } })
+    ours = await oneOfEach(world, world.institutions.alder)
+    theirs = await oneOfEach(world, world.institutions.birch)
+  })
+  after(async () => {
+    await world.stop()
+    await office.close()
+  })
+
+  const asked = () => askedIn(world, world.institutions.alder)
+  const good = (change: Partial<AccessRequest> = {}): AccessRequest =>
+    accessRequest(asked(), { scope: { applications: [ours['application_id']!] }, ...change })
+  const bring = (statement: object, trust: Uint8Array | null = consoleTrust(asked().instanceId)) =>
+    requestAccess(world.operator, signedRequest(statement), trust)
+  const refusalOfBringing = async (...given: Parameters<typeof bring>): Promise<string> => {
+    const done = await bring(...given)
+    assert.ok('refused' in done, 'it was taken')
+    return done.refused
+  }
+  const countEvents = async (): Promise<number> => (await eventsOf(world.database, world.institutions.alder.id)).length
+
+  it('becomes a grant that opens nothing, with its event, in which neither the person nor the words stand', async () => {
+    const statement = good()
+    const done = await bring(statement)
+    assert.ok('grant' in done && done.received)
+    const { administrator } = world.institutions.alder
+    await administrator.signIn()
+    const seen = await grantOf(administrator, statement.request_id)
+    assert.deepEqual([seen.state, seen.support_identity, seen.answers], ['requested', null, []])
+    const [event] = (
+      await eventsOf(world.database, world.institutions.alder.id, 'exceptional_access.requested')
+    ).toReversed()
+    assert.deepEqual([event!.actor.type, event!.subject?.id], ['operator', statement.request_id])
+    const chain = await look<{ text: string }>(
+      world.database,
+      `select convert_from(bytes, 'UTF8') as text from audit_records`,
+    )
+    for (const { text } of chain) assert.ok(!text.includes(SUPPORT_EMAIL) && !text.includes('looks wrong'))
+  })
+
+  it('is received once, however often, however late and however simultaneously it is brought', async () => {
+    const statement = good()
+    const replies = await Promise.all([1, 2, 3].map(() => bring(statement)))
+    assert.equal(replies.filter((done) => 'received' in done && done.received).length, 1)
+    assert.ok(replies.every((done) => 'grant' in done))
+    const events = await countEvents()
+    world.clock.advance(20 * 86_400)
+    const late = await bring(statement)
+    assert.ok('grant' in late && !late.received)
+    assert.equal(late.grant.state, 'expired')
+    assert.equal(await countEvents(), events)
+    assert.match(await refusalOfBringing({ ...statement, reason: 'Another reason altogether.' }), /another request/)
+  })
+
+  it('is refused when the scope is not the institution’s own, and leaves nothing', async () => {
+    const events = await countEvents()
+    const listed = (await listAccess(world.operator)).length
+    const unknown = '00000000-0000-7000-8000-000000000000'
+    for (const scope of [
+      { applications: [theirs['application_id']!] },
+      { applications: [ours['application_id']!, unknown] },
+      { product_id: theirs['product_id']! },
+      { product_id: unknown },
+    ])
+      assert.match(await refusalOfBringing(good({ scope })), /the institution has not/)
+    assert.deepEqual([await countEvents(), (await listAccess(world.operator)).length], [events, listed])
+  })
+
+  it('is refused when it is for another instance, for an institution that is not here, or signed by nobody known', async () => {
+    const elsewhere = '018f0000-0000-7000-8000-000000000099'
+    const trust = consoleTrust(asked().instanceId)
+    assert.match(await refusalOfBringing({ ...good(), instance_id: elsewhere }), /another instance/)
+    assert.match(
+      await refusalOfBringing({ ...good(), instance_id: elsewhere }, consoleTrust(elsewhere)),
+      /for another instance/,
+    )
+    assert.match(await refusalOfBringing({ ...good(), institution_id: elsewhere }), /there is no institution/)
+    assert.match(await refusalOfBringing(good(), null), /console-trust\.json is missing/)
+    assert.match(await refusalOfBringing(good(), new TextEncoder().encode('{}')), /cannot be used/)
+    assert.match(
+      await refusalOfBringing(good(), consoleTrust(asked().instanceId, {}, STRANGER_KEY)),
+      /not in the trust file/,
+    )
+    const done = await requestAccess(world.operator, new TextEncoder().encode('{"format":"x"}'), trust)
+    assert.ok('refused' in done)
+  })
+
+  it('tells those who may decide, and nobody else', async () => {
+    await world.institutions.birch.administrator.signIn()
+    const officer = await world.join(world.institutions.birch, 'Dana', ['data_protection_officer'])
+    const administrator = (await world.institutions.birch.administrator.get('/me')) as { id: string }
+    const { id: officerId } = (await officer.get('/me')) as { id: string }
+    const statement = accessRequest(askedIn(world, world.institutions.birch), {
+      scope: { product_id: theirs['product_id']! },
+    })
+    await bring(statement)
+    const told = await look<{ user_id: string; data: object }>(
+      world.database,
+      `select user_id, data from notices where kind = 'exceptional_access_requested' and data ->> 'grant_id' = $1`,
+      [statement.request_id],
+    )
+    assert.deepEqual(told.map((row) => row.user_id).toSorted(), [administrator.id, officerId].toSorted())
+    assert.deepEqual(told[0]!.data, { grant_id: statement.request_id })
+  })
+
+  it('can be opposed for as long as the institution’s setting says, from its arrival', async () => {
+    await setInstitution(world.operator, 'alder-bank', 'access_opposition_hours', '2')
+    const done = await bring(good())
+    assert.ok('grant' in done)
+    const { requested_at, opposition_ends_at } = done.grant
+    assert.equal(Date.parse(opposition_ends_at) - Date.parse(requested_at), 2 * 3_600_000)
+  })
+
+  it('is held to its window by the database as well', async () => {
+    for (const change of [
+      `ends_at = starts_at + interval '169 hours'`,
+      `opposition_ends_at = ends_at`,
+      `revoked_at = now(), revoked_by = (select id from users limit 1)`,
+    ])
+      await assert.rejects(look(world.database, `update access_grants set ${change}`), { code: '23514' })
+  })
+})

@@ -1,0 +1,20 @@
+// POST /admin/exceptional-access/{grant_id}/revocation: immediate; it takes rights away, so it needs no fresh code.
+import { isRefusal } from '../../core/values/refusal.ts'
+import { endSupportIdentity } from '../identity/index.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { grantAfter, grantFor, tellEnded } from './answer.ts'
+import { storeRevocation } from './queries.ts'
+import type { GrantPath } from './shapes.ts'
+
+export async function revokeAccess(context: Context, { path }: { readonly path: GrantPath }): Promise<Result> {
+  const { sql, caller, now } = context
+  const grant = await grantFor('revocation', context, path.grant_id)
+  if (isRefusal(grant)) return grant
+  await storeRevocation(sql, caller.institution.id, grant.id, caller.userId, now)
+  const data = await endSupportIdentity(sql, caller.institution.id, grant.id, now)
+  await tellEnded(context, grant.id)
+  return answer(
+    { grant: await grantAfter(context, grant.id), link: null },
+    { kind: 'exceptional_access.revoked', subject: { type: 'grant', id: grant.id }, data },
+  )
+}

@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { type Caller, refusalOf } from '../../test/call.ts'
+import { grantOf, openAccess, SUPPORT_EMAIL } from '../../test/console.ts'
+import { type Ids, oneOfEach } from '../../test/enumerations/one-of-each.ts'
+import { applicationBody, rows } from '../../test/lending.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { createWorld, type Person, type World } from '../../test/world.ts'
+import { routes } from '../areas.ts'
+import type { Route } from '../platform/http/route.ts'
+
+const UNKNOWN = '00000000-0000-7000-8000-000000000000'
+const SAME_ID = { 'x-request-id': 'same-request-id' }
+
+describe('the identity of a support access', () => {
+  let world: World
+  let ids: Ids
+  let ada: Person
+  let auditor: Person
+  /** Of the same applicant and product as the one in scope; nobody granted it. */
+  let outside: string
+  let outsideEvaluation: string
+  let open: { grantId: string; support: Person }
+  before(async () => {
+    world = await createWorld()
+    const { alder } = world.institutions
+    ids = await oneOfEach(world, alder)
+    ada = alder.administrator
+    const analyst = await world.join(alder, 'Anton', ['analyst'])
+    const small = rows.find((row) => Number(row.amount) < 3_000)!
+    const body = applicationBody(ids['product_id']!, { ...small, external_reference: 'other' })
+    const made = (await analyst.post('/applications', body, 201)) as { id: string; row_version: number }
+    const submitted = (await analyst.post(`/applications/${made.id}/submit`, { row_version: made.row_version })) as {
+      evaluations: { id: string }[]
+    }
+    outside = made.id
+    outsideEvaluation = submitted.evaluations[0]!.id
+    open = await openAccess(world, alder, { scope: { applications: [ids['application_id']!] } })
+    auditor = await world.join(alder, 'Ugo', ['auditor'])
+  })
+  beforeEach(async () => {
+    for (const person of [ada, auditor, open.support]) await person.signIn()
+  })
+  after(() => world.stop())
+
+  const consultations = () => eventsOf(world.database, world.institutions.alder.id, 'support.consulted')
+  const itemsOf = async (support: Caller, query = ''): Promise<{ items: string[]; total: number }> => {
+    const page = (await support.get(`/applications${query}`)) as { items: { id: string }[]; total: number }
+    return { items: page.items.map(({ id }) => id), total: page.total }
+  }
+  it('holds the right to read applications and nothing else, and no role of the institution', async () => {
+    const me = (await open.support.get('/me')) as { roles: string[]; permissions: string[]; delegations: object[] }
+    assert.deepEqual([me.roles, me.permissions, me.delegations], [['support'], ['applications.read'], []])
+    const roles = await look(
+      world.database,
+      'select r.role from user_roles r join users u on u.id = r.user_id where u.grant_id is not null',
+    )
+    assert.deepEqual(roles, [])
+  })
+
+  it('sees its scope alone: in lists, totals and searches, in the history of an applicant, in evaluations', async () => {
+    const seen = { items: [ids['application_id']!], total: 1 }
+    const { reference } = (await auditor.get(`/applications/${outside}`)) as { reference: string }
+    assert.equal((await itemsOf(auditor)).total, 2)
+    for (const query of ['', '?sort=score_asc', '?search=A-', `?product_id=${ids['product_id']}`])
+      assert.deepEqual(await itemsOf(open.support, query), seen, query)
+    for (const query of [`?search=${reference}`, '?search=other', '?status=submitted', '?mine=true', '?offset=1'])
+      assert.deepEqual((await itemsOf(open.support, query)).items, [], query)
+    const path = `/applications/${ids['application_id']}/applicant-history`
+    const historyOf = async (reader: Caller) => ((await reader.get(path)) as { applications: object[] }).applications
+    assert.deepEqual([(await historyOf(auditor)).length, (await historyOf(open.support)).length], [1, 0])
+    await open.support.get(`/applications/${ids['application_id']}`)
+    const evaluation = (await open.support.get(`/evaluations/${ids['evaluation_id']}`)) as { scorecard_points: unknown }
+    assert.equal(evaluation.scorecard_points, null)
+  })
+
+  it('meets what is outside its scope with the bytes of an unknown id', async () => {
+    for (const [path, id] of [
+      ['/applications/{}', outside],
+      ['/applications/{}/applicant-history', outside],
+      ['/evaluations/{}', outsideEvaluation],
+    ] as const) {
+      const ask = (given: string) => open.support.send('GET', path.replace('{}', given), undefined, SAME_ID)
+      const [beyond, unknown] = [await ask(id), await ask(UNKNOWN)]
+      assert.equal(beyond.status, 404)
+      assert.equal(beyond.text, unknown.text)
+    }
+  })
+
+  it('sees every application of a product, and no other product’s, when the scope is a product', async () => {
+    const requested_by = { name: 'Pia', email: 'pia@support.example', language: 'en' } as const
+    const { support } = await openAccess(world, world.institutions.alder, {
+      scope: { product_id: ids['product_id']! },
+      requested_by,
+    })
+    assert.deepEqual((await itemsOf(support)).items.toSorted(), [ids['application_id']!, outside].toSorted())
+    await support.get(`/evaluations/${outsideEvaluation}`)
+    const other = (await (
+      await world.join(world.institutions.alder, 'Olga', ['policy_author'])
+    ).post(
+      '/admin/credit-products',
+      {
+        code: 'other-loan',
+        name: 'Autre',
+        name_en: 'Other',
+        currency: 'EUR',
+        min_amount: '1',
+        max_amount: '9000',
+        min_duration_months: 1,
+        max_duration_months: 72,
+        policy_domain: 'german_credit_1994',
+      },
+      201,
+    )) as { id: string }
+    await look(world.database, 'update applications set product_id = $1 where id = $2', [other.id, outside])
+    assert.deepEqual((await itemsOf(support)).items, [ids['application_id']!])
+    assert.equal(refusalOf(await support.send('GET', `/evaluations/${outsideEvaluation}`)), '404 NOT_FOUND')
+    await look(world.database, 'update applications set product_id = $1 where id = $2', [ids['product_id'], outside])
+  })
+
+  it('is refused every operation that was not given to it: all that change something, and all other readings', async () => {
+    /** Its own session, and what needs none. */
+    const own = ['sign_out', 'verify_second_factor']
+    const call = (route: Route) =>
+      open.support.send(
+        route.method,
+        route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? UNKNOWN),
+        route.shapes.body ? {} : undefined,
+      )
+    const tried: string[] = []
+    for (const route of routes) {
+      const { operation, access } = route
+      if ('public' in access || own.includes(operation)) continue
+      const reply = await call(route)
+      tried.push(operation)
+      if ('machine' in access) assert.equal(reply.status, 403, operation)
+      else if ('support' in access && access.support) assert.equal(reply.status, 200, operation)
+      else assert.equal(refusalOf(reply), '403 SUPPORT_READS_ONLY', operation)
+    }
+    assert.ok(tried.length >= 40)
+    assert.equal(
+      refusalOf(await call(routes.find(({ operation }) => operation === 'verify_second_factor')!)),
+      '422 VALIDATION_FAILED',
+    )
+    assert.equal(
+      refusalOf(await open.support.send('POST', '/auth/second-factor', { code: open.support.freshCode() })),
+      '409 INVALID_STATE',
+    )
+    assert.equal(refusalOf(await open.support.send('POST', '/auth/logout')), '204')
+    assert.equal(refusalOf(await open.support.send('GET', '/me')), '401 SESSION_EXPIRED')
+  })
+
+  it('leaves an event of its own for each reading and each refused one, which its grant lists, newest first', async () => {
+    const earlier = (await consultations()).length
+    const seen = await grantOf(ada, open.grantId)
+    await open.support.get('/applications')
+    await open.support.get(`/applications/${ids['application_id']!.toUpperCase()}`)
+    await open.support.get(`/evaluations/${ids['evaluation_id']}`)
+    await open.support.send('GET', `/applications/${outside}`)
+    await open.support.send('GET', '/admin/users')
+    await open.support.send('GET', '/applications?limit=x')
+    const left = (await consultations()).slice(earlier)
+    assert.deepEqual(
+      left.map(({ actor, outcome, data, subject }) => [actor.type, outcome, data['operation'], subject?.id ?? null]),
+      [
+        ['support', 'success', 'list_applications', null],
+        ['support', 'success', 'show_application', ids['application_id']],
+        ['support', 'success', 'show_evaluation', ids['application_id']],
+        ['support', 'denied', 'show_application', outside],
+        ['support', 'denied', 'list_users', null],
+      ],
+    )
+    const { consultations_total, consultations: listed, support_identity } = await grantOf(ada, open.grantId)
+    assert.equal(consultations_total, seen.consultations_total + 5)
+    assert.deepEqual(
+      listed.slice(0, 5).map(({ operation, application_id, outcome }) => [operation, application_id, outcome]),
+      [
+        ['list_users', null, 'denied'],
+        ['show_application', outside, 'denied'],
+        ['show_evaluation', ids['application_id'], 'success'],
+        ['show_application', ids['application_id'], 'success'],
+        ['list_applications', null, 'success'],
+      ],
+    )
+    assert.ok(left.every(({ actor }) => actor.id === support_identity!.user_id))
+  })
+
+  it('acts under its own type in every event: accepting, signing in, failing, being refused', async () => {
+    const { user_id } = (await grantOf(ada, open.grantId)).support_identity!
+    const login = { institution_reference: 'alder-bank', email: SUPPORT_EMAIL, password: 'wrong' }
+    await world.anonymous.send('POST', '/auth/login', login)
+    await open.support.send('POST', `/applications/${ids['application_id']}/evidence`)
+    const events = (await eventsOf(world.database, world.institutions.alder.id)).filter(
+      ({ actor }) => actor.id === user_id,
+    )
+    assert.deepEqual([...new Set(events.map(({ actor }) => actor.type))], ['support'])
+    for (const kind of ['invitation.accepted', 'sign_in.password', 'sign_in.second_factor', 'evidence.exported'])
+      assert.ok(
+        events.some((event) => event.kind === kind),
+        kind,
+      )
+    const audited = (await auditor.get('/admin/audit-events?limit=1')) as { actor: { display_name: string } }[]
+    assert.equal(audited[0]!.actor.display_name, 'Sam Support')
+  })
+
+  it('stands in no list of people or invitations, and nothing of administration reaches it', async () => {
+    const { user_id } = (await grantOf(ada, open.grantId)).support_identity!
+    const users = (await ada.get('/admin/users')) as { id: string }[]
+    assert.ok(users.length > 3 && users.every(({ id }) => id !== user_id))
+    const invitations = (await ada.get('/admin/invitations')) as { email: string }[]
+    assert.ok(invitations.length > 3 && invitations.every(({ email }) => email !== SUPPORT_EMAIL))
+    const [invitation] = await look<{ id: string }>(
+      world.database,
+      'select id from invitations where grant_id is not null limit 1',
+    )
+    const bodies: Record<string, object> = { assign_roles: { roles: ['analyst'], delegations: [] } }
+    await ada.stepUp()
+    for (const route of routes.filter(({ path }) => /^\/admin\/.*\{(user|invitation)_id\}/.test(path))) {
+      const path = route.path.replace('{user_id}', user_id!).replace('{invitation_id}', invitation!.id)
+      const body = route.shapes.body ? (bodies[route.operation] ?? {}) : undefined
+      const reply = await ada.send(route.method, path, body)
+      assert.equal(refusalOf(reply), '404 NOT_FOUND', `${route.operation}: give it a body in this test if it lacks one`)
+    }
+  })
+})

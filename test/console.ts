@@ -1,0 +1,131 @@
+// The operator's control console as the service meets it: a key, the trust file that names it, and signed requests.
+import { sign } from 'node:crypto'
+import { keyOf, trustBytes, trusted } from '../core/evidence/keys.fixture.ts'
+import {
+  ACCESS_REQUEST,
+  type AccessRequest,
+  canonicalBytes,
+  type ConsoleFormat,
+  consoleSigningBytes,
+  toBase64,
+  type TrustedKey,
+} from '../core/evidence/index.ts'
+import { requestAccess } from '../src/operator/index.ts'
+import { utcInstant } from '../src/platform/clock.ts'
+import { newId } from '../src/platform/ids.ts'
+import type { Caller } from './call.ts'
+import type { Lender, Person, World } from './world.ts'
+
+export const CONSOLE_KEY = keyOf(11)
+export const SUPPORT_EMAIL = 'sam@support.example'
+const HOUR = 3_600_000
+
+/** The bytes of console-trust.json. */
+export function consoleTrust(instanceId: string, change: Partial<TrustedKey> = {}, key = CONSOLE_KEY): Uint8Array {
+  return trustBytes({ instance_id: instanceId, keys: [trusted(key, 'console', change)] })
+}
+
+export interface Asked {
+  readonly instanceId: string
+  readonly institutionId: string
+  readonly now: Date
+}
+
+/** A good request for a window of four days from now; the scope must be given. */
+export function accessRequest(
+  { instanceId, institutionId, now }: Asked,
+  change: Partial<AccessRequest> & Pick<AccessRequest, 'scope'>,
+): AccessRequest {
+  return {
+    request_id: newId(now),
+    instance_id: instanceId,
+    institution_id: institutionId,
+    issued_at: utcInstant(now),
+    reason: 'Ticket 4711: the recommendation of one application looks wrong.',
+    starts_at: utcInstant(now),
+    ends_at: utcInstant(new Date(now.getTime() + 96 * HOUR)),
+    requested_by: { name: 'Sam Support', email: SUPPORT_EMAIL, language: 'en' },
+    ...change,
+  }
+}
+
+export function signedMessage(
+  statement: object,
+  key = CONSOLE_KEY,
+  format: ConsoleFormat = ACCESS_REQUEST,
+): { format: string; signatures: { alg: string; keyid: string; sig: string }[]; statement: object } {
+  const sig = toBase64(sign(null, consoleSigningBytes(format, statement), key.privateKey))
+  return { format: format.format, signatures: [{ alg: 'Ed25519', keyid: key.keyid, sig }], statement }
+}
+
+export function signedRequest(statement: object, key = CONSOLE_KEY): Uint8Array {
+  return canonicalBytes(signedMessage(statement, key))
+}
+
+export function askedIn(world: World, lender: Lender): Asked {
+  return { instanceId: world.operator.keyring.instanceId, institutionId: lender.id, now: world.clock.now() }
+}
+
+/** Brings a good request to the lender; the id of its grant. */
+export async function askForAccess(
+  world: World,
+  lender: Lender,
+  change: Partial<AccessRequest> & Pick<AccessRequest, 'scope'>,
+): Promise<string> {
+  const asked = askedIn(world, lender)
+  const done = await requestAccess(
+    world.operator,
+    signedRequest(accessRequest(asked, change)),
+    consoleTrust(asked.instanceId),
+  )
+  if ('refused' in done) throw new Error(done.refused)
+  return done.grant.id
+}
+
+export interface Decided {
+  readonly grant: {
+    readonly state: string
+    readonly support_identity: { readonly user_id: string | null; readonly link_shown: boolean } | null
+  }
+  readonly link: string | null
+}
+
+/** Consents with a fresh code; the answer with its link. */
+export async function consent(person: Person, grantId: string): Promise<Decided> {
+  await person.stepUp()
+  return (await person.post(`/admin/exceptional-access/${grantId}/consent`)) as Decided
+}
+
+/** Asked, consented to, the opposition period over, the identity signed in. */
+export async function openAccess(
+  world: World,
+  lender: Lender,
+  change: Partial<AccessRequest> & Pick<AccessRequest, 'scope'>,
+): Promise<{ readonly grantId: string; readonly support: Person }> {
+  const grantId = await askForAccess(world, lender, change)
+  const { link } = await consent(lender.administrator, grantId)
+  world.clock.advance(24 * 3_600)
+  const support = await world.accept(lender, change.requested_by?.email ?? SUPPORT_EMAIL, 'Sam Support', link!)
+  await lender.administrator.signIn()
+  return { grantId, support }
+}
+
+export interface SeenGrant {
+  readonly id: string
+  readonly state: string
+  readonly ends_at: string
+  readonly answers: readonly { readonly kind: string; readonly by: { readonly display_name: string } }[]
+  readonly support_identity: { readonly user_id: string | null; readonly link_shown: boolean } | null
+  readonly consultations_total: number
+  readonly consultations: readonly {
+    readonly at: string
+    readonly operation: string
+    readonly application_id: string | null
+    readonly outcome: string
+  }[]
+}
+
+export async function grantOf(person: Caller, grantId: string): Promise<SeenGrant> {
+  const all = (await person.get('/admin/exceptional-access')) as SeenGrant[]
+  return all.find(({ id }) => id === grantId)!
+}
