@@ -15,6 +15,7 @@ export const areas: Readonly<Record<string, Area>> = {
     holds: 'roles, delegations, the audit events as people read them',
     reaches: ['identity', 'products'],
   },
+  machines: { holds: 'credentials of other systems', reaches: ['identity'] },
   policies: {
     holds: 'versions of decision policies and their life',
     reaches: ['grids', 'identity', 'products'],

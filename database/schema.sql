@@ -425,6 +425,33 @@ table invitations
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
 
+table machine_credentials
+  institution_id uuid not null
+  id uuid not null
+  name text not null
+  scopes text[] not null
+  token_fingerprint bytea not null
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone
+  last_used_at timestamp with time zone
+  revoked_at timestamp with time zone
+  comment: The secret itself is nowhere: it is shown once, at issue.
+  constraint: machine_credentials_check CHECK ((expires_at > created_at))
+  constraint: machine_credentials_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
+  constraint: machine_credentials_institution_id_token_fingerprint_key UNIQUE (institution_id, token_fingerprint)
+  constraint: machine_credentials_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+  constraint: machine_credentials_pkey PRIMARY KEY (institution_id, id)
+  constraint: machine_credentials_scopes_check CHECK (((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 10)))
+  constraint: machine_credentials_token_fingerprint_check CHECK ((length(token_fingerprint) = 32))
+  grant: probity_app INSERT, SELECT
+  grant: probity_app UPDATE (last_used_at, revoked_at)
+  index: CREATE UNIQUE INDEX machine_credentials_institution_id_token_fingerprint_key ON public.machine_credentials USING btree (institution_id, token_fingerprint)
+  index: CREATE UNIQUE INDEX machine_credentials_pkey ON public.machine_credentials USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_reopened BEFORE UPDATE ON public.machine_credentials FOR EACH ROW WHEN (((old.revoked_at IS NOT NULL) AND (new.revoked_at IS DISTINCT FROM old.revoked_at))) EXECUTE FUNCTION refuse_change()
+
 table manifests
   institution_id uuid not null
   id uuid not null

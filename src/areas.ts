@@ -4,6 +4,7 @@ import { administrationEvents, administrationRefusals, administrationRoutes } fr
 import { applicationEvents, applicationRefusals, applicationRoutes } from './applications/index.ts'
 import { gridEvents, gridRoutes } from './grids/index.ts'
 import { identityEvents, identityRefusals, identityRoutes } from './identity/index.ts'
+import { machineEvents, machineRefusals, machineRoutes } from './machines/index.ts'
 import { operatorEvents } from './operator/index.ts'
 import { AuditKinds, type EventKinds } from './platform/audit/kinds.ts'
 import { platformRefusals } from './platform/http/refusals.ts'
@@ -17,6 +18,7 @@ export const routes: readonly Route[] = [
   ...identityRoutes,
   ...administrationRoutes,
   ...supportAccessRoutes,
+  ...machineRoutes,
   ...productRoutes,
   ...applicationRoutes,
   ...gridRoutes,
@@ -29,6 +31,7 @@ export const refusalCatalogue: readonly RefusalKind[] = [
   identityRefusals,
   administrationRefusals,
   supportAccessRefusals,
+  machineRefusals,
   productRefusals,
   applicationRefusals,
   policyRefusals,
@@ -40,6 +43,7 @@ const eventKinds: readonly EventKinds[] = [
   identityEvents,
   administrationEvents,
   supportAccessEvents,
+  machineEvents,
   productEvents,
   gridEvents,
   applicationEvents,

@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import { createAuditKinds, routes } from './areas.ts'
 import { recogniseInstitution, recogniseSession } from './identity/index.ts'
+import { recogniseCredential } from './machines/index.ts'
 import { createPasswordHashes } from './platform/access/password-hashes.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openPool } from './platform/database/connect.ts'
 import { createEntrance } from './platform/http/entrance.ts'
 import { namedShapes } from './platform/http/openapi.ts'
-import { platformRefusals } from './platform/http/refusals.ts'
 import { createServer } from './platform/http/server.ts'
 import { Validators } from './platform/http/validation.ts'
 import { InstitutionKeyring } from './platform/keys/institution-keys.ts'
@@ -17,7 +17,6 @@ import { createLog, type Log } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
 import type { Platform } from './platform/platform.ts'
 import { withinGrant } from './support-access/index.ts'
-import { refuse } from '../core/values/refusal.ts'
 
 export interface Parts {
   readonly config: Config
@@ -46,8 +45,7 @@ export async function createService(parts: Parts): Promise<Service> {
       fingerprint: Buffer,
       now: Date,
     ) => withinGrant(sql, await recogniseSession(config, sql, institutionId, fingerprint, now), now),
-    // Machine credentials are issued by an operation that does not stand yet, so none can be known.
-    credential: async () => refuse(platformRefusals.UNAUTHENTICATED),
+    credential: recogniseCredential,
     institution: recogniseInstitution,
   }
   const entrance = createEntrance(pool, identities, keyring.instanceId, () => clock.now())

@@ -76,7 +76,7 @@ describe('the published contract', () => {
     'shows no difference from the specification in the areas that stand',
     { skip: existsSync(checker) ? false : 'the specification is not beside the project' },
     () => {
-      const areas = ['Identity', 'Policies', 'Applications'].flatMap((area) => ['--area', area])
+      const areas = ['Identity', 'Policies', 'Applications', 'Integration'].flatMap((area) => ['--area', area])
       const run = spawnSync(process.execPath, [fileURLToPath(checker), fileURLToPath(contractFile), ...areas], {
         encoding: 'utf8',
       })

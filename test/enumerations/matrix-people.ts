@@ -60,6 +60,12 @@ interface Identified {
   readonly id: string
 }
 
+/** The administrator needs a fresh code for it. */
+export async function issueCredential(administrator: Person): Promise<{ credential: Identified; secret: string }> {
+  const body = { name: 'Core banking', scopes: ['integration.ping'] }
+  return (await administrator.post('/admin/api-credentials', body, 201)) as { credential: Identified; secret: string }
+}
+
 /** Objects with which nothing can be done any more: an operation without a body is tried on them and changes nothing. */
 export async function spentIds(world: World, lender: Lender, inUse: Ids): Promise<Ids> {
   const { administrator } = lender
@@ -89,6 +95,8 @@ export async function spentIds(world: World, lender: Lender, inUse: Ids): Promis
   await administrator.post(`/admin/users/${left.id}/disable`)
   const grantId = await askForAccess(world, lender, { scope: { applications: [draft.id] } })
   await administrator.post(`/admin/exceptional-access/${grantId}/refusal`)
+  const { credential } = await issueCredential(administrator)
+  await administrator.post(`/admin/api-credentials/${credential.id}/revoke`, undefined, 204)
   return {
     ...inUse,
     user_id: left.id,
@@ -97,6 +105,7 @@ export async function spentIds(world: World, lender: Lender, inUse: Ids): Promis
     application_id: draft.id,
     invitation_id: invitation.id,
     grant_id: grantId,
+    credential_id: credential.id,
   }
 }
 

@@ -6,7 +6,7 @@ import { permissionsOfRole } from '../../src/platform/access/roles.ts'
 import type { Access, Route } from '../../src/platform/http/route.ts'
 import { callerAt, refusalOf } from '../call.ts'
 import { createWorld, type World } from '../world.ts'
-import { type Crowd, gatherCrowd, keepSessions, spentIds } from './matrix-people.ts'
+import { type Crowd, gatherCrowd, issueCredential, keepSessions, spentIds } from './matrix-people.ts'
 import {
   archiving,
   expected,
@@ -56,7 +56,8 @@ describe('the matrix of rights', () => {
     const inUse = await oneOfEach(world, alder)
     ids = { 'in use': inUse, spent: await spentIds(world, alder, inUse), other: await oneOfEach(world, birch) }
     crowd = await gatherCrowd(world, alder)
-    machine = `cds_m_${'A'.repeat(43)}`
+    await alder.administrator.signIn()
+    machine = (await issueCredential(alder.administrator)).secret
     putSessionsBack = await keepSessions(world)
   })
   after(() => world.stop())

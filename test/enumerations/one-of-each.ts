@@ -38,9 +38,15 @@ export async function oneOfEach(world: World, lender: Lender): Promise<Ids> {
     { email: `open@${lender.reference}.example`, roles: ['analyst'] },
     201,
   )) as { invitation: Identified }
+  const { credential } = (await administrator.post(
+    '/admin/api-credentials',
+    { name: 'Core banking', scopes: ['integration.ping'] },
+    201,
+  )) as { credential: Identified }
   const me = (await desk.analyst.get('/me')) as Identified & { session: { session_id: string } }
   await administrator.post(`/admin/users/${me.id}/recovery`, { kind: 'second_factor' }, 201)
   return {
+    credential_id: credential.id,
     user_id: me.id,
     session_id: me.session.session_id,
     invitation_id: invitation.id,

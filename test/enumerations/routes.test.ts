@@ -30,6 +30,7 @@ const STEP_UP = [
   'enrol_second_factor',
   'invite',
   'issue_recovery',
+  'issue_api_credential',
   'reissue_invitation',
   'suspend_user',
 ]

@@ -195,6 +195,18 @@ export interface Tables {
     created_at: Date
     grant_id: string | null
   }
+  machine_credentials: {
+    institution_id: string
+    id: string
+    name: string
+    scopes: string[]
+    token_fingerprint: Buffer
+    created_by: string
+    created_at: Date
+    expires_at: Date | null
+    last_used_at: Date | null
+    revoked_at: Date | null
+  }
   manifests: {
     institution_id: string
     id: string

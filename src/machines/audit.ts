@@ -1,0 +1,10 @@
+import { Type } from 'typebox'
+import { kind } from '../platform/audit/kinds.ts'
+
+export const machineEvents = {
+  'credential.issued': kind('A machine credential was issued and its secret shown once.', {
+    scopes: Type.Array(Type.String()),
+    expires_at: Type.Union([Type.String(), Type.Null()]),
+  }),
+  'credential.revoked': kind('A machine credential was revoked: it opens nothing any more.'),
+}

@@ -1,0 +1,44 @@
+// POST /admin/api-credentials: the one moment at which the secret exists outside the system that will use it.
+import { type FieldProblem, refuse } from '../../core/values/refusal.ts'
+import { enterInDirectory } from '../identity/index.ts'
+import { event } from '../platform/audit/draft.ts'
+import { tokenFingerprint } from '../platform/http/bearer.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { newId, newToken } from '../platform/ids.ts'
+import { credentialOut } from './credential-out.ts'
+import { countActiveInTurn, type CredentialRow, insertCredential } from './queries.ts'
+import { machineRefusals } from './refusals.ts'
+import { MOST_ACTIVE_CREDENTIALS } from './rules/limits.ts'
+import type { ApiCredentialIn } from './shapes.ts'
+
+export async function issueCredential(
+  { sql, caller, now }: Context,
+  { body }: { readonly body: ApiCredentialIn },
+): Promise<Result> {
+  const institutionId = caller.institution.id
+  const expiresAt = typeof body.expires_at === 'string' ? new Date(body.expires_at) : null
+  // Not "at or before": a leap second is a time by its form and none that can be computed with.
+  if (expiresAt !== null && !(expiresAt > now)) return refuse(platformRefusals.VALIDATION_FAILED, { problems: [past] })
+  if ((await countActiveInTurn(sql, institutionId, now)) >= MOST_ACTIVE_CREDENTIALS)
+    return refuse(machineRefusals.TOO_MANY_CREDENTIALS)
+  const id = newId(now)
+  const secret = newToken(`cds_m_${id}_`)
+  const made = {
+    id,
+    name: body.name,
+    scopes: [...body.scopes],
+    created_by: caller.userId,
+    created_at: now,
+    expires_at: expiresAt,
+  }
+  const fingerprint = tokenFingerprint(secret)
+  await insertCredential(sql, institutionId, { ...made, token_fingerprint: fingerprint })
+  await enterInDirectory(sql, institutionId, 'credential', fingerprint, expiresAt)
+  const row: CredentialRow = { ...made, last_used_at: null, revoked_at: null }
+  const credential = credentialOut(row, new Map([[caller.userId, caller.displayName]]), now)
+  const data = { scopes: made.scopes, expires_at: credential.expires_at }
+  return answer({ credential, secret }, event('credential.issued', { type: 'credential', id }, data))
+}
+
+const past: FieldProblem = { loc: ['body', 'expires_at'], msg: 'must be a time in the future', type: 'past' }

@@ -1,0 +1,118 @@
+// The only SQL on machine_credentials.
+import { sql as raw } from 'kysely'
+import type { CallerInstitution } from '../platform/access/caller.ts'
+import type { Sql } from '../platform/database/connect.ts'
+
+export interface CredentialRow {
+  readonly id: string
+  readonly name: string
+  readonly scopes: string[]
+  readonly created_by: string
+  readonly created_at: Date
+  readonly expires_at: Date | null
+  readonly last_used_at: Date | null
+  readonly revoked_at: Date | null
+}
+
+const columns = [
+  'id',
+  'name',
+  'scopes',
+  'created_by',
+  'created_at',
+  'expires_at',
+  'last_used_at',
+  'revoked_at',
+] as const
+
+/** Newest first; nothing of the secret is selected. */
+export async function listCredentials(sql: Sql, institutionId: string): Promise<CredentialRow[]> {
+  return sql
+    .selectFrom('machine_credentials')
+    .select(columns)
+    .where('institution_id', '=', institutionId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function lockCredential(sql: Sql, institutionId: string, id: string): Promise<CredentialRow | undefined> {
+  return sql
+    .selectFrom('machine_credentials')
+    .select(columns)
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whoever issues comes one after the other, so that the count still holds when the credential is written. */
+export async function countActiveInTurn(sql: Sql, institutionId: string, now: Date): Promise<number> {
+  await raw`select pg_advisory_xact_lock(hashtextextended(${`machine credentials ${institutionId}`}, 0))`.execute(sql)
+  const { rows } = await raw<{ active: number }>`
+    select count(*) as active from machine_credentials
+    where institution_id = ${institutionId} and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(
+    sql,
+  )
+  return rows[0]!.active
+}
+
+export interface NewCredential {
+  readonly id: string
+  readonly name: string
+  readonly scopes: string[]
+  readonly token_fingerprint: Buffer
+  readonly created_by: string
+  readonly created_at: Date
+  readonly expires_at: Date | null
+}
+
+export async function insertCredential(sql: Sql, institutionId: string, credential: NewCredential): Promise<void> {
+  await sql
+    .insertInto('machine_credentials')
+    .values({ ...credential, institution_id: institutionId })
+    .execute()
+}
+
+export async function markCredentialRevoked(sql: Sql, institutionId: string, id: string, at: Date): Promise<void> {
+  await sql
+    .updateTable('machine_credentials')
+    .set({ revoked_at: at })
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface PresentedCredential extends Omit<CredentialRow, 'created_by' | 'created_at'> {
+  readonly institution: CallerInstitution
+}
+
+/** Credential and institution in one statement: it runs before every call of a machine. */
+export async function findPresented(
+  sql: Sql,
+  institutionId: string,
+  fingerprint: Buffer,
+): Promise<PresentedCredential | undefined> {
+  const { rows } = await raw<PresentedCredential>`
+    select c.id, c.name, c.scopes, c.expires_at, c.last_used_at, c.revoked_at,
+      jsonb_build_object('id', i.id, 'reference', i.reference, 'name', i.name, 'currency', i.currency, 'country', i.country,
+        'language', i.language, 'status', i.status, 'settings', i.settings) as institution
+    from machine_credentials c join institutions i on i.id = c.institution_id
+    where c.institution_id = ${institutionId} and c.token_fingerprint = ${fingerprint}`.execute(sql)
+  return rows[0]
+}
+
+/** Nothing when another call has written it since: many at once wait for one write, and then do not repeat it. */
+export async function touchCredential(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  now: Date,
+  unlessAfter: Date,
+): Promise<void> {
+  await raw`
+    update machine_credentials set last_used_at = ${now}
+    where institution_id = ${institutionId} and id = ${id} and (last_used_at is null or last_used_at < ${unlessAfter})`.execute(
+    sql,
+  )
+}

@@ -1,0 +1,21 @@
+// POST /admin/api-credentials/{credential_id}/revoke: takes away and gives nothing, so it needs no fresh code.
+import { refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { lockCredential, markCredentialRevoked } from './queries.ts'
+import type { CredentialPath } from './shapes.ts'
+
+export async function revokeCredential(
+  { sql, caller, now }: Context,
+  { path }: { readonly path: CredentialPath },
+): Promise<Result> {
+  const institutionId = caller.institution.id
+  const credential = await lockCredential(sql, institutionId, path.credential_id)
+  if (!credential) return refuse(platformRefusals.NOT_FOUND)
+  // An expired one may be revoked: then it stays closed whatever happens to the clock.
+  if (credential.revoked_at !== null)
+    return refuse(platformRefusals.INVALID_STATE, { says: 'This credential was revoked before.' })
+  await markCredentialRevoked(sql, institutionId, credential.id, now)
+  return answer(null, event('credential.revoked', { type: 'credential', id: credential.id }))
+}
