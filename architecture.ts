@@ -11,6 +11,7 @@ export const areas: Readonly<Record<string, Area>> = {
   grids: { holds: 'the reference grids that policies are written on', reaches: [] },
   evidence: { holds: 'pieces, manifests, subject keys, bundles', reaches: [] },
   products: { holds: 'credit products', reaches: ['grids'] },
+  'custom-fields': { holds: 'what a lender records beside the contract', reaches: ['identity', 'products'] },
   administration: {
     holds: 'roles, delegations, the audit events as people read them',
     reaches: ['identity', 'products'],
@@ -22,7 +23,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   applications: {
     holds: 'applications, evaluations, human decisions',
-    reaches: ['evidence', 'grids', 'identity', 'policies', 'products'],
+    reaches: ['custom-fields', 'evidence', 'grids', 'identity', 'policies', 'products'],
   },
   simulations: { holds: 'a policy tried on cases', reaches: ['applications', 'policies'] },
   'support-access': { holds: 'exceptional access of the operator’s support to applications', reaches: ['identity'] },

@@ -231,6 +231,38 @@ table credit_products
   security: forced
   trigger: CREATE TRIGGER structure_is_frozen BEFORE UPDATE ON public.credit_products FOR EACH ROW EXECUTE FUNCTION refuse_change_of_product_structure()
 
+table custom_fields
+  institution_id uuid not null
+  id uuid not null
+  code text not null
+  label_fr text not null
+  label_en text not null
+  type text not null
+  required boolean not null
+  options jsonb not null default '[]'::jsonb
+  product_id uuid
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  retired_at timestamp with time zone
+  comment: Definitions only; the values are personal and stand in the sealed piece application-input. A retired code is never used again.
+  constraint: custom_fields_check CHECK (((jsonb_typeof(options) = 'array'::text) AND ((type = 'choice'::text) = (options <> '[]'::jsonb)) AND (pg_column_size(options) <= 262144)))
+  constraint: custom_fields_code_check CHECK ((code ~ '^[a-z][a-z0-9_]{0,62}$'::text))
+  constraint: custom_fields_institution_id_code_key UNIQUE (institution_id, code)
+  constraint: custom_fields_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
+  constraint: custom_fields_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: custom_fields_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
+  constraint: custom_fields_label_en_check CHECK (((length(label_en) >= 1) AND (length(label_en) <= 200)))
+  constraint: custom_fields_label_fr_check CHECK (((length(label_fr) >= 1) AND (length(label_fr) <= 200)))
+  constraint: custom_fields_pkey PRIMARY KEY (institution_id, id)
+  constraint: custom_fields_type_check CHECK ((type = ANY (ARRAY['text'::text, 'integer'::text, 'decimal'::text, 'date'::text, 'boolean'::text, 'choice'::text])))
+  grant: probity_app INSERT, SELECT
+  grant: probity_app UPDATE (retired_at)
+  index: CREATE UNIQUE INDEX custom_fields_institution_id_code_key ON public.custom_fields USING btree (institution_id, code)
+  index: CREATE UNIQUE INDEX custom_fields_pkey ON public.custom_fields USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_reopened BEFORE UPDATE ON public.custom_fields FOR EACH ROW WHEN (((old.retired_at IS NOT NULL) AND (new.retired_at IS DISTINCT FROM old.retired_at))) EXECUTE FUNCTION refuse_change()
+
 table decision_facts
   institution_id uuid not null
   decision_id uuid not null

@@ -2,6 +2,7 @@
 import type { RefusalKind } from '../core/values/refusal.ts'
 import { administrationEvents, administrationRefusals, administrationRoutes } from './administration/index.ts'
 import { applicationEvents, applicationRefusals, applicationRoutes } from './applications/index.ts'
+import { customFieldEvents, customFieldRefusals, customFieldRoutes } from './custom-fields/index.ts'
 import { gridEvents, gridRoutes } from './grids/index.ts'
 import { identityEvents, identityRefusals, identityRoutes } from './identity/index.ts'
 import { machineEvents, machineRefusals, machineRoutes } from './machines/index.ts'
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...supportAccessRoutes,
   ...machineRoutes,
   ...productRoutes,
+  ...customFieldRoutes,
   ...applicationRoutes,
   ...gridRoutes,
   ...policyRoutes,
@@ -33,6 +35,7 @@ export const refusalCatalogue: readonly RefusalKind[] = [
   supportAccessRefusals,
   machineRefusals,
   productRefusals,
+  customFieldRefusals,
   applicationRefusals,
   policyRefusals,
   simulationRefusals,
@@ -45,6 +48,7 @@ const eventKinds: readonly EventKinds[] = [
   supportAccessEvents,
   machineEvents,
   productEvents,
+  customFieldEvents,
   gridEvents,
   applicationEvents,
   policyEvents,

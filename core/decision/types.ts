@@ -20,7 +20,7 @@ export interface ApplicationInput {
   purpose: string | null
   inputs: { readonly [code: string]: InputValue }
   /** Recorded with the application, never seen by the rules. */
-  custom_fields: object
+  custom_fields: { readonly [code: string]: InputValue }
 }
 
 export interface PolicyContent {

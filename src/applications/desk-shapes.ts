@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { fieldTypes } from '../custom-fields/index.ts'
 import { DecimalOut, inside, listOf, nullable, oneOf, shape, Uuid } from '../platform/http/shapes.ts'
 import { PolicyLabelOut } from './evaluation-shapes.ts'
 
@@ -36,6 +37,14 @@ const FormFieldOut = shape('FormFieldOut', {
   special_values: Type.Array(Type.String()),
 })
 
+const FormCustomFieldOut = shape('FormCustomFieldOut', {
+  code: Type.String(),
+  label: inside(TextsOut),
+  type: oneOf(fieldTypes),
+  required: Type.Boolean(),
+  options: listOf(FieldValueOut),
+})
+
 export const ApplicationFormOut = shape('ApplicationFormOut', {
   product: inside(DeskProductOut),
   grid: Type.Object(
@@ -44,6 +53,7 @@ export const ApplicationFormOut = shape('ApplicationFormOut', {
   ),
   channels: Type.Array(Type.String()),
   fields: listOf(FormFieldOut),
+  custom_fields: listOf(FormCustomFieldOut),
 })
 
 export const ProductPath = Type.Object({ product_id: Uuid }, { additionalProperties: false })

@@ -1,6 +1,7 @@
 // GET /desk/products and GET /desk/products/{product_id}/form: what can be applied for now, and with which fields.
 import type { Field } from '../../core/decision/index.ts'
 import { refuse } from '../../core/values/refusal.ts'
+import { type CustomField, fieldsOfForm } from '../custom-fields/index.ts'
 import { utcDay } from '../platform/clock.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
@@ -36,6 +37,7 @@ export async function showForm(
     grid: { code: grid.code, version: grid.version, title: grid.title, validation_status: grid.validation_status },
     channels,
     fields: grid.fields.map(formField),
+    custom_fields: (await fieldsOfForm(sql, institutionId, product.id)).map(customField),
   })
 }
 
@@ -74,5 +76,15 @@ function formField(field: Field) {
     personal: field.personal,
     absence_tokens: field.absence_tokens ?? [],
     special_values: field.special_values ?? [],
+  }
+}
+
+function customField({ code, label_fr, label_en, type, required, options }: CustomField) {
+  return {
+    code,
+    label: { fr: label_fr, en: label_en },
+    type,
+    required,
+    options: options.map((option) => ({ code: option.code, label: { fr: option.label_fr, en: option.label_en } })),
   }
 }

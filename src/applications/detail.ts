@@ -1,4 +1,5 @@
 // The whole application as its reader sees it, assembled from heads, facts and pieces.
+import { requiredFields } from '../custom-fields/index.ts'
 import { displayNames } from '../identity/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { utcDay } from '../platform/clock.ts'
@@ -19,6 +20,8 @@ export interface DetailParts {
   readonly row: ApplicationRow
   readonly product: Product
   readonly policy: PolicyVersion | null
+  /** Custom fields that a draft needs; what is submitted is frozen and needs nothing more. */
+  readonly requiredFields: readonly string[]
   readonly pieces: readonly OpenedPiece[]
   readonly evaluations: readonly Pick<
     EvaluationRow,
@@ -51,6 +54,7 @@ export async function readDetail(
     row,
     product: (await findProduct(sql, institutionId, row.product_id))!,
     policy: await policyInForce(sql, institutionId, row.product_id, utcDay(now)),
+    requiredFields: row.status === 'draft' ? await requiredFields(sql, institutionId, row.product_id) : [],
     pieces: await readPieces(platform, sql, institutionId, [row.id]),
     evaluations,
     policies: await policiesOf(sql, institutionId, evaluations),
@@ -94,7 +98,7 @@ export function detailOf(parts: DetailParts): ApplicationDetailOut {
     applicant_reference: draft?.applicantReference ?? null,
     external_reference: draft?.externalReference ?? null,
     inputs: draft?.input.inputs ?? {},
-    custom_fields: {},
+    custom_fields: draft?.input.custom_fields ?? {},
     erased: draft === null,
     completeness: completeness(parts, draft?.input ?? null),
     evaluations: evaluations.map((e) => ({
@@ -125,11 +129,11 @@ export function detailOf(parts: DetailParts): ApplicationDetailOut {
 
 /** Without a policy in force there is no contract to be complete against. */
 function completeness(
-  { product, policy }: DetailParts,
+  { product, policy, requiredFields: required }: DetailParts,
   input: Parameters<typeof completenessOf>[2] | null,
 ): ApplicationDetailOut['completeness'] {
   if (!policy || !input) return { complete: false, missing: [], invalid: [] }
-  const { complete, missing, invalid } = completenessOf(policy.grid, product, input)
+  const { complete, missing, invalid } = completenessOf(policy.grid, product, input, required)
   return { complete, missing: [...missing], invalid: invalid.map((issue) => ({ ...issue })) }
 }
 

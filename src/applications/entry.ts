@@ -4,6 +4,7 @@ import type { ApplicationInput } from '../../core/decision/index.ts'
 import { fractionDigits, parseDecimal } from '../../core/values/decimal.ts'
 import { minorUnits } from '../../core/values/money.ts'
 import { type FieldProblem, type Refusal, refuse } from '../../core/values/refusal.ts'
+import { readCustomFields } from '../custom-fields/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/connect.ts'
@@ -19,11 +20,13 @@ export interface Entry {
   readonly input: ApplicationInput
 }
 
+/** `kept` are the custom fields that the draft carries already. */
 export async function readEntry(
   sql: Sql,
   caller: StaffCaller,
   now: Date,
   body: ApplicationCreateIn,
+  kept: ApplicationInput['custom_fields'] = {},
 ): Promise<Entry | Refusal> {
   const { id: institutionId, currency } = caller.institution
   const product = await findProduct(sql, institutionId, body.product_id)
@@ -35,6 +38,8 @@ export async function readEntry(
   const reading = readInputs(policy.grid, body.inputs ?? {}, currency)
   for (const { path, code, message } of reading.problems)
     problems.push({ loc: ['body', 'inputs', ...path.split('/').slice(1)], msg: message, type: code })
+  const custom = await readCustomFields(sql, institutionId, product.id, body.custom_fields ?? {}, kept)
+  problems.push(...custom.problems)
   if (problems.length > 0) return invalid(problems)
   const input = {
     amount: body.amount,
@@ -43,7 +48,7 @@ export async function readEntry(
     channel: body.channel ?? null,
     purpose: body.purpose ?? null,
     inputs: reading.inputs,
-    custom_fields: {},
+    custom_fields: custom.values,
   }
   return { product, policy, input }
 }

@@ -28,6 +28,11 @@ const inputsIn = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$' }),
   description: 'values of the data contract by field code; see the form of the product',
 })
 
+const customFieldsIn = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$' }), Type.Unknown(), {
+  maxProperties: 300,
+  description: 'values of the institution’s custom fields by code; see the form of the product. Recorded, never scored',
+})
+
 const entered = {
   product_id: Uuid,
   applicant_reference: textOf(1, 100, {
@@ -40,7 +45,7 @@ const entered = {
   purpose: Type.Optional(nullable(textOf(1, 500))),
   external_reference: Type.Optional(nullable(textOf(1, 100, { pattern: VISIBLE }))),
   inputs: Type.Optional(inputsIn),
-  custom_fields: Type.Optional(Type.Object({}, { additionalProperties: false })),
+  custom_fields: Type.Optional(customFieldsIn),
 }
 
 export const ApplicationCreateIn = shape('ApplicationCreateIn', entered)
@@ -88,7 +93,7 @@ export const ApplicationDetailOut = shape('ApplicationDetailOut', {
   applicant_reference: nullable(Type.String()),
   external_reference: nullable(Type.String()),
   inputs: inputsOut,
-  custom_fields: Type.Object({}, { additionalProperties: false }),
+  custom_fields: inputsOut,
   erased: Type.Boolean({
     description: 'the personal values were destroyed at the end of their retention or at the request of the person',
   }),

@@ -1,5 +1,6 @@
 // POST /applications/{application_id}/submit: the draft is frozen and evaluated under the policy in force.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
+import { requiredFields } from '../custom-fields/index.ts'
 import { eventOfThisAct, type OpenedPiece, readPieces } from '../evidence/index.ts'
 import { displayNames } from '../identity/index.ts'
 import { event } from '../platform/audit/draft.ts'
@@ -103,6 +104,7 @@ async function detailAfter(
     row: { ...row, ...changed },
     product,
     policy,
+    requiredFields: [],
     pieces,
     evaluations: [evaluated],
     policies: new Map([[policy.id, policy]]),
@@ -125,9 +127,10 @@ async function readyToSubmit(
     return refuse(platformRefusals.INVALID_STATE, {
       says: 'Only a draft can be submitted; this application was submitted before.',
     })
-  const [found, policy, pieces] = await Promise.all([
+  const [found, policy, required, pieces] = await Promise.all([
     findProduct(sql, institutionId, row.product_id),
     policyInForce(sql, institutionId, row.product_id, utcDay(now)),
+    requiredFields(sql, institutionId, row.product_id),
     readPieces(platform, sql, institutionId, [row.id]),
   ])
   const product = found!
@@ -137,7 +140,7 @@ async function readyToSubmit(
     return refuse(platformRefusals.INVALID_STATE, {
       says: 'The personal values of this application were destroyed: it cannot be submitted.',
     })
-  const completeness = completenessOf(policy.grid, product, draft.input)
+  const completeness = completenessOf(policy.grid, product, draft.input, required)
   if (!completeness.complete)
     return refuse(applicationRefusals.APPLICATION_INCOMPLETE, { says: incompleteSentence(completeness) })
   return { row, product, policy, pieces, draft }

@@ -1,10 +1,10 @@
 // PUT /applications/{application_id}: replaces the input of a draft.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
-import { externalIndex, findOrCreateSubject } from '../evidence/index.ts'
+import { externalIndex, findOrCreateSubject, readPieces } from '../evidence/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { readDetail } from './detail.ts'
-import { storeDraft } from './draft.ts'
+import { openDraft, storeDraft } from './draft.ts'
 import { readEntry } from './entry.ts'
 import { isExternalTaken, lockApplication, replaceDraft } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
@@ -22,7 +22,8 @@ export async function updateApplication(
     return refuse(platformRefusals.INVALID_STATE, {
       says: 'Only a draft can be changed; this application was submitted.',
     })
-  const entry = await readEntry(sql, caller, now, body)
+  const before = openDraft(await readPieces(platform, sql, institutionId, [row.id]))
+  const entry = await readEntry(sql, caller, now, body, before?.input.custom_fields)
   if (isRefusal(entry)) return entry
   const external = body.external_reference ?? null
   const index = external === null ? null : await externalIndex(platform, sql, institutionId, external)

@@ -130,6 +130,11 @@ const mentions: readonly (readonly [method: string, path: string, body: (product
       '/admin/invitations',
       (id) => ({ email: 'x@y.example', roles: ['analyst'], delegations: [{ product_id: id, max_amount: '1' }] }),
     ],
+    [
+      'POST',
+      '/admin/custom-fields',
+      (id) => ({ code: 'other', label_fr: 'x', label_en: 'x', type: 'text', required: false, product_id: id }),
+    ],
     ['GET', '/applications?product_id=', () => undefined],
     ['GET', '/policies?product_id=', () => undefined],
   ]

@@ -97,6 +97,12 @@ export async function spentIds(world: World, lender: Lender, inUse: Ids): Promis
   await administrator.post(`/admin/exceptional-access/${grantId}/refusal`)
   const { credential } = await issueCredential(administrator)
   await administrator.post(`/admin/api-credentials/${credential.id}/revoke`, undefined, 204)
+  const field = (await author.post(
+    '/admin/custom-fields',
+    { code: 'gone', label_fr: 'Perdu', label_en: 'Gone', type: 'text', required: false },
+    201,
+  )) as Identified
+  await author.post(`/admin/custom-fields/${field.id}/retire`, undefined, 204)
   return {
     ...inUse,
     user_id: left.id,
@@ -106,6 +112,7 @@ export async function spentIds(world: World, lender: Lender, inUse: Ids): Promis
     invitation_id: invitation.id,
     grant_id: grantId,
     credential_id: credential.id,
+    field_id: field.id,
   }
 }
 

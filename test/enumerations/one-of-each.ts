@@ -43,9 +43,15 @@ export async function oneOfEach(world: World, lender: Lender): Promise<Ids> {
     { name: 'Core banking', scopes: ['integration.ping'] },
     201,
   )) as { credential: Identified }
+  const field = (await administrator.post(
+    '/admin/custom-fields',
+    { code: 'branch', label_fr: 'Agence', label_en: 'Branch', type: 'text', required: false },
+    201,
+  )) as Identified
   const me = (await desk.analyst.get('/me')) as Identified & { session: { session_id: string } }
   await administrator.post(`/admin/users/${me.id}/recovery`, { kind: 'second_factor' }, 201)
   return {
+    field_id: field.id,
     credential_id: credential.id,
     user_id: me.id,
     session_id: me.session.session_id,

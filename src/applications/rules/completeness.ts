@@ -16,14 +16,22 @@ export interface ProductBounds {
   readonly max_duration_months: number | null
 }
 
-export function completenessOf(grid: Grid, product: ProductBounds, input: ApplicationInput): Completeness {
+/** `requiredFields` are codes of custom fields; `custom_fields.` keeps them apart from the fields of the contract. */
+export function completenessOf(
+  grid: Grid,
+  product: ProductBounds,
+  input: ApplicationInput,
+  requiredFields: readonly string[],
+): Completeness {
   const reading = readInputs(grid, input.inputs, input.currency)
   const invalid = [
     ...boundIssues(product, input),
     ...reading.invalid,
     ...reading.problems.map(({ path, code }) => ({ code: path.slice(1), issue: code })),
   ]
-  return { complete: reading.missing.length === 0 && invalid.length === 0, missing: reading.missing, invalid }
+  const lacking = requiredFields.filter((code) => !Object.hasOwn(input.custom_fields, code))
+  const missing = [...reading.missing, ...lacking.map((code) => `custom_fields.${code}`)]
+  return { complete: missing.length === 0 && invalid.length === 0, missing, invalid }
 }
 
 /** What is asked, or granted, and the product does not lend. */

@@ -107,6 +107,20 @@ export interface Tables {
     created_at: Date
     updated_at: Date
   }
+  custom_fields: {
+    institution_id: string
+    id: string
+    code: string
+    label_fr: string
+    label_en: string
+    type: string
+    required: boolean
+    options: Generated<unknown>
+    product_id: string | null
+    created_by: string
+    created_at: Date
+    retired_at: Date | null
+  }
   decision_facts: {
     institution_id: string
     decision_id: string

@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { refusalOf, type Reply } from '../../test/call.ts'
+import { eraseSubjectOf } from '../../test/erase.ts'
+import { applicationBody, type LendingDesk, openDesk, openProduct, rows } from '../../test/lending.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { verifyAsAuditor } from '../../test/verify.ts'
+import { createWorld, type Person, type World } from '../../test/world.ts'
+
+interface Detail {
+  readonly id: string
+  readonly row_version: number
+  readonly custom_fields: Readonly<Record<string, unknown>>
+  readonly completeness: { readonly complete: boolean; readonly missing: string[] }
+  readonly evaluations: readonly { readonly id: string; readonly recommendation: string; readonly score: string }[]
+}
+
+/** A word that stands nowhere else, so that it can be searched for. */
+const SECRET = 'Quartzgasse-17'
+const ENTERED = {
+  remark: SECRET,
+  visits: 3,
+  discount: '0.250',
+  advised_on: '2026-02-28',
+  existing: true,
+  region: 'south',
+}
+const KEPT = { ...ENTERED, visits: '3', discount: '0.25' }
+
+describe('the custom fields of an application', () => {
+  let world: World
+  let desk: LendingDesk
+  let author: Person
+  const ids = new Map<string, string>()
+  before(async () => {
+    world = await createWorld()
+    desk = await openDesk(world, world.institutions.alder)
+    author = desk.author
+    await define('remark', 'text')
+    await define('visits', 'integer')
+    await define('discount', 'decimal')
+    await define('advised_on', 'date')
+    await define('existing', 'boolean')
+    await define('region', 'choice', {
+      options: ['north', 'south'].map((code) => ({ code, label_fr: code, label_en: code })),
+    })
+  })
+  after(() => world.stop())
+
+  async function define(code: string, type: string, more: object = {}): Promise<void> {
+    const body = { code, label_fr: `${code} fr`, label_en: `${code} en`, type, required: false, ...more }
+    ids.set(code, ((await author.post('/admin/custom-fields', body, 201)) as { id: string }).id)
+  }
+  const retire = (code: string) => author.post(`/admin/custom-fields/${ids.get(code)}/retire`, undefined, 204)
+  const body = (i: number, custom_fields?: object): object =>
+    applicationBody(desk.productId, rows[i]!, custom_fields === undefined ? {} : { custom_fields })
+  const create = async (i: number, custom_fields?: object): Promise<Detail> =>
+    (await desk.analyst.post('/applications', body(i, custom_fields), 201)) as Detail
+  const submit = ({ id, row_version }: Detail): Promise<Reply> =>
+    desk.analyst.send('POST', `/applications/${id}/submit`, { row_version })
+  const change = (draft: Detail, i: number, custom_fields?: object): Promise<Reply> =>
+    desk.analyst.send('PUT', `/applications/${draft.id}`, {
+      ...body(i, custom_fields),
+      row_version: draft.row_version,
+    })
+  const read = async (id: string): Promise<Detail> => (await desk.analyst.get(`/applications/${id}`)) as Detail
+  const problemsOf = (reply: Reply): unknown[] => {
+    assert.equal(refusalOf(reply), '422 VALIDATION_FAILED', reply.text)
+    const { detail } = reply.body as { detail: { loc: string[]; type: string }[] }
+    return detail.map(({ loc, type }) => [loc.join('.'), type])
+  }
+
+  it('come back in their canonical form, from the draft, after a change and after the submission', async () => {
+    const draft = await create(1, ENTERED)
+    assert.deepEqual(draft.custom_fields, KEPT)
+    const changed = await change(draft, 1, { region: 'north', remark: null })
+    assert.deepEqual((changed.body as Detail).custom_fields, { region: 'north' })
+    const submitted = await submit(changed.body as Detail)
+    assert.deepEqual((submitted.body as Detail).custom_fields, { region: 'north' })
+    assert.deepEqual((await read(draft.id)).custom_fields, { region: 'north' })
+  })
+
+  it('are never scored: with and without them recommendation, score, reasons, points and trace are the same', async () => {
+    const outcome = async (i: number, custom_fields: object): Promise<object> => {
+      const entered = applicationBody(desk.productId, rows[i]!, { external_reference: null, custom_fields })
+      const { evaluations } = (await submit((await desk.analyst.post('/applications', entered, 201)) as Detail))
+        .body as Detail
+      const { recommendation, score, reasons, explanation, scorecard_points } = (await desk.manager.get(
+        `/evaluations/${evaluations[0]!.id}`,
+      )) as Record<string, unknown>
+      assert.ok(explanation && scorecard_points)
+      return { recommendation, score, reasons, explanation, scorecard_points }
+    }
+    for (const i of [2, 3, 4]) {
+      const without = await outcome(i, {})
+      const withThem = await outcome(i, ENTERED)
+      assert.deepEqual(withThem, without)
+      assert.deepEqual(await outcome(i, { discount: '-999999', existing: false }), without)
+      assert.ok(!JSON.stringify(withThem).includes(SECRET))
+    }
+  })
+
+  it('travel in the evidence, inside the piece application-input, and the file verifies', async () => {
+    const draft = await create(5, ENTERED)
+    const { evaluations, row_version } = (await submit(draft)).body as Detail
+    const outcome = evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved'
+    await desk.manager.send('POST', `/applications/${draft.id}/decision`, { row_version, outcome })
+    const auditor = await world.join(world.institutions.alder, 'Ugo', ['auditor'])
+    const { text, body: bundle } = await auditor.send('POST', `/applications/${draft.id}/evidence`)
+    const { pieces } = bundle as { pieces: Record<string, { value: { custom_fields?: object } }> }
+    assert.deepEqual(pieces['application-input']!.value.custom_fields, KEPT)
+    const { exit_code, checks } = verifyAsAuditor(world, text)
+    assert.equal(exit_code, 0, JSON.stringify(checks))
+  })
+
+  it('are personal: no table and no event has them in clear, and erasure takes them along', async () => {
+    const { id } = await create(6, ENTERED)
+    const tables = await look<{ name: string }>(
+      world.database,
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    )
+    for (const { name } of tables) {
+      const clear = await look(world.database, `select 1 from ${name} t where t::text like $1 or t::text like $2`, [
+        `%${SECRET}%`,
+        `%${Buffer.from(SECRET).toString('hex')}%`,
+      ])
+      assert.deepEqual(clear, [], name)
+    }
+    const events = JSON.stringify(await eventsOf(world.database, world.institutions.alder.id))
+    assert.ok(events.includes(id) && !events.includes(SECRET))
+    await eraseSubjectOf(world.database, world.institutions.alder.id, id)
+    assert.deepEqual((await read(id)).custom_fields, {})
+  })
+
+  it('are refused by name when the value is of another type, or the code unknown, retired or another product’s', async () => {
+    const other = await openProduct(author, 'other-loan')
+    await define('elsewhere', 'text', { product_id: other })
+    await define('given_up', 'text')
+    await retire('given_up')
+    const reply = await desk.analyst.send(
+      'POST',
+      '/applications',
+      body(7, {
+        visits: '3.5',
+        existing: 'true',
+        region: SECRET,
+        advised_on: '2026-02-30',
+        discount: '1e3',
+        remark: 7,
+        unheard_of: 'x',
+        elsewhere: 'x',
+        given_up: 'x',
+      }),
+    )
+    assert.deepEqual(problemsOf(reply), [
+      ['body.custom_fields.visits', 'not_an_integer'],
+      ['body.custom_fields.existing', 'wrong_type'],
+      ['body.custom_fields.region', 'unknown_value'],
+      ['body.custom_fields.advised_on', 'not_a_date'],
+      ['body.custom_fields.discount', 'not_a_decimal'],
+      ['body.custom_fields.remark', 'not_a_text'],
+      ['body.custom_fields.unheard_of', 'unknown_field'],
+      ['body.custom_fields.elsewhere', 'other_product'],
+      ['body.custom_fields.given_up', 'retired_field'],
+    ])
+    assert.ok(!reply.text.includes(SECRET))
+    for (const wrong of [[], 'x', null, { 'Not-a-code': 'x' }])
+      assert.equal((await desk.analyst.send('POST', '/applications', body(7, wrong as object))).status, 422)
+    const theirs = (await world.institutions.birch.administrator.post(
+      '/admin/custom-fields',
+      { code: 'theirs', label_fr: 'x', label_en: 'x', type: 'text', required: false },
+      201,
+    )) as { code: string }
+    assert.deepEqual(problemsOf(await desk.analyst.send('POST', '/applications', body(7, { [theirs.code]: 'x' }))), [
+      ['body.custom_fields.theirs', 'unknown_field'],
+    ])
+  })
+
+  it('that are required are listed as missing, stop the submission, and ask nothing of what was submitted before', async () => {
+    const [draft, earlier] = [await create(8), await create(9)]
+    assert.equal(draft.completeness.complete, true)
+    await submit(earlier)
+    await define('constructor', 'text', { required: true })
+    assert.deepEqual((await read(draft.id)).completeness.missing, ['custom_fields.constructor'])
+    const refused = await submit(draft)
+    assert.equal(refusalOf(refused), '409 APPLICATION_INCOMPLETE')
+    assert.match(refused.text, /custom_fields\.constructor/)
+    assert.equal((await read(earlier.id)).completeness.complete, true)
+    const filled = await change(draft, 8, { constructor: 'Meyer & Sons' })
+    assert.deepEqual((filled.body as Detail).completeness, { complete: true, missing: [], invalid: [] })
+    assert.equal((await submit(filled.body as Detail)).status, 200)
+    await retire('constructor')
+  })
+
+  it('that another product requires are not asked for', async () => {
+    const other = await openProduct(author, 'third-loan')
+    await define('only_there', 'text', { required: true, product_id: other })
+    assert.equal((await create(10)).completeness.complete, true)
+  })
+
+  it('of a retired field stay in an open draft, may be left out, take no other value and are not required', async () => {
+    await define('origin', 'text', { required: true })
+    const [kept, dropped, submitted] = [
+      await create(11, { origin: 'fair' }),
+      await create(12, { origin: 'fair' }),
+      await create(13, { origin: 'fair' }),
+    ]
+    await submit(submitted)
+    await retire('origin')
+    assert.deepEqual((await read(submitted.id)).custom_fields, { origin: 'fair' })
+    assert.deepEqual(problemsOf(await change(kept, 11, { origin: 'web' })), [
+      ['body.custom_fields.origin', 'retired_field'],
+    ])
+    const again = (await change(kept, 11, { origin: 'fair', visits: 1 })).body as Detail
+    assert.deepEqual(again.custom_fields, { origin: 'fair', visits: '1' })
+    assert.deepEqual(((await submit(again)).body as Detail).custom_fields, { origin: 'fair', visits: '1' })
+    const without = (await change(dropped, 12)).body as Detail
+    assert.deepEqual(without.custom_fields, {})
+    assert.deepEqual(problemsOf(await change(without, 12, { origin: 'fair' })), [
+      ['body.custom_fields.origin', 'retired_field'],
+    ])
+    assert.equal((await submit(without)).status, 200)
+  })
+
+  it('stand in the form of the products that ask for them, in the order of their definition', async () => {
+    const form = (await desk.analyst.get(`/desk/products/${desk.productId}/form`)) as {
+      custom_fields: { code: string; label: object; type: string; required: boolean; options: object[] }[]
+    }
+    assert.deepEqual(
+      form.custom_fields.map(({ code }) => code),
+      ['remark', 'visits', 'discount', 'advised_on', 'existing', 'region'],
+    )
+    assert.deepEqual(form.custom_fields.at(-1), {
+      code: 'region',
+      label: { fr: 'region fr', en: 'region en' },
+      type: 'choice',
+      required: false,
+      options: ['north', 'south'].map((code) => ({ code, label: { fr: code, en: code } })),
+    })
+  })
+})

@@ -1,0 +1,20 @@
+import type { FieldRow } from './queries.ts'
+import type { CustomFieldOut } from './shapes.ts'
+
+export function fieldOut(row: FieldRow, names: ReadonlyMap<string, string>): CustomFieldOut {
+  const { id, code, label_fr, label_en, type, required, options, product_id } = row
+  return {
+    id,
+    code,
+    label_fr,
+    label_en,
+    type,
+    required,
+    options: options.map((option) => ({ ...option })),
+    product_id,
+    state: row.retired_at === null ? 'active' : 'retired',
+    created_by: { id: row.created_by, display_name: names.get(row.created_by) ?? '' },
+    created_at: row.created_at.toISOString(),
+    retired_at: row.retired_at?.toISOString() ?? null,
+  }
+}

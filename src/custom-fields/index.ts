@@ -1,0 +1,5 @@
+export { customFieldEvents } from './audit.ts'
+export { fieldsOfForm, readCustomFields, requiredFields } from './of-applications.ts'
+export { customFieldRefusals } from './refusals.ts'
+export { customFieldRoutes } from './routes.ts'
+export { type FieldDefinition as CustomField, fieldTypes } from './rules/definition.ts'

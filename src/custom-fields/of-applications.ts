@@ -1,0 +1,28 @@
+// What applications ask of custom fields: which a form shows, what was entered, what is required.
+import type { Sql } from '../platform/database/connect.ts'
+import { type FieldRow, listFields } from './queries.ts'
+import { isAsked } from './rules/definition.ts'
+import { readValues, type ValuesReading } from './rules/read-values.ts'
+
+/** What the form of a product asks for now, in its order. */
+export async function fieldsOfForm(sql: Sql, institutionId: string, productId: string): Promise<FieldRow[]> {
+  return (await listFields(sql, institutionId)).filter((field) => isAsked(field, productId))
+}
+
+/** Values in their canonical form; `kept` are those that the draft carries already. */
+export async function readCustomFields(
+  sql: Sql,
+  institutionId: string,
+  productId: string,
+  given: Readonly<Record<string, unknown>>,
+  kept: Readonly<Record<string, unknown>>,
+): Promise<ValuesReading> {
+  if (Object.keys(given).length === 0) return { values: {}, problems: [] }
+  return readValues(await listFields(sql, institutionId), productId, given, kept)
+}
+
+/** The codes without which an application for the product cannot be submitted. */
+export async function requiredFields(sql: Sql, institutionId: string, productId: string): Promise<string[]> {
+  const fields = await fieldsOfForm(sql, institutionId, productId)
+  return fields.filter(({ required }) => required).map(({ code }) => code)
+}

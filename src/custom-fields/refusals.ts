@@ -1,0 +1,12 @@
+import { refusals } from '../../core/values/refusal.ts'
+
+export const customFieldRefusals = refusals({
+  FIELD_CODE_TAKEN: {
+    status: 409,
+    says: 'The institution has or had a custom field with this code: choose another one, for codes are never used again.',
+  },
+  TOO_MANY_FIELDS: {
+    status: 409,
+    says: 'The institution has 50 active custom fields: retire one that is no longer recorded.',
+  },
+})

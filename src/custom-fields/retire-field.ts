@@ -1,0 +1,19 @@
+// POST /admin/custom-fields/{field_id}/retire: no form asks for it any more; definition and values stay.
+import { refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { lockField, markFieldRetired } from './queries.ts'
+import type { FieldPath } from './shapes.ts'
+
+export async function retireField(
+  { sql, caller, now }: Context,
+  { path }: { readonly path: FieldPath },
+): Promise<Result> {
+  const field = await lockField(sql, caller.institution.id, path.field_id)
+  if (!field) return refuse(platformRefusals.NOT_FOUND)
+  if (field.retired_at !== null)
+    return refuse(platformRefusals.INVALID_STATE, { says: 'This field was retired before.' })
+  await markFieldRetired(sql, caller.institution.id, field.id, now)
+  return answer(null, event('custom_field.retired', { type: 'custom_field', id: field.id }, { code: field.code }))
+}

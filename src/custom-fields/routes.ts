@@ -1,0 +1,38 @@
+import { type Route, route } from '../platform/http/route.ts'
+import { listOf } from '../platform/http/shapes.ts'
+import { createField } from './create-field.ts'
+import { showFields } from './list-fields.ts'
+import { retireField } from './retire-field.ts'
+import { CustomFieldIn, CustomFieldOut, FieldPath } from './shapes.ts'
+
+export const customFieldRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/admin/custom-fields',
+    operation: 'list_custom_fields',
+    summary: 'What the institution records with applications beside the contract, retired fields included',
+    shapes: { answers: { 200: listOf(CustomFieldOut) } },
+    access: { permission: 'products.read' },
+    run: showFields,
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/custom-fields',
+    operation: 'create_custom_field',
+    summary: 'Add a field to the forms of one product or of all; it is never scored',
+    shapes: { body: CustomFieldIn, answers: { 201: CustomFieldOut } },
+    access: { permission: 'custom_fields.manage' },
+    audit: { kinds: ['custom_field.created'] },
+    run: createField,
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/custom-fields/{field_id}/retire',
+    operation: 'retire_custom_field',
+    summary: 'Retire a field: no form asks for it any more, its definition and values stay',
+    shapes: { path: FieldPath, answers: { 204: null } },
+    access: { permission: 'custom_fields.manage' },
+    audit: { kinds: ['custom_field.retired'] },
+    run: retireField,
+  }),
+]

@@ -1,0 +1,45 @@
+// What a custom field may be, before there is a value of it.
+import type { FieldProblem } from '../../../core/values/refusal.ts'
+
+export const fieldTypes = ['text', 'integer', 'decimal', 'date', 'boolean', 'choice'] as const
+export type FieldType = (typeof fieldTypes)[number]
+
+export interface FieldOption {
+  readonly code: string
+  readonly label_fr: string
+  readonly label_en: string
+}
+
+export interface FieldDefinition {
+  readonly code: string
+  readonly label_fr: string
+  readonly label_en: string
+  readonly type: FieldType
+  readonly required: boolean
+  readonly options: readonly FieldOption[]
+  /** Null: of every product. */
+  readonly product_id: string | null
+  readonly retired_at: Date | null
+}
+
+/** A choice needs something to choose from, each code once; nothing else has options. */
+export function optionProblems(type: FieldType, options: readonly FieldOption[]): FieldProblem[] {
+  const at = (msg: string, kind: string, ...steps: (string | number)[]): FieldProblem => ({
+    loc: ['body', 'options', ...steps],
+    msg,
+    type: kind,
+  })
+  if (type !== 'choice')
+    return options.length === 0 ? [] : [at('only a field of the type choice has options', 'unexpected')]
+  if (options.length < 2) return [at('a choice needs at least two options', 'minItems')]
+  return options.flatMap(({ code }, i) =>
+    options.findIndex((other) => other.code === code) < i
+      ? [at('stands in the list twice', 'duplicate', i, 'code')]
+      : [],
+  )
+}
+
+/** Whether a form of this product asks for the field. */
+export function isAsked(field: Pick<FieldDefinition, 'product_id' | 'retired_at'>, productId: string): boolean {
+  return field.retired_at === null && (field.product_id === null || field.product_id === productId)
+}

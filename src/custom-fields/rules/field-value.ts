@@ -1,0 +1,60 @@
+// One value of a custom field: its canonical form, or why it is none.
+import { isDate } from '../../../core/decision/index.ts'
+import { isCanonicalString } from '../../../core/evidence/index.ts'
+import { canonicalDecimal, isInteger, parseDecimal } from '../../../core/values/decimal.ts'
+import { JsonNumber } from '../../../core/values/strict-json.ts'
+import type { FieldDefinition } from './definition.ts'
+import { MOST_TEXT } from './limits.ts'
+
+export type FieldValue = string | boolean
+
+export interface ValueProblem {
+  readonly msg: string
+  readonly type: string
+}
+
+/** A space of no width is no answer. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Numbers become decimal text, as those of the contract do: exact at any size, and equal when they are equal. */
+export function readValue(
+  { type, options }: Pick<FieldDefinition, 'type' | 'options'>,
+  raw: unknown,
+): { readonly value: FieldValue } | ValueProblem {
+  switch (type) {
+    case 'boolean':
+      return typeof raw === 'boolean' ? { value: raw } : { msg: 'must be true or false', type: 'wrong_type' }
+    case 'integer':
+    case 'decimal':
+      return readNumber(type, raw)
+    case 'date':
+      return typeof raw === 'string' && isDate(raw) && !raw.startsWith('0000')
+        ? { value: raw }
+        : { msg: 'must be a date, YYYY-MM-DD', type: 'not_a_date' }
+    case 'choice':
+      return typeof raw === 'string' && options.some(({ code }) => code === raw)
+        ? { value: raw }
+        : { msg: 'must be the code of one of the options', type: 'unknown_value' }
+    default:
+      return isText(raw)
+        ? { value: raw }
+        : { msg: `must be a text of 1 to ${MOST_TEXT} characters that can be seen`, type: 'not_a_text' }
+  }
+}
+
+function isText(raw: unknown): raw is string {
+  return typeof raw === 'string' && [...raw].length <= MOST_TEXT && VISIBLE.test(raw) && isCanonicalString(raw)
+}
+
+function readNumber(type: 'integer' | 'decimal', raw: unknown): { readonly value: string } | ValueProblem {
+  const given = typeof raw === 'string' || typeof raw === 'number' || raw instanceof JsonNumber
+  const value = given ? canonicalDecimal(raw) : null
+  if (value === null)
+    return {
+      msg: 'must be a decimal of at most 18 digits before and 12 after the point, without exponent',
+      type: 'not_a_decimal',
+    }
+  return type === 'decimal' || isInteger(parseDecimal(value)!)
+    ? { value }
+    : { msg: 'must be a whole number', type: 'not_an_integer' }
+}

@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox'
+import {
+  inside,
+  Instant,
+  listOf,
+  nullable,
+  oneOf,
+  PersonOut,
+  shape,
+  textOf,
+  Uuid,
+  VISIBLE,
+} from '../platform/http/shapes.ts'
+import { fieldTypes } from './rules/definition.ts'
+import { MOST_OPTIONS } from './rules/limits.ts'
+
+const Code = Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$' })
+// A label is one line of a form: a tab or a line feed would break it.
+const Label = textOf(1, 200, { pattern: `^[^\\t\\n]*${VISIBLE}[^\\t\\n]*$` })
+
+const option = { code: Code, label_fr: Label, label_en: Label }
+const CustomFieldOptionIn = shape('CustomFieldOptionIn', option)
+
+export const CustomFieldIn = shape('CustomFieldIn', {
+  code: Code,
+  label_fr: Label,
+  label_en: Label,
+  type: oneOf(fieldTypes),
+  required: Type.Boolean({ description: 'whether an application cannot be submitted without it' }),
+  options: Type.Optional(
+    Type.Array(inside(CustomFieldOptionIn), {
+      maxItems: MOST_OPTIONS,
+      description: 'for the type choice, at least two; for no other type',
+    }),
+  ),
+  product_id: Type.Optional(nullable(Uuid)),
+})
+export type CustomFieldIn = Static<typeof CustomFieldIn>
+
+const CustomFieldOptionOut = shape('CustomFieldOptionOut', {
+  code: Type.String(),
+  label_fr: Type.String(),
+  label_en: Type.String(),
+})
+
+export const CustomFieldOut = shape('CustomFieldOut', {
+  id: Uuid,
+  code: Type.String(),
+  label_fr: Type.String(),
+  label_en: Type.String(),
+  type: oneOf(fieldTypes),
+  required: Type.Boolean(),
+  options: listOf(CustomFieldOptionOut),
+  product_id: nullable(Uuid),
+  state: oneOf(['active', 'retired']),
+  created_by: inside(PersonOut),
+  created_at: Instant,
+  retired_at: nullable(Instant),
+})
+export type CustomFieldOut = Static<typeof CustomFieldOut>
+
+export const FieldPath = Type.Object({ field_id: Uuid }, { additionalProperties: false })
+export type FieldPath = Static<typeof FieldPath>
