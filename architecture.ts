@@ -28,6 +28,7 @@ export const areas: Readonly<Record<string, Area>> = {
   simulations: { holds: 'a policy tried on cases', reaches: ['applications', 'policies'] },
   'support-access': { holds: 'exceptional access of the operator’s support to applications', reaches: ['identity'] },
   operator: { holds: 'the commands of whoever runs the service', reaches: ['grids', 'identity', 'support-access'] },
+  usage: { holds: 'what was used per month, counted from the chain', reaches: [] },
 }
 
 /** What puts the areas together. It may reach every area, by index.ts too; no area and not the platform reaches it. */

@@ -196,6 +196,8 @@ table audit_records
   grant: probity_operator INSERT, SELECT
   index: CREATE INDEX audit_records_institution_id_actor_id_seq_idx ON public.audit_records USING btree (institution_id, actor_id, seq)
   index: CREATE INDEX audit_records_institution_id_subject_id_seq_idx ON public.audit_records USING btree (institution_id, subject_id, seq)
+  index: CREATE INDEX counted_for_usage ON public.audit_records USING btree (institution_id, kind, at) INCLUDE (actor_type, actor_id) WHERE ((outcome = 'success'::text) AND (kind = ANY (ARRAY['application.created'::text, 'application.evaluated'::text, 'application.decided'::text, 'evidence.exported'::text, 'evaluation.reconstituted'::text, 'policy.simulated'::text, 'sign_in.second_factor'::text])))
+  index: CREATE INDEX imported_for_usage ON public.audit_records USING btree (institution_id, at) WHERE ((outcome = 'success'::text) AND (kind = 'application.created'::text) AND (POSITION(('\x226368616e6e656c223a22696d706f727422'::bytea) IN (bytes)) > 0))
   index: CREATE UNIQUE INDEX audit_records_institution_id_prev_key ON public.audit_records USING btree (institution_id, prev)
   index: CREATE UNIQUE INDEX audit_records_pkey ON public.audit_records USING btree (institution_id, seq)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))

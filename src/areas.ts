@@ -14,12 +14,14 @@ import { policyEvents, policyRefusals, policyRoutes } from './policies/index.ts'
 import { productEvents, productRefusals, productRoutes } from './products/index.ts'
 import { simulationRefusals, simulationRoutes } from './simulations/index.ts'
 import { supportAccessEvents, supportAccessRefusals, supportAccessRoutes } from './support-access/index.ts'
+import { usageRoutes } from './usage/index.ts'
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
   ...administrationRoutes,
   ...supportAccessRoutes,
   ...machineRoutes,
+  ...usageRoutes,
   ...productRoutes,
   ...customFieldRoutes,
   ...applicationRoutes,

@@ -1,10 +1,15 @@
 import { Type } from 'typebox'
 import { kind } from '../platform/audit/kinds.ts'
+import { oneOf } from '../platform/http/shapes.ts'
+import { channels } from './shapes.ts'
 
 const id = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 
+/** Says of a created application whether it counts as imported (src/usage); records from before it was kept have none. */
+const channel = Type.Union([oneOf(channels), Type.Null()])
+
 export const applicationEvents = {
-  'application.created': kind('An application was entered.', { product_id: id }),
+  'application.created': kind('An application was entered.', { product_id: id, channel }),
   'application.changed': kind('The input of a draft was replaced.', { row_version: Type.Integer() }),
   'application.submitted': kind('A draft was submitted.', { policy_id: id, policy_version: Type.Integer() }),
   'application.evaluated': kind('The engine evaluated an application.', {

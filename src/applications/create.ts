@@ -44,7 +44,7 @@ export async function createApplication(
     ...answer(detail, {
       kind: 'application.created',
       subject: { type: 'application', id },
-      data: { product_id: entry.product.id },
+      data: { product_id: entry.product.id, channel: entry.input.channel },
     }),
     closing: () => storeCreatedEvent(sql, institutionId, id),
   }

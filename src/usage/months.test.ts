@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql as raw } from 'kysely'
+import { refusalOf } from '../../test/call.ts'
+import { look } from '../../test/look.ts'
+import type { World } from '../../test/world.ts'
+import { createAuditKinds } from '../areas.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { countedKinds, SIGNED_IN } from './rules/counted.ts'
+import { NOTHING, type Usage, UsageWorld } from './usage.fixture.ts'
+import { usageStatement } from './usage-queries.ts'
+
+describe('usage per month', () => {
+  let usage: UsageWorld
+  let world: World
+  before(async () => {
+    usage = await UsageWorld.open()
+    world = usage.world
+  })
+  after(() => usage.close())
+
+  const plant: UsageWorld['plant'] = (...event) => usage.plant(...event)
+  const read: UsageWorld['read'] = (...period) => usage.read(...period)
+  const ofMonth = async (month: string): Promise<Omit<Usage, 'month'>> => {
+    const { month: named, ...counts } = (await read(month, month))[0]!
+    assert.equal(named, month)
+    return counts
+  }
+
+  it('belongs to the month in UTC, to the last microsecond, whatever the time zone of the server', async () => {
+    for (const at of ['2020-01-31T23:59:59.999999Z', '2020-02-01T00:00:00Z', '2020-02-29T23:59:59.999999Z'])
+      await plant(at, 'application.decided')
+    await plant('2020-03-01T00:00:00Z', 'application.evaluated')
+    const months = await read('2019-12', '2020-03')
+    assert.deepEqual(
+      months.map(({ month, decisions, evaluations }) => [month, decisions, evaluations]),
+      [
+        ['2019-12', 0, 0],
+        ['2020-01', 1, 0],
+        ['2020-02', 2, 0],
+        ['2020-03', 0, 1],
+      ],
+    )
+  })
+
+  it('counts people, not sign-ins: each once a month, completed ones only, no machine and no support', async () => {
+    const [ana, max] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b']
+    for (const [at, actor] of [
+      ['2020-05-01T00:00:00Z', ana],
+      ['2020-05-02T00:00:00Z', ana],
+      ['2020-05-31T23:59:59Z', max],
+      ['2020-06-01T00:00:00Z', ana],
+    ] as const)
+      await plant(at, SIGNED_IN, { actor })
+    const other = '00000000-0000-7000-8000-00000000000c'
+    for (const more of [
+      { actor: other, outcome: 'failed' },
+      { actor: other, outcome: 'denied' },
+      { actor: other, actorType: 'support' },
+      { actor: other, actorType: 'machine' },
+    ])
+      await plant('2020-05-03T00:00:00Z', SIGNED_IN, more)
+    await plant('2020-05-03T00:00:00Z', 'sign_in.password', { actor: other })
+    await plant('2020-05-03T00:00:00Z', 'step_up.verified', { actor: other })
+    assert.deepEqual(
+      (await read('2020-05', '2020-06')).map((month) => month['active_users']),
+      [2, 1],
+    )
+  })
+
+  it('counts neither what was refused nor what another institution did', async () => {
+    for (const kind of Object.keys(countedKinds)) {
+      await plant('2020-07-10T00:00:00Z', kind, { outcome: 'denied' })
+      await plant('2020-07-10T00:00:00Z', kind, { outcome: 'failed' })
+      await plant('2020-07-10T00:00:00Z', kind, { institution: world.institutions.birch.id })
+    }
+    assert.deepEqual(await ofMonth('2020-07'), NOTHING)
+    for (const kind of Object.keys(countedKinds)) await plant('2020-07-10T00:00:00Z', kind)
+    await plant('2020-07-10T00:00:00Z', 'application.created', { data: { channel: 'import' } })
+    const each = Object.values(countedKinds).map((name) => [name, 1])
+    assert.deepEqual(await ofMonth('2020-07'), { ...NOTHING, ...Object.fromEntries(each), applications_imported: 1 })
+  })
+
+  it('is shown for every month of the period, zeros included, and for at most 24', async () => {
+    const months = await read('2017-12', '2019-11')
+    assert.equal(months.length, 24)
+    assert.deepEqual(
+      [months[0], months[1], months.at(-1)],
+      ['2017-12', '2018-01', '2019-11'].map((month) => ({ month, ...NOTHING })),
+    )
+    assert.deepEqual(
+      (await read(usage.present, usage.present)).map(({ month }) => month),
+      [usage.present],
+    )
+  })
+
+  it('is refused for a period that is incomplete, backwards, longer, to come, or written otherwise', async () => {
+    const year = Number(usage.present.slice(0, 4))
+    for (const [query, where] of [
+      ['', 'from,to'],
+      ['from=2020-01', 'to'],
+      ['to=2020-01', 'from'],
+      ['from=2020-02&to=2020-01', 'to'],
+      ['from=2018-01&to=2020-01', 'to'],
+      [`from=${usage.present}&to=${year + 1}-01`, 'to'],
+      [`from=${year + 1}-01&to=${year + 1}-01`, 'to'],
+      ['from=2020-13&to=2020-12', 'from'],
+      ['from=2020-1&to=2020-02', 'from'],
+      ['from=0000-01&to=0000-02', 'from,to'],
+      ['from=2020-01-01&to=2020-02', 'from'],
+      ['from=2020-01&to=2020-02&to=2020-03', 'to'],
+      ['from=2020-01&to=2020-02&product_id=x', 'product_id'],
+    ] as const) {
+      const reply = await usage.ada.send('GET', `/admin/usage?${query}`)
+      assert.equal(refusalOf(reply), '422 VALIDATION_FAILED', `${query}: ${reply.text}`)
+      const { detail } = reply.body as { detail: { loc: string[] }[] }
+      assert.deepEqual(detail.map(({ loc }) => loc[1]).join(), where, query)
+    }
+  })
+
+  it('is counted from declared events, by way of indexes that hold exactly those', async () => {
+    const kinds = [...Object.keys(countedKinds), SIGNED_IN]
+    const declared = createAuditKinds().names
+    assert.deepEqual(
+      kinds.filter((kind) => !declared.includes(kind)),
+      [],
+    )
+    const [index] = await look<{ indexdef: string }>(
+      world.database,
+      `select indexdef from pg_indexes where indexname = 'counted_for_usage'`,
+    )
+    const held = [...index!.indexdef.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map((match) => match[1]!)
+    assert.deepEqual(held.toSorted(), kinds.toSorted())
+    await look(
+      world.database,
+      `insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, outcome, bytes)
+       select $1, 5000000 + n, 'planted', 'p' || n, timestamptz '2021-01-01Z' + n * interval '1 hour', 'session.closed', 'user', 'success', '{}'
+       from generate_series(1, 20000) n`,
+      [usage.alderId],
+    )
+    await look(world.database, 'vacuum analyze audit_records')
+    const plan = await inTenant(world.service.platform.pool, usage.alderId, async (sql) => {
+      const statement = usageStatement(usage.alderId, '2020-01-01', '2022-01-01')
+      return (await raw<object>`explain ${statement}`.execute(sql)).rows
+    })
+    const text = JSON.stringify(plan)
+    for (const name of ['counted_for_usage', 'imported_for_usage']) assert.ok(text.includes(name), text)
+    assert.doesNotMatch(text, /Seq Scan on audit_records/)
+  })
+})

@@ -1,0 +1,33 @@
+// Months in UTC, written YYYY-MM, which sort as they follow each other.
+import type { FieldProblem } from '../../../core/values/refusal.ts'
+
+/** Two years: what a contract is reviewed over, and what one answer still shows at a glance. */
+export const MOST_MONTHS = 24
+
+/** Months since the year 0. */
+function numberOf(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
+}
+
+function monthOf(number: number): string {
+  return `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
+}
+
+/** `from` to `to`, both included. */
+export function monthsOf(from: string, to: string): string[] {
+  const first = numberOf(from)
+  return Array.from({ length: numberOf(to) - first + 1 }, (_, i) => monthOf(first + i))
+}
+
+/** The first day of the month after: where a period ends. */
+export function dayAfter(month: string): string {
+  return `${monthOf(numberOf(month) + 1)}-01`
+}
+
+export function periodProblems(from: string, to: string, present: string): FieldProblem[] {
+  const at = (name: string, msg: string, type: string): FieldProblem[] => [{ loc: ['query', name], msg, type }]
+  if (from > to) return at('to', 'must not be before the month in from', 'order')
+  if (to > present) return at('to', 'is a month that has not begun', 'future')
+  if (numberOf(to) - numberOf(from) >= MOST_MONTHS) return at('to', `must be within ${MOST_MONTHS} months`, 'too_long')
+  return []
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { usageOf } from './counted.ts'
+import { dayAfter, monthsOf, periodProblems } from './period.ts'
+
+it('months follow each other over the end of a year, both ends included', () => {
+  assert.deepEqual(monthsOf('2025-11', '2026-02'), ['2025-11', '2025-12', '2026-01', '2026-02'])
+  assert.deepEqual(monthsOf('2026-02', '2026-02'), ['2026-02'])
+  assert.deepEqual(
+    [dayAfter('2025-12'), dayAfter('2026-01'), dayAfter('9998-12')],
+    ['2026-01-01', '2026-02-01', '9999-01-01'],
+  )
+})
+
+it('a period runs forwards, ends with the present month and is no longer than two years', () => {
+  const found = (from: string, to: string) => periodProblems(from, to, '2026-03')[0]?.type
+  assert.deepEqual(
+    [
+      found('2026-03', '2026-03'),
+      found('2024-04', '2026-03'),
+      found('2024-03', '2026-03'),
+      found('2026-03', '2026-04'),
+      found('2026-03', '2026-02'),
+    ],
+    [undefined, undefined, 'too_long', 'future', 'order'],
+  )
+})
+
+it('a month without events is all zeros, and what was imported is not counted as created', () => {
+  const counted = [
+    { month: '2026-02', what: 'application.created', number: 5 },
+    { month: '2026-02', what: 'imported', number: 3 },
+    { month: '2026-02', what: 'people', number: 2 },
+  ]
+  const [first, second] = usageOf(['2026-01', '2026-02'], counted)
+  const { month, ...counts } = first!
+  assert.equal(month, '2026-01')
+  assert.ok(Object.values(counts).every((count) => count === 0))
+  assert.deepEqual(
+    [second!.applications_created, second!.applications_imported, second!.active_users, second!.decisions],
+    [2, 3, 2, 0],
+  )
+})

@@ -1,0 +1,77 @@
+// A world whose clock has reached the chain's time, on a server that lives in another time zone.
+import { createTestDatabase } from '../../test/database.ts'
+import { look } from '../../test/look.ts'
+import { createWorld, type Person, type World } from '../../test/world.ts'
+
+export type Usage = Record<string, number> & { readonly month: never }
+
+export const NOTHING = {
+  applications_created: 0,
+  applications_imported: 0,
+  evaluations: 0,
+  decisions: 0,
+  evidence_exports: 0,
+  reconstitutions: 0,
+  simulations: 0,
+  active_users: 0,
+}
+
+export interface Planted {
+  readonly actor: string | null
+  readonly actorType: string
+  readonly outcome: string
+  readonly institution: string
+  readonly data: object
+}
+
+export class UsageWorld {
+  readonly world: World
+  readonly alderId: string
+  readonly ada: Person
+  /** The month that has begun last, as the service sees it. */
+  readonly present: string
+
+  private constructor(world: World) {
+    this.world = world
+    this.alderId = world.institutions.alder.id
+    this.ada = world.institutions.alder.administrator
+    this.present = world.clock.now().toISOString().slice(0, 7)
+  }
+
+  /** Half a day away from UTC: months must be those of UTC all the same. */
+  static async open(): Promise<UsageWorld> {
+    const database = await createTestDatabase()
+    await look(database, `alter database ${database.name} set timezone = 'Pacific/Auckland'`)
+    const world = await createWorld({ database })
+    // The chain has the time of the database, which the clock of this world does not know. The present is put a month
+    // later, so that it has begun also when a test runs over the end of one.
+    const [newest] = await look<{ at: Date }>(database, 'select max(at) as at from audit_records')
+    if (newest!.at > world.clock.now()) world.clock.set(newest!.at)
+    world.clock.advance(31 * 86_400)
+    const made = new UsageWorld(world)
+    await made.ada.signIn()
+    return made
+  }
+
+  async close(): Promise<void> {
+    await this.world.stop()
+    await this.world.database.drop()
+  }
+
+  async read(from: string, to: string, person: Person = this.ada): Promise<Usage[]> {
+    return (await person.get(`/admin/usage?from=${from}&to=${to}`)) as Usage[]
+  }
+
+  /** An event as the chain would have it at that time; its place in the chain is beside the point here. */
+  async plant(at: string, kind: string, more: Partial<Planted> = {}): Promise<void> {
+    const usual = { actor: '00000000-0000-7000-8000-000000000001', actorType: 'user', outcome: 'success', data: {} }
+    const { actor, actorType, outcome, institution, data } = { institution: this.alderId, ...usual, ...more }
+    await look(
+      this.world.database,
+      `insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, outcome, bytes)
+       select $1, 1 + greatest(1000000, max(seq)), 'planted', gen_random_uuid(), $2, $3, $4, $5, $6, convert_to($7, 'UTF8')
+       from audit_records where institution_id = $1`,
+      [institution, at, kind, actorType, actor, outcome, JSON.stringify({ data })],
+    )
+  }
+}
