@@ -1,6 +1,6 @@
 // What applications ask of custom fields: which a form shows, what was entered, what is required.
 import type { Sql } from '../platform/database/connect.ts'
-import { type FieldRow, listFields } from './queries.ts'
+import { type FieldRow, listFields, listRequiredCodes } from './queries.ts'
 import { isAsked } from './rules/definition.ts'
 import { readValues, type ValuesReading } from './rules/read-values.ts'
 
@@ -22,7 +22,6 @@ export async function readCustomFields(
 }
 
 /** The codes without which an application for the product cannot be submitted. */
-export async function requiredFields(sql: Sql, institutionId: string, productId: string): Promise<string[]> {
-  const fields = await fieldsOfForm(sql, institutionId, productId)
-  return fields.filter(({ required }) => required).map(({ code }) => code)
+export function requiredFields(sql: Sql, institutionId: string, productId: string): Promise<string[]> {
+  return listRequiredCodes(sql, institutionId, productId)
 }

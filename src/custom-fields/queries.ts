@@ -18,6 +18,15 @@ export async function listFields(sql: Sql, institutionId: string): Promise<Field
   return rows
 }
 
+/** Only codes, for every submission asks: what `isAsked` says, in the same order. */
+export async function listRequiredCodes(sql: Sql, institutionId: string, productId: string): Promise<string[]> {
+  const { rows } = await raw<{ code: string }>`
+    select code from custom_fields
+    where institution_id = ${institutionId} and required and retired_at is null and (product_id is null or product_id = ${productId})
+    order by created_at, id`.execute(sql)
+  return rows.map(({ code }) => code)
+}
+
 export async function lockField(sql: Sql, institutionId: string, id: string): Promise<FieldRow | undefined> {
   const { rows } = await raw<FieldRow>`
     select ${field} from custom_fields where institution_id = ${institutionId} and id = ${id} for update`.execute(sql)
