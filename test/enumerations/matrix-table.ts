@@ -183,8 +183,7 @@ export const archiving: Readonly<
 }
 
 /** Rows that wait for their operation. The list only shrinks: what is built is taken out of it. */
-export const NOT_BUILT_YET: readonly string[] = [
-]
+export const NOT_BUILT_YET: readonly string[] = []
 
 /** What the design says about this cell. */
 export function expected(row: Row, who: Who | null, situation: Situation): string {
