@@ -5,13 +5,21 @@ import { routes } from '../../src/areas.ts'
 import type { Route } from '../../src/platform/http/route.ts'
 import { look } from '../look.ts'
 import { createWorld, type World } from '../world.ts'
+import { stepsOfAccess } from './events-of-access.ts'
 import { stepsOfColleagues } from './events-of-colleagues.ts'
 import { stepsOfLending } from './events-of-lending.ts'
+import { stepsOfMachines } from './events-of-machines.ts'
 import { stepsOfPeople } from './events-of-people.ts'
 import { openStage, type Stage, type Step } from './events-stage.ts'
 
 /** In an order in which each finds what it needs. */
-const steps: readonly Step[] = [...stepsOfLending, ...stepsOfPeople, ...stepsOfColleagues]
+const steps: readonly Step[] = [
+  ...stepsOfLending,
+  ...stepsOfMachines,
+  ...stepsOfAccess,
+  ...stepsOfPeople,
+  ...stepsOfColleagues,
+]
 
 interface Seen {
   readonly kind: string
