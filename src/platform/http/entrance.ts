@@ -50,7 +50,9 @@ export function createEntrance(pool: Pool, identities: Identities, instanceId: s
     const named = memberOf(request.raw.body, tenant.member)
     const within = async (sql: Sql, found: string | null): Promise<T> => {
       const tenantId = found ?? instanceId
-      const institution = found === null ? null : await identities.institution(sql, found)
+      // Read in either case: an unknown institution must not be answered a statement sooner than a known one.
+      const read = await identities.institution(sql, tenantId)
+      const institution = found === null ? null : read
       return work({ sql, tenantId, caller: { type: 'anonymous', institution, tenantId }, refusal: null })
     }
     return tenant.by === 'reference'

@@ -1,0 +1,118 @@
+// How long a sign-in that fails takes, by the reason why: the answers are the same bytes, so their times must not tell.
+// The states take turns within each round, in another order each time, so that all meet the same disturbances.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../src/platform/database/embedded/index.ts'
+import { look } from '../test/look.ts'
+import { createWorld, PASSWORD, type World } from '../test/world.ts'
+import type { Measured } from './measured.ts'
+
+const ROUNDS = 1_000
+const WARM_UP = 20
+/** Below the budget, so that nobody but the locked account waits. */
+const ROUNDS_PER_BUDGET = 50
+const MOST_APART_PERCENT = 5
+
+interface Login {
+  readonly institution_reference: string
+  readonly email: string
+  readonly password: string
+}
+
+/** `npm run bench -- sign-in [ROUNDS]` */
+export async function run(): Promise<Measured[]> {
+  const rounds = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? ROUNDS)
+  const dataDir = join(mkdtempSync(join(tmpdir(), 'probity-bench-')), 'data')
+  const quiet = { info: () => undefined, warn: () => undefined }
+  const server = await startEmbedded({ dataDir, dataDirGiven: false, log: quiet })
+  process.env['TEST_SUPERUSER_URL'] = server.superuserUrl
+  try {
+    const world = await createWorld({ environment: { LIMIT_FAILED_PASSWORDS: '100' } })
+    const measured = await measure(world, rounds)
+    await world.stop()
+    return measured
+  } finally {
+    await server.stop()
+    rmSync(server.dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(world: World, rounds: number): Promise<Measured[]> {
+  const states = await prepareStates(world)
+  const names = Object.keys(states)
+  const samples = new Map(names.map((name) => [name, [] as number[]]))
+  for (let round = -WARM_UP; round < rounds; round += 1) {
+    if (round % ROUNDS_PER_BUDGET === 0) await forgive(world)
+    for (let i = 0; i < names.length; i += 1) {
+      // 3 and 8 have no common divisor: each round begins elsewhere, and neighbours change.
+      const name = names[(i * (round % 2 === 0 ? 1 : 3) + Math.abs(round)) % names.length]!
+      const milliseconds = await timeOf(world, states[name]!)
+      if (round >= 0) samples.get(name)!.push(milliseconds)
+    }
+  }
+  const medians = names.map((name) => ({ name, median: medianOf(samples.get(name)!) }))
+  const [least, most] = [Math.min, Math.max].map((pick) => pick(...medians.map(({ median }) => median)))
+  return [
+    ...medians.map(({ name, median }) => ({
+      name: `failed sign-in, ${name}, median of ${rounds}`,
+      value: Number(median.toFixed(2)),
+      unit: 'ms',
+    })),
+    {
+      name: 'longest over shortest median',
+      value: Number(((most! / least! - 1) * 100).toFixed(2)),
+      unit: '%',
+      aimAtMost: MOST_APART_PERCENT,
+    },
+  ]
+}
+
+async function prepareStates(world: World): Promise<Readonly<Record<string, Login>>> {
+  const { alder } = world.institutions
+  const of = async (name: string, status = 'active'): Promise<Login> => {
+    const { email } = await world.join(alder, name, ['analyst'])
+    await look(world.database, 'update users set status = $1 where email = $2', [status, email])
+    return { institution_reference: alder.reference, email, password: PASSWORD }
+  }
+  const known = await of('Wrong')
+  await alder.administrator.stepUp()
+  const invited = `invited@${alder.reference}.example`
+  await alder.administrator.post('/admin/invitations', { email: invited, roles: ['analyst'] }, 201)
+  const locked = await of('Locked')
+  await look(world.database, 'delete from sign_in_counters')
+  await timeOf(world, { ...locked, password: 'wrong' })
+  await look(world.database, `update sign_in_counters set passwords_wait_until = 'infinity'`)
+  return {
+    'unknown institution': { ...known, institution_reference: 'nowhere' },
+    'unknown address': { ...known, email: `nobody@${alder.reference}.example` },
+    'wrong password': { ...known, password: 'not the password' },
+    'empty password': { ...(await of('Empty')), password: '' },
+    'locked account': locked,
+    'suspended account': await of('Susan', 'suspended'),
+    'disabled account': await of('Dirk', 'disabled'),
+    'invited address': { ...known, email: invited },
+  }
+}
+
+async function forgive(world: World): Promise<void> {
+  await look(
+    world.database,
+    `update sign_in_counters set failed_passwords = 1 where passwords_wait_until <> 'infinity'`,
+  )
+  await look(world.database, 'vacuum analyze sign_in_counters')
+}
+
+async function timeOf(world: World, login: Login): Promise<number> {
+  const began = performance.now()
+  const reply = await world.anonymous.send('POST', '/auth/login', login)
+  const milliseconds = performance.now() - began
+  if (reply.status !== 401) throw new Error(`a sign-in that should fail answered ${reply.status}`)
+  return milliseconds
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import pg from 'pg'
+import { look } from '../../test/look.ts'
+import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
+
+/** The texts of the statements that travel to the database while `work` runs, heard at the driver. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const heard: string[] = []
+  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
+  const real = prototype.query
+  prototype.query = function listened(this: unknown, ...given: unknown[]) {
+    const asked = given[0] as string | { text?: string }
+    const text = typeof asked === 'string' ? asked : (asked.text ?? '')
+    // The tenant is set by its id in the text; everything else travels as a parameter.
+    heard.push(text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID'))
+    return real.apply(this, given)
+  }
+  try {
+    await work()
+  } finally {
+    prototype.query = real
+  }
+  return heard
+}
+
+describe('the work of a sign-in that fails', () => {
+  let world: World
+  let alder: Lender
+  let ana: Person
+  let sue: Person
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+    ana = await world.join(alder, 'Ana', ['analyst'])
+    sue = await world.join(alder, 'Sue', ['analyst'])
+    await alder.administrator.stepUp()
+    await alder.administrator.post('/admin/invitations', { email: 'ian@alder-bank.example', roles: ['analyst'] }, 201)
+  })
+  after(() => world.stop())
+
+  const signIn = async (change: object = {}): Promise<void> => {
+    const login = { institution_reference: alder.reference, email: ana.email, password: PASSWORD, ...change }
+    await world.anonymous.post('/auth/login', login, 401)
+  }
+  const withStatus = (status: string) =>
+    look(world.database, 'update users set status = $1 where email = $2', [status, sue.email])
+
+  it('is the same statements in the same order and one password hash, whatever the reason', async () => {
+    let hashes = 0
+    const { passwords } = world.service.platform
+    const real = { ...passwords }
+    Object.assign(passwords, {
+      verify: (...given: Parameters<typeof real.verify>) => {
+        hashes += 1
+        return real.verify(...given)
+      },
+    })
+    const works: [string, () => Promise<void>][] = [
+      ['wrong password', () => signIn({ password: 'wrong' })],
+      ['empty password', () => signIn({ password: '' })],
+      ['unknown institution', () => signIn({ institution_reference: 'nowhere' })],
+      ['no institution', () => signIn({ institution_reference: '' })],
+      ['unknown address', () => signIn({ email: 'nobody@alder-bank.example' })],
+      ['invited address', () => signIn({ email: 'ian@alder-bank.example' })],
+      ['suspended', () => signIn({ email: sue.email })],
+      ['disabled', () => signIn({ email: sue.email })],
+      ['locked', () => signIn()],
+    ]
+    const heard: string[][] = []
+    for (const [what, work] of works) {
+      if (what === 'suspended' || what === 'disabled') await withStatus(what)
+      if (what === 'locked') await look(world.database, `update sign_in_counters set passwords_wait_until = 'infinity'`)
+      const earlier = hashes
+      heard.push(await statementsOf(work))
+      assert.equal(hashes, earlier + 1, what)
+    }
+    assert.ok(heard[0]!.length > 10)
+    for (const [i, statements] of heard.entries()) assert.deepEqual(statements, heard[0], works[i]![0])
+  })
+})
