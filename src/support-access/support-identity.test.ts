@@ -213,7 +213,11 @@ describe('the identity of a support access', () => {
       world.database,
       'select id from invitations where grant_id is not null limit 1',
     )
-    const bodies: Record<string, object> = { assign_roles: { roles: ['analyst'], delegations: [] } }
+    const bodies: Record<string, object> = {
+      assign_roles: { roles: ['analyst'], delegations: [] },
+      change_user_profile: { display_name: 'Renamed', function: null },
+      issue_recovery: { kind: 'password' },
+    }
     await ada.stepUp()
     for (const route of routes.filter(({ path }) => /^\/admin\/.*\{(user|invitation)_id\}/.test(path))) {
       const path = route.path.replace('{user_id}', user_id!).replace('{invitation_id}', invitation!.id)
