@@ -1,37 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { routes } from '../../src/areas.ts'
-import { utcDay } from '../../src/platform/clock.ts'
 import type { Route } from '../../src/platform/http/route.ts'
 import { assignableRoles } from '../../src/platform/access/roles.ts'
 import type { Reply } from '../call.ts'
 import { eventsOf } from '../look.ts'
 import { applicationBody, rows } from '../lending.ts'
-import { createWorld, type Person, START, type World } from '../world.ts'
+import { createWorld, type Person, type World } from '../world.ts'
+import { bodies } from './bodies.ts'
 import { type Ids, oneOfEach } from './one-of-each.ts'
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000'
 const SAME_ID = { 'x-request-id': 'same-request-id' }
-const version = { row_version: 1 }
-
-/** A body that passes validation, for each operation with an id in its path that takes one. Without a row the test fails. */
-const bodies: Readonly<Record<string, (ids: Ids) => object>> = {
-  assign_roles: () => ({ roles: ['analyst'], delegations: [] }),
-  change_user_profile: () => ({ display_name: 'Another Name', function: null }),
-  issue_recovery: () => ({ kind: 'password' }),
-  change_credit_product: () => ({ code: 'other', ...version }),
-  update_application: (ids) => ({ ...applicationBody(ids['product_id']!, rows[1]!), ...version }),
-  decide_application: () => ({ ...version, outcome: 'declined' }),
-  escalate_application: () => version,
-  reevaluate_application: () => version,
-  submit_application: () => version,
-  approve_policy: () => version,
-  archive_policy: () => version,
-  set_policy_parameters: () => ({ ...version, parameters: {} }),
-  reject_policy: () => ({ ...version, reason_code: 'parameters_unjustified' }),
-  submit_policy: () => ({ ...version, effective_from: utcDay(START) }),
-  simulate_policy: () => ({ test_set: [{ amount: '1000', duration_months: 12, inputs: {} }] }),
-}
 
 const withId = routes.filter((route) => route.path.includes('{'))
 

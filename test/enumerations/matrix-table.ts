@@ -75,7 +75,8 @@ const list = (opens: readonly Who[], more?: More): Row => staff(opens, '200', nu
 const read = (opens: readonly Who[], more?: More): Row => staff(opens, '200', UNKNOWN, more)
 /** Takes a body; the one sent has an unknown member, and it is refused before anything is looked for. */
 const send = (opens: readonly Who[], more?: More): Row => staff(opens, INVALID, null, more)
-const sendTo = (opens: readonly Who[], more?: More): Row => staff(opens, INVALID, INVALID, more)
+/** The same on what the path names; with an id of another institution the body is one that would be taken. */
+const sendTo = (opens: readonly Who[], more?: More): Row => staff(opens, INVALID, UNKNOWN, more)
 /** Acts on what the path names, without a body: tried with an object for which it is too late. */
 const act = (opens: readonly Who[], more?: More): Row => staff(opens, USED_UP, UNKNOWN, { target: 'spent', ...more })
 

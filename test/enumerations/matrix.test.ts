@@ -6,6 +6,7 @@ import { permissionsOfRole } from '../../src/platform/access/roles.ts'
 import type { Access, Route } from '../../src/platform/http/route.ts'
 import { callerAt, refusalOf } from '../call.ts'
 import { createWorld, type World } from '../world.ts'
+import { bodies } from './bodies.ts'
 import { type Crowd, gatherCrowd, issueCredential, keepSessions, spentIds } from './matrix-people.ts'
 import {
   archiving,
@@ -62,10 +63,12 @@ describe('the matrix of rights', () => {
   })
   after(() => world.stop())
 
-  async function observe(route: Route, row: Row, { who, situation }: Cell, body: unknown = NONSENSE): Promise<string> {
+  async function observe(route: Route, row: Row, { who, situation }: Cell, given?: object): Promise<string> {
     const token = situation === 'machine' ? machine : who === null ? undefined : tokenOf(who, situation)
     const named = ids[situation === 'other' ? 'other' : row.target]
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => named[name]!)
+    // A body that would be taken goes out only where nothing can come of it: to what is another institution's.
+    const body = given ?? (situation === 'other' ? bodies[route.operation]?.(named) : undefined) ?? NONSENSE
     const reply = await callerAt(world.address, token).send(route.method, path, route.shapes.body ? body : undefined)
     checked += 1
     const foreign = Object.values(ids.other).find((id) => reply.text.includes(id))
