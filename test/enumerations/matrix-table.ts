@@ -18,9 +18,9 @@ export const roles = [
 export const people = ['nobody', ...roles] as const
 export type Who = (typeof people)[number]
 
-/** In which state somebody calls. Without a role: `anonymous` and `machine`. */
+/** In which state somebody calls. Without a role: `anonymous`, `machine`, and `support` within a grant that is open. */
 export const situations = ['own', 'other', 'stale', 'half', 'expired', 'suspended'] as const
-export type Situation = (typeof situations)[number] | 'anonymous' | 'machine'
+export type Situation = (typeof situations)[number] | 'anonymous' | 'machine' | 'support'
 
 export interface Row {
   /** `staff`: who of `opens` is signed in with both factors. */
@@ -28,6 +28,8 @@ export interface Row {
   readonly opens: readonly Who[]
   /** Needs a second factor of the last ten minutes. */
   readonly fresh: boolean
+  /** Open to a support identity too, for what is in its grant: readings only. */
+  readonly support: boolean
   /** What answers whoever is let in, for a call that changes nothing. */
   readonly own: string
   /** The same with an id of another institution; null where no id stands in the path. */
@@ -64,10 +66,10 @@ const managesPeople: readonly Who[] = ['administrator']
 const seesUsage: readonly Who[] = ['business_lead', 'administrator', 'auditor']
 const decidesOnAccess: readonly Who[] = ['administrator', 'data_protection_officer']
 
-type More = Partial<Pick<Row, 'fresh' | 'own' | 'other' | 'target' | 'closes'>>
+type More = Partial<Pick<Row, 'fresh' | 'support' | 'own' | 'other' | 'target' | 'closes'>>
 
 function staff(opens: readonly Who[], own: string, other: string | null, more: More = {}): Row {
-  return { door: 'staff', opens, fresh: false, own, other, target: 'in use', closes: false, ...more }
+  return { door: 'staff', opens, fresh: false, support: false, own, other, target: 'in use', closes: false, ...more }
 }
 /** Reads a list or a single thing without an id. */
 const list = (opens: readonly Who[], more?: More): Row => staff(opens, '200', null, more)
@@ -85,13 +87,14 @@ const withoutToken: Row = {
   door: 'public',
 }
 const fresh = { fresh: true } as const
+const withSupport = { support: true } as const
 
 export const table: Readonly<Record<string, Row>> = {
   'POST /auth/login': withoutToken,
   'POST /auth/second-factor': { ...send(everybody), door: 'half or staff' },
   'POST /auth/step-up': send(everybody),
   'POST /auth/logout': { ...list(everybody), door: 'half or staff', own: '204', closes: true },
-  'GET /me': list(everybody),
+  'GET /me': list(everybody, withSupport),
   'POST /invitations/accept': withoutToken,
   'POST /invitations/enrollment': withoutToken,
   'POST /invitations/inspect': withoutToken,
@@ -144,11 +147,11 @@ export const table: Readonly<Record<string, Row>> = {
   'POST /admin/users/{user_id}/sessions/revoke': act(managesPeople, { own: '200' }),
   'POST /admin/users/{user_id}/suspend': act(managesPeople, fresh),
 
-  'GET /applications': list(seesApplications),
+  'GET /applications': list(seesApplications, withSupport),
   'POST /applications': send(writesApplications),
-  'GET /applications/{application_id}': read(seesApplications),
+  'GET /applications/{application_id}': read(seesApplications, withSupport),
   'PUT /applications/{application_id}': sendTo(writesApplications),
-  'GET /applications/{application_id}/applicant-history': read(seesApplications),
+  'GET /applications/{application_id}/applicant-history': read(seesApplications, withSupport),
   'POST /applications/{application_id}/decision': sendTo(decides),
   'POST /applications/{application_id}/escalation': sendTo(decides),
   'POST /applications/{application_id}/evidence': act(seesApplications, { own: '409 NOT_EVALUATED' }),
@@ -156,7 +159,7 @@ export const table: Readonly<Record<string, Row>> = {
   'POST /applications/{application_id}/submit': sendTo(writesApplications),
   'GET /desk/products': list(seesApplications),
   'GET /desk/products/{product_id}/form': read(seesApplications),
-  'GET /evaluations/{evaluation_id}': read(seesApplications),
+  'GET /evaluations/{evaluation_id}': read(seesApplications, withSupport),
   'POST /evaluations/{evaluation_id}/reconstitution': read(reconstitutes),
 
   'GET /policies': list(seesPolicies),
@@ -193,7 +196,9 @@ export function expected(row: Row, who: Who | null, situation: Situation): strin
   if (situation === 'expired' || situation === 'suspended') return '401 SESSION_EXPIRED'
   if (situation === 'half') return row.door === 'half or staff' ? row.own : '401 SECOND_FACTOR_REQUIRED'
   if (situation === 'machine') return row.door === 'machine' ? row.own : '403 HUMAN_SESSION_REQUIRED'
+  if (situation === 'support' && row.door === 'staff') return row.support ? row.own : '403 SUPPORT_READS_ONLY'
   if (row.door === 'machine') return '403 MACHINE_CREDENTIAL_REQUIRED'
+  if (situation === 'support') return row.own
   if (!row.opens.includes(who!)) return '403 PERMISSION_DENIED'
   if (situation === 'stale' && row.fresh) return '403 STEP_UP_REQUIRED'
   return situation === 'other' ? row.other! : row.own

@@ -5,6 +5,7 @@ import { routes } from '../../src/areas.ts'
 import { permissionsOfRole } from '../../src/platform/access/roles.ts'
 import type { Access, Route } from '../../src/platform/http/route.ts'
 import { callerAt, refusalOf } from '../call.ts'
+import { openAccess } from '../console.ts'
 import { createWorld, type World } from '../world.ts'
 import { bodies } from './bodies.ts'
 import { type Crowd, gatherCrowd, issueCredential, keepSessions, spentIds } from './matrix-people.ts'
@@ -40,6 +41,7 @@ function cellsOf(row: Row): Cell[] {
     ...all.flatMap((situation) => people.map((who) => ({ who, situation }))),
     { who: null, situation: 'anonymous' },
     { who: null, situation: 'machine' },
+    { who: null, situation: 'support' },
   ]
 }
 
@@ -47,7 +49,7 @@ describe('the matrix of rights', () => {
   let world: World
   let crowd: Crowd
   let ids: Readonly<Record<'in use' | 'spent' | 'other', Ids>>
-  let machine: string
+  let strangers: { readonly anonymous: undefined; readonly machine: string; readonly support: string }
   let putSessionsBack: () => Promise<void>
   let checked = 0
 
@@ -56,15 +58,19 @@ describe('the matrix of rights', () => {
     const { alder, birch } = world.institutions
     const inUse = await oneOfEach(world, alder)
     ids = { 'in use': inUse, spent: await spentIds(world, alder, inUse), other: await oneOfEach(world, birch) }
+    const scope = { applications: [inUse['application_id']!] }
+    const { support } = await openAccess(world, alder, { scope })
     crowd = await gatherCrowd(world, alder)
     await alder.administrator.signIn()
-    machine = (await issueCredential(alder.administrator)).secret
+    await support.signIn()
+    const { secret } = await issueCredential(alder.administrator)
+    strangers = { anonymous: undefined, machine: secret, support: support.token! }
     putSessionsBack = await keepSessions(world)
   })
   after(() => world.stop())
 
   async function observe(route: Route, row: Row, { who, situation }: Cell, given?: object): Promise<string> {
-    const token = situation === 'machine' ? machine : who === null ? undefined : tokenOf(who, situation)
+    const token = who === null ? strangers[situation as keyof typeof strangers] : tokenOf(who, situation)
     const named = ids[situation === 'other' ? 'other' : row.target]
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => named[name]!)
     // A body that would be taken goes out only where nothing can come of it: to what is another institution's.
@@ -132,8 +138,10 @@ describe('the matrix of rights', () => {
 
   it('is red at every operation when its access is taken away, exchanged, or loses or gains the fresh code', async () => {
     for (const route of known) {
+      const cells = cellsOf(table[nameOf(route)]!)
       for (const [what, access] of plantsFor(route.access)) {
-        const found = await withAccess(route, access, () => problemsOf(route, cellsOf(table[nameOf(route)]!), true))
+        const seenBy = what.includes('support') ? cells.filter(({ situation }) => situation === 'support') : cells
+        const found = await withAccess(route, access, () => problemsOf(route, seenBy, true))
         assert.equal(found.length, 1, `nobody noticed that ${nameOf(route)} has its access ${what}`)
       }
     }
@@ -195,6 +203,8 @@ function plantsFor(access: Access): [string, Access][] {
   if ('machine' in access) return [['opened to people', { session: 'any' }]]
   const plants: [string, Access][] = [['opened to half a sign-in', { half: 'or full' }]]
   const { stepUp, ...unfresh } = access
+  const { support, ...unsupported } = access
+  plants.push(support ? ['closed to support', unsupported] : ['opened to support', { ...access, support: true }])
   plants.push(stepUp ? ['without the fresh code', unfresh] : ['with a fresh code', { ...access, stepUp: true }])
   if ('session' in access) return [...plants, ['narrowed', { permission: 'audit.read' }]]
   const other = [access.permission].flat().includes('knowledge.manage') ? 'audit.read' : 'knowledge.manage'
