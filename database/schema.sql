@@ -764,6 +764,22 @@ table sign_in_counters
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
 
+table sign_in_rates
+  institution_id uuid not null
+  account bytea not null
+  since timestamp with time zone not null
+  checks integer not null
+  comment: Per address, whether an account exists or not; account is the key of sign_in_counters. Right and wrong alike are counted here, failures there.
+  constraint: sign_in_rates_account_check CHECK ((length(account) = 32))
+  constraint: sign_in_rates_checks_check CHECK ((checks > 0))
+  constraint: sign_in_rates_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: sign_in_rates_pkey PRIMARY KEY (institution_id, account)
+  grant: probity_app DELETE, INSERT, SELECT, UPDATE
+  index: CREATE INDEX sign_in_rates_institution_id_since_idx ON public.sign_in_rates USING btree (institution_id, since)
+  index: CREATE UNIQUE INDEX sign_in_rates_pkey ON public.sign_in_rates USING btree (institution_id, account)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
 table subjects
   institution_id uuid not null
   id uuid not null

@@ -70,6 +70,7 @@ export async function createWorld(wish: WorldWish = {}): Promise<World> {
     LIMIT_DATABASE_CONNECTIONS: '10',
     // The clock stands still, so a minute has no end; what the limits do is tested where they are what is tested.
     LIMIT_SIGN_IN_SOURCE_PER_MINUTE: '1000000',
+    LIMIT_SIGN_IN_ACCOUNT_PER_MINUTE: '1000000',
     LIMIT_SESSION_PER_MINUTE: '1000000',
     LIMIT_EXPORT_PER_MINUTE: '1000000',
     ...wish.environment,

@@ -48,7 +48,8 @@ export async function checkAcceptance(outside: Outside, input: AcceptInput): Pro
         problems: [{ loc: ['body', 'password'], msg: problem, type: 'password' }],
       })
     const account = accountKey(platform, tenantId, invitation.email)
-    return { account, attempt: await admitAttempt(platform, sql, tenantId, account, 'codes') }
+    const attempt = await admitAttempt(platform, sql, tenantId, account, 'codes')
+    return isRefusal(attempt) ? attempt : { account, attempt }
   })
   if (isRefusal(found)) return found
   const hash = await platform.passwords.hash(input.body.password)

@@ -40,6 +40,43 @@ export async function countAttempt(
     : { admitted: false, failures: 0, inARow: 0 }
 }
 
+export interface Checks {
+  /** With this one; beyond `limit` it is not counted further. */
+  readonly inMinute: number
+  readonly secondsLeft: number
+}
+
+/** One statement, the same for every address, known or not: several processes agree, and none waits for a look first. */
+export async function countCheck(
+  sql: Sql,
+  institutionId: string,
+  account: Buffer,
+  now: Date,
+  limit: number,
+): Promise<Checks> {
+  // Clocks of processes differ by a little: a minute that begins in the near future is the present one.
+  const over = raw<boolean>`abs(extract(epoch from ${now}::timestamptz - r.since)) >= 60`
+  const { rows } = await raw<{ checks: number; left: number }>`
+    insert into sign_in_rates as r (institution_id, account, since, checks) values (${institutionId}, ${account}, ${now}, 1)
+    on conflict (institution_id, account) do update set
+      since = case when ${over} then excluded.since else r.since end,
+      checks = case when ${over} then 1 else least(r.checks, ${limit}) + 1 end
+    returning checks, ceil(extract(epoch from since + interval '1 minute' - ${now}::timestamptz))::int as left`.execute(
+    sql,
+  )
+  const { checks, left } = rows[0]!
+  return { inMinute: checks, secondsLeft: Math.max(1, left) }
+}
+
+/** Minutes that are long over: whoever tries addresses at random must not fill the table for ever. */
+export async function forgetChecks(sql: Sql, institutionId: string, before: Date): Promise<void> {
+  await sql
+    .deleteFrom('sign_in_rates')
+    .where('institution_id', '=', institutionId)
+    .where('since', '<', before)
+    .execute()
+}
+
 export async function forgiveAttempts(sql: Sql, institutionId: string, account: Buffer, factor: Factor): Promise<void> {
   const cleared =
     factor === 'passwords'

@@ -1,9 +1,11 @@
 // The budget of failures, shared by every place that checks a password or a code.
 import { createHmac } from 'node:crypto'
+import type { Refusal } from '../../core/values/refusal.ts'
 import { type EventDraft, personType } from '../platform/audit/draft.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import type { Platform } from '../platform/platform.ts'
-import { type Attempt, countAttempt, type Factor } from './attempt-queries.ts'
+import { limited } from '../platform/rates/limits.ts'
+import { type Attempt, countAttempt, countCheck, type Factor } from './attempt-queries.ts'
 import { normalisedAddress } from './rules/address.ts'
 import { minutesAfterCode, minutesAfterPassword } from './rules/waits.ts'
 
@@ -17,13 +19,20 @@ export function accountKey(platform: Platform, tenantId: string, email: string):
     .digest()
 }
 
-export function admitAttempt(
+/**
+ * Counts what is about to be checked. RATE_LIMITED when the address had too many in this minute, right or wrong: then
+ * nothing is checked and no failure is counted.
+ */
+export async function admitAttempt(
   platform: Platform,
   sql: Sql,
   tenantId: string,
   account: Buffer,
   factor: Factor,
-): Promise<Attempt> {
+): Promise<Attempt | Refusal> {
+  const most = platform.config.LIMIT_SIGN_IN_ACCOUNT_PER_MINUTE
+  const { inMinute, secondsLeft } = await countCheck(sql, tenantId, account, platform.clock.now(), most)
+  if (inMinute > most) return limited(secondsLeft)
   return countAttempt(sql, tenantId, account, factor, platform.clock.now(), waitTable(platform, factor))
 }
 

@@ -38,7 +38,7 @@ export async function checkPasswordChange(outside: Outside, { body }: ChangeInpu
       })
     const account = accountKey(platform, institution.id, user.email)
     const attempt = await admitAttempt(platform, sql, institution.id, account, 'passwords')
-    return { account, attempt, from: user.password_hash }
+    return isRefusal(attempt) ? attempt : { account, attempt, from: user.password_hash }
   })
   if (isRefusal(found)) return found
   const { from, ...counted } = found

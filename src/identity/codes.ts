@@ -1,4 +1,5 @@
 // Checking a six-digit code: counted before it is looked at, good once, the last step moved forward by compare-and-set.
+import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
 import type { HalfCaller, StaffCaller } from '../platform/access/caller.ts'
 import { acceptedStep } from '../platform/access/totp.ts'
 import type { Sql } from '../platform/database/connect.ts'
@@ -15,13 +16,14 @@ export interface AdmittedCode {
 }
 
 /** The preparation of every operation that takes a code of a signed-in person. */
-export async function admitCode(outside: Outside): Promise<AdmittedCode> {
+export async function admitCode(outside: Outside): Promise<AdmittedCode | Refusal> {
   const caller = outside.caller as StaffCaller | HalfCaller
   const tenantId = caller.institution.id
   return outside.inTenant(async (sql) => {
     const user = await findUser(sql, tenantId, caller.userId)
     const account = accountKey(outside.platform, tenantId, user.email)
-    return { account, attempt: await admitAttempt(outside.platform, sql, tenantId, account, 'codes') }
+    const attempt = await admitAttempt(outside.platform, sql, tenantId, account, 'codes')
+    return isRefusal(attempt) ? attempt : { account, attempt }
   })
 }
 

@@ -10,6 +10,7 @@ export {
   updateProfile,
 } from './account-queries.ts'
 export { replaceRoles } from './assign-roles.ts'
+export { forgetChecks } from './attempt-queries.ts'
 export { identityEvents } from './audit.ts'
 export { closeSessions } from './close-sessions.ts'
 export { peopleWithDelegation } from './delegation-queries.ts'

@@ -60,7 +60,7 @@ describe('limits per minute', () => {
       statuses.push(reply.status)
       assert.equal(
         reply.headers.get('ratelimit-policy'),
-        `"source";q=${SOURCE};w=60`,
+        `"source";q=${SOURCE};w=60, "account";q=1000000;w=60`,
         'an admitted answer names the limits',
       )
       assert.equal(reply.headers.get('ratelimit'), `"source";r=${SOURCE - 1 - i};t=60`)

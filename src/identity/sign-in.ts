@@ -35,6 +35,7 @@ export async function checkPassword(outside: Outside, input: SignInInput): Promi
     attempt: await admitAttempt(platform, sql, tenantId, account, 'passwords'),
     user: await findUserByAddress(sql, tenantId, normalisedAddress(input.body.email)),
   }))
+  if (isRefusal(attempt)) return attempt
   const right = await platform.passwords.verify(input.body.password, user?.password_hash ?? null)
   if (isRefusal(right)) return right
   const accepted = right && attempt.admitted && user?.status === 'active' ? user.password_hash : null

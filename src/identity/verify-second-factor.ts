@@ -1,5 +1,5 @@
 // POST /auth/second-factor: the half-authenticated session becomes a session.
-import { refuse } from '../../core/values/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { HalfCaller, StaffCaller } from '../platform/access/caller.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
@@ -17,14 +17,16 @@ interface Admitted extends AdmittedCode {
 
 const notAdmitted: AdmittedCode = { account: Buffer.alloc(0), attempt: { admitted: false, failures: 0, inARow: 0 } }
 
-export async function admitSecondFactor(outside: Outside): Promise<Admitted> {
+export async function admitSecondFactor(outside: Outside): Promise<Admitted | Refusal> {
   const caller = outside.caller as StaffCaller | HalfCaller
   const budget = outside.platform.config.SESSION_HALF_CODES
   const withinSession = await outside.inTenant((sql) =>
     countSessionCode(sql, caller.institution.id, caller.sessionId, budget),
   )
   // Beyond the session's budget no code is looked at, so none is counted against the account either.
-  return withinSession ? { withinSession, ...(await admitCode(outside)) } : { withinSession, ...notAdmitted }
+  if (!withinSession) return { withinSession, ...notAdmitted }
+  const admitted = await admitCode(outside)
+  return isRefusal(admitted) ? admitted : { withinSession, ...admitted }
 }
 
 export async function verifySecondFactor(

@@ -92,6 +92,12 @@ export const settings = {
     1_000_000,
     'requests of the sign-in family from one source; a whole branch signs in behind one address',
   ),
+  LIMIT_SIGN_IN_ACCOUNT_PER_MINUTE: integer(
+    10,
+    1,
+    1_000_000,
+    'passwords and codes presented for one address, right or wrong; a person needs two or three',
+  ),
   LIMIT_SESSION_PER_MINUTE: integer(
     6_000,
     1,

@@ -1,5 +1,5 @@
 // What a worker does: jobs as they come, a checkpoint of every chain at intervals, and a look for notices that are due.
-import { openOutbox, type Outbox, SEND_NOTICE } from '../identity/index.ts'
+import { forgetChecks, openOutbox, type Outbox, SEND_NOTICE } from '../identity/index.ts'
 import { listChains, writeCheckpoint } from '../operator/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -11,6 +11,7 @@ import { CannotRun, USAGE } from './exit.ts'
 const CHECKPOINT = 'audit.checkpoint'
 /** The shortest wait of a notice that was not accepted. */
 const LOOK_FOR_NOTICES_MS = 60_000
+const HOUR_MS = 3_600_000
 
 export async function beginWork(platform: Platform, databases: Databases): Promise<Worker> {
   const { jobs } = databases.urls
@@ -23,6 +24,7 @@ export async function beginWork(platform: Platform, databases: Databases): Promi
   const worker = await startWorker(jobs, tasksOf(platform, databases, outbox), platform.log)
   const timers = [
     repeatedly(platform.config.CHECKPOINT_MINUTES * 60_000, () => askForCheckpoints(platform)),
+    repeatedly(HOUR_MS, () => forgetMinutes(platform)),
     repeatedly(LOOK_FOR_NOTICES_MS, () => wakeNotices(platform, outbox)),
   ]
   return {
@@ -68,6 +70,19 @@ async function wakeNotices({ pool, log }: Platform, outbox: Outbox): Promise<voi
     log.warn(
       { code: (fault as { code?: string }).code },
       'notices could not be looked for; the next minute tries again',
+    )
+  }
+}
+
+async function forgetMinutes({ pool, log, clock }: Platform): Promise<void> {
+  const before = new Date(clock.now().getTime() - HOUR_MS)
+  try {
+    for (const { institutionId } of await listChains(pool))
+      await inTenant(pool, institutionId, (sql) => forgetChecks(sql, institutionId, before))
+  } catch (fault) {
+    log.warn(
+      { code: (fault as { code?: string }).code },
+      'old counters could not be forgotten; the next hour tries again',
     )
   }
 }

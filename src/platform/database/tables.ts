@@ -356,6 +356,12 @@ export interface Tables {
     codes_wait_until: Date | null
     failed_codes_in_a_row: Generated<number>
   }
+  sign_in_rates: {
+    institution_id: string
+    account: Buffer
+    since: Date
+    checks: number
+  }
   subjects: {
     institution_id: string
     id: string

@@ -5,7 +5,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { faultRefusal } from '../database/faults.ts'
 import type { Platform } from '../platform.ts'
-import { RateLimits } from '../rates/limits.ts'
+import { RateLimits, withSpentAccount } from '../rates/limits.ts'
 import { registerContract } from './openapi.ts'
 import { type Operations, perform } from './operation.ts'
 import { FAULT, platformRefusals } from './refusals.ts'
@@ -107,6 +107,9 @@ function register(app: FastifyInstance, operations: Operations, route: Route): v
         },
       })
       if ('answer' in done) return sendAnswer(reply, route, done.answer)
+      // Only an account is limited inside: source and session were admitted before.
+      if (done.refusal.refused === platformRefusals.RATE_LIMITED)
+        void reply.header('ratelimit', withSpentAccount(reply.getHeader('ratelimit'), done.refusal.retryAfterSeconds!))
       return sendRefusal(request, reply, done.refusal)
     },
   })

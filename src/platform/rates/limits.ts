@@ -1,4 +1,5 @@
-// How often: decided before the body is read and before any transaction. The counters live in this process.
+// How often: decided before the body is read and before any transaction. Counters of a source and of a
+// session live in this process; those of an account live in the database, where passwords and codes are checked.
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import type { Config } from '../config.ts'
 import { bearerToken } from '../http/bearer.ts'
@@ -9,7 +10,7 @@ import { RateWindows, type Standing, WINDOW_SECONDS } from './windows.ts'
 /** What an operation costs or opens: signing in, or work that is much larger than its request. */
 export type RateFamily = 'sign_in' | 'export'
 
-type Policy = 'source' | 'session' | 'export'
+type Policy = 'source' | 'account' | 'session' | 'export'
 
 export interface Arriving extends Origin {
   readonly authorization: string | undefined
@@ -24,7 +25,7 @@ const NOTHING: RateDecision = { headers: {}, refusal: null }
 
 export class RateLimits {
   readonly #quotas: Readonly<Record<Policy, number>>
-  readonly #windows: Readonly<Record<Policy, RateWindows>>
+  readonly #windows: Readonly<Record<Exclude<Policy, 'account'>, RateWindows>>
   readonly #sources = new SourceKeys()
   readonly #hops: number
 
@@ -32,6 +33,7 @@ export class RateLimits {
     this.#hops = config.TRUST_PROXY
     this.#quotas = {
       source: config.LIMIT_SIGN_IN_SOURCE_PER_MINUTE,
+      account: config.LIMIT_SIGN_IN_ACCOUNT_PER_MINUTE,
       session: config.LIMIT_SESSION_PER_MINUTE,
       export: config.LIMIT_EXPORT_PER_MINUTE,
     }
@@ -46,7 +48,7 @@ export class RateLimits {
 
   decide(family: RateFamily | undefined, arriving: Arriving, now: Date): RateDecision {
     const token = bearerToken(arriving.authorization)?.fingerprint.toString('base64url')
-    const keys: [Policy, string][] = []
+    const keys: [Exclude<Policy, 'account'>, string][] = []
     if (family === 'sign_in') keys.push(['source', this.#sources.keyOf(sourceOf(arriving, this.#hops), now)])
     if (token !== undefined) keys.push(['session', token])
     if (family === 'export' && token !== undefined) keys.push(['export', token])
@@ -54,15 +56,17 @@ export class RateLimits {
     for (const [policy, key] of keys) {
       const standing = this.#windows[policy].take(key, now)
       standings.push([policy, standing])
-      if (!standing.admitted) return { headers: this.#headers(standings), refusal: limited(standing.resetSeconds) }
+      if (!standing.admitted)
+        return { headers: this.#headers(standings, family), refusal: limited(standing.resetSeconds) }
     }
     // An ordinary operation stays as short as it was: only families with a limit of their own say how it stands.
-    return family === undefined ? NOTHING : { headers: this.#headers(standings), refusal: null }
+    return family === undefined ? NOTHING : { headers: this.#headers(standings, family), refusal: null }
   }
 
   /** draft-ietf-httpapi-ratelimit-headers-11: lists of a policy's name with q and w, and with r and t. */
-  #headers(standings: readonly (readonly [Policy, Standing])[]) {
+  #headers(standings: readonly (readonly [Policy, Standing])[], family: RateFamily | undefined) {
     const policies: Policy[] = standings.map(([policy]) => policy)
+    if (family === 'sign_in') policies.push('account')
     return {
       ...(policies.length === 0
         ? {}
@@ -82,6 +86,14 @@ export class RateLimits {
   }
 }
 
-function limited(retryAfterSeconds: number): Refusal {
+export function limited(retryAfterSeconds: number): Refusal {
   return refuse(platformRefusals.RATE_LIMITED, { retryAfterSeconds })
+}
+
+/**
+ * How an account stands is said only to whom it refuses: while it admits, the number would tell a stranger that
+ * somebody else has just signed in at that address.
+ */
+export function withSpentAccount(ratelimit: unknown, resetSeconds: number): string {
+  return [...(typeof ratelimit === 'string' ? [ratelimit] : []), `"account";r=0;t=${resetSeconds}`].join(', ')
 }
