@@ -122,6 +122,30 @@ describe('the limit per minute of an account', () => {
     assert.deepEqual(statusesOf(accepts), [403, 403, 403, 403, 429])
   })
 
+  it('counts the proofs of a recovery, and a password that is being changed', async () => {
+    const olga = await world.join(alder, 'Olga', ['analyst'])
+    world.clock.advance(60)
+    await olga.stepUp()
+    const change = { current_password: 'wrong', new_password: 'a loud river in june' }
+    const changes = await times(ACCOUNT, () => olga.send('POST', '/me/password', change))
+    assert.deepEqual(
+      changes.map((reply) => reply.status === 429),
+      [false, false, false, true],
+    )
+    world.clock.advance(60)
+
+    const { id } = (await olga.get('/me')) as { id: string }
+    await alder.administrator.stepUp()
+    const issued = await alder.administrator.post(`/admin/users/${id}/recovery`, { kind: 'password' }, 201)
+    const token = (issued as { link: string }).link.split('#token=')[1]!
+    const body = { token, password: 'a loud river in june', code: '000000' }
+    const proofs = await times(ACCOUNT + 1, () => world.anonymous.send('POST', '/account-recovery/complete', body))
+    assert.deepEqual(
+      proofs.map((reply) => reply.status === 429),
+      [false, false, false, false, true],
+    )
+  })
+
   it('is kept apart from the waits after failures, and leaves no event: what is limited is no failure', async () => {
     await look(world.database, 'delete from sign_in_counters')
     const count = 'select count(*)::int as n from audit_records'

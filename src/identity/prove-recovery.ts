@@ -40,7 +40,7 @@ export async function checkRecovery(outside: Outside, input: CompleteInput): Pro
     const recovery = await findUsableRecovery(sql, tenantId, tokenFingerprint(token), outside.now)
     if (!recovery || institution?.status !== 'active') return refuse(identityRefusals.LINK_NOT_VALID)
     const unfit = unfitInput(outside, institution.reference, recovery, password)
-    return unfit ?? { recovery, ...(await count(outside, sql, tenantId, recovery)) }
+    return unfit ?? count(outside, sql, tenantId, recovery)
   })
   if (isRefusal(found)) return found
   const { recovery, account, attempt, withinLink } = found
@@ -68,7 +68,8 @@ async function count({ platform }: Outside, sql: Sql, tenantId: string, recovery
   const account = accountKey(platform, tenantId, recovery.email)
   const isPassword = recovery.kind === 'password'
   const attempt = await admitAttempt(platform, sql, tenantId, account, isPassword ? 'codes' : 'passwords')
+  if (isRefusal(attempt)) return attempt
   const budget = platform.config.LIMIT_FAILED_CODES
   const withinLink = isPassword || (await countRecoveryCode(sql, tenantId, recovery.id, budget))
-  return { account, attempt, withinLink }
+  return { recovery, account, attempt, withinLink }
 }
