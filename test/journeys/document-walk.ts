@@ -1,0 +1,105 @@
+// A document whose blocks of commands are run in their order by bash, and whose blocks of text say what they print.
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { type RunningService, startService } from '../../scripts/demo/service.ts'
+
+export interface Block {
+  readonly title: string
+  readonly commands: string
+  /** What the document says they print; null where it says nothing. */
+  readonly prints: string | null
+}
+
+/** Between the outputs of two blocks; no command prints it. */
+const MARK = '\u001e'
+
+/** Empty, or why the walks cannot be run on this machine. */
+export function whyNot(): string {
+  const missing = ['bash', 'curl', 'jq', 'openssl', 'base32', 'npx'].filter(
+    (tool) => spawnSync(tool, ['--version']).error !== undefined,
+  )
+  // Older ones lack --json, which sends a body from standard input with its content type.
+  if (!spawnSync('curl', ['--help', 'all'], { encoding: 'utf8' }).stdout?.includes('--json')) missing.push('curl 7.82')
+  return missing.length > 0 ? `not on this machine: ${missing.join(', ')}` : ''
+}
+
+/** Runs the document against a service of its own; each block that says what it prints becomes a test. */
+export function walk(what: string, path: string): void {
+  const blocks = readBlocks(path)
+  const reason = whyNot()
+  if (reason !== '') console.log(`${what} is not run; ${reason}`)
+  describe(what, { skip: reason === '' ? false : reason }, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'probity-walk-'))
+    // Under root the database server runs as another user, who has to pass.
+    chmodSync(folder, 0o755)
+    let service: RunningService
+    let printed: string[] = []
+    before(async () => {
+      const dataDir = join(folder, 'data')
+      service = await startService(dataDir, join(folder, 'service.log'))
+      printed = await follow(blocks, { ...process.env, DATA_DIR: dataDir, PROBITY_URL: service.url, TMPDIR: folder })
+    })
+    after(async () => {
+      await service?.stop()
+      rmSync(folder, { recursive: true, force: true })
+    })
+
+    it('goes through to its last block', () => {
+      assert.equal(printed.length, blocks.length, `it ended after: ${printed.at(-1)}`)
+    })
+    for (const [index, { title, prints }] of blocks.entries()) {
+      if (prints === null) continue
+      it(`prints what the document says, block ${index + 1}: ${title}`, () =>
+        assertPrinted(printed[index] ?? '', prints))
+    }
+  })
+}
+
+export function readBlocks(path: string): Block[] {
+  return blocksOf(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))
+}
+
+function blocksOf(text: string): Block[] {
+  const found = text.matchAll(
+    /^## (?<title>[^\n]*)$|^```bash\n(?<commands>.*?)^```\n(?:```text\n(?<prints>.*?)^```$)?/gms,
+  )
+  const all: Block[] = []
+  let title = 'Start'
+  for (const { groups } of found) {
+    title = groups!['title'] ?? title
+    if (groups!['commands'] !== undefined)
+      all.push({ title, commands: groups!['commands'], prints: groups!['prints'] ?? null })
+  }
+  return all
+}
+
+/** The outputs of the blocks that ran, in their order. */
+function follow(blocks: readonly Block[], env: NodeJS.ProcessEnv): Promise<string[]> {
+  const script = blocks.map(({ commands }) => `${commands}\nprintf '\\036'\n`).join('')
+  return new Promise((resolve, reject) => {
+    const bash = spawn('bash', ['-eu', '-o', 'pipefail', '-c', script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let out = ''
+    let err = ''
+    bash.stdout.on('data', (text) => (out += text))
+    bash.stderr.on('data', (text) => (err += text))
+    bash.once('error', reject)
+    bash.once('close', (code) => {
+      const parts = out.split(MARK)
+      const rest = parts.pop()!
+      // What the block that failed printed, and why it did.
+      resolve(code === 0 ? parts : [...parts, `${rest}\nbash ended with ${code}: ${err}`])
+    })
+  })
+}
+
+export function assertPrinted(printed: string, says: string): void {
+  const pattern = says
+    .split('…')
+    .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    .join('[^\\n]*')
+  assert.match(printed, new RegExp(`^${pattern}$`), `printed:\n${printed}\nthe document says:\n${says}`)
+}
