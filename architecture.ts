@@ -23,7 +23,15 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   applications: {
     holds: 'applications, evaluations, human decisions',
-    reaches: ['custom-fields', 'evidence', 'grids', 'identity', 'policies', 'products'],
+    reaches: ['custom-fields', 'evidence', 'grids', 'identity', 'policies', 'products', 'sources'],
+  },
+  sources: {
+    holds: 'imported files, mappings, and the way from a value back to its cell',
+    reaches: ['custom-fields', 'evidence', 'identity', 'policies', 'products'],
+  },
+  imports: {
+    holds: 'batches: checked, confirmed, made into applications',
+    reaches: ['applications', 'custom-fields', 'evidence', 'identity', 'policies', 'products', 'sources'],
   },
   simulations: { holds: 'a policy tried on cases', reaches: ['applications', 'policies'] },
   'support-access': { holds: 'exceptional access of the operator’s support to applications', reaches: ['identity'] },

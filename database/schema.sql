@@ -387,6 +387,229 @@ table grids
   trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.grids FOR EACH ROW EXECUTE FUNCTION refuse_change()
   trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.grids FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
+table import_batches
+  institution_id uuid not null
+  id uuid not null
+  file_id uuid not null
+  product_id uuid not null
+  mapping_id uuid not null
+  policy_id uuid not null
+  contract_fingerprint text not null
+  rules_version text not null
+  state text not null default 'prevalidating'::text
+  row_version integer not null default 1
+  row_count integer
+  valid_count integer
+  warning_count integer
+  rejected_count integer
+  duplicate_count integer
+  report jsonb
+  quality jsonb
+  failure text
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  prevalidated_at timestamp with time zone
+  confirmed_by uuid
+  confirmed_at timestamp with time zone
+  finished_at timestamp with time zone
+  comment: Counts are of the pre-validation; a row found duplicate while importing moves from valid to duplicate. Progress is counted from import_chunks.
+  constraint: import_batches_check CHECK (((state = ANY (ARRAY['prevalidating'::text, 'failed'::text])) OR ((((valid_count + warning_count) + rejected_count) + duplicate_count) = row_count)))
+  constraint: import_batches_contract_fingerprint_check CHECK ((contract_fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
+  constraint: import_batches_failure_check CHECK ((failure ~ '^[A-Z][A-Z0-9_]{2,60}$'::text))
+  constraint: import_batches_institution_id_confirmed_by_fkey FOREIGN KEY (institution_id, confirmed_by) REFERENCES users(institution_id, id)
+  constraint: import_batches_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
+  constraint: import_batches_institution_id_file_id_fkey FOREIGN KEY (institution_id, file_id) REFERENCES import_files(institution_id, id)
+  constraint: import_batches_institution_id_mapping_id_fkey FOREIGN KEY (institution_id, mapping_id) REFERENCES import_mappings(institution_id, id)
+  constraint: import_batches_institution_id_policy_id_fkey FOREIGN KEY (institution_id, policy_id) REFERENCES policies(institution_id, id)
+  constraint: import_batches_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
+  constraint: import_batches_pkey PRIMARY KEY (institution_id, id)
+  constraint: import_batches_quality_check CHECK (((jsonb_typeof(quality) = 'object'::text) AND (pg_column_size(quality) <= 1048576)))
+  constraint: import_batches_report_check CHECK (((jsonb_typeof(report) = 'object'::text) AND (pg_column_size(report) <= 1048576)))
+  constraint: import_batches_row_count_check CHECK ((row_count >= 0))
+  constraint: import_batches_rules_version_check CHECK (((length(rules_version) >= 1) AND (length(rules_version) <= 64)))
+  constraint: import_batches_state_check CHECK ((state = ANY (ARRAY['prevalidating'::text, 'prevalidated'::text, 'queued'::text, 'importing'::text, 'imported'::text, 'failed'::text])))
+  grant: probity_app INSERT, SELECT, UPDATE
+  index: CREATE INDEX import_batches_institution_id_created_at_id_idx ON public.import_batches USING btree (institution_id, created_at DESC, id DESC)
+  index: CREATE INDEX import_batches_institution_id_file_id_idx ON public.import_batches USING btree (institution_id, file_id)
+  index: CREATE UNIQUE INDEX import_batches_pkey ON public.import_batches USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER forwards BEFORE UPDATE ON public.import_batches FOR EACH ROW EXECUTE FUNCTION refuse_batch_backwards()
+
+table import_chunks
+  institution_id uuid not null
+  id uuid not null
+  batch_id uuid not null
+  number integer not null
+  first_row integer not null
+  row_count integer not null
+  first_line integer not null
+  byte_start bigint not null
+  byte_end bigint not null
+  attempts integer not null default 0
+  done_at timestamp with time zone
+  done_by uuid
+  created_count integer
+  duplicate_count integer
+  comment: What one worker does in one transaction. done_by is the worker process, an id drawn at its start.
+  constraint: import_chunks_byte_start_check CHECK ((byte_start >= 0))
+  constraint: import_chunks_check CHECK ((byte_end >= byte_start))
+  constraint: import_chunks_first_line_check CHECK ((first_line > 0))
+  constraint: import_chunks_first_row_check CHECK ((first_row > 0))
+  constraint: import_chunks_institution_id_batch_id_fkey FOREIGN KEY (institution_id, batch_id) REFERENCES import_batches(institution_id, id)
+  constraint: import_chunks_institution_id_batch_id_number_key UNIQUE (institution_id, batch_id, number)
+  constraint: import_chunks_number_check CHECK ((number > 0))
+  constraint: import_chunks_pkey PRIMARY KEY (institution_id, id)
+  constraint: import_chunks_row_count_check CHECK ((row_count > 0))
+  grant: probity_app INSERT, SELECT, UPDATE
+  index: CREATE UNIQUE INDEX import_chunks_institution_id_batch_id_number_key ON public.import_chunks USING btree (institution_id, batch_id, number)
+  index: CREATE UNIQUE INDEX import_chunks_pkey ON public.import_chunks USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table import_file_chunks
+  institution_id uuid not null
+  file_id uuid not null
+  number integer not null
+  sealed bytea not null
+  comment: chunk_bytes of the file each, the last one fewer. Only the eraser replaces one.
+  constraint: import_file_chunks_institution_id_file_id_fkey FOREIGN KEY (institution_id, file_id) REFERENCES import_files(institution_id, id)
+  constraint: import_file_chunks_number_check CHECK ((number >= 0))
+  constraint: import_file_chunks_pkey PRIMARY KEY (institution_id, file_id, number)
+  grant: probity_app INSERT, SELECT
+  grant: probity_eraser SELECT
+  grant: probity_eraser UPDATE (sealed)
+  index: CREATE UNIQUE INDEX import_file_chunks_pkey ON public.import_file_chunks USING btree (institution_id, file_id, number)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table import_files
+  institution_id uuid not null
+  id uuid not null
+  filename text not null
+  fingerprint text not null
+  size_bytes bigint not null
+  chunk_bytes integer not null
+  byte_order_mark boolean not null
+  delimiter text not null
+  header bytea not null
+  header_line integer not null
+  data_start bigint not null
+  wrapped_key bytea
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  comment: Files as they came. The fingerprint is that of the received bytes, whatever is overwritten later.
+  comment: data_start: Where the first record behind the header begins, in bytes; header_line is the physical line of the header.
+  comment: header: Canonical list of the column labels, sealed: the first line of a file without header may be a row.
+  comment: wrapped_key: Null once the whole content was erased.
+  constraint: import_files_chunk_bytes_check CHECK (((chunk_bytes >= 4096) AND (chunk_bytes <= 16777216)))
+  constraint: import_files_data_start_check CHECK ((data_start > 0))
+  constraint: import_files_delimiter_check CHECK ((delimiter = ANY (ARRAY[','::text, ';'::text, ' '::text, '|'::text])))
+  constraint: import_files_filename_check CHECK (((length(filename) >= 1) AND (length(filename) <= 255)))
+  constraint: import_files_fingerprint_check CHECK ((fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
+  constraint: import_files_header_check CHECK ((length(header) <= 1048576))
+  constraint: import_files_header_line_check CHECK ((header_line > 0))
+  constraint: import_files_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
+  constraint: import_files_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
+  constraint: import_files_pkey PRIMARY KEY (institution_id, id)
+  constraint: import_files_size_bytes_check CHECK ((size_bytes > 0))
+  grant: probity_app INSERT, SELECT
+  grant: probity_eraser SELECT
+  grant: probity_eraser UPDATE (wrapped_key)
+  index: CREATE INDEX import_files_institution_id_fingerprint_idx ON public.import_files USING btree (institution_id, fingerprint)
+  index: CREATE UNIQUE INDEX import_files_pkey ON public.import_files USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
+table import_mappings
+  institution_id uuid not null
+  id uuid not null
+  product_id uuid not null
+  code text not null
+  version integer not null
+  title text
+  document jsonb not null
+  fingerprint text not null
+  contract_fingerprint text not null
+  rules_version text not null
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  comment: Saved versions; a correction is a new version, so that the origin of a value names the one that was used.
+  constraint: import_mappings_code_check CHECK ((code ~ '^[a-z][a-z0-9_]{1,62}$'::text))
+  constraint: import_mappings_contract_fingerprint_check CHECK ((contract_fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
+  constraint: import_mappings_document_check CHECK (((jsonb_typeof(document) = 'object'::text) AND (pg_column_size(document) <= 1048576)))
+  constraint: import_mappings_fingerprint_check CHECK ((fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
+  constraint: import_mappings_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
+  constraint: import_mappings_institution_id_product_id_code_version_key UNIQUE (institution_id, product_id, code, version)
+  constraint: import_mappings_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
+  constraint: import_mappings_pkey PRIMARY KEY (institution_id, id)
+  constraint: import_mappings_rules_version_check CHECK (((length(rules_version) >= 1) AND (length(rules_version) <= 64)))
+  constraint: import_mappings_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+  constraint: import_mappings_version_check CHECK ((version > 0))
+  grant: probity_app INSERT, SELECT
+  index: CREATE UNIQUE INDEX import_mappings_institution_id_product_id_code_version_key ON public.import_mappings USING btree (institution_id, product_id, code, version)
+  index: CREATE UNIQUE INDEX import_mappings_pkey ON public.import_mappings USING btree (institution_id, id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.import_mappings FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.import_mappings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table import_origins
+  institution_id uuid not null
+  application_id uuid not null
+  batch_id uuid not null
+  row_number integer not null
+  file_id uuid not null
+  mapping_id uuid not null
+  line integer not null
+  byte_start bigint not null
+  byte_end bigint not null
+  created_at timestamp with time zone not null
+  comment: Which row of which file an application came from: the way from a value back to its cell. One row never makes two applications.
+  constraint: import_origins_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
+  constraint: import_origins_institution_id_batch_id_row_number_key UNIQUE (institution_id, batch_id, row_number)
+  constraint: import_origins_institution_id_file_id_fkey FOREIGN KEY (institution_id, file_id) REFERENCES import_files(institution_id, id)
+  constraint: import_origins_institution_id_mapping_id_fkey FOREIGN KEY (institution_id, mapping_id) REFERENCES import_mappings(institution_id, id)
+  constraint: import_origins_line_check CHECK ((line > 0))
+  constraint: import_origins_pkey PRIMARY KEY (institution_id, application_id)
+  constraint: import_origins_row_number_check CHECK ((row_number > 0))
+  grant: probity_app INSERT, SELECT
+  grant: probity_eraser SELECT
+  index: CREATE UNIQUE INDEX import_origins_institution_id_batch_id_row_number_key ON public.import_origins USING btree (institution_id, batch_id, row_number)
+  index: CREATE UNIQUE INDEX import_origins_pkey ON public.import_origins USING btree (institution_id, application_id)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+  trigger: CREATE TRIGGER never_changed BEFORE DELETE OR UPDATE ON public.import_origins FOR EACH ROW EXECUTE FUNCTION refuse_change()
+  trigger: CREATE TRIGGER never_truncated BEFORE TRUNCATE ON public.import_origins FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table import_rows
+  institution_id uuid not null
+  batch_id uuid not null
+  number integer not null
+  line integer not null
+  byte_start bigint not null
+  byte_end bigint not null
+  verdict text not null
+  issues jsonb
+  external_index bytea
+  comment: external_index: Blind index of the external reference, to find it twice within one file; null when the row has none.
+  comment: issues: Codes, fields, columns; never a value. Null when there are none.
+  constraint: import_rows_institution_id_batch_id_fkey FOREIGN KEY (institution_id, batch_id) REFERENCES import_batches(institution_id, id)
+  constraint: import_rows_issues_check CHECK ((jsonb_typeof(issues) = 'array'::text))
+  constraint: import_rows_line_check CHECK ((line > 0))
+  constraint: import_rows_number_check CHECK ((number > 0))
+  constraint: import_rows_pkey PRIMARY KEY (institution_id, batch_id, number)
+  constraint: import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['valid'::text, 'valid_with_warnings'::text, 'rejected'::text, 'duplicate'::text])))
+  grant: probity_app INSERT, SELECT
+  grant: probity_app UPDATE (verdict, issues)
+  grant: probity_eraser SELECT
+  grant: probity_eraser UPDATE (external_index)
+  index: CREATE INDEX import_rows_institution_id_batch_id_external_index_idx ON public.import_rows USING btree (institution_id, batch_id, external_index) WHERE (external_index IS NOT NULL)
+  index: CREATE INDEX import_rows_institution_id_batch_id_number_idx ON public.import_rows USING btree (institution_id, batch_id, number) WHERE (issues IS NOT NULL)
+  index: CREATE UNIQUE INDEX import_rows_pkey ON public.import_rows USING btree (institution_id, batch_id, number)
+  policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
+  security: forced
+
 table institutions
   id uuid not null
   kind text not null
@@ -1042,6 +1265,21 @@ AS $function$
 begin
   if not exists (select 1 from policies p where p.institution_id = new.institution_id and p.id = new.policy_id and p.status = 'draft') then
     raise exception 'nobody becomes the author of a version that is no draft' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$function$
+
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.refuse_batch_backwards()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state <> old.state and (old.state, new.state) not in
+    (('prevalidating', 'prevalidated'), ('prevalidating', 'failed'), ('prevalidated', 'queued'), ('queued', 'importing'), ('queued', 'failed'),
+     ('importing', 'imported'), ('importing', 'failed'), ('failed', 'queued'), ('queued', 'imported')) then
+    raise exception 'an import batch never goes from % to %', old.state, new.state using errcode = 'integrity_constraint_violation';
   end if;
   return new;
 end

@@ -62,6 +62,12 @@ export const settings = {
     67_108_864,
     'size of the body of a policy simulation, 10,000 cases of 1.6 KB',
   ),
+  LIMIT_IMPORT_BYTES: integer(
+    67_108_864,
+    1_024,
+    4_294_967_296,
+    'size of an imported file; 64 MiB are about half a million rows of 20 columns',
+  ),
   LIMIT_DATABASE_CONNECTIONS: integer(20, 2, 200, 'connections of one process; PostgreSQL allows 100 by default'),
   LIMIT_STATEMENT_SECONDS: integer(
     30,

@@ -176,6 +176,107 @@ export interface Tables {
     shipped: boolean
     added_at: Date
   }
+  import_batches: {
+    institution_id: string
+    id: string
+    file_id: string
+    product_id: string
+    mapping_id: string
+    policy_id: string
+    contract_fingerprint: string
+    rules_version: string
+    state: Generated<string>
+    row_version: Generated<number>
+    row_count: number | null
+    valid_count: number | null
+    warning_count: number | null
+    rejected_count: number | null
+    duplicate_count: number | null
+    report: unknown
+    quality: unknown
+    failure: string | null
+    created_by: string
+    created_at: Date
+    prevalidated_at: Date | null
+    confirmed_by: string | null
+    confirmed_at: Date | null
+    finished_at: Date | null
+  }
+  import_chunks: {
+    institution_id: string
+    id: string
+    batch_id: string
+    number: number
+    first_row: number
+    row_count: number
+    first_line: number
+    byte_start: number
+    byte_end: number
+    attempts: Generated<number>
+    done_at: Date | null
+    done_by: string | null
+    created_count: number | null
+    duplicate_count: number | null
+  }
+  import_file_chunks: {
+    institution_id: string
+    file_id: string
+    number: number
+    sealed: Buffer
+  }
+  import_files: {
+    institution_id: string
+    id: string
+    filename: string
+    fingerprint: string
+    size_bytes: number
+    chunk_bytes: number
+    byte_order_mark: boolean
+    delimiter: string
+    header: Buffer
+    header_line: number
+    data_start: number
+    wrapped_key: Buffer | null
+    created_by: string
+    created_at: Date
+  }
+  import_mappings: {
+    institution_id: string
+    id: string
+    product_id: string
+    code: string
+    version: number
+    title: string | null
+    document: unknown
+    fingerprint: string
+    contract_fingerprint: string
+    rules_version: string
+    created_by: string
+    created_at: Date
+  }
+  import_origins: {
+    institution_id: string
+    application_id: string
+    batch_id: string
+    row_number: number
+    file_id: string
+    mapping_id: string
+    line: number
+    byte_start: number
+    byte_end: number
+    created_at: Date
+  }
+  import_rows: {
+    institution_id: string
+    batch_id: string
+    number: number
+    line: number
+    byte_start: number
+    byte_end: number
+    verdict: string
+    issues: unknown
+    external_index: Buffer | null
+  }
   institutions: {
     id: string
     kind: string

@@ -4,6 +4,7 @@ import type { Caller, CallerInstitution, HalfCaller, MachineCaller, StaffCaller 
 import type { Pool, Sql } from '../database/connect.ts'
 import { inTenant, inTenantOfReference, inTenantOfToken } from '../database/transaction.ts'
 import { bearerToken, tokenFingerprint } from './bearer.ts'
+import type { RawInput } from './input.ts'
 import type { Request } from './operation.ts'
 import { platformRefusals } from './refusals.ts'
 import type { Access, PublicTenant } from './route.ts'
@@ -72,7 +73,8 @@ function nobody(sql: Sql): Entry {
 }
 
 /** The tenant is needed before the body is validated; whatever does not read as expected names no institution. */
-function memberOf(body: Uint8Array | undefined, member: string): string {
+function memberOf(body: RawInput['body'], member: string): string {
+  if (!(body instanceof Uint8Array)) return ''
   try {
     const value: unknown = (JSON.parse(new TextDecoder().decode(body)) as Record<string, unknown>)[member]
     return typeof value === 'string' && !hasControlCharacter(value) ? value : ''

@@ -5,7 +5,8 @@ import { readJsonBody, type Validators } from './validation.ts'
 export interface RawInput {
   readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
-  readonly body: Uint8Array | undefined
+  /** Bytes of a whole body, or the body as it arrives where the operation takes a stream. */
+  readonly body: Uint8Array | AsyncIterable<Uint8Array> | undefined
   readonly bodyLimit: number
 }
 
@@ -40,9 +41,9 @@ function readParts(validators: Validators, route: Route, raw: RawInput): ReadInp
         type: 'unknown',
       })),
     )
-  let bodyValue: unknown
+  let bodyValue: unknown = route.shapes.stream ? (raw.body ?? nothing()) : undefined
   if (body) {
-    const json = readJsonBody(raw.body ?? new Uint8Array(0), raw.bodyLimit)
+    const json = readJsonBody(raw.body instanceof Uint8Array ? raw.body : new Uint8Array(0), raw.bodyLimit)
     if ('problem' in json) problems.push(json.problem)
     else {
       bodyValue = json.value
@@ -50,9 +51,12 @@ function readParts(validators: Validators, route: Route, raw: RawInput): ReadInp
     }
   }
   // An operation without any input declares no 422, so a stray query on it is passed over.
-  const takesInput = path !== undefined || query !== undefined || body !== undefined
+  const takesInput = [path, query, body, route.shapes.stream].some((part) => part !== undefined)
   return {
     problems: takesInput ? problems : [],
     input: { path: pathValue, query: queryValue, body: bodyValue } as never,
   }
 }
+
+/** A request without a body, where a stream is taken. */
+async function* nothing(): AsyncGenerator<Uint8Array> {}

@@ -31,6 +31,8 @@ export interface Shapes {
   readonly path?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
+  /** Instead of a JSON body: raw bytes of one of these media types, handed on as they arrive. Only `prepare` can read them. */
+  readonly stream?: { readonly media: readonly string[] }
   /** One success status, or several (201 and 200); null = no body; a string = that media type. */
   readonly answers: Readonly<Record<number, TSchema | null | { readonly media: string }>>
 }
@@ -41,7 +43,7 @@ type Part<S, K extends 'path' | 'query' | 'body'> = S extends { readonly [k in K
 export interface Input<S> {
   readonly path: Part<S, 'path'>
   readonly query: Part<S, 'query'>
-  readonly body: Part<S, 'body'>
+  readonly body: S extends { readonly stream: object } ? AsyncIterable<Uint8Array> : Part<S, 'body'>
 }
 
 type CallerOf<A> = A extends { public: PublicTenant }
@@ -91,13 +93,15 @@ export interface Outside {
   readonly inTenant: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
 }
 
+export type BodyLimit = 'LIMIT_BODY_BYTES' | 'LIMIT_SIMULATION_BODY_BYTES' | 'LIMIT_IMPORT_BYTES'
+
 interface Common<S extends Shapes, A extends Access, P> {
   readonly path: string
   readonly operation: string
   readonly summary: string
   readonly shapes: S
   readonly access: A
-  readonly bodyLimit?: 'LIMIT_BODY_BYTES' | 'LIMIT_SIMULATION_BODY_BYTES'
+  readonly bodyLimit?: BodyLimit
   /** Limits of its own beside that of the session. */
   readonly rate?: RateFamily
   /** Work that must not hold a transaction (password hashes). Its result is `context.prepared`. */
@@ -118,7 +122,7 @@ export interface Route {
   readonly shapes: Shapes
   readonly access: Access
   readonly audit?: Audit
-  readonly bodyLimit?: 'LIMIT_BODY_BYTES' | 'LIMIT_SIMULATION_BODY_BYTES'
+  readonly bodyLimit?: BodyLimit
   readonly rate?: RateFamily
   readonly prepare?: (outside: Outside, input: never) => Promise<unknown>
   readonly run: (context: never, input: never) => Promise<Result>

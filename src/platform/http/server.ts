@@ -1,6 +1,6 @@
 // Fastify with everything that could surprise switched off: no request log (addresses and query strings), no coercion,
 // no silent removal of unknown members, no stack trace in an answer.
-import type { Duplex } from 'node:stream'
+import { type Duplex, Readable } from 'node:stream'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { faultRefusal } from '../database/faults.ts'
@@ -12,6 +12,7 @@ import { FAULT, platformRefusals } from './refusals.ts'
 import { requestIdFrom } from './request-id.ts'
 import type { Answer, Route } from './route.ts'
 import { safeHeaders } from './safe-headers.ts'
+import { BodyCut, BodyTooLong, limited } from './stream.ts'
 
 export const API_PREFIX = '/api/v1'
 /** Longest wait for a whole request to arrive: a slow sender must not hold a socket for ever. */
@@ -44,8 +45,23 @@ export async function createServer(operations: Operations, routes: readonly Rout
   app.setErrorHandler((fault, request, reply) => sendFault(platform, fault, request, reply))
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse(platformRefusals.NOT_FOUND)))
   await registerContract(app, routes)
-  for (const route of routes) register(app, operations, route)
+  for (const route of routes) {
+    const { stream } = route.shapes
+    if (stream) await app.register(async (apart) => registerStream(apart, operations, route, stream.media))
+    else register(app, operations, route)
+  }
   return app
+}
+
+/** Apart from the others, so that nobody else's body comes as a stream, and no JSON comes here. */
+function registerStream(apart: FastifyInstance, operations: Operations, route: Route, media: readonly string[]): void {
+  apart.removeAllContentTypeParsers()
+  for (const type of media) apart.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
+  // What was refused before its end is not read to its end either.
+  apart.addHook('onSend', async (request, reply) => {
+    if (!request.raw.readableEnded) void reply.header('connection', 'close')
+  })
+  register(apart, operations, route)
 }
 
 function setHeaders(headers: Readonly<Record<string, string>>, request: FastifyRequest, reply: FastifyReply): void {
@@ -102,7 +118,7 @@ function register(app: FastifyInstance, operations: Operations, route: Route): v
         raw: {
           path: request.params as Record<string, string>,
           query: request.query as Record<string, unknown>,
-          body: Buffer.isBuffer(request.body) ? request.body : undefined,
+          body: bodyOf(request, bodyLimit),
           bodyLimit,
         },
       })
@@ -115,8 +131,14 @@ function register(app: FastifyInstance, operations: Operations, route: Route): v
   })
 }
 
+function bodyOf(request: FastifyRequest, limit: number): Uint8Array | AsyncIterable<Uint8Array> | undefined {
+  const { body } = request
+  if (Buffer.isBuffer(body)) return body
+  return body instanceof Readable ? limited(body, limit) : undefined
+}
+
 function contractOf(route: Route): object {
-  const { path, query, body, answers } = route.shapes
+  const { path, query, body, stream, answers } = route.shapes
   const named = (schema: { readonly $id?: string }): object =>
     schema.$id === undefined ? schema : { $ref: `${schema.$id}#` }
   const responses = Object.entries(answers).map(([status, answer]) => {
@@ -125,13 +147,15 @@ function contractOf(route: Route): object {
       return [status, { description: 'a file', content: { [answer.media]: { schema: { type: 'string' } } } }]
     return [status, named(answer)]
   })
-  const takesInput = path !== undefined || query !== undefined || body !== undefined
+  const takesInput = [path, query, body, stream].some((part) => part !== undefined)
+  const bytes = { schema: { type: 'string', format: 'binary' } }
   return {
     operationId: route.operation,
     summary: route.summary,
     ...(path ? { params: path } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body: named(body) } : {}),
+    ...(stream ? { body: { content: Object.fromEntries(stream.media.map((type) => [type, bytes])) } } : {}),
     response: {
       ...Object.fromEntries(responses),
       ...(takesInput ? { 422: { $ref: 'HTTPValidationError#' } } : {}),
@@ -178,6 +202,8 @@ function sendFault(platform: Platform, fault: unknown, request: FastifyRequest, 
 
 function refusalOfFault(fault: unknown): Refusal | null {
   const { code, statusCode } = fault as { code?: string; statusCode?: number }
+  if (fault instanceof BodyTooLong) return refuse(platformRefusals.BODY_TOO_LARGE)
+  if (fault instanceof BodyCut) return refuse(platformRefusals.BAD_REQUEST)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse(platformRefusals.UNSUPPORTED_MEDIA_TYPE)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(platformRefusals.BODY_TOO_LARGE)
   if (typeof code === 'string' && code.startsWith('FST_') && statusCode !== undefined && statusCode < 500) {

@@ -1,0 +1,145 @@
+// The words of the import, shared by reading, mapping, checking and reporting. Pure: nothing here knows a database.
+import type { InputValue } from '../decision/types.ts'
+import type { Field } from '../decision/grid/types.ts'
+
+/** What separates cells; the file's own is detected, a mapping may name it. */
+export type Delimiter = ',' | ';' | '\t' | '|'
+
+/** One line of the file that holds data, as it was read. Cells are unquoted texts; none when the record is malformed. */
+export interface FileRecord {
+  /** 1 for the first record behind the header. */
+  readonly number: number
+  /** Physical line at which it begins, 1 for the first of the file. */
+  readonly line: number
+  /** Byte range in the file, from its first byte (a byte-order mark counts) to before its line end. */
+  readonly start: number
+  readonly end: number
+  readonly cells: readonly string[] | null
+  readonly issue: ReadingIssue | null
+}
+
+export interface ReadingIssue {
+  readonly code: ReadingIssueCode
+  /** Physical line of the offending place (the opening line of an unclosed quote). */
+  readonly line: number
+}
+
+/** Of the Frictionless vocabulary where it has a word; the others are ours, in its style. */
+export type ReadingIssueCode =
+  | 'missing-cell'
+  | 'extra-cell'
+  | 'blank-row'
+  | 'encoding-error'
+  | 'bare-quote'
+  | 'unclosed-quote'
+  | 'cell-too-long'
+  | 'row-too-long'
+
+export type RowIssueCode =
+  | ReadingIssueCode
+  | 'type-error'
+  | 'constraint-error'
+  | 'missing-value'
+  | 'unmapped-value'
+  | 'unique-error'
+  | 'duplicate-reference'
+
+export type Severity = 'error' | 'warning'
+
+/** Something wrong with a row, without the value that is wrong. */
+export interface RowIssue {
+  readonly code: RowIssueCode
+  readonly severity: Severity
+  /** Field of the contract (`amount`, `inputs.age_years`, `custom_fields.branch_code`); null when the row itself is malformed. */
+  readonly field: string | null
+  /** Label of the column, and its position from 1; null when no column is concerned (a constant, a malformed row). */
+  readonly column: string | null
+  readonly position: number | null
+  /** What exactly the contract says of it: `below_minimum`, `not_a_decimal`, `too_many_digits`; null when the code says it all. */
+  readonly detail: string | null
+}
+
+export type Verdict = 'valid' | 'valid_with_warnings' | 'rejected' | 'duplicate'
+
+/** The closed list of transformations; a new kind or another meaning is a new version of the rules. */
+export type Transformation =
+  | { readonly kind: 'trim' }
+  | { readonly kind: 'case'; readonly to: 'upper' | 'lower' }
+  /** The comma is the decimal mark; a point in the cell is then an error unless it is declared as thousands separator. */
+  | { readonly kind: 'decimal_comma' }
+  /** `space` stands for the plain, the no-break and the narrow no-break space. */
+  | { readonly kind: 'thousands_separator'; readonly separator: 'space' | 'comma' | 'point' | 'apostrophe' }
+  /** Exact multiplication by a decimal text (`1000` for thousands). */
+  | { readonly kind: 'unit_factor'; readonly factor: string }
+  /** `12.5 %` or `12.5` becomes `0.125`. */
+  | { readonly kind: 'percentage' }
+  | { readonly kind: 'date_format'; readonly format: DateFormat }
+  /** A cell that is not listed is `unmapped-value` (reject) or goes on as it is (keep); null means absent. */
+  | {
+      readonly kind: 'value_map'
+      readonly values: Readonly<Record<string, string | null>>
+      readonly otherwise: 'keep' | 'reject'
+    }
+  | { readonly kind: 'absence_tokens'; readonly tokens: readonly string[] }
+  /** Only as the single transformation of a field without a column. */
+  | { readonly kind: 'constant'; readonly value: string }
+
+export const DATE_FORMATS = [
+  'YYYY-MM-DD',
+  'DD/MM/YYYY',
+  'MM/DD/YYYY',
+  'DD.MM.YYYY',
+  'DD-MM-YYYY',
+  'YYYYMMDD',
+  'YYYY/MM/DD',
+] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+
+export interface FieldMapping {
+  /** Code of a contract field. */
+  readonly field: string
+  /** Label of the header, exactly; null for a constant. */
+  readonly column: string | null
+  readonly transformations: readonly Transformation[]
+}
+
+export interface Mapping {
+  /** Null: as detected in the file. */
+  readonly delimiter: Delimiter | null
+  readonly fields: readonly FieldMapping[]
+}
+
+export type FieldKind = 'common' | 'policy' | 'custom'
+
+/** One entry of the data dictionary that a file is mapped to. */
+export interface ContractField {
+  /** `external_reference`, `amount` …; `inputs.CODE` for a field of the policy; `custom_fields.CODE` for the lender's own. */
+  readonly code: string
+  readonly kind: FieldKind
+  readonly type: 'text' | 'money' | 'decimal' | 'integer' | 'boolean' | 'date' | 'enum'
+  readonly label: { readonly fr: string; readonly en: string }
+  /** Without it a row is rejected (common fields), or becomes a draft that cannot be submitted yet (the others). */
+  readonly required: boolean
+  /** What the contract says more: bounds, values, tokens, unit. */
+  readonly field: Partial<Pick<Field, 'unit' | 'minimum' | 'maximum' | 'values' | 'absence_tokens' | 'special_values'>>
+}
+
+/** What a row says of an application, in the form that the desk takes. */
+export interface RowEntry {
+  readonly external_reference: string
+  readonly applicant_reference: string
+  readonly amount: string
+  readonly duration_months: number
+  readonly channel: string
+  readonly purpose: string | null
+  readonly inputs: Readonly<Record<string, InputValue>>
+  readonly custom_fields: Readonly<Record<string, InputValue>>
+}
+
+export interface CheckedRow {
+  /** Never `duplicate`: who knows the other rows and the applications decides that. */
+  readonly verdict: Exclude<Verdict, 'duplicate'>
+  readonly issues: readonly RowIssue[]
+  /** Null when the row is rejected. */
+  readonly entry: RowEntry | null
+}
