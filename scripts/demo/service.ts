@@ -25,12 +25,18 @@ export interface RunningService {
   stop(): Promise<void>
 }
 
-const started = new Set<ChildProcess>()
+const services = new Set<ChildProcess>()
+const commands = new Set<ChildProcess>()
+let ending = false
 
-/** Ends what was started here. */
+/**
+ * Ends what was started here, and lets nothing more begin. Commands first: one that outlives its service would start
+ * the database server itself, on a folder that is about to be removed.
+ */
 export async function endServices(): Promise<void> {
-  const running = [...started].filter((child) => child.exitCode === null && child.signalCode === null)
-  await Promise.all(running.map(stop))
+  ending = true
+  await Promise.all([...commands].map(stop))
+  await Promise.all([...services].map(stop))
 }
 
 /** Starts `npm start` on this folder and waits until it answers. */
@@ -47,7 +53,7 @@ export async function startService(
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  started.add(child)
+  services.add(child)
   child.stdout!.pipe(log, { end: false })
   child.stderr!.pipe(log, { end: false })
   const url = await answering(child, dataDir, logFile)
@@ -64,12 +70,15 @@ export async function startService(
   }
 }
 
-/** Runs one command to its end. */
+/** Runs one command to its end; never answers once everything is being ended. */
 export function probity(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Ended> {
+  if (ending) return new Promise(() => {})
   return new Promise((resolve) => {
-    execFile(process.execPath, [starter, ...args], { env, maxBuffer: MOST_OUTPUT }, (fault, out, err) => {
+    const child = execFile(process.execPath, [starter, ...args], { env, maxBuffer: MOST_OUTPUT }, (fault, out, err) => {
+      commands.delete(child)
       resolve({ code: fault === null ? 0 : typeof fault.code === 'number' ? fault.code : 1, out, err })
     })
+    commands.add(child)
   })
 }
 
