@@ -5,11 +5,18 @@ import { channels } from './shapes.ts'
 
 const id = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 
-/** Says of a created application whether it counts as imported (src/usage); records from before it was kept have none. */
+/**
+ * The way on which an application came, by which src/usage counts: what was entered for it, and always `import` for one
+ * that was made from a file, whatever channel its row names. Records from before it was kept have none.
+ */
 const channel = Type.Union([oneOf(channels), Type.Null()])
 
 export const applicationEvents = {
-  'application.created': kind('An application was entered.', { product_id: id, channel }),
+  'application.created': kind('An application was entered, or made from a row of a file.', {
+    product_id: id,
+    channel,
+    batch_id: Type.Optional(id),
+  }),
   'application.changed': kind('The input of a draft was replaced.', { row_version: Type.Integer() }),
   'application.submitted': kind('A draft was submitted.', { policy_id: id, policy_version: Type.Integer() }),
   'application.evaluated': kind('The engine evaluated an application.', {

@@ -16,15 +16,14 @@ export async function storeDraft(
   values: DraftValues,
   now: Date,
 ): Promise<Piece> {
-  const input = newPiece('application-input', values.input)
-  const references = newPiece('references', {
-    applicant: values.applicantReference,
-    external: values.externalReference,
-  })
-  await storePieces(sql, subject, applicationId, now, [
-    { owner: { kind: 'application', id: applicationId }, pieces: [input, references] },
-  ])
-  return input
+  const pieces = draftPieces(values)
+  await storePieces(sql, subject, applicationId, now, [{ owner: { kind: 'application', id: applicationId }, pieces }])
+  return pieces[0]!
+}
+
+export function draftPieces(values: DraftValues): Piece[] {
+  const references = { applicant: values.applicantReference, external: values.externalReference }
+  return [newPiece('application-input', values.input), newPiece('references', references)]
 }
 
 export interface OpenedDraft extends DraftValues {

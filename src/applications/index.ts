@@ -1,4 +1,13 @@
 export { applicationEvents } from './audit.ts'
+export {
+  type CreatedDraft,
+  createDrafts,
+  type DraftOutcome,
+  type DraftsBy,
+  MOST_DRAFTS,
+  type NewDraft,
+  recordCreations,
+} from './create-drafts.ts'
 export { type EvaluatedInput, evaluatedInputs } from './evaluated-inputs.ts'
 export { applicationRefusals } from './refusals.ts'
 export { applicationRoutes } from './routes.ts'

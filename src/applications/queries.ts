@@ -85,6 +85,11 @@ export interface NewApplication {
   readonly duration_months: number
 }
 
+/** The readable reference of a number: seven digits, more when it has more. */
+export function readable(number: RawBuilder<unknown>): RawBuilder<string> {
+  return raw`'A-' || lpad((${number})::text, greatest(7, length((${number})::text)), '0')`
+}
+
 /** Draws the institution's next readable reference; null when the external reference is taken. */
 export async function insertApplication(sql: Sql, institutionId: string, a: NewApplication): Promise<string | null> {
   if (a.external_index !== null && (await isExternalTaken(sql, institutionId, a.product_id, a.external_index, a.id)))
@@ -96,7 +101,7 @@ export async function insertApplication(sql: Sql, institutionId: string, a: NewA
       returning last_number
     ), made as (
       insert into applications (institution_id, id, reference, product_id, subject_id, channel, external_index, created_by, created_at, updated_at)
-      select ${institutionId}, ${a.id}, 'A-' || lpad(last_number::text, 7, '0'), ${a.product_id}, ${a.subject_id}, ${a.channel}, ${a.external_index}, ${a.created_by}, ${a.created_at}, ${a.created_at}
+      select ${institutionId}, ${a.id}, ${readable(raw`last_number`)}, ${a.product_id}, ${a.subject_id}, ${a.channel}, ${a.external_index}, ${a.created_by}, ${a.created_at}, ${a.created_at}
       from counted returning id, reference
     ), facts as (
       insert into application_facts (institution_id, application_id, amount, duration_months) select ${institutionId}, id, ${a.amount}::numeric, ${a.duration_months} from made

@@ -9,5 +9,23 @@ export {
   recordManifest,
   type StandingManifest,
 } from './manifest.ts'
-export { entryOf, newPiece, type OpenedPiece, type Piece, pieceValue, readPieces, storePieces } from './pieces.ts'
-export { applicantIndex, externalIndex, findOrCreateSubject, type SubjectKey } from './subjects.ts'
+export {
+  entryOf,
+  newPiece,
+  type OpenedPiece,
+  type Piece,
+  pieceValue,
+  readPieces,
+  sealDraft,
+  storePieces,
+  storeSealed,
+} from './pieces.ts'
+export type { PlacedPiece } from './queries.ts'
+export {
+  applicantIndex,
+  externalIndex,
+  externalIndexes,
+  findOrCreateSubject,
+  findOrCreateSubjects,
+  type SubjectKey,
+} from './subjects.ts'

@@ -6,7 +6,7 @@ import { unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
 import { seal, unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { findPieces, type OwnedPiece, upsertPieces } from './queries.ts'
+import { findPieces, insertPieces, type OwnedPiece, type PlacedPiece, upsertPieces } from './queries.ts'
 import type { SubjectKey } from './subjects.ts'
 
 export interface Piece {
@@ -43,6 +43,23 @@ export async function storePieces(
     { institutionId: subject.institutionId, applicationId, subjectId: subject.subjectId, now },
     rows,
   )
+}
+
+/** What a new application keeps, sealed: the part of its storing that needs no database. */
+export function sealDraft(subject: SubjectKey, applicationId: string, pieces: readonly Piece[]): PlacedPiece[] {
+  const owner = { kind: 'application', id: applicationId } as const
+  const place = { application_id: applicationId, subject_id: subject.subjectId }
+  return pieces.map((piece) => ({ ...sealPiece(subject, owner, piece), ...place }))
+}
+
+/** Pieces of many new applications at once. */
+export async function storeSealed(
+  sql: Sql,
+  institutionId: string,
+  sealed: readonly PlacedPiece[],
+  now: Date,
+): Promise<void> {
+  if (sealed.length > 0) await insertPieces(sql, institutionId, sealed, now)
 }
 
 function sealPiece(subject: SubjectKey, owner: PieceOwner, { name, bytes, salt }: Piece): OwnedPiece {

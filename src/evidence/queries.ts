@@ -35,6 +35,35 @@ export async function insertSubject(
   return numInsertedOrUpdatedRows === 1n
 }
 
+export async function findSubjectsByIndex(
+  sql: Sql,
+  institutionId: string,
+  blindIndexes: readonly Buffer[],
+): Promise<(SubjectRow & { readonly blind_index: Buffer })[]> {
+  if (blindIndexes.length === 0) return []
+  const { rows } = await raw<SubjectRow & { readonly blind_index: Buffer }>`
+    select id, blind_index, wrapped_key from subjects
+    where institution_id = ${institutionId} and blind_index = any(${blindIndexes}::bytea[])`.execute(sql)
+  return rows
+}
+
+/** In the order given; the ids of those that nobody else had made meanwhile. */
+export async function insertSubjects(
+  sql: Sql,
+  institutionId: string,
+  subjects: readonly { id: string; blind_index: Buffer; wrapped: Buffer }[],
+  now: Date,
+): Promise<string[]> {
+  if (subjects.length === 0) return []
+  const { rows } = await raw<{ id: string }>`
+    insert into subjects (institution_id, id, blind_index, wrapped_key, created_at)
+    select ${institutionId}::uuid, s.id, s.blind_index, s.wrapped_key, ${now}::timestamptz
+    from unnest(${subjects.map((s) => s.id)}::uuid[], ${subjects.map((s) => s.blind_index)}::bytea[], ${subjects.map((s) => s.wrapped)}::bytea[])
+      as s (id, blind_index, wrapped_key)
+    on conflict (institution_id, blind_index) do nothing returning id`.execute(sql)
+  return rows.map(({ id }) => id)
+}
+
 export interface OwnedPiece {
   readonly owner_id: string
   readonly owner_kind: 'application' | 'evaluation' | 'decision' | 'manifest'
@@ -58,6 +87,29 @@ export async function upsertPieces(
       as p (owner_id, name, owner_kind, salt, sealed, size)
     on conflict (institution_id, owner_id, name) do update
       set salt = excluded.salt, sealed = excluded.sealed, size = excluded.size, subject_id = excluded.subject_id, created_at = excluded.created_at`.execute(
+    sql,
+  )
+}
+
+export interface PlacedPiece extends OwnedPiece {
+  readonly application_id: string
+  readonly subject_id: string
+}
+
+/** Of many applications, none of which has pieces yet. */
+export async function insertPieces(
+  sql: Sql,
+  institutionId: string,
+  pieces: readonly PlacedPiece[],
+  now: Date,
+): Promise<void> {
+  const column = <T>(pick: (piece: PlacedPiece) => T): T[] => pieces.map(pick)
+  await raw`
+    insert into pieces (institution_id, owner_id, name, owner_kind, application_id, subject_id, salt, sealed, size, created_at)
+    select ${institutionId}::uuid, p.*, ${now}::timestamptz
+    from unnest(${column((p) => p.owner_id)}::uuid[], ${column((p) => p.name)}::text[], ${column((p) => p.owner_kind)}::text[],
+      ${column((p) => p.application_id)}::uuid[], ${column((p) => p.subject_id)}::uuid[],
+      ${column((p) => p.salt)}::bytea[], ${column((p) => p.sealed)}::bytea[], ${column((p) => p.size)}::int[]) as p`.execute(
     sql,
   )
 }

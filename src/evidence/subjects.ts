@@ -4,7 +4,7 @@ import type { Sql } from '../platform/database/connect.ts'
 import { newId } from '../platform/ids.ts'
 import { blindIndex, newWrappedSubjectKey, unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
 import type { Platform } from '../platform/platform.ts'
-import { findSubjectByIndex, insertSubject, type SubjectRow } from './queries.ts'
+import { findSubjectByIndex, findSubjectsByIndex, insertSubject, insertSubjects, type SubjectRow } from './queries.ts'
 
 export interface SubjectKey {
   readonly institutionId: string
@@ -39,6 +39,43 @@ export async function findOrCreateSubject(
   return open((await findSubjectByIndex(sql, institutionId, index))!)
 }
 
+/**
+ * The same for many references, two of which may be of one applicant: answers in their order. Whoever comes at the same
+ * time finds or makes subjects in the order of their index, too, so that two of them never wait for each other.
+ */
+export async function findOrCreateSubjects(
+  platform: Platform,
+  sql: Sql,
+  institutionId: string,
+  applicantReferences: readonly string[],
+  now: Date,
+): Promise<SubjectKey[]> {
+  const keys = await platform.institutionKeys.of(sql, institutionId)
+  const indexes = applicantReferences.map((reference) => blindIndex(keys, 'applicant', reference))
+  const names = indexes.map((index) => index.toString('latin1'))
+  const wanted = [...new Map(names.map((name, at) => [name, indexes[at]!])).values()].toSorted((a, b) => a.compare(b))
+  const subjects = new Map<string, SubjectKey>()
+  const keep = (row: SubjectRow & { readonly blind_index: Buffer }): void => {
+    if (row.wrapped_key === null) throw new Error('a subject without a key has no index')
+    const key = unwrapSubjectKey(keys, institutionId, row.id, row.wrapped_key)
+    subjects.set(row.blind_index.toString('latin1'), { institutionId, subjectId: row.id, key })
+  }
+  for (const row of await findSubjectsByIndex(sql, institutionId, wanted)) keep(row)
+  const made = wanted
+    .filter((index) => !subjects.has(index.toString('latin1')))
+    .map((index) => {
+      const id = newId(now)
+      return { id, blind_index: index, ...newWrappedSubjectKey(keys, institutionId, id) }
+    })
+  const inserted = new Set(await insertSubjects(sql, institutionId, made, now))
+  const known = (id: string): boolean => inserted.has(id)
+  for (const { id, blind_index, key } of made)
+    if (known(id)) subjects.set(blind_index.toString('latin1'), { institutionId, subjectId: id, key })
+  const others = made.filter(({ id }) => !known(id)).map(({ blind_index }) => blind_index)
+  for (const row of await findSubjectsByIndex(sql, institutionId, others)) keep(row)
+  return names.map((name) => subjects.get(name)!)
+}
+
 /** For searching: the index under which the applicant of this reference would be found. */
 export async function applicantIndex(
   platform: Platform,
@@ -55,5 +92,16 @@ export async function externalIndex(
   institutionId: string,
   reference: string,
 ): Promise<Buffer> {
-  return blindIndex(await platform.institutionKeys.of(sql, institutionId), 'external', reference)
+  const [index] = await externalIndexes(platform, sql, institutionId, [reference])
+  return index!
+}
+
+export async function externalIndexes(
+  platform: Platform,
+  sql: Sql,
+  institutionId: string,
+  references: readonly string[],
+): Promise<Buffer[]> {
+  const keys = await platform.institutionKeys.of(sql, institutionId)
+  return references.map((reference) => blindIndex(keys, 'external', reference))
 }

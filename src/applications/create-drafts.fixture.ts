@@ -1,0 +1,60 @@
+// A desk whose drafts come in bulk: rows of the test data, made as the worker of an import makes them.
+import { type LendingDesk, openDesk, rows } from '../../test/lending.ts'
+import { createWorld, type World } from '../../test/world.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { createDrafts, type DraftOutcome, type NewDraft, recordCreations } from './index.ts'
+
+export const BATCH = '00000000-0000-7000-8000-0000000000ba'
+
+/** What the analyst would enter for this row, read as the desk reads it. */
+export function draft(i: number, more: Partial<NewDraft> = {}): NewDraft {
+  const { amount, duration_months, inputs: entered, applicant_reference, external_reference } = rows[i]!
+  const inputs = Object.fromEntries(Object.entries(entered).map(([code, value]) => [code, String(value)]))
+  return {
+    input: { amount, currency: 'EUR', duration_months, channel: 'branch', purpose: null, inputs, custom_fields: {} },
+    applicantReference: applicant_reference,
+    externalReference: external_reference,
+    ...more,
+  }
+}
+
+export class BulkDesk {
+  readonly world: World
+  readonly desk: LendingDesk
+  readonly institutionId: string
+  readonly userId: string
+
+  private constructor(world: World, desk: LendingDesk, userId: string) {
+    this.world = world
+    this.desk = desk
+    this.institutionId = world.institutions.alder.id
+    this.userId = userId
+  }
+
+  static async open(): Promise<BulkDesk> {
+    const world = await createWorld()
+    const desk = await openDesk(world, world.institutions.alder, { maxAmount: '50000' })
+    const { id } = (await desk.analyst.get('/me')) as { id: string }
+    return new BulkDesk(world, desk, id)
+  }
+
+  async create(drafts: readonly NewDraft[]): Promise<DraftOutcome[]> {
+    const { platform } = this.world.service
+    const { institutionId, userId } = this
+    const frame = {
+      institutionId,
+      instanceId: platform.keyring.instanceId,
+      kinds: platform.auditKinds,
+      actor: { type: 'user' as const, id: userId },
+      requestId: null,
+      sessionRef: null,
+    }
+    return inTenant(platform.pool, institutionId, async (sql) => {
+      const product = { id: this.desk.productId }
+      const made = await createDrafts(platform, sql, { institutionId, userId }, product, drafts, platform.clock.now())
+      const created = made.flatMap((outcome) => ('taken' in outcome ? [] : [outcome]))
+      recordCreations(sql, frame, BATCH, created)
+      return made
+    })
+  }
+}

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { applicationBody, type LendingDesk, rows } from '../../test/lending.ts'
+import { changedMeanwhile, whileLocked } from '../../test/locks.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { verifyAsAuditor } from '../../test/verify.ts'
+import type { Person, World } from '../../test/world.ts'
+import { applicantIndex } from '../evidence/index.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { BATCH, BulkDesk, draft } from './create-drafts.fixture.ts'
+import { type DraftOutcome, MOST_DRAFTS, type NewDraft } from './index.ts'
+
+interface Detail {
+  readonly id: string
+  readonly reference: string
+  readonly row_version: number
+  readonly evaluations: readonly { readonly recommendation: string }[]
+  readonly external_reference: string | null
+}
+
+interface Bundle {
+  readonly pieces: Record<string, { readonly value: Record<string, unknown> }>
+}
+
+describe('drafts made in bulk', () => {
+  let bulk: BulkDesk
+  let world: World
+  let desk: LendingDesk
+  let auditor: Person
+  before(async () => {
+    bulk = await BulkDesk.open()
+    ;({ world, desk } = bulk)
+    auditor = await world.join(world.institutions.alder, 'Ugo', ['auditor'])
+  })
+  after(() => world.stop())
+
+  const create = (drafts: readonly NewDraft[]): Promise<DraftOutcome[]> => bulk.create(drafts)
+  const created = (made: readonly DraftOutcome[]) => made.flatMap((outcome) => ('taken' in outcome ? [] : [outcome]))
+  const read = async (id: string): Promise<Detail> => (await desk.analyst.get(`/applications/${id}`)) as Detail
+  const numberOf = ({ reference }: Detail): number => Number(reference.slice(2))
+
+  it('are what the desk makes of the same values: the same answer, evaluation, manifest and events', async () => {
+    const free = { externalReference: 'X-bulk', applicantReference: 'P-bulk' }
+    const atDesk = { external_reference: 'X-desk', applicant_reference: 'P-desk' }
+    const entered = (await desk.analyst.post(
+      '/applications',
+      applicationBody(desk.productId, rows[0]!, atDesk),
+      201,
+    )) as Detail
+    const [made] = created(await create([draft(0, free)]))
+    const imported = await read(made!.applicationId)
+    const { id: _one, reference: _r1, ...desks } = await read(entered.id)
+    const { id: _two, reference: _r2, ...bulks } = imported
+    assert.deepEqual(bulks, { ...desks, external_reference: 'X-bulk', applicant_reference: 'P-bulk' })
+    assert.equal(numberOf(imported), numberOf(entered) + 1)
+    const columns = await look<Record<string, unknown>>(
+      world.database,
+      `select a.status, a.channel, a.created_by, a.row_version, a.created_at, a.updated_at, f.amount, f.duration_months,
+              length(a.external_index) as l, e.kind
+       from applications a join application_facts f on f.application_id = a.id
+       join audit_records e on e.institution_id = a.institution_id and e.seq = a.created_event and e.subject_id = a.id
+       where a.id in ($1, $2)`,
+      [entered.id, made!.applicationId],
+    )
+    assert.equal(columns.length, 2, 'each head names the number of its own creation')
+    assert.deepEqual(columns[0], columns[1])
+
+    const evidence: Bundle[] = []
+    for (const { id, row_version } of [entered, imported]) {
+      await desk.analyst.post(`/applications/${id}/submit`, { row_version })
+      const { text, body } = await auditor.send('POST', `/applications/${id}/evidence`)
+      assert.equal(verifyAsAuditor(world, text).exit_code, 0)
+      evidence.push(body as Bundle)
+    }
+    const [deskPieces, bulkPieces] = evidence.map(({ pieces }) => pieces)
+    assert.deepEqual(Object.keys(bulkPieces!), Object.keys(deskPieces!))
+    for (const [name, { value }] of Object.entries(deskPieces!))
+      if (name !== 'audit-references') assert.deepEqual(bulkPieces![name]!.value, value, name)
+    const events = (bulkPieces!['audit-references']!.value['references'] as { event: string }[]).map((e) => e.event)
+    assert.deepEqual(events, ['creation', 'submission', 'evaluation'])
+  })
+
+  it('have their references in the order of the rows, and an event each that names the batch', async () => {
+    const made = created(await create([11, 12, 13, 14].map((i) => draft(i))))
+    const details = await Promise.all(made.map(({ applicationId }) => read(applicationId)))
+    assert.deepEqual(
+      details.map(({ external_reference }) => external_reference),
+      [11, 12, 13, 14].map((i) => rows[i]!.external_reference),
+    )
+    const [first] = details.map(numberOf)
+    assert.deepEqual(
+      details.map((detail) => numberOf(detail) - first!),
+      [0, 1, 2, 3],
+    )
+    const events = (await eventsOf(world.database, bulk.institutionId, 'application.created')).slice(-4)
+    assert.deepEqual(
+      events.map(({ subject, data, actor }) => [subject!.id, data, actor]),
+      made.map(({ applicationId }) => [
+        applicationId,
+        { product_id: desk.productId, channel: 'import', batch_id: BATCH },
+        { type: 'user', id: bulk.userId },
+      ]),
+    )
+  })
+
+  it('with a reference that is taken make no application, whether in the database or earlier in the list', async () => {
+    const [first] = await create([draft(20, { externalReference: 'Taken 1' })])
+    assert.ok('applicationId' in first!)
+    const outcomes = await create([
+      draft(21, { externalReference: 'TAKEN  1' }),
+      draft(22, { externalReference: 'fresh' }),
+      draft(23, { externalReference: ' Fresh' }),
+      draft(24, { externalReference: null }),
+      draft(25, { externalReference: null }),
+    ])
+    assert.deepEqual(
+      outcomes.map((outcome) => 'taken' in outcome),
+      [true, false, true, false, false],
+    )
+    const details = await Promise.all(created(outcomes).map(({ applicationId }) => read(applicationId)))
+    assert.deepEqual(
+      details.map((detail) => numberOf(detail) - numberOf(details[0]!)),
+      [0, 1, 2],
+      'what is not made leaves no gap in the references',
+    )
+    assert.deepEqual(
+      (await create([draft(21, { externalReference: 'taken 1' })])).map((outcome) => 'taken' in outcome),
+      [true],
+      'a chunk of which nothing is left',
+    )
+    assert.deepEqual(await create([]), [])
+    await assert.rejects(create(Array.from({ length: MOST_DRAFTS + 1 }, () => draft(26))), RangeError)
+  })
+
+  it('of one applicant have one subject, the one that the desk knows already included', async () => {
+    await desk.analyst.post('/applications', applicationBody(desk.productId, rows[30]!), 201)
+    const same = { applicantReference: rows[30]!.applicant_reference.toUpperCase(), externalReference: null }
+    const stranger = { applicantReference: 'nobody yet', externalReference: null }
+    const made = created(await create([draft(31, same), draft(32, stranger), draft(33, stranger), draft(34, same)]))
+    const subjects = await look<{ subject_id: string; n: number }>(
+      world.database,
+      `select subject_id, count(*)::int as n from applications
+       where subject_id in (select subject_id from applications where id = any($1)) group by 1 order by 2`,
+      [made.map(({ applicationId }) => applicationId)],
+    )
+    assert.deepEqual(
+      subjects.map(({ n }) => n),
+      [2, 3],
+    )
+    for (const { applicationId } of made) assert.equal((await read(applicationId)).row_version, 1)
+  })
+
+  it('meet each other and the desk without a deadlock, and each reference goes to one of them', async () => {
+    const list = Array.from({ length: 40 }, (_, i) =>
+      draft(40 + i, { applicantReference: `crossing ${i}`, externalReference: `crossing ${i}` }),
+    )
+    const atDesk = applicationBody(desk.productId, rows[90]!, {
+      applicant_reference: 'crossing 7',
+      external_reference: 'crossing 7',
+    })
+    // Somebody else is about to make the subject in the middle: whoever began at the other end waits for it, too.
+    const { platform } = world.service
+    const index = await inTenant(platform.pool, bulk.institutionId, (sql) =>
+      applicantIndex(platform, sql, bulk.institutionId, 'crossing 20'),
+    )
+    const middle = `insert into subjects (institution_id, id, blind_index, created_at)
+      values ('${bulk.institutionId}', '${BATCH}', '\\x${index.toString('hex')}', now())`
+    const [one, other, reply] = await whileLocked(world.database, middle, 2, async () =>
+      Promise.all([create(list), create(list.toReversed()), desk.analyst.send('POST', '/applications', atDesk)]),
+    )
+    const places = [one, other.toReversed()].map((outcomes) => outcomes.map((outcome) => !('taken' in outcome)))
+    for (const [i] of list.entries()) {
+      const owners = [places[0]![i], places[1]![i], i === 7 && reply.status === 201].filter(Boolean)
+      assert.equal(owners.length, 1, `crossing ${i}`)
+    }
+    assert.ok([201, 409].includes(reply.status))
+  })
+
+  it('leave a reference to the draft whose change takes it in the same instant', async () => {
+    const { id } = (await desk.analyst.post(
+      '/applications',
+      applicationBody(desk.productId, rows[91]!, { external_reference: null }),
+      201,
+    )) as Detail
+    const [wanted] = await look<{ index: Buffer }>(
+      world.database,
+      'select external_index as index from applications where id = $1',
+      [created(await create([draft(92, { externalReference: 'wanted' })]))[0]!.applicationId],
+    )
+    const free = `update applications set external_index = null where external_index = '\\x${wanted!.index.toString('hex')}'`
+    await look(world.database, free)
+    const taking = `update applications set external_index = '\\x${wanted!.index.toString('hex')}' where id = '${id}'`
+    const outcomes = await changedMeanwhile(world.database, taking, 'select', () =>
+      create([draft(93, { externalReference: 'wanted' }), draft(94, { externalReference: 'not wanted' })]),
+    )
+    assert.deepEqual(
+      outcomes.map((outcome) => 'taken' in outcome),
+      [true, false],
+    )
+    assert.equal((await read(created(outcomes)[0]!.applicationId)).external_reference, 'not wanted')
+  })
+
+  it('count as imported, whatever channel their rows name', async () => {
+    const [newest] = await look<{ at: Date }>(world.database, 'select max(at) as at from audit_records')
+    world.clock.set(new Date(newest!.at.getTime() + 31 * 86_400_000))
+    const { administrator } = world.institutions.alder
+    await Promise.all([administrator, desk.analyst].map((person) => person.signIn()))
+    const to = world.clock.now().toISOString().slice(0, 7)
+    const from = `${Number(to.slice(0, 4)) - 1}${to.slice(4)}`
+    const imported = async (): Promise<number[]> => {
+      const months = (await administrator.get(`/admin/usage?from=${from}&to=${to}`)) as Record<string, number>[]
+      const sum = (name: string): number => months.reduce((total, month) => total + month[name]!, 0)
+      return [sum('applications_imported'), sum('applications_created')]
+    }
+    const [imports, entered] = await imported()
+    assert.equal(draft(98).input.channel, 'branch')
+    await create([98, 99].map((i) => draft(i)))
+    assert.deepEqual(await imported(), [imports! + 2, entered])
+  })
+
+  it('have readable references beyond seven digits', async () => {
+    await look(world.database, 'update application_counters set last_number = 9999998 where institution_id = $1', [
+      bulk.institutionId,
+    ])
+    const made = created(await create([95, 96].map((i) => draft(i))))
+    const last = (await desk.analyst.post('/applications', applicationBody(desk.productId, rows[97]!), 201)) as Detail
+    const details = [...(await Promise.all(made.map(({ applicationId }) => read(applicationId)))), last]
+    assert.deepEqual(
+      details.map(({ reference }) => reference),
+      ['A-9999999', 'A-10000000', 'A-10000001'],
+    )
+  })
+})
