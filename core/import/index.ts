@@ -1,1 +1,7 @@
+export { type CellRange, cellRanges } from './reader/cell-ranges.ts'
+export { readHead } from './reader/head.ts'
+export { DELIMITERS, READER_LIMITS } from './reader/limits.ts'
+export { RecordReader } from './reader/record-reader.ts'
+export { isSurfaceProblem, type Surface, type SurfaceProblem, type SurfaceProblemCode } from './reader/surface.ts'
+export { SurfaceCheck } from './reader/surface-check.ts'
 export * from './types.ts'

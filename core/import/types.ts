@@ -31,6 +31,7 @@ export type ReadingIssueCode =
   | 'blank-row'
   | 'encoding-error'
   | 'bare-quote'
+  | 'bare-return'
   | 'unclosed-quote'
   | 'cell-too-long'
   | 'row-too-long'

@@ -1,0 +1,46 @@
+import type { Delimiter } from '../types.ts'
+import { CARRIAGE_RETURN, LINE_FEED, QUOTE } from './bytes.ts'
+
+/** Bytes of a cell as it stands in the file, quotes included, counted from the first byte of its record. */
+export interface CellRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** The raw cells of a well-formed record without its line end; none when it is malformed. */
+export function cellRanges(record: Uint8Array, delimiter: Delimiter): readonly CellRange[] {
+  return strictRanges(record, delimiter) ?? []
+}
+
+/** As `cellRanges`, with null for a malformed record. */
+export function strictRanges(record: Uint8Array, delimiter: Delimiter): CellRange[] | null {
+  const between = delimiter.charCodeAt(0)
+  const ranges: CellRange[] = []
+  for (let start = 0; ;) {
+    const end = record[start] === QUOTE ? behindQuoted(record, start) : behindPlain(record, start, between)
+    if (end > record.length || (end < record.length && record[end] !== between)) return null
+    ranges.push({ start, end })
+    if (end === record.length) return ranges
+    start = end + 1
+  }
+}
+
+/** The byte behind the quote that closes; behind the record when none does. */
+function behindQuoted(record: Uint8Array, start: number): number {
+  for (let at = start + 1; at < record.length; at++) {
+    if (record[at] !== QUOTE) continue
+    if (record[at + 1] !== QUOTE) return at + 1
+    at++
+  }
+  return record.length + 1
+}
+
+function behindPlain(record: Uint8Array, start: number, between: number): number {
+  let at = start
+  while (at < record.length && record[at] !== between && !isSpecial(record[at]!)) at++
+  return at
+}
+
+function isSpecial(byte: number): boolean {
+  return byte === QUOTE || byte === LINE_FEED || byte === CARRIAGE_RETURN
+}

@@ -1,0 +1,41 @@
+import { HASH, LINE_FEED, QUOTE } from './bytes.ts'
+import { recordUpTo } from './delimiter.ts'
+
+export interface MetadataLines {
+  readonly metadata: Readonly<Record<string, string>>
+  /** Byte and line of what follows them. */
+  readonly end: number
+  readonly line: number
+}
+
+const DELIMITED = /[,;\t|]/
+
+/**
+ * The lines of metadata at the beginning of a file: `# name: value`. A spreadsheet program that opens a template and
+ * saves it writes such a line as a quoted cell or fills it up with delimiters; both are read. A line that begins with
+ * `#` without a space and is delimited is a header: many exports number their rows in a column `#`.
+ */
+export function readMetadata(head: Uint8Array, start: number): MetadataLines {
+  const entries: [string, string][] = []
+  let [at, line] = [start, 1]
+  for (;;) {
+    const text = metadataAt(head, at)
+    if (text === null) return { metadata: Object.fromEntries(entries), end: at, line }
+    const colon = text.indexOf(':')
+    if (colon > 0) entries.push([text.slice(0, colon).trim(), text.slice(colon + 1).trim()])
+    const end = head.indexOf(LINE_FEED, at)
+    at = end < 0 ? head.length : end + 1
+    line++
+  }
+}
+
+/** What the line says behind its `#`; null when it is no line of metadata. */
+function metadataAt(head: Uint8Array, at: number): string | null {
+  if (head[at] !== HASH && !(head[at] === QUOTE && head[at + 1] === HASH)) return null
+  const end = head.indexOf(LINE_FEED, at)
+  const line = new TextDecoder().decode(recordUpTo(head, at, end < 0 ? null : end))
+  const quoted = /^"(?<inner>(?:[^"]|"")*)"[,;\t|]*$/.exec(line)?.groups?.['inner']
+  const text = quoted?.replaceAll('""', '"') ?? line.replace(/[,;\t|]+$/, '')
+  if (!text.startsWith('#')) return null
+  return /^#(\s|#|$)/.test(text) || !DELIMITED.test(line) ? text.replace(/^#+/, '') : null
+}

@@ -1,0 +1,72 @@
+import { READER_LIMITS } from './limits.ts'
+import type { SurfaceProblem, SurfaceProblemCode } from './surface.ts'
+import type { BadByte } from './utf8-check.ts'
+
+interface Place {
+  readonly at: number
+  readonly line: number
+}
+
+const FIRST: Place = { at: 0, line: 1 }
+
+/** Every reason for not taking a file, each with what to do. */
+export const problems = {
+  emptyFile: () => problem('empty-file', FIRST, 'The file is empty: send one with a line of labels and its rows.'),
+  binaryContent: (says: string) => problem('binary-content', FIRST, says),
+  otherUnicode: (name: string) =>
+    problem('utf-16', FIRST, `The file is written in ${name}: export it again as “CSV UTF-8”.`),
+  badByte: ({ kind, at, line, byte }: BadByte) =>
+    kind === 'null'
+      ? problem(
+          'null-byte',
+          { at, line },
+          `A NUL stands at byte ${at} (line ${line}): text has none. Export the file again.`,
+        )
+      : problem(
+          'encoding-error',
+          { at, line },
+          `Byte ${at} (line ${line}, value ${hexOf(byte)}) is not UTF-8: export the file again as “CSV UTF-8”.` +
+            ' It is probably written in Latin-1 or Windows-1252.',
+        ),
+  lineEnds: (place: Place) =>
+    problem('line-ends', place, 'A carriage return stands alone: export the file with the line ends LF or CR LF.'),
+  noHeader: (place: Place) =>
+    problem(
+      'no-header',
+      place,
+      `Line ${place.line} names no columns: the labels stand in the first line of the table.`,
+    ),
+  malformedHeader: (place: Place) =>
+    problem(
+      'malformed-header',
+      place,
+      `The labels on line ${place.line} are not quoted as RFC 4180 asks: a quote stands inside a cell or is not closed.`,
+    ),
+  headerTooLong: (place: Place) =>
+    problem(
+      'header-too-long',
+      place,
+      `The labels do not end within ${READER_LIMITS.headBytes} bytes: is a quote on line ${place.line} not closed?`,
+    ),
+  tooManyColumns: (place: Place, columns: number) =>
+    problem(
+      'too-many-columns',
+      place,
+      `The header has ${columns} columns and ${READER_LIMITS.columns} are taken: leave out what the product does not use.`,
+    ),
+  labelTooLong: (place: Place, position: number) =>
+    problem(
+      'label-too-long',
+      place,
+      `The label of column ${position} has more than ${READER_LIMITS.labelCharacters} characters: shorten it.`,
+    ),
+  noRows: (place: Place) => problem('no-rows', place, 'Nothing follows the line of labels: send the rows with it.'),
+}
+
+function problem(code: SurfaceProblemCode, { at, line }: Place, says: string): SurfaceProblem {
+  return { code, at, line, says }
+}
+
+function hexOf(byte: number): string {
+  return `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`
+}

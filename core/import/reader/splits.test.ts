@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { READER_LIMITS } from './limits.ts'
+import { bytesOf, cutAt, recordsOf, surfaceOf } from './reading.fixture.ts'
+
+/** Short texts of what matters to a reader, so that every trouble comes up often; `€` and the face are cut, too. */
+const trouble = fc
+  .array(fc.constantFrom('"', '""', ',', ',', '\n', '\r\n', '\r', 'a', 'é', '€', '\u{1F600}', '"x"', 'b,c\n'), {
+    maxLength: 40,
+  })
+  .map((parts) => parts.join(''))
+
+test('every cut of a small file gives the same records, byte by byte too', () => {
+  fc.assert(
+    fc.property(trouble, fc.integer({ min: 1, max: 3 }), (text, columns) => {
+      const bytes = bytesOf(text)
+      const whole = recordsOf([bytes], { columns })
+      for (let at = 0; at <= bytes.length; at++) assert.deepEqual(recordsOf(cutAt(bytes, [at]), { columns }), whole)
+      const single = Array.from(bytes, (_, at) => bytes.subarray(at, at + 1))
+      assert.deepEqual(recordsOf(single, { columns }), whole)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('every cut of a file with cells and rows around the limits gives the same records', () => {
+  const { cellBytes, cellBreaks } = READER_LIMITS
+  const part = fc.oneof(
+    { weight: 4, arbitrary: trouble },
+    fc.integer({ min: cellBytes - 3, max: cellBytes + 3 }).map((length) => 'x'.repeat(length)),
+    fc.integer({ min: cellBytes - 3, max: cellBytes + 3 }).map((length) => `\n"y\n${'x'.repeat(length)}",`),
+    fc.integer({ min: cellBreaks - 2, max: cellBreaks + 2 }).map((breaks) => `"${'z\n'.repeat(breaks)}",`),
+    fc.integer({ min: 15, max: 18 }).map((cells) => `${'x'.repeat(cellBytes - 2)},`.repeat(cells)),
+  )
+  const parts = fc.array(part, { minLength: 3, maxLength: 8 })
+  const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 })
+  fc.assert(
+    fc.property(parts, cuts, fc.integer({ min: 1, max: 20 }), (texts, places, columns) => {
+      const bytes = bytesOf(texts.join(''))
+      const ordered = places.map((place) => Math.floor(place * bytes.length)).toSorted((a, b) => a - b)
+      assert.deepEqual(recordsOf(cutAt(bytes, ordered), { columns }), recordsOf([bytes], { columns }))
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('reading from any record to any later one gives exactly the records of the whole file', () => {
+  fc.assert(
+    fc.property(trouble, fc.integer({ min: 1, max: 3 }), (text, columns) => {
+      const bytes = bytesOf(text)
+      const whole = recordsOf([bytes], { columns })
+      whole.forEach(({ start, line, number }, first) => {
+        for (let last = first; last < whole.length; last++) {
+          const range = bytes.subarray(start, whole[last + 1]?.start ?? bytes.length)
+          const some = recordsOf([range], { columns }, { byte: start, line, record: number })
+          assert.deepEqual(some, whole.slice(first, last + 1))
+        }
+      })
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('the records follow each other without a gap but for line ends, and none overlaps another', () => {
+  fc.assert(
+    fc.property(trouble, (text) => {
+      const bytes = bytesOf(text)
+      const records = recordsOf([bytes], { columns: 2 })
+      let at = 0
+      for (const { start, end, number, line } of records) {
+        const between = new TextDecoder().decode(bytes.subarray(at, start))
+        assert.match(between, number === 1 ? /^$/ : /^\r?\n$/)
+        assert.equal(line, 1 + bytes.subarray(0, start).filter((byte) => byte === 10).length)
+        at = end
+      }
+      assert.match(new TextDecoder().decode(bytes.subarray(at)), /^(\r?\n)?$/)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('every cut of a file gives the same surface or the same problem', () => {
+  const parts = fc.array(
+    fc.constantFrom(
+      '# a: b\n',
+      '#',
+      'nom;prêt,montant',
+      'a,b',
+      ';',
+      '\n',
+      '\r\n',
+      '\r',
+      '"',
+      '1,2\n',
+      '\0',
+      '\u{1F600}',
+    ),
+    { maxLength: 12 },
+  )
+  fc.assert(
+    fc.property(parts, fc.nat(80), (texts, latin1At) => {
+      const bytes = bytesOf(texts.join(''))
+      if (latin1At < bytes.length) bytes[latin1At] = 0xe9
+      const whole = surfaceOf(bytes)
+      for (let at = 0; at <= bytes.length; at++) assert.deepEqual(surfaceOf(...cutAt(bytes, [at])), whole)
+      assert.deepEqual(surfaceOf(...Array.from(bytes, (_, at) => bytes.subarray(at, at + 1))), whole)
+    }),
+    { numRuns: 1000 },
+  )
+})

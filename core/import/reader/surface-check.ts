@@ -1,0 +1,99 @@
+import type { Delimiter } from '../types.ts'
+import { CARRIAGE_RETURN, LINE_FEED } from './bytes.ts'
+import { binaryContent, OPENING_BYTES, otherUnicode } from './foreign-content.ts'
+import { readHead } from './head.ts'
+import { READER_LIMITS } from './limits.ts'
+import { problems } from './problems.ts'
+import { isSurfaceProblem, type Surface, type SurfaceProblem } from './surface.ts'
+import { Utf8Check } from './utf8-check.ts'
+
+/**
+ * First look at a whole file, pushed in pieces of any size: what it is, whether all of it is UTF-8, its delimiter and
+ * its labels. It holds the head of the file only. The first problem in the order of the file is told, whatever the
+ * pieces; nothing is pushed after one.
+ */
+export class SurfaceCheck {
+  private readonly given: Delimiter | null
+  private readonly encoding = new Utf8Check()
+  private head = new Uint8Array(OPENING_BYTES)
+  private held = 0
+  /** Bytes of the head whose encoding was looked at. */
+  private looked = 0
+  private surface: Surface | null = null
+  private hasRows = false
+
+  constructor(delimiter: Delimiter | null = null) {
+    this.given = delimiter
+  }
+
+  push(bytes: Uint8Array): SurfaceProblem | null {
+    const taken = bytes.subarray(0, READER_LIMITS.headBytes - this.held)
+    this.hold(taken)
+    if (this.held < OPENING_BYTES) return null
+    const problem = this.lookAtHead()
+    if (problem !== null) return problem
+    if (this.held < READER_LIMITS.headBytes) return null
+    return this.decide(false) ?? this.lookAtRest(bytes.subarray(taken.length))
+  }
+
+  end(): Surface | SurfaceProblem {
+    if (this.held === 0) return problems.emptyFile()
+    const problem = this.lookAtHead() ?? this.endOfText() ?? this.decide(true)
+    if (problem !== null) return problem
+    const { dataStart: at, dataLine: line } = this.surface!
+    return this.hasRows ? this.surface! : problems.noRows({ at, line })
+  }
+
+  private hold(bytes: Uint8Array): void {
+    if (bytes.length === 0) return
+    if (this.held + bytes.length > this.head.length) {
+      const larger = new Uint8Array(Math.min(2 * (this.held + bytes.length), READER_LIMITS.headBytes))
+      larger.set(this.head.subarray(0, this.held))
+      this.head = larger
+    }
+    this.head.set(bytes, this.held)
+    this.held += bytes.length
+  }
+
+  /** What it is by its first bytes, once, and the encoding of what is held since the last look. */
+  private lookAtHead(): SurfaceProblem | null {
+    if (this.looked === 0) {
+      const opening = this.head.subarray(0, Math.min(this.held, OPENING_BYTES))
+      const binary = binaryContent(opening)
+      if (binary !== null) return problems.binaryContent(binary)
+      const other = otherUnicode(opening)
+      if (other !== null) return problems.otherUnicode(other)
+    }
+    const bad = this.encoding.push(this.head.subarray(this.looked, this.held))
+    this.looked = this.held
+    return bad === null ? null : problems.badByte(bad)
+  }
+
+  private decide(isWhole: boolean): SurfaceProblem | null {
+    if (this.surface !== null) return null
+    const head = this.head.subarray(0, this.held)
+    const found = readHead(head, isWhole, this.given)
+    if (isSurfaceProblem(found)) return found
+    this.surface = found
+    this.head = new Uint8Array(0)
+    this.noteRows(head.subarray(found.dataStart))
+    return null
+  }
+
+  private lookAtRest(bytes: Uint8Array): SurfaceProblem | null {
+    const bad = this.encoding.push(bytes)
+    if (bad !== null) return problems.badByte(bad)
+    this.noteRows(bytes)
+    return null
+  }
+
+  /** Line ends alone are no row. */
+  private noteRows(bytes: Uint8Array): void {
+    this.hasRows ||= bytes.some((byte) => byte !== LINE_FEED && byte !== CARRIAGE_RETURN)
+  }
+
+  private endOfText(): SurfaceProblem | null {
+    const bad = this.encoding.end()
+    return bad === null ? null : problems.badByte(bad)
+  }
+}

@@ -1,0 +1,61 @@
+import { LINE_FEED } from './bytes.ts'
+
+export interface BadByte {
+  readonly kind: 'not-utf8' | 'null'
+  /** Place of the first byte of the bad sequence, counted from the first byte pushed, and its physical line. */
+  readonly at: number
+  readonly line: number
+  readonly byte: number
+}
+
+/**
+ * Well-formed UTF-8 as the Unicode Standard has it (table 3-7: no overlong form, no surrogate, nothing beyond
+ * U+10FFFF) and without U+0000, in one pass over pieces of any size.
+ */
+export class Utf8Check {
+  private seen = 0
+  private line = 1
+  /** The sequence that is open: where it began, its first byte, how many bytes are to come, what the next may be. */
+  private began = 0
+  private lead = 0
+  private missing = 0
+  private low = 0x80
+  private high = 0xbf
+
+  push(bytes: Uint8Array): BadByte | null {
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at]!
+      if (this.missing > 0) {
+        if (byte < this.low || byte > this.high) return this.bad()
+        this.missing--
+        this.low = 0x80
+        this.high = 0xbf
+      } else if (byte < 0x80) {
+        if (byte === LINE_FEED) this.line++
+        else if (byte === 0) return { kind: 'null', at: this.seen + at, line: this.line, byte }
+      } else {
+        this.began = this.seen + at
+        if (!this.open(byte)) return this.bad()
+      }
+    }
+    this.seen += bytes.length
+    return null
+  }
+
+  /** The file ends here: a sequence that is still open is cut. */
+  end(): BadByte | null {
+    return this.missing > 0 ? this.bad() : null
+  }
+
+  private open(lead: number): boolean {
+    this.lead = lead
+    this.missing = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1
+    this.low = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
+    this.high = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
+    return lead >= 0xc2 && lead <= 0xf4
+  }
+
+  private bad(): BadByte {
+    return { kind: 'not-utf8', at: this.began, line: this.line, byte: this.lead }
+  }
+}
