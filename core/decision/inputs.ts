@@ -36,21 +36,14 @@ export function readInputs(grid: Grid, inputs: { readonly [code: string]: unknow
     if (fields.has(code)) continue
     reading.problems.push({ path: pointerStep(code), code: 'unknown_field', message: 'is not a field of the contract' })
   }
+  const digits = currency === undefined ? null : minorUnits(currency)
   for (const field of grid.fields) {
     const given = Object.hasOwn(inputs, field.code)
-    const { state, value, decimal, issue } = readField(field, given ? inputs[field.code] : null)
-    const path = `/${field.code}`
+    const { state, value, issue } = readEntered(field, given ? inputs[field.code] : null, digits)
     if (state === 'malformed') {
-      reading.problems.push({ path, code: issue!, message: MESSAGES[issue!]! })
-      continue
-    }
-    const digits = currency === undefined || field.type !== 'money' || decimal === null ? null : minorUnits(currency)
-    if (digits !== null && fractionDigits(value as string) > digits) {
-      reading.problems.push({
-        path,
-        code: 'too_many_digits',
-        message: `${currency} has ${digits} digits after the point`,
-      })
+      const tooMany = issue === 'too_many_digits'
+      const message = tooMany ? `${currency} has ${digits} digits after the point` : MESSAGES[issue!]!
+      reading.problems.push({ path: `/${field.code}`, code: issue!, message })
       continue
     }
     if (given) reading.inputs[field.code] = value
@@ -69,6 +62,13 @@ const MESSAGES: { readonly [issue: string]: string } = {
 }
 
 const MISSING: FieldReading = { state: 'missing', value: null, decimal: null, issue: null }
+
+/** The same of what a person or a file says: money has no more digits after the point than the currency (null: any). */
+export function readEntered(field: Field, raw: unknown, digits: number | null): FieldReading {
+  const reading = readField(field, raw)
+  if (digits === null || field.type !== 'money' || reading.decimal === null) return reading
+  return fractionDigits(reading.value as string) > digits ? malformed('too_many_digits') : reading
+}
 
 /** One value against its field. Absence tokens and sentinels go before the type: they often are not of it. */
 export function readField(field: Field, raw: unknown): FieldReading {

@@ -16,6 +16,7 @@ export type FingerprintKind =
   | 'publication-plan'
   | 'document'
   | 'mapping'
+  | 'contract'
   | 'report'
   | 'attestation'
 

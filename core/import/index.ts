@@ -5,3 +5,29 @@ export { RecordReader } from './reader/record-reader.ts'
 export { isSurfaceProblem, type Surface, type SurfaceProblem, type SurfaceProblemCode } from './reader/surface.ts'
 export { SurfaceCheck } from './reader/surface-check.ts'
 export * from './types.ts'
+export type { CellResult, IssueDetail } from './mapping/cell.ts'
+export {
+  ABSENCE_TOKENS,
+  commonFields,
+  type Contract,
+  CONTRACT_VERSION,
+  CONTRACT_VERSIONS,
+  contractFingerprint,
+  contractOf,
+  type ContractSource,
+} from './mapping/contract.ts'
+export { mappingFingerprint } from './mapping/fingerprint.ts'
+export { headerIssues, type HeaderReport } from './mapping/header.ts'
+export { mappingProblems } from './mapping/mapping-problems.ts'
+export { suggestMapping, type Suggestion } from './mapping/suggest.ts'
+export { MAPPING_LIMITS } from './mapping/transformation-problems.ts'
+export { checkRecord } from './checks/check-record.ts'
+export { type CompiledField, type CompiledMapping, compileMapping } from './checks/compile.ts'
+export type { CustomReader } from './checks/policy-values.ts'
+export { RULES_VERSION } from './checks/version.ts'
+export { csvCell } from './report/csv-cell.ts'
+export { errorReportHeader, errorReportLines, type ReportedRow } from './report/error-report.ts'
+export { type FieldQuality, type Quality, QUALITY_RULES, type Share } from './report/quality.ts'
+export { DETAIL_SENTENCES, ISSUE_SENTENCES, sentencesOf } from './report/sentences.ts'
+export { type BatchReport, type CodeCount, type FieldIssueCount, Tally } from './report/tally.ts'
+export { TEMPLATE_VERSION, templateText } from './report/template.ts'

@@ -141,6 +141,8 @@ export interface CheckedRow {
   /** Never `duplicate`: who knows the other rows and the applications decides that. */
   readonly verdict: Exclude<Verdict, 'duplicate'>
   readonly issues: readonly RowIssue[]
+  /** Fields, mapped or required, of which the row says nothing; none of a malformed record. Counted by the quality. */
+  readonly absent: readonly string[]
   /** Null when the row is rejected. */
   readonly entry: RowEntry | null
 }

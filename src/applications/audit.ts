@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { channels } from '../../core/applications/bounds.ts'
 import { kind } from '../platform/audit/kinds.ts'
 import { oneOf } from '../platform/http/shapes.ts'
-import { channels } from './shapes.ts'
 
 const id = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 

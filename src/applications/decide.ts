@@ -1,4 +1,5 @@
 // POST /applications/{application_id}/decision: a person decides within a delegation, and says why where they deviate.
+import { boundIssues } from '../../core/applications/bounds.ts'
 import { type FieldProblem, isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import {
   entryOf,
@@ -23,7 +24,6 @@ import { amountProblems } from './entry.ts'
 import { insertDecision } from './evaluation-queries.ts'
 import { storeStatus } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
-import { boundIssues } from './rules/completeness.ts'
 import { covers, delegationFor } from './rules/delegation.ts'
 import { deviationKinds, deviationProblems, type Granted } from './rules/deviation.ts'
 import type { ApplicationPath } from './shapes.ts'

@@ -1,4 +1,5 @@
 // GET /desk/products and GET /desk/products/{product_id}/form: what can be applied for now, and with which fields.
+import { channels } from '../../core/applications/bounds.ts'
 import type { Field } from '../../core/decision/index.ts'
 import { refuse } from '../../core/values/refusal.ts'
 import { type CustomField, fieldsOfForm } from '../custom-fields/index.ts'
@@ -7,7 +8,6 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { policiesInForce, policyInForce } from '../policies/index.ts'
 import { findProduct, listActiveProducts, type Product } from '../products/index.ts'
-import { channels } from './shapes.ts'
 
 export async function listDeskProducts({ sql, caller, now }: Context): Promise<Result> {
   const institutionId = caller.institution.id

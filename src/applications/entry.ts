@@ -1,7 +1,7 @@
 // Reading what a person entered, for a new application and for the change of a draft alike.
+import { amountIssue, MOST_AMOUNT } from '../../core/applications/bounds.ts'
 import { readInputs } from '../../core/decision/index.ts'
 import type { ApplicationInput } from '../../core/decision/index.ts'
-import { fractionDigits, parseDecimal } from '../../core/values/decimal.ts'
 import { minorUnits } from '../../core/values/money.ts'
 import { type FieldProblem, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { readCustomFields } from '../custom-fields/index.ts'
@@ -53,20 +53,16 @@ export async function readEntry(
   return { product, policy, input }
 }
 
-/**
- * Above every credit in every currency, and so far under the 18 digits of a decimal that an instalment, which can be
- * twice the amount at the highest rate, still has the shape that its evidence is verified by.
- */
-const MOST_AMOUNT = parseDecimal('1000000000000000')!
-
-/** More than zero, within the bound, and no more digits after the point than the currency has (ISO 4217). */
+/** The bounds of an amount, said of a field of the body. */
 export function amountProblems(amount: string, currency: string, field = 'amount'): FieldProblem[] {
-  if (parseDecimal(amount)! <= 0n) return [{ loc: ['body', field], msg: 'must be more than zero', type: 'minimum' }]
-  if (parseDecimal(amount)! > MOST_AMOUNT)
-    return [{ loc: ['body', field], msg: 'must be at most 1000000000000000', type: 'maximum' }]
-  const digits = minorUnits(currency)
-  if (digits === null || fractionDigits(amount) <= digits) return []
-  return [{ loc: ['body', field], msg: `${currency} has ${digits} digits after the point`, type: 'too_many_digits' }]
+  const type = amountIssue(amount, currency)
+  if (type === null) return []
+  const says = {
+    minimum: 'must be more than zero',
+    maximum: `must be at most ${MOST_AMOUNT}`,
+    too_many_digits: `${currency} has ${minorUnits(currency)} digits after the point`,
+  }
+  return [{ loc: ['body', field], msg: says[type], type }]
 }
 
 function invalid(problems: readonly FieldProblem[]): Refusal {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { channels, MOST_MONTHS, MOST_PURPOSE, MOST_REFERENCE } from '../../core/applications/bounds.ts'
 import {
   DecimalIn,
   DecimalOut,
@@ -19,9 +20,6 @@ import { EvaluationSummaryOut, PolicyLabelOut } from './evaluation-shapes.ts'
 
 export const statuses = ['draft', 'submitted', 'escalated', 'decided'] as const
 export type Status = (typeof statuses)[number]
-export const channels = ['branch', 'online', 'phone', 'partner', 'import'] as const
-/** Fifty years: longer than any credit that a grid of this service describes. */
-const MOST_MONTHS = 600
 
 const inputsIn = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$' }), Type.Unknown(), {
   maxProperties: 300,
@@ -35,15 +33,15 @@ const customFieldsIn = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}
 
 const entered = {
   product_id: Uuid,
-  applicant_reference: textOf(1, 100, {
+  applicant_reference: textOf(1, MOST_REFERENCE, {
     pattern: VISIBLE,
     description: 'how the lender knows the applicant; kept encrypted',
   }),
   amount: DecimalIn(),
   duration_months: Type.Integer({ minimum: 1, maximum: MOST_MONTHS }),
   channel: Type.Optional(nullable(oneOf(channels))),
-  purpose: Type.Optional(nullable(textOf(1, 500))),
-  external_reference: Type.Optional(nullable(textOf(1, 100, { pattern: VISIBLE }))),
+  purpose: Type.Optional(nullable(textOf(1, MOST_PURPOSE))),
+  external_reference: Type.Optional(nullable(textOf(1, MOST_REFERENCE, { pattern: VISIBLE }))),
   inputs: Type.Optional(inputsIn),
   custom_fields: Type.Optional(customFieldsIn),
 }

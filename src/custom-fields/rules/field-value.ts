@@ -3,6 +3,7 @@ import { isDate } from '../../../core/decision/index.ts'
 import { isCanonicalString } from '../../../core/evidence/index.ts'
 import { canonicalDecimal, isInteger, parseDecimal } from '../../../core/values/decimal.ts'
 import { JsonNumber } from '../../../core/values/strict-json.ts'
+import { hasLength, isVisible } from '../../../core/values/text.ts'
 import type { FieldDefinition } from './definition.ts'
 import { MOST_TEXT } from './limits.ts'
 
@@ -12,9 +13,6 @@ export interface ValueProblem {
   readonly msg: string
   readonly type: string
 }
-
-/** A space of no width is no answer. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Numbers become decimal text, as those of the contract do: exact at any size, and equal when they are equal. */
 export function readValue(
@@ -43,7 +41,7 @@ export function readValue(
 }
 
 function isText(raw: unknown): raw is string {
-  return typeof raw === 'string' && [...raw].length <= MOST_TEXT && VISIBLE.test(raw) && isCanonicalString(raw)
+  return typeof raw === 'string' && hasLength(raw, MOST_TEXT) && isVisible(raw) && isCanonicalString(raw)
 }
 
 function readNumber(type: 'integer' | 'decimal', raw: unknown): { readonly value: string } | ValueProblem {

@@ -50,8 +50,7 @@ export function textOf(least: number, most: number, more: object = {}) {
   return Type.String({ minLength: least, maxLength: most, ...more })
 }
 
-/** At least one character that can be seen: letters, digits, punctuation or symbols of any script, not spaces of no width. */
-export const VISIBLE = '[\\p{L}\\p{N}\\p{P}\\p{S}]'
+export { VISIBLE } from '../../../core/values/text.ts'
 
 /** Out: canonical decimal string. */
 export const DecimalOut = Type.String({

@@ -1,0 +1,72 @@
+// One record under one compiled mapping: what it says of an application, what is wrong with it, and what follows.
+import type { InputValue } from '../../decision/types.ts'
+import { ABSENT, type ValueIssue, type ValueReading } from '../mapping/cell.ts'
+import type { CheckedRow, FileRecord, RowEntry, RowIssue } from '../types.ts'
+import type { CompiledField, CompiledMapping } from './compile.ts'
+
+type Values = Record<string, InputValue>
+
+/**
+ * Rejected: it could not be stored as a draft. With warnings: it could, but not be submitted as it is. Total for every
+ * record, and no issue carries a text of the file but the label of its column.
+ */
+export function checkRecord(mapping: CompiledMapping, record: FileRecord): CheckedRow {
+  const { cells } = record
+  if (record.issue !== null || cells === null) return malformed(record)
+  const issues: RowIssue[] = []
+  const absent: string[] = []
+  const values: Readonly<Record<CompiledField['kind'], Values>> = { common: {}, policy: {}, custom: {} }
+  for (const field of mapping.fields) {
+    const { value, issue } = readField(field, cells)
+    if (issue !== null) issues.push(issueOf(field, issue))
+    else if (value === undefined) {
+      absent.push(field.code)
+      if (field.required) issues.push(issueOf(field, field.kind === 'common' ? LACKING : INCOMPLETE))
+    }
+    if (value !== undefined) values[field.kind][field.member] = value
+  }
+  const rejected = issues.some(({ severity }) => severity === 'error')
+  if (rejected) return { verdict: 'rejected', issues, absent, entry: null }
+  const verdict = issues.length > 0 ? 'valid_with_warnings' : 'valid'
+  return { verdict, issues, absent, entry: entryOf(values.common, values.policy, values.custom) }
+}
+
+const LACKING: ValueIssue = { code: 'missing-value', severity: 'error', detail: null }
+const INCOMPLETE: ValueIssue = { code: 'missing-value', severity: 'warning', detail: null }
+const NO_CELL: ValueReading = { value: undefined, issue: { code: 'missing-cell', severity: 'error', detail: null } }
+
+function readField(field: CompiledField, cells: readonly string[]): ValueReading {
+  const cell = field.index === null ? field.constant : cells[field.index]
+  if (cell === null) return ABSENT
+  if (cell === undefined) return NO_CELL
+  if (cell === '') return ABSENT
+  const text = field.cell(cell)
+  if (typeof text === 'string') return field.value(text)
+  if (text === null) return ABSENT
+  return { value: undefined, issue: { code: text.code, severity: 'error', detail: text.detail } }
+}
+
+function issueOf({ code: field, column, index }: CompiledField, issue: ValueIssue): RowIssue {
+  const { code, severity, detail } = issue
+  return { code, severity, field, column, position: index === null ? null : index + 1, detail }
+}
+
+function malformed(record: FileRecord): CheckedRow {
+  const code = record.issue?.code ?? 'blank-row'
+  const issue: RowIssue = { code, severity: 'error', field: null, column: null, position: null, detail: null }
+  return { verdict: 'rejected', issues: [issue], absent: [], entry: null }
+}
+
+/** Only of a record without errors, so the required common fields are there. */
+function entryOf(common: Values, inputs: Values, customFields: Values): RowEntry {
+  return {
+    external_reference: common['external_reference'] as string,
+    applicant_reference: common['applicant_reference'] as string,
+    amount: common['amount'] as string,
+    duration_months: common['duration_months'] as number,
+    channel: (common['channel'] as string | undefined) ?? 'import',
+    purpose: (common['purpose'] as string | undefined) ?? null,
+    inputs,
+    custom_fields: customFields,
+  }
+}

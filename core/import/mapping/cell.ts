@@ -1,0 +1,52 @@
+// What becomes of one cell on its way through its transformations.
+import type { RowIssueCode, Severity } from '../types.ts'
+
+/** Everything that an issue may say beside its code; each has its sentences in report/sentences.ts. */
+export const ISSUE_DETAILS = [
+  'wrong_type',
+  'not_a_decimal',
+  'not_an_integer',
+  'not_a_date',
+  'not_a_text',
+  'not_a_boolean',
+  'unexpected_point',
+  'bad_grouping',
+  'not_exact',
+  'out_of_range',
+  'not_positive',
+  'too_many_digits',
+  'below_minimum',
+  'above_maximum',
+  'below_product_minimum',
+  'above_product_maximum',
+  'unknown_value',
+] as const
+export type IssueDetail = (typeof ISSUE_DETAILS)[number]
+
+export interface CellFailure {
+  readonly code: RowIssueCode
+  readonly detail: IssueDetail | null
+}
+
+/** The text goes on, null is absent, a failure ends the cell. */
+export type CellResult = string | null | CellFailure
+
+/** A value as the field takes it (undefined: absent), and what is wrong with it. */
+export interface ValueReading {
+  readonly value: string | number | boolean | null | undefined
+  readonly issue: ValueIssue | null
+}
+
+export interface ValueIssue {
+  readonly code: RowIssueCode
+  readonly severity: Severity
+  readonly detail: string | null
+}
+
+export const ABSENT: ValueReading = { value: undefined, issue: null }
+
+export function failure(code: RowIssueCode, detail: IssueDetail | null): CellFailure {
+  return Object.freeze({ code, detail })
+}
+
+export const typeError = (detail: IssueDetail): CellFailure => failure('type-error', detail)

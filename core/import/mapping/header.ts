@@ -1,0 +1,22 @@
+import type { Mapping } from '../types.ts'
+
+export interface HeaderReport {
+  /** Columns that the mapping names and the file does not have. */
+  readonly missing: readonly string[]
+  /** Columns that the mapping names and the file has twice. */
+  readonly ambiguous: readonly string[]
+  /** Columns of the file that nothing reads. */
+  readonly unmapped: readonly string[]
+}
+
+/** Labels are compared exactly, each reported once, in the order of the mapping or of the file. */
+export function headerIssues(mapping: Mapping, header: readonly string[]): HeaderReport {
+  const mapped = new Set(mapping.fields.flatMap(({ column }) => (column === null ? [] : [column])))
+  const times = new Map<string, number>()
+  for (const label of header) times.set(label, (times.get(label) ?? 0) + 1)
+  return {
+    missing: [...mapped].filter((label) => !times.has(label)),
+    ambiguous: [...mapped].filter((label) => (times.get(label) ?? 0) > 1),
+    unmapped: [...times.keys()].filter((label) => !mapped.has(label)),
+  }
+}

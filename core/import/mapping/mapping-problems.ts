@@ -1,0 +1,104 @@
+// Whether a mapping may be saved: everything about it that could be wrong in every row is said before any row is read.
+import { minorUnits } from '../../values/money.ts'
+import { pointerStep } from '../../values/schema.ts'
+import type { Field } from '../../decision/grid/types.ts'
+import type { Problem } from '../../decision/types.ts'
+import { envelopeReaders, type ValueReader } from '../checks/envelope-values.ts'
+import { policyReader } from '../checks/policy-values.ts'
+import type { ContractField, FieldMapping, Mapping, Transformation } from '../types.ts'
+import type { Contract } from './contract.ts'
+import { readerOf } from './steps.ts'
+import { isText, MAPPING_LIMITS, type Report, transformationProblems } from './transformation-problems.ts'
+
+const DELIMITERS: readonly unknown[] = [null, ',', ';', '\t', '|']
+/** What identifies the application and its applicant differs from row to row. */
+const FROM_COLUMN: ReadonlySet<string> = new Set(['external_reference', 'applicant_reference'])
+/** Enough to correct a mapping by; a hostile one does not get an answer larger than itself. */
+const MOST_PROBLEMS = 100
+
+/** Paths are JSON pointers into the mapping: `/fields/2/transformations/0/factor`. Empty when it may be saved. */
+export function mappingProblems(contract: Contract, mapping: Mapping): readonly Problem[] {
+  const problems: Problem[] = []
+  const report: Report = (path, code, message) => {
+    if (problems.length < MOST_PROBLEMS) problems.push({ path, code, message })
+  }
+  if (!DELIMITERS.includes(mapping.delimiter))
+    report('/delimiter', 'unknown_value', 'must be a comma, a semicolon, a tab, a vertical bar, or null')
+  const contractFields = new Map(contract.fields.map((field) => [field.code, field]))
+  const seen = new Set<string>()
+  mapping.fields.forEach((one, at) => {
+    const here: Report = (path, code, message) => report(`/fields/${at}${path}`, code, message)
+    const field = contractFields.get(one.field)
+    if (field === undefined) return here('/field', 'unknown_field', 'is not a field of the contract')
+    if (seen.has(one.field)) return here('/field', 'duplicate_field', 'two columns cannot go to one field')
+    seen.add(one.field)
+    fieldProblems(contract, field, one, here)
+  })
+  for (const { code, kind, required } of contract.fields)
+    if (kind === 'common' && required && !seen.has(code))
+      report('/fields', 'required_field_unmapped', `${code} must be mapped: no row could be imported without it`)
+  return problems
+}
+
+function fieldProblems(contract: Contract, field: ContractField, one: FieldMapping, report: Report): void {
+  let found = false
+  const here: Report = (path, code, message) => {
+    found = true
+    report(path, code, message)
+  }
+  columnProblems(field, one, here)
+  transformationProblems(field, one.transformations, '/transformations', here)
+  // What a value becomes is tried out, which only a list that can be applied allows.
+  if (!found) outcomeProblems(contract, field, one.transformations, here)
+}
+
+function columnProblems({ code }: ContractField, { column, transformations }: FieldMapping, report: Report): void {
+  const list: readonly unknown[] = Array.isArray(transformations) ? transformations : []
+  const constants = list.filter((one) => (one as { kind?: unknown } | null)?.kind === 'constant').length
+  if (column === null) {
+    if (constants !== 1 || list.length !== 1)
+      report('/column', 'column_missing', 'a field without a column has one transformation, a constant')
+    else if (FROM_COLUMN.has(code))
+      report('/column', 'column_missing', `${code} must come from a column: it is not the same in every row`)
+  } else if (!isText(column, MAPPING_LIMITS.text)) {
+    report('/column', 'not_a_text', `must be a label of 1 to ${MAPPING_LIMITS.text} characters`)
+  } else if (constants > 0) {
+    report('/column', 'column_with_constant', 'a constant reads no column: leave out one of them')
+  }
+}
+
+/** Constants and values of a map are known now, so what the field would say of them in every row is said now. */
+function outcomeProblems(
+  contract: Contract,
+  field: ContractField,
+  transformations: readonly Transformation[],
+  report: Report,
+): void {
+  const value = valueReaderOf(contract, field)
+  transformations.forEach((one, at) => {
+    const path = `/transformations/${at}`
+    const rest = readerOf(field, transformations.slice(at + 1), contract.absence_tokens)
+    const tried = (text: string): string | null => {
+      const result = rest(text)
+      if (result === null) return null
+      return typeof result === 'string' ? (value(result).issue?.detail ?? null) : (result.detail ?? result.code)
+    }
+    const check = (text: string, where: string): void => {
+      const detail = tried(text)
+      if (detail !== null) report(path + where, detail, `the field ${field.code} does not take this value`)
+    }
+    if (one.kind === 'constant') check(one.value, '/value')
+    if (one.kind === 'value_map')
+      for (const [text, becomes] of Object.entries(one.values))
+        if (becomes !== null) check(becomes, `/values${pointerStep(text)}`)
+  })
+}
+
+/** From the contract alone: bounds and lists stand in it, so no grid is needed to try a value. */
+function valueReaderOf(contract: Contract, field: ContractField): ValueReader {
+  if (field.kind === 'common') return envelopeReaders(contract)[field.code]!
+  if (field.type === 'text') return (text) => ({ value: text, issue: null })
+  const { code, label, required, type } = field
+  const asField: Field = { ...field.field, code, label, required, type, personal: true }
+  return policyReader(asField, minorUnits(contract.currency))
+}

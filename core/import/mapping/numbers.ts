@@ -1,0 +1,84 @@
+// Transformations of numbers, on texts and exactly. Each ends in the form that a decimal has everywhere else.
+import { type Decimal, DECIMAL_PLACES, formatDecimal, ONE, parseDecimal } from '../../values/decimal.ts'
+import type { Transformation } from '../types.ts'
+import { type CellResult, typeError } from './cell.ts'
+
+type Separator = Extract<Transformation, { kind: 'thousands_separator' }>['separator']
+
+/** What else the mapping says of the writing of the number. */
+export interface Writing {
+  readonly decimalComma: boolean
+  /** A percent sign may stand behind it, for a later transformation to take away. */
+  readonly percentage: boolean
+}
+
+// The apostrophe of keyboards and the one of typesetters; the spaces are the plain, the no-break and the narrow one.
+const SEPARATORS: Readonly<Record<Separator, string>> = {
+  space: '[ \\u00a0\\u202f]',
+  comma: ',',
+  point: '\\.',
+  apostrophe: "['\\u2019]",
+}
+const PERCENT = '(?:[ \\u00a0\\u202f]*%)?'
+/** No number of the contract is longer, however it is written; a longer text is no number. */
+const MOST_CHARACTERS = 64
+
+const NOT_A_DECIMAL = typeError('not_a_decimal')
+const BAD_GROUPING = typeError('bad_grouping')
+const UNEXPECTED_POINT = typeError('unexpected_point')
+const NOT_EXACT = typeError('not_exact')
+const OUT_OF_RANGE = typeError('out_of_range')
+
+/** Groups of three before the decimal mark, or no group at all; a separator anywhere else is a problem, not a guess. */
+export function withoutThousands(separator: Separator, writing: Writing): (text: string) => CellResult {
+  const one = SEPARATORS[separator]
+  const rest = `(?:${writing.decimalComma ? ',' : '\\.'}[0-9]+)?${writing.percentage ? PERCENT : ''}$`
+  const plain = new RegExp(`^-?[0-9]+${rest}`)
+  const grouped = new RegExp(`^-?[0-9]{1,3}(?:${one}[0-9]{3})+${rest}`)
+  const every = new RegExp(one, 'g')
+  return (text) => {
+    if (text.length > MOST_CHARACTERS) return NOT_A_DECIMAL
+    if (plain.test(text)) return text
+    if (grouped.test(text)) return text.replace(every, '')
+    return /[0-9]/.test(text) ? BAD_GROUPING : NOT_A_DECIMAL
+  }
+}
+
+export function withDecimalPoint(writing: Writing): (text: string) => CellResult {
+  const number = new RegExp(`^-?[0-9]+(?:,[0-9]+)?${writing.percentage ? PERCENT : ''}$`)
+  return (text) => {
+    if (text.length > MOST_CHARACTERS) return NOT_A_DECIMAL
+    if (number.test(text)) return text.replace(',', '.')
+    return /[0-9].*\./.test(text) ? UNEXPECTED_POINT : NOT_A_DECIMAL
+  }
+}
+
+const TRAILING_PERCENT = new RegExp(`${PERCENT}$`)
+const HUNDRED = 100n
+
+export function fromPercentage(text: string): CellResult {
+  if (text.length > MOST_CHARACTERS) return NOT_A_DECIMAL
+  const number = parseDecimal(text.endsWith('%') ? text.replace(TRAILING_PERCENT, '') : text)
+  if (number === null) return NOT_A_DECIMAL
+  return number % HUNDRED === 0n ? formatDecimal(number / HUNDRED) : NOT_EXACT
+}
+
+const LEAST_TOO_LARGE: Decimal = 10n ** BigInt(18 + DECIMAL_PLACES)
+
+/** Multiplies without rounding: what would need a thirteenth digit after the point is a problem. */
+export function multipliedBy(factor: Decimal): (text: string) => CellResult {
+  return (text) => {
+    const number = parseDecimal(text)
+    if (number === null) return NOT_A_DECIMAL
+    const product = number * factor
+    if (product % ONE !== 0n) return NOT_EXACT
+    const units = product / ONE
+    return units < LEAST_TOO_LARGE && units > -LEAST_TOO_LARGE ? formatDecimal(units) : OUT_OF_RANGE
+  }
+}
+
+/** A factor of units: above zero, written as every decimal; null for anything else. */
+export function readFactor(text: unknown): Decimal | null {
+  const factor = typeof text === 'string' ? parseDecimal(text) : null
+  return factor !== null && factor > 0n ? factor : null
+}

@@ -1,0 +1,111 @@
+// What is said of an issue, to a person, in both languages. A detail says more than its code; no sentence has a value.
+import type { Texts } from '../../decision/grid/types.ts'
+import type { IssueDetail } from '../mapping/cell.ts'
+import type { RowIssue, RowIssueCode } from '../types.ts'
+
+export const ISSUE_SENTENCES: Readonly<Record<RowIssueCode, Texts>> = {
+  'missing-cell': {
+    fr: 'La ligne a moins de cellules que l’en-tête.',
+    en: 'The row has fewer cells than the header.',
+  },
+  'extra-cell': { fr: 'La ligne a plus de cellules que l’en-tête.', en: 'The row has more cells than the header.' },
+  'blank-row': { fr: 'La ligne est vide.', en: 'The row is blank.' },
+  'encoding-error': { fr: 'La ligne n’est pas en UTF-8.', en: 'The row is not UTF-8.' },
+  'bare-quote': {
+    fr: 'Un guillemet est mal placé : mettre toute la cellule entre guillemets et doubler ceux du texte.',
+    en: 'A quote stands where none may stand: quote the whole cell and double the quotes of the text.',
+  },
+  'unclosed-quote': {
+    fr: 'Un guillemet ouvert sur cette ligne n’est pas refermé.',
+    en: 'A quote opened in this row is never closed.',
+  },
+  'cell-too-long': { fr: 'Une cellule est trop longue.', en: 'A cell is too long.' },
+  'row-too-long': { fr: 'La ligne est trop longue.', en: 'The row is too long.' },
+  'type-error': { fr: 'La valeur n’a pas la forme attendue.', en: 'The value does not have the expected form.' },
+  'constraint-error': {
+    fr: 'La valeur n’est pas admise par le contrat.',
+    en: 'The contract does not admit the value.',
+  },
+  'missing-value': { fr: 'Une valeur obligatoire manque.', en: 'A required value is missing.' },
+  'unmapped-value': {
+    fr: 'La valeur ne figure pas dans la table de correspondance : la compléter ou corriger la cellule.',
+    en: 'The value is not in the value map: add it there or correct the cell.',
+  },
+  'unique-error': {
+    fr: 'Une ligne précédente du fichier porte la même référence de demande.',
+    en: 'An earlier row of the file has the same application reference.',
+  },
+  'duplicate-reference': {
+    fr: 'Une demande portant cette référence existe déjà pour le produit.',
+    en: 'The product already has an application with this reference.',
+  },
+}
+
+export const DETAIL_SENTENCES: Readonly<Record<IssueDetail, Texts>> = {
+  wrong_type: { fr: 'La valeur est d’un autre type que le champ.', en: 'The value is of another type than the field.' },
+  not_a_decimal: {
+    fr: 'La valeur n’est pas un nombre décimal : au plus 18 chiffres avant et 12 après le point, sans exposant.',
+    en: 'The value is not a decimal number: at most 18 digits before and 12 after the point, without exponent.',
+  },
+  not_an_integer: { fr: 'La valeur n’est pas un nombre entier.', en: 'The value is not a whole number.' },
+  not_a_date: {
+    fr: 'La valeur n’est pas une date du calendrier dans le format déclaré.',
+    en: 'The value is not a day of the calendar in the declared format.',
+  },
+  not_a_text: {
+    fr: 'Le texte est trop long, invisible, ou contient un caractère de contrôle.',
+    en: 'The text is too long, invisible, or has a control character.',
+  },
+  not_a_boolean: {
+    fr: 'La valeur n’est ni « true » ni « false » : déclarer une table de correspondance.',
+    en: 'The value is neither “true” nor “false”: declare a value map.',
+  },
+  unexpected_point: {
+    fr: 'Le nombre contient un point, alors que la virgule est le séparateur décimal déclaré.',
+    en: 'The number has a point, although the comma is the declared decimal mark.',
+  },
+  bad_grouping: {
+    fr: 'Le nombre n’est pas écrit avec le séparateur de milliers déclaré, par groupes de trois chiffres.',
+    en: 'The number is not written with the declared thousands separator in groups of three digits.',
+  },
+  not_exact: {
+    fr: 'La conversion ne tombe pas juste avec 12 chiffres après le point.',
+    en: 'The conversion is not exact within 12 digits after the point.',
+  },
+  out_of_range: {
+    fr: 'La conversion donne plus de 18 chiffres avant le point.',
+    en: 'The conversion gives more than 18 digits before the point.',
+  },
+  not_positive: { fr: 'Le montant n’est pas supérieur à zéro.', en: 'The amount is not more than zero.' },
+  too_many_digits: {
+    fr: 'Le montant a plus de chiffres après le point que la monnaie.',
+    en: 'The amount has more digits after the point than the currency.',
+  },
+  below_minimum: {
+    fr: 'La valeur est inférieure au minimum du contrat.',
+    en: 'The value is below the contract’s minimum.',
+  },
+  above_maximum: {
+    fr: 'La valeur est supérieure au maximum du contrat.',
+    en: 'The value is above the contract’s maximum.',
+  },
+  below_product_minimum: {
+    fr: 'La valeur est inférieure au minimum du produit.',
+    en: 'The value is below the product’s minimum.',
+  },
+  above_product_maximum: {
+    fr: 'La valeur est supérieure au maximum du produit.',
+    en: 'The value is above the product’s maximum.',
+  },
+  unknown_value: {
+    fr: 'La valeur n’est pas dans la liste du champ.',
+    en: 'The value is not in the list of the field.',
+  },
+}
+
+/** The sentences of the detail where there are some, else those of the code. */
+export function sentencesOf({ code, detail }: Pick<RowIssue, 'code' | 'detail'>): Texts {
+  return detail !== null && Object.hasOwn(DETAIL_SENTENCES, detail)
+    ? DETAIL_SENTENCES[detail as IssueDetail]
+    : ISSUE_SENTENCES[code]
+}

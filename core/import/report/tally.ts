@@ -1,0 +1,99 @@
+// The counts of a batch while its rows go by: memory grows with the fields of the contract, not with the rows.
+import type { CompiledField, CompiledMapping } from '../checks/compile.ts'
+import { RULES_VERSION } from '../checks/version.ts'
+import type { CheckedRow, RowIssue, RowIssueCode, Severity, Verdict } from '../types.ts'
+import { type FieldCounts, type Quality, qualityOf } from './quality.ts'
+
+export interface CodeCount {
+  readonly code: RowIssueCode
+  readonly severity: Severity
+  /** Issues, not rows: a row may have the same code in several fields. */
+  readonly count: number
+}
+
+export interface FieldIssueCount extends CodeCount {
+  readonly field: string | null
+  readonly column: string | null
+  readonly detail: string | null
+}
+
+export interface BatchReport {
+  readonly rules_version: string
+  readonly rows: Readonly<Record<Verdict, number>> & { readonly total: number }
+  readonly by_code: readonly CodeCount[]
+  readonly by_field: readonly FieldIssueCount[]
+}
+
+/** Issues that say of a present value that it is none of its field. */
+const OF_VALUES: ReadonlySet<RowIssueCode> = new Set(['type-error', 'constraint-error', 'unmapped-value'])
+/** Issues that say of a reference that it is taken; who knows the other rows and the applications adds them. */
+const OF_REFERENCES: ReadonlySet<RowIssueCode> = new Set(['unique-error', 'duplicate-reference'])
+
+export class Tally {
+  readonly #fields: readonly CompiledField[]
+  readonly #rows: Record<Verdict, number> = { valid: 0, valid_with_warnings: 0, rejected: 0, duplicate: 0 }
+  readonly #issues = new Map<string, { issue: RowIssue; count: number }>()
+  readonly #counts: Map<string, FieldCounts>
+  /** Rows that could be read as cells, whatever they say. */
+  #read = 0
+  /** Rows whose reference was taken before them, also when something else is wrong with them. */
+  #repeated = 0
+
+  constructor(mapping: CompiledMapping) {
+    this.#fields = mapping.fields
+    this.#counts = new Map(mapping.fields.map(({ code }) => [code, { absent: 0, invalid: 0 }]))
+  }
+
+  /** `verdict` is the last word on the row, so also `duplicate`; issues found beside the check stand in `row.issues`. */
+  add(row: CheckedRow, verdict: Verdict): void {
+    this.#rows[verdict]++
+    if (!row.issues.some(({ field }) => field === null)) this.#read++
+    if (verdict === 'duplicate' || row.issues.some(({ code }) => OF_REFERENCES.has(code))) this.#repeated++
+    for (const code of row.absent) this.#counts.get(code)!.absent++
+    for (const issue of row.issues) this.#count(issue)
+  }
+
+  #count(issue: RowIssue): void {
+    const { code, severity, field, detail } = issue
+    const key = `${code}|${severity}|${field ?? ''}|${detail ?? ''}`
+    const known = this.#issues.get(key)
+    if (known === undefined) this.#issues.set(key, { issue, count: 1 })
+    else known.count++
+    const counts = field === null || !OF_VALUES.has(code) ? undefined : this.#counts.get(field)
+    if (counts !== undefined) counts.invalid++
+  }
+
+  report(): BatchReport {
+    const total = Object.values(this.#rows).reduce((sum, count) => sum + count, 0)
+    const byField = [...this.#issues.values()].map(({ issue, count }) => {
+      const { code, severity, field, column, detail } = issue
+      return { code, severity, count, field, column, detail }
+    })
+    byField.sort((a, b) => b.count - a.count || order(keyOf(a), keyOf(b)))
+    return { rules_version: RULES_VERSION, rows: { total, ...this.#rows }, by_code: byCode(byField), by_field: byField }
+  }
+
+  quality(): Quality {
+    return qualityOf(this.#fields, this.#counts, this.#read, this.#repeated)
+  }
+}
+
+function byCode(issues: readonly FieldIssueCount[]): CodeCount[] {
+  const codes = new Map<string, { code: RowIssueCode; severity: Severity; count: number }>()
+  for (const { code, severity, count } of issues) {
+    const known = codes.get(`${code}|${severity}`)
+    if (known === undefined) codes.set(`${code}|${severity}`, { code, severity, count })
+    else known.count += count
+  }
+  return [...codes.values()].toSorted(
+    (a, b) => b.count - a.count || order(a.code, b.code) || order(a.severity, b.severity),
+  )
+}
+
+function keyOf({ field, code, severity, detail }: FieldIssueCount): string {
+  return [field ?? '', code, severity, detail ?? ''].join('|')
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,27 @@
+// An empty file to fill in: what it was made for in `#` lines, which the reader accepts back, then the header.
+import { RULES_VERSION } from '../checks/version.ts'
+import type { Contract } from '../mapping/contract.ts'
+import { csvLine } from './csv-cell.ts'
+
+export const TEMPLATE_VERSION = 'probity-import-template@1'
+
+export interface TemplateSource {
+  readonly contract: Contract
+  /** `contractFingerprint` of it. */
+  readonly fingerprint: string
+  readonly product: string
+}
+
+/** Columns are named by the codes of the contract, so that the suggestions for a filled template are all exact. */
+export function templateText({ contract, fingerprint, product }: TemplateSource): string {
+  const metadata = {
+    template: TEMPLATE_VERSION,
+    contract: contract.version,
+    contract_fingerprint: fingerprint,
+    rules: RULES_VERSION,
+    product,
+    currency: contract.currency,
+  }
+  const lines = Object.entries(metadata).map(([name, value]) => `# ${name}: ${value.replace(/[\r\n]/g, ' ')}\r\n`)
+  return lines.join('') + csvLine(contract.fields.map(({ code }) => code))
+}
