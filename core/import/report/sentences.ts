@@ -15,6 +15,10 @@ export const ISSUE_SENTENCES: Readonly<Record<RowIssueCode, Texts>> = {
     fr: 'Un guillemet est mal placé : mettre toute la cellule entre guillemets et doubler ceux du texte.',
     en: 'A quote stands where none may stand: quote the whole cell and double the quotes of the text.',
   },
+  'bare-return': {
+    fr: 'Un retour chariot isolé se trouve hors des guillemets : finir les lignes par LF ou CRLF.',
+    en: 'A carriage return stands alone outside quotes: end the lines with LF or CRLF.',
+  },
   'unclosed-quote': {
     fr: 'Un guillemet ouvert sur cette ligne n’est pas refermé.',
     en: 'A quote opened in this row is never closed.',
