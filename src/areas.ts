@@ -13,6 +13,7 @@ import type { Route } from './platform/http/route.ts'
 import { policyEvents, policyRefusals, policyRoutes } from './policies/index.ts'
 import { productEvents, productRefusals, productRoutes } from './products/index.ts'
 import { simulationRefusals, simulationRoutes } from './simulations/index.ts'
+import { sourceEvents, sourceRefusals, sourceRoutes } from './sources/index.ts'
 import { supportAccessEvents, supportAccessRefusals, supportAccessRoutes } from './support-access/index.ts'
 import { usageRoutes } from './usage/index.ts'
 
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...gridRoutes,
   ...policyRoutes,
   ...simulationRoutes,
+  ...sourceRoutes,
 ]
 
 export const refusalCatalogue: readonly RefusalKind[] = [
@@ -41,6 +43,7 @@ export const refusalCatalogue: readonly RefusalKind[] = [
   applicationRefusals,
   policyRefusals,
   simulationRefusals,
+  sourceRefusals,
 ].flatMap((group) => Object.values(group))
 
 const eventKinds: readonly EventKinds[] = [
@@ -54,6 +57,7 @@ const eventKinds: readonly EventKinds[] = [
   gridEvents,
   applicationEvents,
   policyEvents,
+  sourceEvents,
 ]
 
 export function createAuditKinds(): AuditKinds {

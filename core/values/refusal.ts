@@ -4,7 +4,7 @@
 
 export interface RefusalKind<Code extends string = string> {
   readonly code: Code
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503
   /** One sentence that says what happened and what to do; no value of an applicant or of a secret. */
   readonly says: string
   /** Whether a mutating operation that is refused so leaves a `denied` event in the chain. */

@@ -1,5 +1,6 @@
 export { customFieldEvents } from './audit.ts'
-export { fieldsOfForm, readCustomFields, requiredFields } from './of-applications.ts'
+export { definedFields, fieldsOfForm, readCustomFields, requiredFields } from './of-applications.ts'
 export { customFieldRefusals } from './refusals.ts'
 export { customFieldRoutes } from './routes.ts'
 export { type FieldDefinition as CustomField, fieldTypes } from './rules/definition.ts'
+export { readValue as readFieldValue } from './rules/field-value.ts'

@@ -9,6 +9,11 @@ export async function fieldsOfForm(sql: Sql, institutionId: string, productId: s
   return (await listFields(sql, institutionId)).filter((field) => isAsked(field, productId))
 }
 
+/** The same with the fields that were asked for once and are retired now. */
+export async function definedFields(sql: Sql, institutionId: string, productId: string): Promise<FieldRow[]> {
+  return (await listFields(sql, institutionId)).filter((field) => isAsked({ ...field, retired_at: null }, productId))
+}
+
 /** Values in their canonical form; `kept` are those that the draft carries already. */
 export async function readCustomFields(
   sql: Sql,

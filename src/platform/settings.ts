@@ -68,6 +68,24 @@ export const settings = {
     4_294_967_296,
     'size of an imported file; 64 MiB are about half a million rows of 20 columns',
   ),
+  LIMIT_UPLOADS: integer(
+    8,
+    1,
+    1_000,
+    'files received at once, half of them for one institution; each holds a temporary file of its size and about 1 MB of memory',
+  ),
+  LIMIT_REQUEST_SECONDS: integer(
+    60,
+    1,
+    3_600,
+    'how long a request may take to arrive before its bytes must come at the least rate; a slow sender must not hold a socket for ever',
+  ),
+  LIMIT_REQUEST_BYTES_PER_SECOND: integer(
+    65_536,
+    1,
+    1_073_741_824,
+    'least rate of a larger body: half a megabit, under any line of a branch; 64 MiB may then take 18 minutes',
+  ),
   LIMIT_DATABASE_CONNECTIONS: integer(20, 2, 200, 'connections of one process; PostgreSQL allows 100 by default'),
   LIMIT_STATEMENT_SECONDS: integer(
     30,

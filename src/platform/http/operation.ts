@@ -44,8 +44,22 @@ type LooseRun = (context: Context<Caller, unknown>, input: Input<unknown>) => Pr
 export async function perform(operations: Operations, route: Route, request: Request): Promise<Done> {
   const prepared = route.prepare ? await prepareOutside(operations, route, request) : { value: undefined }
   if ('early' in prepared) return { refusal: prepared.early }
+  try {
+    return await performPrepared(operations, route, request, prepared.value)
+  } finally {
+    await (prepared.value as Partial<AsyncDisposable> | undefined)?.[Symbol.asyncDispose]?.()
+  }
+}
+
+/** What the preparation holds (a file, say) is given back by the caller, however this ends. */
+async function performPrepared(
+  operations: Operations,
+  route: Route,
+  request: Request,
+  value: unknown,
+): Promise<Done> {
   const done = await operations.entrance.enter(route.access, request, (entry) =>
-    act(operations, route, request, entry, prepared.value),
+    act(operations, route, request, entry, value),
   )
   if ('answer' in done && done.answer.afterCommit) {
     const record: RecordLater = (work) => recordLater(operations, route, done.frame, work)

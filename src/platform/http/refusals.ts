@@ -46,6 +46,10 @@ export const platformRefusals = refusals({
     says: 'What this concerns is not in a state that allows it: read it again.',
     recorded: false,
   },
+  REQUEST_TOO_SLOW: {
+    status: 408,
+    says: 'The request arrived too slowly and was given up: send it over a better connection, or in smaller parts.',
+  },
   BODY_TOO_LARGE: { status: 413, says: 'The body is larger than this operation takes.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, says: 'This operation takes application/json.' },
   RATE_LIMITED: {

@@ -104,7 +104,7 @@ interface Common<S extends Shapes, A extends Access, P> {
   readonly bodyLimit?: BodyLimit
   /** Limits of its own beside that of the session. */
   readonly rate?: RateFamily
-  /** Work that must not hold a transaction (password hashes). Its result is `context.prepared`. */
+  /** Work that must not hold a transaction (password hashes). Its result is `context.prepared`, disposed of at the end when it can be. */
   readonly prepare?: (outside: Outside, input: Input<S>) => Promise<P | Refusal>
   readonly run: (context: Context<CallerOf<A>, P>, input: Input<S>) => Promise<Result>
 }

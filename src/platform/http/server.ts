@@ -1,41 +1,39 @@
 // Fastify with everything that could surprise switched off: no request log (addresses and query strings), no coercion,
 // no silent removal of unknown members, no stack trace in an answer.
-import { type Duplex, Readable } from 'node:stream'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { faultRefusal } from '../database/faults.ts'
 import type { Platform } from '../platform.ts'
 import { RateLimits, withSpentAccount } from '../rates/limits.ts'
+import { answerUnreadable, watchTheDoor } from './door.ts'
+import type { RawInput } from './input.ts'
 import { registerContract } from './openapi.ts'
 import { type Operations, perform } from './operation.ts'
 import { FAULT, platformRefusals } from './refusals.ts'
 import { requestIdFrom } from './request-id.ts'
 import type { Answer, Route } from './route.ts'
 import { safeHeaders } from './safe-headers.ts'
-import { BodyCut, BodyTooLong, limited } from './stream.ts'
+import { closeGently, limited, refusalOfBody } from './stream.ts'
 
 export const API_PREFIX = '/api/v1'
-/** Longest wait for a whole request to arrive: a slow sender must not hold a socket for ever. */
-const REQUEST_SECONDS = 60
-
 export async function createServer(operations: Operations, routes: readonly Route[]): Promise<FastifyInstance> {
   const { platform } = operations
   const headers = safeHeaders(platform.config.PUBLIC_URL)
   const app = fastify({
     logger: false,
     bodyLimit: platform.config.LIMIT_BODY_BYTES,
-    requestTimeout: REQUEST_SECONDS * 1000,
     genReqId: (raw) => requestIdFrom(raw.headers['x-request-id']),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // What Node would answer by itself would have neither our form nor a request id.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, requestTimeout: 0, headersTimeout: platform.config.LIMIT_REQUEST_SECONDS * 1000 },
     frameworkErrors: (_fault, request, reply) => {
       setHeaders(headers, request, reply)
       sendRefusal(request, reply, refuse(platformRefusals.NOT_FOUND))
     },
     clientErrorHandler: (_fault, socket) => answerUnreadable(headers, socket),
   })
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  const streams = routes.filter(({ shapes }) => shapes.stream).map(({ path }) => API_PREFIX + path)
+  watchTheDoor(app, platform.config, headers, streams)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   // Validation belongs to the wrapper, after access; the schemas here serve the contract and the answers.
@@ -59,7 +57,9 @@ function registerStream(apart: FastifyInstance, operations: Operations, route: R
   for (const type of media) apart.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
   // What was refused before its end is not read to its end either.
   apart.addHook('onSend', async (request, reply) => {
-    if (!request.raw.readableEnded) void reply.header('connection', 'close')
+    if (request.raw.readableEnded) return
+    if (!request.raw.complete) void reply.header('connection', 'close')
+    closeGently(request.raw)
   })
   register(apart, operations, route)
 }
@@ -86,22 +86,6 @@ function limitRates(platform: Platform) {
   }
 }
 
-/** There is no request to answer, only a socket. */
-function answerUnreadable(headers: Readonly<Record<string, string>>, socket: Duplex): void {
-  const id = requestIdFrom(undefined)
-  const { code, says } = platformRefusals.BAD_REQUEST
-  const body = JSON.stringify({ detail: says, code, request_id: id })
-  const head = [
-    'HTTP/1.1 400 Bad Request',
-    'Content-Type: application/json; charset=utf-8',
-    `X-Request-ID: ${id}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ]
-  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-}
-
 function register(app: FastifyInstance, operations: Operations, route: Route): void {
   const { config } = operations.platform
   const bodyLimit = config[route.bodyLimit ?? 'LIMIT_BODY_BYTES']
@@ -118,7 +102,7 @@ function register(app: FastifyInstance, operations: Operations, route: Route): v
         raw: {
           path: request.params as Record<string, string>,
           query: request.query as Record<string, unknown>,
-          body: bodyOf(request, bodyLimit),
+          body: bodyOf(route, request, reply, bodyLimit),
           bodyLimit,
         },
       })
@@ -131,10 +115,9 @@ function register(app: FastifyInstance, operations: Operations, route: Route): v
   })
 }
 
-function bodyOf(request: FastifyRequest, limit: number): Uint8Array | AsyncIterable<Uint8Array> | undefined {
-  const { body } = request
-  if (Buffer.isBuffer(body)) return body
-  return body instanceof Readable ? limited(body, limit) : undefined
+function bodyOf(route: Route, request: FastifyRequest, reply: FastifyReply, limit: number): RawInput['body'] {
+  if (Buffer.isBuffer(request.body)) return request.body
+  return route.shapes.stream && request.body ? limited(request.raw, reply.raw, limit) : undefined
 }
 
 function contractOf(route: Route): object {
@@ -182,7 +165,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
 }
 
 function sendFault(platform: Platform, fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = refusalOfFault(fault)
+  const known = refusalOfBody(fault, rowOf(request), request.raw) ?? refusalOfFault(fault)
   if (known) return sendRefusal(request, reply, known)
   // The message of a database fault may quote a value, so only its code and place are logged.
   const { name, code, stack } = fault as { name?: string; code?: string; stack?: string }
@@ -202,10 +185,6 @@ function sendFault(platform: Platform, fault: unknown, request: FastifyRequest, 
 
 function refusalOfFault(fault: unknown): Refusal | null {
   const { code, statusCode } = fault as { code?: string; statusCode?: number }
-  if (fault instanceof BodyTooLong) return refuse(platformRefusals.BODY_TOO_LARGE)
-  if (fault instanceof BodyCut) return refuse(platformRefusals.BAD_REQUEST)
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse(platformRefusals.UNSUPPORTED_MEDIA_TYPE)
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(platformRefusals.BODY_TOO_LARGE)
   if (typeof code === 'string' && code.startsWith('FST_') && statusCode !== undefined && statusCode < 500) {
     return refuse(platformRefusals.BAD_REQUEST)
   }

@@ -73,6 +73,25 @@ export function unwrapSubjectKey(
   return createSecretKey(unseal(keys.personal, wrapped, ['subject', institutionId, subjectId]))
 }
 
+/** An imported file has a key of its own, so that its whole content can be destroyed by forgetting it. */
+export function newWrappedFileKey(
+  keys: InstitutionKeys,
+  institutionId: string,
+  fileId: string,
+): { key: KeyObject; wrapped: Buffer } {
+  const key = new32Bytes()
+  return { key: createSecretKey(key), wrapped: seal(keys.personal, key, ['import-file', institutionId, fileId]) }
+}
+
+export function unwrapFileKey(
+  keys: InstitutionKeys,
+  institutionId: string,
+  fileId: string,
+  wrapped: Buffer,
+): KeyObject {
+  return createSecretKey(unseal(keys.personal, wrapped, ['import-file', institutionId, fileId]))
+}
+
 const INDEX_VERSION = 1
 
 /** Finds equal references without keeping them: HMAC-SHA-256 after NFKC, trim, folded spaces and case, behind a version byte. */

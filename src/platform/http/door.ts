@@ -1,0 +1,59 @@
+// What happens at the socket, before or instead of an operation: who sends too slowly, what is no HTTP, who asks before
+// sending. What Node would answer by itself would have neither our form nor a request id.
+import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { RefusalKind } from '../../../core/values/refusal.ts'
+import type { Config } from '../config.ts'
+import { Arrivals } from './arrival.ts'
+import { platformRefusals } from './refusals.ts'
+import { requestIdFrom } from './request-id.ts'
+import { continueLater } from './stream.ts'
+
+type SafeHeaders = Readonly<Record<string, string>>
+
+/** `streams`: addresses whose body is read by the operation itself. */
+export function watchTheDoor(
+  app: FastifyInstance,
+  config: Config,
+  headers: SafeHeaders,
+  streams: readonly string[],
+): void {
+  const pace = { seconds: config.LIMIT_REQUEST_SECONDS, bytesPerSecond: config.LIMIT_REQUEST_BYTES_PER_SECOND }
+  const arrivals = new Arrivals(pace, (request, response) => answerSlow(headers, request, response))
+  const { server } = app
+  server.prependListener('request', (request, response) => arrivals.watch(request, response))
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  server.on('checkContinue', (request, response) => {
+    if (streams.includes(request.url!.split('?')[0]!)) continueLater(request)
+    else response.writeContinue()
+    server.emit('request', request, response)
+  })
+  app.addHook('onClose', async () => arrivals.stop())
+}
+
+/** There is no request to answer, only a socket. */
+export function answerUnreadable(headers: SafeHeaders, socket: Duplex): void {
+  sendOn(socket, headers, '400 Bad Request', platformRefusals.BAD_REQUEST, requestIdFrom(undefined))
+}
+
+/** Whatever waits for the rest of the body learns that it was cut. */
+function answerSlow(headers: SafeHeaders, request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request
+  const id = requestIdFrom(request.headers['x-request-id'])
+  if (!response.headersSent) sendOn(socket, headers, '408 Request Timeout', platformRefusals.REQUEST_TOO_SLOW, id)
+  socket.destroySoon()
+}
+
+function sendOn(socket: Duplex, headers: SafeHeaders, status: string, { code, says }: RefusalKind, id: string): void {
+  const body = JSON.stringify({ detail: says, code, request_id: id })
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `X-Request-ID: ${id}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

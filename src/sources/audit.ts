@@ -1,0 +1,18 @@
+import { Type } from 'typebox'
+import { kind } from '../platform/audit/kinds.ts'
+
+export const sourceEvents = {
+  'import.file_received': kind('A file was received and stored encrypted; nothing was imported.', {
+    fingerprint: Type.String(),
+    size_bytes: Type.Integer(),
+    columns: Type.Integer(),
+    earlier_file_id: Type.Union([Type.String(), Type.Null()]),
+  }),
+  'import.mapping_saved': kind('A new version of a mapping was saved.', {
+    product_id: Type.String(),
+    code: Type.String(),
+    version: Type.Integer(),
+    fingerprint: Type.String(),
+    contract_fingerprint: Type.String(),
+  }),
+}

@@ -1,0 +1,97 @@
+// The only SQL on import_files and import_file_chunks.
+import { sql as raw } from 'kysely'
+import type { Sql } from '../platform/database/connect.ts'
+
+export interface FileRow {
+  readonly id: string
+  readonly filename: string
+  readonly fingerprint: string
+  readonly size_bytes: number
+  readonly chunk_bytes: number
+  readonly byte_order_mark: boolean
+  readonly delimiter: string
+  /** Sealed. */
+  readonly header: Buffer
+  readonly header_line: number
+  readonly data_start: number
+  /** Null once the content was erased. */
+  readonly wrapped_key: Buffer | null
+  readonly created_by: string
+  readonly created_at: Date
+}
+
+export async function insertFile(sql: Sql, institutionId: string, row: FileRow): Promise<void> {
+  await sql
+    .insertInto('import_files')
+    .values({ ...row, institution_id: institutionId })
+    .execute()
+}
+
+export async function insertChunk(
+  sql: Sql,
+  institutionId: string,
+  fileId: string,
+  number: number,
+  sealed: Buffer,
+): Promise<void> {
+  await sql
+    .insertInto('import_file_chunks')
+    .values({ institution_id: institutionId, file_id: fileId, number, sealed })
+    .execute()
+}
+
+export async function readFileRow(sql: Sql, institutionId: string, fileId: string): Promise<FileRow | undefined> {
+  return sql
+    .selectFrom('import_files')
+    .select([
+      'id',
+      'filename',
+      'fingerprint',
+      'size_bytes',
+      'chunk_bytes',
+      'byte_order_mark',
+      'delimiter',
+      'header',
+      'header_line',
+      'data_start',
+      'wrapped_key',
+      'created_by',
+      'created_at',
+    ])
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+}
+
+/** The first file with the same bytes that came before this one. */
+export async function findEarlierFile(
+  sql: Sql,
+  institutionId: string,
+  file: Pick<FileRow, 'id' | 'fingerprint' | 'created_at'>,
+): Promise<string | null> {
+  const { rows } = await raw<{ id: string }>`
+    select id from import_files
+    where institution_id = ${institutionId} and fingerprint = ${file.fingerprint} and (created_at, id) < (${file.created_at}, ${file.id}::uuid)
+    order by created_at, id limit 1`.execute(sql)
+  return rows[0]?.id ?? null
+}
+
+/** The chunks `from` to `to`, both included, in their order. */
+export async function readChunks(
+  sql: Sql,
+  institutionId: string,
+  fileId: string,
+  from: number,
+  to: number,
+): Promise<Buffer[]> {
+  const rows = await sql
+    .selectFrom('import_file_chunks')
+    .select('sealed')
+    .where('institution_id', '=', institutionId)
+    .where('file_id', '=', fileId)
+    .where('number', '>=', from)
+    .where('number', '<=', to)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ sealed }) => sealed)
+}

@@ -1,0 +1,29 @@
+// GET /link/products/{product_id}/mappings
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
+import { displayNames } from '../identity/index.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { findProduct } from '../products/index.ts'
+import { mappingOut } from './mapping-out.ts'
+import { listMappings } from './mapping-queries.ts'
+import { contractOfProduct, findOpenProduct } from './product-contract.ts'
+import type { ProductPath } from './shapes.ts'
+import { storedMapping } from './stored-mapping.ts'
+
+export async function showMappings(
+  { sql, caller, now }: Context,
+  { path }: { readonly path: ProductPath },
+): Promise<Result> {
+  const { institution } = caller
+  if (!(await findProduct(sql, institution.id, path.product_id))) return refuse(platformRefusals.NOT_FOUND)
+  // Saved mappings are still to be seen when nothing can be imported any more.
+  const open = await findOpenProduct(sql, institution, path.product_id, now)
+  const contract = isRefusal(open) ? null : (await contractOfProduct(sql, institution, open)).contract
+  const rows = await listMappings(sql, institution.id, path.product_id)
+  const names = await displayNames(
+    sql,
+    institution.id,
+    rows.map(({ created_by }) => created_by),
+  )
+  return answer(rows.map((row) => mappingOut(storedMapping(row), contract, names)))
+}

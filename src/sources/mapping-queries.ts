@@ -1,0 +1,63 @@
+// The only SQL on import_mappings.
+import { sql as raw } from 'kysely'
+import type { Sql } from '../platform/database/connect.ts'
+
+export interface MappingRow {
+  readonly id: string
+  readonly product_id: string
+  readonly code: string
+  readonly version: number
+  readonly title: string | null
+  /** `{delimiter, fields}` as it was saved. */
+  readonly document: unknown
+  readonly fingerprint: string
+  readonly contract_fingerprint: string
+  readonly rules_version: string
+  readonly created_by: string
+  readonly created_at: Date
+}
+
+const columns = raw`id, product_id, code, version, title, document, fingerprint, contract_fingerprint, rules_version, created_by, created_at`
+
+export async function readMapping(sql: Sql, institutionId: string, id: string): Promise<MappingRow | undefined> {
+  const { rows } = await raw<MappingRow>`
+    select ${columns} from import_mappings where institution_id = ${institutionId} and id = ${id}`.execute(sql)
+  return rows[0]
+}
+
+/** By code, the latest version of each first. */
+export async function listMappings(sql: Sql, institutionId: string, productId: string): Promise<MappingRow[]> {
+  const { rows } = await raw<MappingRow>`
+    select ${columns} from import_mappings
+    where institution_id = ${institutionId} and product_id = ${productId}
+    order by code, version desc`.execute(sql)
+  return rows
+}
+
+export interface SavedSoFar {
+  /** Of the product, all codes together. */
+  readonly mappings: number
+  /** The latest of the code; 0 when there is none. */
+  readonly version: number
+}
+
+/** Whoever saves for one product comes one after the other, so that the count still holds when the row is written. */
+export async function countMappingsInTurn(
+  sql: Sql,
+  institutionId: string,
+  productId: string,
+  code: string,
+): Promise<SavedSoFar> {
+  await raw`select pg_advisory_xact_lock(hashtextextended(${`mappings ${institutionId} ${productId}`}, 0))`.execute(sql)
+  const { rows } = await raw<SavedSoFar>`
+    select count(*) as mappings, coalesce(max(version) filter (where code = ${code}), 0) as version
+    from import_mappings where institution_id = ${institutionId} and product_id = ${productId}`.execute(sql)
+  return rows[0]!
+}
+
+export async function insertMapping(sql: Sql, institutionId: string, row: MappingRow): Promise<void> {
+  await sql
+    .insertInto('import_mappings')
+    .values({ ...row, document: JSON.stringify(row.document), institution_id: institutionId })
+    .execute()
+}

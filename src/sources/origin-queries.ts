@@ -1,0 +1,48 @@
+// The only SQL on import_origins.
+import { sql as raw } from 'kysely'
+import type { Sql } from '../platform/database/connect.ts'
+
+/** Which row of which file an application came from. */
+export interface Origin {
+  readonly applicationId: string
+  readonly batchId: string
+  readonly fileId: string
+  readonly mappingId: string
+  /** Number of the record behind the header, from 1. */
+  readonly rowNumber: number
+  /** Physical line at which the record begins. */
+  readonly line: number
+  /** Byte range of the record in the file, without its line end. */
+  readonly byteStart: number
+  readonly byteEnd: number
+  readonly createdAt: Date
+}
+
+/** In the transaction that creates the applications: one without the other is never committed. */
+export async function storeOrigins(sql: Sql, institutionId: string, origins: readonly Origin[]): Promise<void> {
+  if (origins.length === 0) return
+  const list = <T>(of: (origin: Origin) => T): T[] => origins.map(of)
+  await raw`
+    insert into import_origins (institution_id, application_id, batch_id, row_number, file_id, mapping_id, line, byte_start, byte_end, created_at)
+    select ${institutionId}::uuid, o.* from unnest(${list((o) => o.applicationId)}::uuid[], ${list((o) => o.batchId)}::uuid[],
+      ${list((o) => o.rowNumber)}::int[], ${list((o) => o.fileId)}::uuid[], ${list((o) => o.mappingId)}::uuid[], ${list((o) => o.line)}::int[],
+      ${list((o) => o.byteStart)}::bigint[], ${list((o) => o.byteEnd)}::bigint[], ${list((o) => o.createdAt)}::timestamptz[]) as o`.execute(
+    sql,
+  )
+}
+
+/** Null for an application that was entered at the desk. */
+export async function originOf(sql: Sql, institutionId: string, applicationId: string): Promise<Origin | null> {
+  const { rows } = await raw<Origin>`
+    select application_id as "applicationId", batch_id as "batchId", file_id as "fileId", mapping_id as "mappingId",
+      row_number as "rowNumber", line, byte_start as "byteStart", byte_end as "byteEnd", created_at as "createdAt"
+    from import_origins where institution_id = ${institutionId} and application_id = ${applicationId}`.execute(sql)
+  return rows[0] ?? null
+}
+
+/** The policy whose contract the batch of an application was checked against. */
+export async function policyOfBatch(sql: Sql, institutionId: string, batchId: string): Promise<string | null> {
+  const { rows } = await raw<{ policy_id: string }>`
+    select policy_id from import_batches where institution_id = ${institutionId} and id = ${batchId}`.execute(sql)
+  return rows[0]?.policy_id ?? null
+}

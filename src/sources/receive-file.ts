@@ -1,0 +1,135 @@
+// POST /link/files. Received outside any transaction, sealed as it comes and spooled; then copied into the database by
+// the one transaction that also writes the event. A body that is cut or refused leaves nothing anywhere.
+import { createHash, type KeyObject } from 'node:crypto'
+import { isSurfaceProblem, type Surface, SurfaceCheck, type SurfaceProblem } from '../../core/import/index.ts'
+import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { newId } from '../platform/ids.ts'
+import { newWrappedFileKey } from '../platform/keys/institution-keys.ts'
+import { fileOut } from './file-out.ts'
+import { insertChunk, insertFile } from './file-queries.ts'
+import type { FileQuery } from './shapes.ts'
+import { Spool } from './spool.ts'
+import { CHUNK_BYTES, findFile, sealChunk, sealHeader } from './stored-file.ts'
+import { UploadTurns } from './upload-turns.ts'
+
+interface Received extends AsyncDisposable {
+  readonly id: string
+  readonly fingerprint: string
+  readonly sizeBytes: number
+  readonly surface: Surface
+  readonly key: KeyObject
+  readonly wrappedKey: Buffer
+  readonly spool: Spool
+}
+
+const turns = new UploadTurns()
+
+export async function receiveFile(
+  outside: Outside,
+  { body }: { readonly body: AsyncIterable<Uint8Array> },
+): Promise<Received | Refusal> {
+  const { platform, caller } = outside
+  if (caller.type !== 'user') throw new Error('only a member of staff gets here')
+  const giveBack = turns.take(caller.institution.id, platform.config.LIMIT_UPLOADS)
+  if (!giveBack) return refuse(platformRefusals.BUSY, { retryAfterSeconds: 5 })
+  let spool: Spool | undefined
+  const release = async (): Promise<void> => {
+    giveBack()
+    await spool?.[Symbol.asyncDispose]()
+  }
+  try {
+    spool = await Spool.open()
+    const received = await receiveInto(spool, outside, caller.institution.id, body)
+    if (!isRefusal(received)) return { ...received, [Symbol.asyncDispose]: release }
+    await release()
+    return received
+  } catch (fault) {
+    await release()
+    throw fault
+  }
+}
+
+async function receiveInto(
+  spool: Spool,
+  { platform, now, inTenant }: Outside,
+  institutionId: string,
+  body: AsyncIterable<Uint8Array>,
+): Promise<Omit<Received, typeof Symbol.asyncDispose> | Refusal> {
+  const id = newId(now)
+  const keys = await inTenant((sql) => platform.institutionKeys.of(sql, institutionId))
+  const { key, wrapped } = newWrappedFileKey(keys, institutionId, id)
+  const hash = createHash('sha256')
+  const check = new SurfaceCheck()
+  let [sizeBytes, number] = [0, 0]
+  for await (const chunk of inChunks(body, (piece) => hash.update(piece))) {
+    const problem = check.push(chunk)
+    if (problem) return unreadable(problem)
+    sizeBytes += chunk.length
+    await spool.add(sealChunk(key, institutionId, id, number, chunk))
+    number += 1
+  }
+  const surface = check.end()
+  if (isSurfaceProblem(surface)) return unreadable(surface)
+  return { id, fingerprint: `sha256:${hash.digest('hex')}`, sizeBytes, surface, key, wrappedKey: wrapped, spool }
+}
+
+/** Of CHUNK_BYTES each, the last one of fewer; each is overwritten by the next. */
+async function* inChunks(
+  body: AsyncIterable<Uint8Array>,
+  each: (piece: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> {
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
+  let filled = 0
+  for await (const piece of body) {
+    each(piece)
+    for (let at = 0; at < piece.length; ) {
+      const part = piece.subarray(at, at + CHUNK_BYTES - filled)
+      chunk.set(part, filled)
+      filled += part.length
+      at += part.length
+      if (filled < CHUNK_BYTES) continue
+      yield chunk
+      filled = 0
+    }
+  }
+  if (filled > 0) yield chunk.subarray(0, filled)
+}
+
+/** The sentence says what to do and where, never what stands there. */
+function unreadable({ code, says, line, at }: SurfaceProblem): Refusal {
+  const problem = { loc: ['body'], msg: `${says} (line ${line}, byte ${at})`, type: code }
+  return refuse(platformRefusals.VALIDATION_FAILED, { problems: [problem] })
+}
+
+export async function storeFile(
+  { platform, sql, caller, now, prepared }: Context<Context['caller'], Received | undefined>,
+  { query }: { readonly query: FileQuery },
+): Promise<Result> {
+  if (!prepared) throw new Error('a file without its reception')
+  const institutionId = caller.institution.id
+  const { id, fingerprint, sizeBytes, surface, key } = prepared
+  await insertFile(sql, institutionId, {
+    id,
+    filename: query.filename,
+    fingerprint,
+    size_bytes: sizeBytes,
+    chunk_bytes: CHUNK_BYTES,
+    byte_order_mark: surface.byteOrderMark,
+    delimiter: surface.delimiter,
+    header: sealHeader(key, institutionId, id, { columns: surface.header, dataLine: surface.dataLine }),
+    header_line: surface.headerLine,
+    data_start: surface.dataStart,
+    wrapped_key: prepared.wrappedKey,
+    created_by: caller.userId,
+    created_at: now,
+  })
+  let number = 0
+  for await (const sealed of prepared.spool.pieces()) await insertChunk(sql, institutionId, id, number++, sealed)
+  const file = await findFile(platform, sql, institutionId, id)
+  const out = await fileOut(sql, caller.institution, file!, now)
+  const data = { fingerprint, size_bytes: sizeBytes, columns: surface.header.length, earlier_file_id: out.earlier_file_id }
+  return answer(out, event('import.file_received', { type: 'file', id }, data))
+}

@@ -1,0 +1,16 @@
+import { refusals } from '../../core/values/refusal.ts'
+
+export const sourceRefusals = refusals({
+  PRODUCT_NOT_ACTIVE: {
+    status: 409,
+    says: 'Files are imported for active products only: activate this one, or choose another.',
+  },
+  NO_POLICY_IN_FORCE: {
+    status: 409,
+    says: 'The product has no policy in force, which says what a file must contain: bring one into force first.',
+  },
+  TOO_MANY_MAPPINGS: {
+    status: 409,
+    says: 'The product has 500 saved mappings, which are kept for ever: use one of them.',
+  },
+})

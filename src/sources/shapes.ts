@@ -1,0 +1,144 @@
+import { type Static, Type } from 'typebox'
+import { DATE_FORMATS, MAPPING_LIMITS, READER_LIMITS, type Transformation } from '../../core/import/index.ts'
+import { MOST_FIELDS } from './limits.ts'
+import {
+  inside,
+  Instant,
+  listOf,
+  nullable,
+  oneOf,
+  PersonOut,
+  shape,
+  textOf,
+  Uuid,
+  VISIBLE,
+  withDefault,
+} from '../platform/http/shapes.ts'
+
+export const delimiters = [',', ';', '\t', '|'] as const
+export const transformationKinds = [
+  'trim',
+  'case',
+  'decimal_comma',
+  'thousands_separator',
+  'unit_factor',
+  'percentage',
+  'date_format',
+  'value_map',
+  'absence_tokens',
+  'constant',
+] as const satisfies readonly Transformation['kind'][]
+
+export const FileQuery = Type.Object(
+  {
+    filename: textOf(1, 255, {
+      pattern: '^[^\\u0000-\\u001f\\u007f]+$',
+      description: 'how people know the file; never used as a path',
+    }),
+  },
+  { additionalProperties: false },
+)
+export type FileQuery = Static<typeof FileQuery>
+export const FilePath = Type.Object({ file_id: Uuid }, { additionalProperties: false })
+export type FilePath = Static<typeof FilePath>
+export const ProductPath = Type.Object({ product_id: Uuid }, { additionalProperties: false })
+export type ProductPath = Static<typeof ProductPath>
+
+const ProductCodeOut = Type.Object({ id: Uuid, code: Type.String() }, { additionalProperties: false })
+
+const SuggestionOut = shape('MappingSuggestionOut', {
+  field: Type.String(),
+  column: Type.String(),
+  similarity: Type.String({ description: 'of the labels, 0 to 1, a decimal as text' }),
+})
+
+const ProductSuggestionsOut = shape('ProductSuggestionsOut', {
+  product: ProductCodeOut,
+  fields: listOf(SuggestionOut),
+})
+
+export const FileOut = shape('FileOut', {
+  id: Uuid,
+  filename: Type.String(),
+  size_bytes: Type.Integer(),
+  fingerprint: Type.String({ description: 'SHA-256 of the bytes as they came' }),
+  byte_order_mark: Type.Boolean(),
+  delimiter: oneOf(delimiters),
+  columns: Type.Array(Type.String({ maxLength: READER_LIMITS.labelCharacters })),
+  header_line: Type.Integer({ description: 'physical line of the header, 1 for the first of the file' }),
+  erased: Type.Boolean({ description: 'the content was destroyed at the end of its retention' }),
+  created_by: inside(PersonOut),
+  created_at: Instant,
+  earlier_file_id: nullable({ ...Uuid, description: 'the first file of the institution with the same bytes' }),
+  suggestions: Type.Array(inside(ProductSuggestionsOut), {
+    description: 'columns whose labels resemble fields, for active products with a policy in force; nothing is applied',
+  }),
+})
+export type FileOut = Static<typeof FileOut>
+
+const TransformationIn = shape('TransformationIn', {
+  kind: oneOf(transformationKinds),
+  to: Type.Optional(oneOf(['upper', 'lower'], { description: 'of case' })),
+  separator: Type.Optional(oneOf(['space', 'comma', 'point', 'apostrophe'], { description: 'of thousands_separator' })),
+  factor: Type.Optional(textOf(1, 40, { description: 'of unit_factor: a decimal above zero, as text' })),
+  format: Type.Optional(oneOf(DATE_FORMATS, { description: 'of date_format' })),
+  values: Type.Optional(
+    Type.Record(Type.String(), nullable(textOf(1, MAPPING_LIMITS.value)), {
+      maxProperties: MAPPING_LIMITS.values,
+      description: 'of value_map: what a cell says, and what that means; null means absent',
+    }),
+  ),
+  otherwise: Type.Optional(
+    oneOf(['keep', 'reject'], { description: 'of value_map: a cell that is not listed goes on as it is, or is an issue' }),
+  ),
+  tokens: Type.Optional(
+    Type.Array(textOf(1, MAPPING_LIMITS.text), {
+      maxItems: MAPPING_LIMITS.tokens,
+      description: 'of absence_tokens: what a cell says when it says nothing',
+    }),
+  ),
+  value: Type.Optional(textOf(1, MAPPING_LIMITS.value, { description: 'of constant' })),
+})
+
+const Delimiter = nullable(oneOf(delimiters, { description: 'null: as detected in the file' }))
+
+const FieldMappingIn = shape('FieldMappingIn', {
+  field: textOf(1, 100, { description: 'code of a field of the contract' }),
+  column: nullable(
+    textOf(1, READER_LIMITS.labelCharacters, { description: 'label of the header, exactly; null for a constant' }),
+  ),
+  transformations: withDefault(
+    Type.Array(inside(TransformationIn), { maxItems: MAPPING_LIMITS.transformations, default: [] }),
+  ),
+})
+
+export const MappingProfileIn = shape('MappingProfileIn', {
+  code: Type.String({ pattern: '^[a-z][a-z0-9_]{1,62}$' }),
+  title: Type.Optional(nullable(textOf(1, 200, { pattern: `^[^\\t\\n]*${VISIBLE}[^\\t\\n]*$` }))),
+  delimiter: Type.Optional(Delimiter),
+  fields: Type.Array(inside(FieldMappingIn), { minItems: 1, maxItems: MOST_FIELDS }),
+})
+export type MappingProfileIn = Static<typeof MappingProfileIn>
+
+const FieldMappingOut = shape('FieldMappingOut', {
+  field: Type.String(),
+  column: nullable(Type.String()),
+  transformations: listOf(TransformationIn),
+})
+
+export const MappingProfileOut = shape('MappingProfileOut', {
+  id: Uuid,
+  product_id: Uuid,
+  code: Type.String(),
+  version: Type.Integer(),
+  title: nullable(Type.String()),
+  delimiter: Delimiter,
+  fields: listOf(FieldMappingOut),
+  fingerprint: Type.String(),
+  contract_fingerprint: Type.String({ description: 'of the contract that it was saved against' }),
+  rules_version: Type.String(),
+  current: Type.Boolean({ description: 'whether it fits the contract in force now, under the rules of now' }),
+  created_by: inside(PersonOut),
+  created_at: Instant,
+})
+export type MappingProfileOut = Static<typeof MappingProfileOut>

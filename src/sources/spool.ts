@@ -1,0 +1,43 @@
+// Where a file waits between its arrival and the transaction that stores it: a temporary file that has no name any more
+// and holds sealed bytes only, so that neither a crash nor a full disk nor another process finds anything to read.
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newRequestId } from '../platform/ids.ts'
+
+export class Spool implements AsyncDisposable {
+  readonly #file: FileHandle
+  readonly #lengths: number[] = []
+
+  private constructor(file: FileHandle) {
+    this.#file = file
+  }
+
+  static async open(): Promise<Spool> {
+    const path = join(tmpdir(), `probity-upload-${newRequestId()}`)
+    const file = await open(path, 'wx+', 0o600)
+    await unlink(path)
+    return new Spool(file)
+  }
+
+  async add(piece: Uint8Array): Promise<void> {
+    await this.#file.writeFile(piece)
+    this.#lengths.push(piece.length)
+  }
+
+  /** The pieces in the order in which they were added. */
+  async *pieces(): AsyncGenerator<Buffer> {
+    let at = 0
+    for (const length of this.#lengths) {
+      const piece = Buffer.allocUnsafe(length)
+      const { bytesRead } = await this.#file.read(piece, 0, length, at)
+      if (bytesRead !== length) throw new Error('a spooled piece is not there any more')
+      at += length
+      yield piece
+    }
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#file.close()
+  }
+}

@@ -1,0 +1,140 @@
+// A file as it lies in the database: sealed chunk by chunk under a key of its own, read back range by range.
+import type { KeyObject } from 'node:crypto'
+import type { Delimiter } from '../../core/import/index.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { unwrapFileKey } from '../platform/keys/institution-keys.ts'
+import { seal, unseal } from '../platform/keys/sealing.ts'
+import type { Platform } from '../platform/platform.ts'
+import { type FileRow, readChunks, readFileRow } from './file-queries.ts'
+
+/** Small enough that a purge rewrites little to erase a row, large enough that a file is some hundred rows. */
+export const CHUNK_BYTES = 262_144
+/** Chunks read by one statement: a megabyte in memory, and a transaction that is over in milliseconds. */
+const CHUNKS_AT_ONCE = 4
+
+export interface StoredFile {
+  readonly institutionId: string
+  readonly id: string
+  readonly filename: string
+  /** SHA-256 of the bytes as they came, `sha256:…`. */
+  readonly fingerprint: string
+  readonly sizeBytes: number
+  readonly chunkBytes: number
+  readonly byteOrderMark: boolean
+  readonly delimiter: Delimiter
+  /** Labels of the columns; empty once the content was erased. */
+  readonly header: readonly string[]
+  readonly headerLine: number
+  /** Where the first record behind the header begins: its byte and its physical line. */
+  readonly dataStart: number
+  readonly dataLine: number
+  readonly createdBy: string
+  readonly createdAt: Date
+  /** Null once the whole content was erased. */
+  readonly key: KeyObject | null
+}
+
+/** Null when the institution has none with this id. */
+export async function findFile(
+  platform: Platform,
+  sql: Sql,
+  institutionId: string,
+  fileId: string,
+): Promise<StoredFile | null> {
+  const row = await readFileRow(sql, institutionId, fileId)
+  return row ? openFile(platform, sql, institutionId, row) : null
+}
+
+async function openFile(platform: Platform, sql: Sql, institutionId: string, row: FileRow): Promise<StoredFile> {
+  const keys = await platform.institutionKeys.of(sql, institutionId)
+  const key = row.wrapped_key && unwrapFileKey(keys, institutionId, row.id, row.wrapped_key)
+  const header = key ? unsealHeader(key, institutionId, row.id, row.header) : { columns: [], dataLine: 0 }
+  return {
+    institutionId,
+    id: row.id,
+    filename: row.filename,
+    fingerprint: row.fingerprint,
+    sizeBytes: row.size_bytes,
+    chunkBytes: row.chunk_bytes,
+    byteOrderMark: row.byte_order_mark,
+    delimiter: row.delimiter as Delimiter,
+    header: header.columns,
+    headerLine: row.header_line,
+    dataStart: row.data_start,
+    dataLine: header.dataLine,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    key,
+  }
+}
+
+type InTenant = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+
+/**
+ * The bytes from `start` to before `end`, in pieces as they are stored; each few chunks in a transaction of their own,
+ * the next ones fetched while the present ones are used. @throws when the content was erased or was tampered with.
+ */
+export async function* readFile(
+  inTenant: InTenant,
+  file: StoredFile,
+  range: { readonly start: number; readonly end: number } = { start: 0, end: file.sizeBytes },
+): AsyncGenerator<Uint8Array> {
+  if (range.start >= range.end) return
+  const last = Math.floor((range.end - 1) / file.chunkBytes)
+  const fetch = (from: number): Promise<Buffer[]> =>
+    inTenant((sql) =>
+      readChunks(sql, file.institutionId, file.id, from, Math.min(last, from + CHUNKS_AT_ONCE - 1)),
+    )
+  let number = Math.floor(range.start / file.chunkBytes)
+  let next = fetch(number)
+  while (number <= last) {
+    const sealed = await next
+    const following = number + CHUNKS_AT_ONCE
+    if (following <= last) {
+      next = fetch(following)
+      // Its fault is met when it is awaited; until then nobody would be there to meet it.
+      next.catch(() => undefined)
+    }
+    for (const chunk of sealed) {
+      yield within(range, number * file.chunkBytes, unsealChunk(file, number, chunk))
+      number += 1
+    }
+    if (number !== Math.min(following, last + 1)) throw new Error(`the file ${file.id} lacks a chunk`)
+  }
+}
+
+function within(range: { start: number; end: number }, at: number, chunk: Buffer): Uint8Array {
+  return chunk.subarray(Math.max(0, range.start - at), Math.max(0, range.end - at))
+}
+
+export function sealChunk(key: KeyObject, institutionId: string, fileId: string, number: number, bytes: Uint8Array) {
+  return seal(key, bytes, chunkPlace(institutionId, fileId, number))
+}
+
+function unsealChunk({ key, institutionId, id }: StoredFile, number: number, sealed: Buffer): Buffer {
+  if (!key) throw new Error(`the content of the file ${id} was erased`)
+  return unseal(key, sealed, chunkPlace(institutionId, id, number))
+}
+
+function chunkPlace(institutionId: string, fileId: string, number: number): readonly string[] {
+  return ['import-chunk', institutionId, fileId, String(number)]
+}
+
+/** What is known of the columns: sealed as well, for the first line of a file that has no header may be a row. */
+export interface Header {
+  readonly columns: readonly string[]
+  /** Physical line at which the first record behind the header begins. */
+  readonly dataLine: number
+}
+
+/** Texts with a NUL between them, which no text has that passed the surface checks: never longer than they were. */
+export function sealHeader(key: KeyObject, institutionId: string, fileId: string, header: Header): Buffer {
+  const text = [String(header.dataLine), ...header.columns].join('\0')
+  return seal(key, Buffer.from(text), ['import-header', institutionId, fileId])
+}
+
+function unsealHeader(key: KeyObject, institutionId: string, fileId: string, sealed: Buffer): Header {
+  const text = unseal(key, sealed, ['import-header', institutionId, fileId]).toString('utf8')
+  const [dataLine, ...columns] = text.split('\0')
+  return { dataLine: Number(dataLine), columns }
+}

@@ -1,0 +1,37 @@
+// Which columns of a file look like which fields of which product: offered, never applied.
+import { suggestMapping } from '../../core/import/index.ts'
+import type { CallerInstitution } from '../platform/access/caller.ts'
+import { utcDay } from '../platform/clock.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { policiesInForce, policyInForce } from '../policies/index.ts'
+import { listActiveProducts } from '../products/index.ts'
+import { contractOfProduct } from './product-contract.ts'
+import type { FileOut } from './shapes.ts'
+
+/** Pairs of a column and a field that are compared for one answer, some microseconds each. */
+const MOST_PAIRS = 50_000
+
+/** By the code of the product, as far as the comparisons reach; a product without any likeness is left out. */
+export async function suggestionsFor(
+  sql: Sql,
+  institution: CallerInstitution,
+  header: readonly string[],
+  now: Date,
+): Promise<FileOut['suggestions']> {
+  const governed = new Set(
+    (await policiesInForce(sql, institution.id, utcDay(now))).map(({ product_id }) => product_id),
+  )
+  const products = (await listActiveProducts(sql, institution.id)).filter(({ id }) => governed.has(id))
+  const found: FileOut['suggestions'] = []
+  let pairs = 0
+  for (const product of products) {
+    const policy = await policyInForce(sql, institution.id, product.id, utcDay(now))
+    if (!policy) continue
+    const { contract } = await contractOfProduct(sql, institution, { product, policy })
+    pairs += contract.fields.length * header.length
+    if (pairs > MOST_PAIRS) break
+    const fields = suggestMapping(contract, header).map((pair) => ({ ...pair }))
+    if (fields.length > 0) found.push({ product: { id: product.id, code: product.code }, fields })
+  }
+  return found
+}

@@ -1,0 +1,23 @@
+// How many files one process receives at once. One institution gets half of the turns, so that its slow senders never
+// shut the others out.
+export class UploadTurns {
+  readonly #taken = new Map<string, number>()
+  #all = 0
+
+  /** What gives the turn back, once; null when none is free. */
+  take(institutionId: string, most: number): (() => void) | null {
+    const own = this.#taken.get(institutionId) ?? 0
+    if (this.#all >= most || own >= Math.max(1, Math.floor(most / 2))) return null
+    this.#all += 1
+    this.#taken.set(institutionId, own + 1)
+    let given = false
+    return () => {
+      if (given) return
+      given = true
+      this.#all -= 1
+      const left = this.#taken.get(institutionId)! - 1
+      if (left > 0) this.#taken.set(institutionId, left)
+      else this.#taken.delete(institutionId)
+    }
+  }
+}
