@@ -27,10 +27,12 @@ export function callerAt(address: string, token?: string): Caller {
           method,
           headers: {
             ...(caller.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }),
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(body === undefined ? {} : { 'content-type': isBytes(body) ? 'text/csv' : 'application/json' }),
             ...headers,
           },
-          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+          ...(body === undefined
+            ? {}
+            : { body: typeof body === 'string' || isBytes(body) ? body : JSON.stringify(body) }),
         },
       )
       const text = await response.text()
@@ -44,6 +46,11 @@ export function callerAt(address: string, token?: string): Caller {
     put: async (path, body, status = 200) => expect(await caller.send('PUT', path, body), `PUT ${path}`, status),
   }
   return caller
+}
+
+/** A file goes out as it is. */
+function isBytes(body: unknown): body is Uint8Array<ArrayBuffer> {
+  return body instanceof Uint8Array
 }
 
 function expect(reply: Reply, what: string, status: number): unknown {

@@ -7,12 +7,7 @@ import type { FileOut } from './shapes.ts'
 import type { StoredFile } from './stored-file.ts'
 import { suggestionsFor } from './suggestions.ts'
 
-export async function fileOut(
-  sql: Sql,
-  institution: CallerInstitution,
-  file: StoredFile,
-  now: Date,
-): Promise<FileOut> {
+export async function fileOut(sql: Sql, institution: CallerInstitution, file: StoredFile, now: Date): Promise<FileOut> {
   const names = await displayNames(sql, institution.id, [file.createdBy])
   return {
     id: file.id,

@@ -1,12 +1,8 @@
 export { sourceEvents } from './audit.ts'
+export { type Dialect, dialectOf } from './dialect.ts'
 export { type Origin, originOf, storeOrigins } from './origin-queries.ts'
-export {
-  contractOfProduct,
-  findOpenProduct,
-  type OpenProduct,
-  type ProductContract,
-} from './product-contract.ts'
-export { type Provenance, type ProvenanceCell, provenanceOf } from './provenance.ts'
+export { contractOfProduct, findOpenProduct, type OpenProduct, type ProductContract } from './product-contract.ts'
+export { type CurrentValues, type Provenance, type ProvenanceCell, provenanceOf } from './provenance.ts'
 export { sourceRefusals } from './refusals.ts'
 export { sourceRoutes } from './routes.ts'
 export { findFile, readFile, type StoredFile } from './stored-file.ts'

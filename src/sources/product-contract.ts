@@ -86,7 +86,12 @@ function contractField({ code, label_fr, label_en, type, required, options }: Cu
     required,
     field:
       type === 'choice'
-        ? { values: options.map((option) => ({ code: option.code, label: { fr: option.label_fr, en: option.label_en } })) }
+        ? {
+            values: options.map((option) => ({
+              code: option.code,
+              label: { fr: option.label_fr, en: option.label_en },
+            })),
+          }
         : {},
   }
 }
@@ -98,4 +103,3 @@ function readCustom(field: CustomField | undefined, text: string): ReturnType<Cu
   const read = readFieldValue(field, field.type === 'boolean' ? truth : text)
   return 'value' in read ? read : { issue: read.type }
 }
-

@@ -85,7 +85,7 @@ async function* inChunks(
   let filled = 0
   for await (const piece of body) {
     each(piece)
-    for (let at = 0; at < piece.length; ) {
+    for (let at = 0; at < piece.length;) {
       const part = piece.subarray(at, at + CHUNK_BYTES - filled)
       chunk.set(part, filled)
       filled += part.length
@@ -130,6 +130,11 @@ export async function storeFile(
   for await (const sealed of prepared.spool.pieces()) await insertChunk(sql, institutionId, id, number++, sealed)
   const file = await findFile(platform, sql, institutionId, id)
   const out = await fileOut(sql, caller.institution, file!, now)
-  const data = { fingerprint, size_bytes: sizeBytes, columns: surface.header.length, earlier_file_id: out.earlier_file_id }
+  const data = {
+    fingerprint,
+    size_bytes: sizeBytes,
+    columns: surface.header.length,
+    earlier_file_id: out.earlier_file_id,
+  }
   return answer(out, event('import.file_received', { type: 'file', id }, data))
 }

@@ -89,7 +89,9 @@ const TransformationIn = shape('TransformationIn', {
     }),
   ),
   otherwise: Type.Optional(
-    oneOf(['keep', 'reject'], { description: 'of value_map: a cell that is not listed goes on as it is, or is an issue' }),
+    oneOf(['keep', 'reject'], {
+      description: 'of value_map: a cell that is not listed goes on as it is, or is an issue',
+    }),
   ),
   tokens: Type.Optional(
     Type.Array(textOf(1, MAPPING_LIMITS.text), {

@@ -68,7 +68,7 @@ async function openFile(platform: Platform, sql: Sql, institutionId: string, row
   }
 }
 
-type InTenant = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+export type InTenant = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
 
 /**
  * The bytes from `start` to before `end`, in pieces as they are stored; each few chunks in a transaction of their own,
@@ -82,9 +82,7 @@ export async function* readFile(
   if (range.start >= range.end) return
   const last = Math.floor((range.end - 1) / file.chunkBytes)
   const fetch = (from: number): Promise<Buffer[]> =>
-    inTenant((sql) =>
-      readChunks(sql, file.institutionId, file.id, from, Math.min(last, from + CHUNKS_AT_ONCE - 1)),
-    )
+    inTenant((sql) => readChunks(sql, file.institutionId, file.id, from, Math.min(last, from + CHUNKS_AT_ONCE - 1)))
   let number = Math.floor(range.start / file.chunkBytes)
   let next = fetch(number)
   while (number <= last) {
@@ -101,6 +99,13 @@ export async function* readFile(
     }
     if (number !== Math.min(following, last + 1)) throw new Error(`the file ${file.id} lacks a chunk`)
   }
+}
+
+/** The same in one piece and one transaction: for a record or a header, never for a file. */
+export async function readRange(sql: Sql, file: StoredFile, start: number, end: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of readFile((work) => work(sql), file, { start, end })) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
 function within(range: { start: number; end: number }, at: number, chunk: Buffer): Uint8Array {

@@ -20,11 +20,7 @@ export interface StoredMapping {
 }
 
 /** Null when the institution has none with this id. */
-export async function findMapping(
-  sql: Sql,
-  institutionId: string,
-  mappingId: string,
-): Promise<StoredMapping | null> {
+export async function findMapping(sql: Sql, institutionId: string, mappingId: string): Promise<StoredMapping | null> {
   const row = await readMapping(sql, institutionId, mappingId)
   return row ? storedMapping(row) : null
 }

@@ -1,5 +1,7 @@
 // A body that an operation takes, for every operation with an id in its path that takes one.
 import { utcDay } from '../../src/platform/clock.ts'
+import type { Route } from '../../src/platform/http/route.ts'
+import { mappingBody } from '../importing.ts'
 import { applicationBody, rows } from '../lending.ts'
 import { START } from '../world.ts'
 import type { Ids } from './one-of-each.ts'
@@ -22,5 +24,12 @@ export const bodies: Readonly<Record<string, (ids: Ids) => object>> = {
   set_policy_parameters: () => ({ ...version, parameters: {} }),
   reject_policy: () => ({ ...version, reason_code: 'parameters_unjustified' }),
   submit_policy: () => ({ ...version, effective_from: utcDay(START) }),
+  save_mapping: () => mappingBody(),
   simulate_policy: () => ({ test_set: [{ amount: '1000', duration_months: 12, inputs: {} }] }),
+}
+
+/** A body of the form that an operation takes, though it says nothing. */
+export function emptyBody({ method, shapes }: Pick<Route, 'method' | 'shapes'>): unknown {
+  if (method === 'GET') return undefined
+  return shapes.stream ? new Uint8Array(0) : {}
 }

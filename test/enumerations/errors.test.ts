@@ -8,6 +8,7 @@ import { look } from '../look.ts'
 import { type Published, readPublished } from '../published.ts'
 import { sendRaw } from '../raw.ts'
 import { createWorld, type Person, type World } from '../world.ts'
+import { emptyBody } from './bodies.ts'
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000'
 
@@ -41,7 +42,7 @@ describe('an error', () => {
     const path = route.path.replace(/\{\w+\}/g, UNKNOWN)
     it(`has one form at ${route.method} ${route.path}, whatever is wrong`, async () => {
       await all.stepUp()
-      const body = route.method === 'GET' ? undefined : {}
+      const body = emptyBody(route)
       const tries: [string, Caller, string, unknown, Record<string, string>][] = [
         ['no token', world.anonymous, path, body, {}],
         ['an unknown token', callerAt(world.address, `cds_s_${'A'.repeat(43)}`), path, body, {}],

@@ -7,6 +7,7 @@ import { look } from '../look.ts'
 import { createWorld, type World } from '../world.ts'
 import { stepsOfAccess } from './events-of-access.ts'
 import { stepsOfColleagues } from './events-of-colleagues.ts'
+import { stepsOfImports } from './events-of-imports.ts'
 import { stepsOfLending } from './events-of-lending.ts'
 import { stepsOfMachines } from './events-of-machines.ts'
 import { stepsOfPeople } from './events-of-people.ts'
@@ -15,6 +16,7 @@ import { openStage, type Stage, type Step } from './events-stage.ts'
 /** In an order in which each finds what it needs. */
 const steps: readonly Step[] = [
   ...stepsOfLending,
+  ...stepsOfImports,
   ...stepsOfMachines,
   ...stepsOfAccess,
   ...stepsOfPeople,

@@ -6,6 +6,7 @@ import type { Route } from '../../src/platform/http/route.ts'
 import { type Caller, callerAt, refusalOf, type Reply } from '../call.ts'
 import { eventsOf } from '../look.ts'
 import { createWorld, PASSWORD, type Person, type World } from '../world.ts'
+import { emptyBody } from './bodies.ts'
 import { type Ids, oneOfEach } from './one-of-each.ts'
 
 const forMachines = routes.filter((route) => 'machine' in route.access)
@@ -33,11 +34,11 @@ describe('the two families of identity', () => {
   })
   after(() => world.stop())
 
-  const call = (caller: Caller, { method, path }: Route): Promise<Reply> =>
+  const call = (caller: Caller, route: Route): Promise<Reply> =>
     caller.send(
-      method,
-      path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!),
-      method === 'GET' ? undefined : {},
+      route.method,
+      route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!),
+      emptyBody(route),
     )
 
   it('have operations on both sides', () => {

@@ -60,6 +60,8 @@ const managesProducts: readonly Who[] = ['administrator', 'policy_author']
 const seesPolicies: readonly Who[] = ['credit_manager', 'policy_author', 'policy_approver', 'auditor']
 const authors: readonly Who[] = ['policy_author']
 const approves: readonly Who[] = ['policy_approver']
+const seesImports: readonly Who[] = ['import_operator', 'auditor']
+const imports: readonly Who[] = ['import_operator']
 const seesTheChain: readonly Who[] = ['auditor', 'data_protection_officer']
 const seesPeople: readonly Who[] = ['administrator', 'auditor']
 const managesPeople: readonly Who[] = ['administrator']
@@ -174,6 +176,15 @@ export const table: Readonly<Record<string, Row>> = {
   'POST /policies/{policy_id}/reject': sendTo(approves),
   'POST /policies/{policy_id}/simulations': sendTo(authors),
   'POST /policies/{policy_id}/submit': sendTo(authors),
+
+  'GET /link/contract': list(seesImports),
+  // It needs a name, and the file that has none is refused.
+  'POST /link/files': list(imports, { own: INVALID }),
+  'GET /link/files/{file_id}': read(seesImports),
+  'GET /link/products/{product_id}/contract': read(seesImports),
+  'GET /link/products/{product_id}/mappings': read(seesImports),
+  'POST /link/products/{product_id}/mappings': sendTo(imports),
+  'GET /link/products/{product_id}/template': read(seesImports),
 
   'GET /integration/whoami': { ...list([]), door: 'machine' },
 }

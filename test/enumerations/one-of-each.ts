@@ -1,5 +1,6 @@
 // One object of every kind that an operation takes by its id, made by the service itself in one institution.
 import { applicationBody, openDesk, rows } from '../lending.ts'
+import { csvOf, joinImporter, saveMapping, sendFile } from '../importing.ts'
 import { askForAccess } from '../console.ts'
 import type { Lender, World } from '../world.ts'
 
@@ -50,7 +51,11 @@ export async function oneOfEach(world: World, lender: Lender): Promise<Ids> {
   )) as Identified
   const me = (await desk.analyst.get('/me')) as Identified & { session: { session_id: string } }
   await administrator.post(`/admin/users/${me.id}/recovery`, { kind: 'second_factor' }, 201)
+  const importer = await joinImporter(world, lender)
+  const file = await sendFile(importer, csvOf(rows.slice(150, 155)))
+  await saveMapping(importer, desk.productId)
   return {
+    file_id: file.id,
     field_id: field.id,
     credential_id: credential.id,
     user_id: me.id,

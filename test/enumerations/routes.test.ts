@@ -48,7 +48,7 @@ const RATES = {
     'step_up',
     'verify_second_factor',
   ],
-  export: ['export_evidence', 'simulate_policy'],
+  export: ['export_evidence', 'receive_file', 'simulate_policy'],
 }
 
 /** Readings that a support identity may use within its grant. A new one is a decision, taken here, and filters by the scope. */

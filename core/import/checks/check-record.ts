@@ -17,7 +17,7 @@ export function checkRecord(mapping: CompiledMapping, record: FileRecord): Check
   const absent: string[] = []
   const values: Readonly<Record<CompiledField['kind'], Values>> = { common: {}, policy: {}, custom: {} }
   for (const field of mapping.fields) {
-    const { value, issue } = readField(field, cells)
+    const { value, issue } = readCell(field, cells)
     if (issue !== null) issues.push(issueOf(field, issue))
     else if (value === undefined) {
       absent.push(field.code)
@@ -35,7 +35,8 @@ const LACKING: ValueIssue = { code: 'missing-value', severity: 'error', detail: 
 const INCOMPLETE: ValueIssue = { code: 'missing-value', severity: 'warning', detail: null }
 const NO_CELL: ValueReading = { value: undefined, issue: { code: 'missing-cell', severity: 'error', detail: null } }
 
-function readField(field: CompiledField, cells: readonly string[]): ValueReading {
+/** What a record says of one field: undefined where it says nothing. */
+export function readCell(field: CompiledField, cells: readonly string[]): ValueReading {
   const cell = field.index === null ? field.constant : cells[field.index]
   if (cell === null) return ABSENT
   if (cell === undefined) return NO_CELL

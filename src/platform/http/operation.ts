@@ -52,12 +52,7 @@ export async function perform(operations: Operations, route: Route, request: Req
 }
 
 /** What the preparation holds (a file, say) is given back by the caller, however this ends. */
-async function performPrepared(
-  operations: Operations,
-  route: Route,
-  request: Request,
-  value: unknown,
-): Promise<Done> {
+async function performPrepared(operations: Operations, route: Route, request: Request, value: unknown): Promise<Done> {
   const done = await operations.entrance.enter(route.access, request, (entry) =>
     act(operations, route, request, entry, value),
   )

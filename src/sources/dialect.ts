@@ -1,0 +1,33 @@
+// A file under the delimiter of a mapping: what was detected when it came, or else its first line read anew.
+import {
+  type Delimiter,
+  isSurfaceProblem,
+  type Mapping,
+  READER_LIMITS,
+  readHead,
+  type SurfaceProblem,
+} from '../../core/import/index.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { readRange, type StoredFile } from './stored-file.ts'
+
+export interface Dialect {
+  readonly delimiter: Delimiter
+  readonly header: readonly string[]
+  /** Where the first record begins. */
+  readonly dataStart: number
+  readonly dataLine: number
+}
+
+/** @throws when the content was erased and has to be read. */
+export async function dialectOf(
+  sql: Sql,
+  file: StoredFile,
+  { delimiter }: Pick<Mapping, 'delimiter'>,
+): Promise<Dialect | SurfaceProblem> {
+  if (delimiter === null || delimiter === file.delimiter) return file
+  const end = Math.min(READER_LIMITS.headBytes, file.sizeBytes)
+  const surface = readHead(await readRange(sql, file, 0, end), end === file.sizeBytes, delimiter)
+  if (isSurfaceProblem(surface)) return surface
+  const { header, dataStart, dataLine } = surface
+  return { delimiter, header, dataStart, dataLine }
+}

@@ -1,0 +1,138 @@
+// Where each value of an imported application came from: its row read again from the sealed file, cell by cell, under
+// the mapping and the contract of then.
+import type { ApplicationInput } from '../../core/decision/index.ts'
+import {
+  cellRanges,
+  type CompiledField,
+  compileMapping,
+  type FileRecord,
+  readCell,
+  RecordReader,
+  type Transformation,
+} from '../../core/import/index.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import type { Platform } from '../platform/platform.ts'
+import { policyById } from '../policies/index.ts'
+import { findProduct } from '../products/index.ts'
+import { type Dialect, dialectOf } from './dialect.ts'
+import { type Origin, originOf, policyOfBatch } from './origin-queries.ts'
+import { pastContractOfProduct } from './product-contract.ts'
+import { findFile, readRange, type StoredFile } from './stored-file.ts'
+import { findMapping, type StoredMapping } from './stored-mapping.ts'
+
+/** What an application says now. */
+export type CurrentValues = ApplicationInput & {
+  readonly applicant_reference: string | null
+  readonly external_reference: string | null
+}
+
+export interface ProvenanceCell {
+  /** Of the contract: `amount`, `inputs.age_years`, `custom_fields.branch`. */
+  readonly field: string
+  /** Label of the column and its place from 1; null for a constant of the mapping. */
+  readonly column: string | null
+  readonly position: number | null
+  /** The raw cell, quotes included: its first byte in the file and the byte behind it; null for a constant. */
+  readonly byteStart: number | null
+  readonly byteEnd: number | null
+  readonly transformations: readonly Transformation[]
+  /** The application says something else now. */
+  readonly edited: boolean
+}
+
+export interface Provenance {
+  readonly origin: Origin
+  readonly file: Pick<StoredFile, 'id' | 'filename' | 'fingerprint'>
+  readonly mapping: Pick<StoredMapping, 'id' | 'code' | 'version' | 'fingerprint'>
+  /** When the file was received. */
+  readonly acquiredAt: Date
+  /** In the order of the contract; null when the row was erased and cannot be read any more. */
+  readonly cells: readonly ProvenanceCell[] | null
+}
+
+/** Null for an application that was entered at the desk. */
+export async function provenanceOf(
+  platform: Platform,
+  sql: Sql,
+  institutionId: string,
+  applicationId: string,
+  current: CurrentValues,
+): Promise<Provenance | null> {
+  const origin = await originOf(sql, institutionId, applicationId)
+  if (!origin) return null
+  const [file, mapping] = [
+    (await findFile(platform, sql, institutionId, origin.fileId))!,
+    (await findMapping(sql, institutionId, origin.mappingId))!,
+  ]
+  return {
+    origin,
+    file,
+    mapping,
+    acquiredAt: file.createdAt,
+    cells: file.key && (await readCells(sql, { origin, file, mapping }, current)),
+  }
+}
+
+interface Source {
+  readonly origin: Origin
+  readonly file: StoredFile
+  readonly mapping: StoredMapping
+}
+
+async function readCells(sql: Sql, source: Source, current: CurrentValues): Promise<ProvenanceCell[] | null> {
+  const { origin, file, mapping } = source
+  const dialect = await dialectOf(sql, file, mapping.mapping)
+  if ('code' in dialect) return null
+  const start = origin.byteStart
+  const bytes = await readRange(sql, file, start, origin.byteEnd)
+  const record = recordOf(bytes, dialect, origin)
+  if (!record?.cells) return null
+  const ranges = cellRanges(bytes, dialect.delimiter)
+  const fields = await compiledFields(sql, source, dialect, current.currency)
+  return fields.flatMap((field) => {
+    const { value } = readCell(field, record.cells!)
+    if (value === undefined) return []
+    const range = field.index === null ? null : ranges[field.index]!
+    const { transformations } = mapping.mapping.fields.find((one) => one.field === field.code)!
+    return {
+      field: field.code,
+      column: field.column,
+      position: field.index === null ? null : field.index + 1,
+      byteStart: range && start + range.start,
+      byteEnd: range && start + range.end,
+      transformations,
+      edited: currentValue(current, field) !== value,
+    }
+  })
+}
+
+function recordOf(bytes: Uint8Array, dialect: Dialect, origin: Origin): FileRecord | undefined {
+  const { delimiter, header } = dialect
+  const from = { byte: origin.byteStart, line: origin.line, record: origin.rowNumber }
+  const reader = new RecordReader({ delimiter, columns: header.length }, from)
+  return [...reader.push(bytes), ...reader.end()][0]
+}
+
+/** Those that the mapping names, under the policy that the batch was checked against. */
+async function compiledFields(
+  sql: Sql,
+  { origin, file, mapping }: Source,
+  dialect: Dialect,
+  currency: string,
+): Promise<readonly CompiledField[]> {
+  const { institutionId } = file
+  const product = (await findProduct(sql, institutionId, mapping.productId))!
+  const policyId = (await policyOfBatch(sql, institutionId, origin.batchId))!
+  const policy = (await policyById(sql, institutionId, policyId))!
+  const open = { product, policy }
+  const { contract, customReader } = await pastContractOfProduct(sql, { id: institutionId, currency }, open)
+  const compiled = compileMapping(contract, policy.grid, mapping.mapping, dialect.header, customReader)
+  const named = new Set(mapping.mapping.fields.map(({ field }) => field))
+  return compiled.fields.filter(({ code }) => named.has(code))
+}
+
+function currentValue(current: CurrentValues, { kind, member }: CompiledField): unknown {
+  if (kind === 'policy') return current.inputs[member]
+  if (kind === 'custom') return current.custom_fields[member]
+  return (current as unknown as Readonly<Record<string, unknown>>)[member]
+}

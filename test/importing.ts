@@ -1,0 +1,66 @@
+// A lender that imports: an operator, a file as a core banking system writes one, and the mapping that reads it.
+import type { Row } from '../scripts/demo/rows.ts'
+import { rows } from './lending.ts'
+import type { Lender, Person, World } from './world.ts'
+
+export const INPUT_FIELDS: readonly string[] = Object.keys(rows[0]!.inputs)
+
+export function joinImporter(world: World, lender: Lender, name = 'Ines'): Promise<Person> {
+  return world.join(lender, name, ['import_operator'])
+}
+
+/** Header and one line per row; amounts with a decimal comma and a space between thousands, as the mapping says. */
+export function csvOf(given: readonly Row[], wish: { readonly lineEnd?: string } = {}): Buffer {
+  const header = ['Reference', 'Customer', 'Loan amount', 'Term', ...INPUT_FIELDS]
+  const lines = given.map((row) => [
+    row.external_reference,
+    row.applicant_reference,
+    `${row.amount.replace(/(\d)(?=(\d{3})+$)/g, '$1 ')},00`,
+    String(row.duration_months),
+    ...INPUT_FIELDS.map((code) => String(row.inputs[code])),
+  ])
+  return Buffer.from([header, ...lines].map((cells) => `${cells.join(';')}${wish.lineEnd ?? '\r\n'}`).join(''))
+}
+
+interface FieldMapping {
+  readonly field: string
+  readonly column: string | null
+  readonly transformations: readonly object[]
+}
+
+/** What reads `csvOf`; `more` replaces or adds fields. */
+export function mappingBody(code = 'core_banking', more: readonly FieldMapping[] = []): { fields: FieldMapping[] } {
+  const amount = [{ kind: 'thousands_separator', separator: 'space' }, { kind: 'decimal_comma' }]
+  const own: FieldMapping[] = [
+    { field: 'external_reference', column: 'Reference', transformations: [{ kind: 'trim' }] },
+    { field: 'applicant_reference', column: 'Customer', transformations: [] },
+    { field: 'amount', column: 'Loan amount', transformations: amount },
+    { field: 'duration_months', column: 'Term', transformations: [] },
+    ...INPUT_FIELDS.map((name) => ({ field: `inputs.${name}`, column: name, transformations: [] })),
+  ]
+  const replaced = own.filter(({ field }) => !more.some((one) => one.field === field))
+  return { code, title: 'Core banking', fields: [...replaced, ...more] } as { fields: FieldMapping[] }
+}
+
+export interface ReceivedFile {
+  readonly id: string
+  readonly fingerprint: string
+  readonly earlier_file_id: string | null
+}
+
+export async function sendFile(person: Person, bytes: Uint8Array, filename = 'loans.csv'): Promise<ReceivedFile> {
+  return (await person.post(`/link/files?filename=${encodeURIComponent(filename)}`, bytes, 201)) as ReceivedFile
+}
+
+export interface SavedMapping {
+  readonly id: string
+  readonly code: string
+  readonly version: number
+  readonly fingerprint: string
+  readonly contract_fingerprint: string
+  readonly current: boolean
+}
+
+export async function saveMapping(person: Person, productId: string, body: object = mappingBody()) {
+  return (await person.post(`/link/products/${productId}/mappings`, body, 201)) as SavedMapping
+}
