@@ -87,7 +87,11 @@ function outcomeProblems(
       const detail = tried(text)
       if (detail !== null) report(path + where, detail, `the field ${field.code} does not take this value`)
     }
-    if (one.kind === 'constant') check(one.value, '/value')
+    if (one.kind === 'constant') {
+      if (rest(one.value) === null)
+        report(`${path}/value`, 'absent', 'means that there is no value: leave the field out')
+      check(one.value, '/value')
+    }
     if (one.kind === 'value_map')
       for (const [text, becomes] of Object.entries(one.values))
         if (becomes !== null) check(becomes, `/values${pointerStep(text)}`)

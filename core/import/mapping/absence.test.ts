@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { ContractField } from '../types.ts'
+import { ABSENCE_TOKENS } from './contract.ts'
+import { fieldOf, through, trim, comma, percentage, map } from './transformations.fixture.ts'
+
+describe('absence', () => {
+  it('is what the contract lists, before and behind every transformation', () => {
+    for (const token of ABSENCE_TOKENS) assert.equal(through([comma, percentage])(token), null, token)
+    assert.equal(through([trim, comma])(' NULL '), null)
+    for (const text of ['na', '-', 'none', '0', '999']) assert.equal(through([])(text), text)
+  })
+
+  it('is a value where field or mapping say so: a listed code, a sentinel, a text of a value map', () => {
+    const housing = fieldOf('inputs.housing')
+    const listed = { ...housing, field: { values: [{ code: 'NA', label: housing.label }] } }
+    assert.equal(through([], listed)('NA'), 'NA')
+    assert.equal(through([], { ...housing, field: { special_values: ['NULL'] } })('NULL'), 'NULL')
+    assert.equal(through([map({ NA: 'own' })], housing)('NA'), 'own')
+    assert.equal(through([trim, map({ NA: 'own' })], housing)('NA'), 'own')
+    assert.equal(through([map({ x: 'own' })], housing)('NA'), null)
+  })
+
+  it('of a field that is said by a number, and a sentinel, are compared in the unit of the field only', () => {
+    const field: ContractField = {
+      ...fieldOf('custom_fields.rate'),
+      field: { absence_tokens: ['9', 'unknown'], special_values: ['Exempt', '-1'] },
+    }
+    const read = through([percentage], field)
+    assert.equal(read('9'), '0.09')
+    assert.equal(read('unknown'), null)
+    assert.equal(read('Exempt'), 'Exempt')
+    assert.equal(read('-1'), '-0.01')
+    assert.equal(through([map({ Exempt: null }, 'keep'), percentage], field)('Exempt'), null)
+  })
+})

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { sha256 } from '../../decision/example.fixture.ts'
+import { checkRecord } from '../checks/check-record.ts'
+import { compiledWith, contract, GOOD, recordOf, to } from '../checks/import.fixture.ts'
+import { ISSUE_DETAILS } from '../mapping/cell.ts'
+import { contractFingerprint } from '../mapping/contract.ts'
+import { suggestMapping } from '../mapping/suggest.ts'
+import { readWhole } from '../reader/reading.fixture.ts'
+import type { RowIssue, RowIssueCode } from '../types.ts'
+import { errorReportHeader, errorReportLines } from './error-report.ts'
+import { DETAIL_SENTENCES, ISSUE_SENTENCES, sentencesOf } from './sentences.ts'
+import { templateText } from './template.ts'
+
+const issue = (more: Partial<RowIssue>): RowIssue => ({
+  code: 'type-error',
+  severity: 'error',
+  field: 'amount',
+  column: 'Montant',
+  position: 3,
+  detail: null,
+  ...more,
+})
+
+it('every code and every detail has its own sentences in French and English', () => {
+  const sentences = [...Object.values(ISSUE_SENTENCES), ...Object.values(DETAIL_SENTENCES)]
+  assert.equal(Object.keys(DETAIL_SENTENCES).length, ISSUE_DETAILS.length)
+  for (const { fr, en } of sentences) {
+    assert.match(fr, /^\p{Lu}.*\.$/u)
+    assert.match(en, /^\p{Lu}.*\.$/u)
+  }
+  assert.equal(new Set(sentences.map(({ en }) => en)).size, sentences.length)
+  assert.equal(new Set(sentences.map(({ fr }) => fr)).size, sentences.length)
+})
+
+it('the detail speaks where there is one; a detail of another area leaves the word to the code', () => {
+  assert.deepEqual(sentencesOf({ code: 'type-error', detail: 'not_a_date' }), DETAIL_SENTENCES.not_a_date)
+  assert.deepEqual(sentencesOf({ code: 'type-error', detail: null }), ISSUE_SENTENCES['type-error'])
+  for (const detail of ['own_word', 'constructor', '__proto__'])
+    assert.deepEqual(sentencesOf({ code: 'type-error', detail }), ISSUE_SENTENCES['type-error'])
+})
+
+it('the error report has a line per problem in the order of the file, and no label of it is a formula', () => {
+  const lines = errorReportLines([
+    {
+      number: 3,
+      line: 5,
+      issues: [issue({ detail: 'not_a_decimal' }), issue({ code: 'missing-value', column: '=cmd()' })],
+    },
+    { number: 4, line: 6, issues: [] },
+    { number: 9, line: 12, issues: [issue({ code: 'bare-quote', field: null, column: null, position: null })] },
+  ])
+  const { surface, records } = readWhole(new TextEncoder().encode(errorReportHeader() + [...lines].join('')))
+  assert.deepEqual(surface.header, ['row', 'line', 'column', 'field', 'code', 'severity', 'message_fr', 'message_en'])
+  assert.deepEqual(
+    records.map(({ cells }) => cells),
+    [
+      ['3', '5', 'Montant', 'amount', 'type-error', 'error', ...both(DETAIL_SENTENCES.not_a_decimal)],
+      ['3', '5', "'=cmd()", 'amount', 'missing-value', 'error', ...both(ISSUE_SENTENCES['missing-value'])],
+      ['9', '12', '', '', 'bare-quote', 'error', ...both(ISSUE_SENTENCES['bare-quote'])],
+    ],
+  )
+})
+
+function both({ fr, en }: { fr: string; en: string }): [string, string] {
+  return [fr, en]
+}
+
+it('every issue that a check finds here has a sentence of its own detail', () => {
+  const found = new Set<string>()
+  const mappings = [
+    'inputs.housing',
+    'inputs.opened_on',
+    'inputs.seniority',
+    'inputs.guarantor',
+    'custom_fields.rate',
+    'amount',
+  ]
+  for (const code of mappings)
+    for (const cell of ['x', '700', '-5', '1.5', '0', '99999999', '0.001', 'y'.repeat(99)])
+      for (const { detail } of checkRecord(compiledWith(to(code, 'cell')), recordOf(...GOOD, cell)).issues)
+        if (detail !== null) found.add(detail)
+  assert.ok(found.size >= 10, [...found].join())
+  for (const detail of found) assert.ok(Object.hasOwn(DETAIL_SENTENCES, detail), detail)
+})
+
+it('the template says what it was made for, is read back with rows in it, and is suggested for itself exactly', () => {
+  const text = templateText({ contract, fingerprint: contractFingerprint(contract, sha256), product: 'personal\nloan' })
+  const cells = contract.fields.map((_, at) => `value ${at}`)
+  const { surface, records } = readWhole(new TextEncoder().encode(`${text}${cells.join(',')}\r\n`))
+  assert.deepEqual(surface.metadata, {
+    template: 'probity-import-template@1',
+    contract: 'probity-import-contract@1',
+    contract_fingerprint: contractFingerprint(contract, sha256),
+    rules: 'probity-import-rules@1',
+    product: 'personal loan',
+    currency: 'EUR',
+  })
+  assert.deepEqual(
+    surface.header,
+    contract.fields.map(({ code }) => code),
+  )
+  assert.deepEqual(
+    records.map((record) => record.cells),
+    [cells],
+  )
+  const suggested = suggestMapping(contract, surface.header)
+  assert.deepEqual(
+    suggested.map(({ field, column, similarity }) => [field, column, similarity]),
+    contract.fields.map(({ code }) => [code, code, '1']),
+  )
+})
+
+it('the codes of the Frictionless vocabulary keep their names', () => {
+  const theirs: RowIssueCode[] = [
+    'missing-cell',
+    'extra-cell',
+    'blank-row',
+    'encoding-error',
+    'type-error',
+    'constraint-error',
+    'unique-error',
+  ]
+  for (const code of theirs) assert.ok(Object.hasOwn(ISSUE_SENTENCES, code), code)
+})

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { canonicalText } from '../../evidence/canonical.ts'
+import { checkRecord } from '../checks/check-record.ts'
+import { compiledWith, GOOD, recordOf, to } from '../checks/import.fixture.ts'
+import type { CheckedRow, RowIssue } from '../types.ts'
+import { QUALITY_RULES } from './quality.ts'
+import { Tally } from './tally.ts'
+
+const mapping = compiledWith(
+  to('inputs.seniority', 'cell'),
+  to('inputs.net_income', 'amount'),
+  to('inputs.debt_service', 'amount'),
+  to('inputs.housing', 'cell'),
+  to('custom_fields.region', 'cell'),
+)
+const row = (...cells: string[]): CheckedRow =>
+  checkRecord(compiledWith(to('inputs.seniority', 'cell')), recordOf(...cells))
+const taken = (code: 'unique-error' | 'duplicate-reference'): RowIssue => ({
+  code,
+  severity: 'error',
+  field: 'external_reference',
+  column: 'external_reference',
+  position: 1,
+  detail: null,
+})
+
+function batch(): Tally {
+  const tally = new Tally(compiledWith(to('inputs.seniority', 'cell')))
+  const rows = [
+    row(...GOOD, '12'),
+    row(...GOOD, ''),
+    row(...GOOD, '-1'),
+    row(...GOOD, '601'),
+    row('R', 'A', 'x', '12', 'y'),
+    row('', 'A', '1000', '12', '1'),
+    checkRecord(mapping, { ...recordOf(), cells: null, issue: { code: 'bare-quote', line: 2 } }),
+  ]
+  for (const one of rows) tally.add(one, one.verdict)
+  const repeated = row(...GOOD, '3')
+  tally.add({ ...repeated, issues: [...repeated.issues, taken('unique-error')] }, 'duplicate')
+  const rejected = row(...GOOD, 'z')
+  tally.add({ ...rejected, issues: [...rejected.issues, taken('duplicate-reference')] }, 'rejected')
+  return tally
+}
+
+describe('the report of a batch', () => {
+  it('accounts for every row under one verdict, and for every issue under its code and its field', () => {
+    const { rows, by_code, by_field } = batch().report()
+    assert.deepEqual(rows, { total: 9, valid: 0, valid_with_warnings: 4, rejected: 4, duplicate: 1 })
+    assert.deepEqual(by_code, [
+      // Four required fields that this mapping leaves open, in eight rows that could be read.
+      { code: 'missing-value', severity: 'warning', count: 32 },
+      { code: 'type-error', severity: 'error', count: 3 },
+      { code: 'bare-quote', severity: 'error', count: 1 },
+      { code: 'constraint-error', severity: 'warning', count: 1 },
+      { code: 'duplicate-reference', severity: 'error', count: 1 },
+      { code: 'missing-value', severity: 'error', count: 1 },
+      { code: 'unique-error', severity: 'error', count: 1 },
+    ])
+    assert.equal(
+      by_field.reduce((sum, { count }) => sum + count, 0),
+      by_code.reduce((sum, { count }) => sum + count, 0),
+    )
+    assert.deepEqual(
+      by_field.find(({ detail }) => detail === 'not_a_decimal'),
+      {
+        code: 'type-error',
+        severity: 'error',
+        count: 2,
+        field: 'inputs.seniority',
+        column: 'cell',
+        detail: 'not_a_decimal',
+      },
+    )
+  })
+
+  it('is the same whatever was counted first', () => {
+    const [a, b] = [row(...GOOD, '601'), row('R', 'A', 'x', '12', 'y')]
+    const one = new Tally(compiledWith(to('inputs.seniority', 'cell')))
+    const other = new Tally(compiledWith(to('inputs.seniority', 'cell')))
+    for (const each of [a, b]) one.add(each, each.verdict)
+    for (const each of [b, a]) other.add(each, each.verdict)
+    assert.deepEqual(one.report(), other.report())
+  })
+})
+
+describe('the quality of a batch', () => {
+  it('is three shares whose numerators and denominators can be counted by hand', () => {
+    const { completeness, validity, uniqueness, rules_version } = batch().quality()
+    assert.equal(rules_version, 'probity-import-rules@1')
+    // 8 readable rows times 8 required fields; missing are 4 of the policy and the lender in each, and one reference.
+    assert.deepEqual(completeness, { numerator: 31, denominator: 64 })
+    // Present: 7 references, 8 applicants, 8 amounts, 8 durations, 7 seniorities; wrong are 1 amount and 3 seniorities.
+    assert.deepEqual(validity, { numerator: 34, denominator: 38 })
+    // 7 references, of which one stands in an earlier row and one belongs to an application already.
+    assert.deepEqual(uniqueness, { numerator: 5, denominator: 7 })
+  })
+
+  it('is counted for every field that is mapped or required', () => {
+    const { fields } = batch().quality()
+    assert.deepEqual(
+      fields.map(
+        ({ field, completeness: c, validity: v }) =>
+          `${field} ${c.numerator}/${c.denominator} ${v.numerator}/${v.denominator}`,
+      ),
+      [
+        'external_reference 7/8 7/7',
+        'applicant_reference 8/8 8/8',
+        'amount 8/8 7/8',
+        'duration_months 8/8 8/8',
+        'inputs.net_income 0/8 0/0',
+        'inputs.debt_service 0/8 0/0',
+        'inputs.seniority 7/8 4/7',
+        'inputs.housing 0/8 0/0',
+        'custom_fields.region 0/8 0/0',
+      ],
+    )
+  })
+
+  it('of no rows has no share, rather than a made-up one', () => {
+    const { completeness, validity, uniqueness } = new Tally(mapping).quality()
+    for (const share of [completeness, validity, uniqueness]) assert.deepEqual(share, { numerator: 0, denominator: 0 })
+  })
+
+  it('and the report can be stored, and the rules of the figures are said in both languages', () => {
+    assert.doesNotThrow(() => canonicalText({ report: batch().report(), quality: batch().quality() }))
+    for (const { fr, en } of Object.values(QUALITY_RULES)) assert.ok(fr.endsWith('.') && en.endsWith('.'))
+  })
+})
