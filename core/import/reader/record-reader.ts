@@ -14,13 +14,13 @@ const STEP = 65_536
  * read once more as records that end on their line.
  */
 export class RecordReader {
-  /** Bytes looked at so far, repeated looks counted: at most three times the bytes pushed. */
+  /** Bytes looked at so far, repeated looks counted: at most three times the bytes pushed, for every file and cut. */
   scanned = 0
 
   private readonly columns: number
   private readonly scan: RecordScan
   private readonly texts = new CellTexts()
-  private buffer = new Uint8Array(2 * STEP)
+  private buffer = new Uint8Array(4 * STEP)
   private length = 0
   /** Place in the file of the buffer's first byte. */
   private base: number
@@ -57,24 +57,36 @@ export class RecordReader {
     return this.taken()
   }
 
+  /** Bytes decoded so far, counted likewise and bounded likewise. */
+  get decoded(): number {
+    return this.texts.decoded
+  }
+
   private taken(): FileRecord[] {
     const { records } = this
     this.records = []
     return records
   }
 
-  /** Drops what is read and adds the new bytes behind what is not. */
   private append(bytes: Uint8Array): void {
+    if (this.length + bytes.length >= this.buffer.length) this.makeRoom(bytes.length)
+    this.buffer.set(bytes, this.length)
+    this.length += bytes.length
+    this.buffer[this.length] = LINE_FEED
+  }
+
+  /**
+   * Drops what is read, in a larger buffer when less than half of this one would be free: so each byte is moved a
+   * bounded number of times, however small the pieces are.
+   */
+  private makeRoom(bytes: number): void {
     const done = this.skipping === null ? this.scan.start : this.scan.at
-    const kept = this.length - done
-    if (kept + bytes.length > this.buffer.length) {
-      const larger = new Uint8Array(2 * (kept + bytes.length))
-      larger.set(this.buffer.subarray(done, this.length))
-      this.buffer = larger
-    } else this.buffer.copyWithin(0, done, this.length)
-    this.buffer.set(bytes, kept)
+    const kept = this.buffer.subarray(done, this.length)
+    const room = 2 * (kept.length + bytes)
+    if (room > this.buffer.length) this.buffer = new Uint8Array(room)
+    this.buffer.set(kept)
     this.base += done
-    this.length = kept + bytes.length
+    this.length = kept.length
     this.scan.shift(done)
     this.texts.forget()
   }

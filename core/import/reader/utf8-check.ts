@@ -24,22 +24,36 @@ export class Utf8Check {
 
   push(bytes: Uint8Array): BadByte | null {
     for (let at = 0; at < bytes.length; at++) {
-      const byte = bytes[at]!
-      if (this.missing > 0) {
+      at = this.overAscii(bytes, at)
+      const byte = bytes[at]
+      if (byte === undefined) break
+      if (this.missing === 0) {
+        if (byte === 0) return { kind: 'null', at: this.seen + at, line: this.line, byte }
+        this.began = this.seen + at
+        if (!this.open(byte)) return this.bad()
+      } else {
         if (byte < this.low || byte > this.high) return this.bad()
         this.missing--
         this.low = 0x80
         this.high = 0xbf
-      } else if (byte < 0x80) {
-        if (byte === LINE_FEED) this.line++
-        else if (byte === 0) return { kind: 'null', at: this.seen + at, line: this.line, byte }
-      } else {
-        this.began = this.seen + at
-        if (!this.open(byte)) return this.bad()
       }
     }
     this.seen += bytes.length
     return null
+  }
+
+  /** To the next byte that is not plain ASCII text; most files are little else. */
+  private overAscii(bytes: Uint8Array, from: number): number {
+    if (this.missing > 0) return from
+    let { line } = this
+    let at = from
+    for (; at < bytes.length; at++) {
+      const byte = bytes[at]!
+      if (byte >= 0x80 || byte === 0) break
+      if (byte === LINE_FEED) line++
+    }
+    this.line = line
+    return at
   }
 
   /** The file ends here: a sequence that is still open is cut. */

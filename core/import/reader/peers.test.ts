@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import type { FileRecord } from '../types.ts'
+import { cellRanges } from './cell-ranges.ts'
+import { numbersFrom, randomTable } from './random-records.fixture.ts'
+import { bytesOf, cutAt, recordsOf } from './reading.fixture.ts'
+
+const TABLES = 500
+const ROWS = 2000
+
+test(`csv-parse reads the same cells in ${TABLES * ROWS} random records, cut anywhere`, () => {
+  let records = 0
+  for (let seed = 0; seed < TABLES; seed++) {
+    const below = numbersFrom(seed)
+    const { text, delimiter, columns, rows } = randomTable(below, ROWS)
+    const bytes = bytesOf(text)
+    const cuts = Array.from({ length: below(20) }, () => below(bytes.length)).toSorted((a, b) => a - b)
+    const ours = recordsOf(cutAt(bytes, cuts), { delimiter, columns })
+    const theirs: string[][] = parse(text, { delimiter, record_delimiter: ['\r\n', '\n'] })
+    const difference =
+      firstDifference(ours, theirs) ??
+      firstDifference(
+        ours,
+        rows.map(({ cells }) => cells),
+      )
+    assert.equal(difference, null, `seed ${seed}`)
+    records += ours.length
+  }
+  assert.equal(records, TABLES * ROWS)
+})
+
+test('cellRanges leads to the bytes of each cell as they were written, quotes included', () => {
+  for (let seed = 0; seed < 50; seed++) {
+    const { text, delimiter, columns, rows } = randomTable(numbersFrom(seed), 200)
+    const bytes = bytesOf(text)
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+    recordsOf([bytes], { delimiter, columns }).forEach(({ start, end }, row) => {
+      const record = bytes.subarray(start, end)
+      const raw = cellRanges(record, delimiter).map((cell) => decoder.decode(record.subarray(cell.start, cell.end)))
+      assert.deepEqual(raw, rows[row]!.raw, `seed ${seed}, row ${row}`)
+    })
+  }
+})
+
+test('cellRanges finds no cell in a record that is malformed', () => {
+  for (const text of ['a"b', '"a', '"a"b', 'a\nb', 'a\rb', '"a" ,b', 'a,"b']) {
+    assert.deepEqual(cellRanges(bytesOf(text), ','), [], text)
+  }
+})
+
+/** Number of the first record whose cells differ; null when there is none. */
+function firstDifference(ours: readonly FileRecord[], theirs: readonly (readonly string[])[]): number | null {
+  if (ours.length !== theirs.length) return Math.min(ours.length, theirs.length)
+  const found = ours.findIndex(
+    ({ cells }, row) => cells?.length !== theirs[row]!.length || cells.some((cell, i) => cell !== theirs[row]![i]),
+  )
+  return found < 0 ? null : found
+}
