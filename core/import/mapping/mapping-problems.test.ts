@@ -147,6 +147,7 @@ describe('a mapping is refused', () => {
     assert.deepEqual(of(INCOME, map({ a: 'b' }), map({ c: '5' })), ['/transformations/0/values/a unmapped-value'])
     assert.deepEqual(constant('channel', 'branch'), [])
     assert.deepEqual(constant('channel', 'shop'), ['/transformations/0/value unknown_value'])
+    assert.deepEqual(constant('custom_fields.remark', '\u200b'), ['/transformations/0/value not_a_text'])
     assert.deepEqual(constant('purpose', 'NULL'), ['/transformations/0/value absent'])
     assert.deepEqual(constant('purpose', '\u0007'), ['/transformations/0/value not_a_text'])
     assert.deepEqual(constant('inputs.seniority', '601'), ['/transformations/0/value above_maximum'])

@@ -1,12 +1,14 @@
 // Whether a mapping may be saved: everything about it that could be wrong in every row is said before any row is read.
 import { minorUnits } from '../../values/money.ts'
 import { pointerStep } from '../../values/schema.ts'
+import { isVisible } from '../../values/text.ts'
 import type { Field } from '../../decision/grid/types.ts'
 import type { Problem } from '../../decision/types.ts'
 import { envelopeReaders, type ValueReader } from '../checks/envelope-values.ts'
 import { policyReader } from '../checks/policy-values.ts'
 import type { ContractField, FieldMapping, Mapping, Transformation } from '../types.ts'
 import type { Contract } from './contract.ts'
+import type { ValueReading } from './cell.ts'
 import { readerOf } from './steps.ts'
 import { isText, MAPPING_LIMITS, type Report, transformationProblems } from './transformation-problems.ts'
 
@@ -98,10 +100,20 @@ function outcomeProblems(
   })
 }
 
+const INVISIBLE: ValueReading = {
+  value: undefined,
+  issue: { code: 'type-error', severity: 'error', detail: 'not_a_text' },
+}
+
+/** Length and characters were looked at already: the same as for every text of a mapping. */
+function readText(text: string): ValueReading {
+  return isVisible(text) ? { value: text, issue: null } : INVISIBLE
+}
+
 /** From the contract alone: bounds and lists stand in it, so no grid is needed to try a value. */
 function valueReaderOf(contract: Contract, field: ContractField): ValueReader {
   if (field.kind === 'common') return envelopeReaders(contract)[field.code]!
-  if (field.type === 'text') return (text) => ({ value: text, issue: null })
+  if (field.type === 'text') return readText
   const { code, label, required, type } = field
   const asField: Field = { ...field.field, code, label, required, type, personal: true }
   return policyReader(asField, minorUnits(contract.currency))

@@ -62,6 +62,12 @@ describe('suggestions for a mapping', () => {
     assert.deepEqual(suggested('row_id', 'savings', 'x', '', 'approved', 'occupancy_type'), {})
   })
 
+  it('begin at six tenths', () => {
+    // ho ou us of 4 and 6 pairs: 2 * 3 / 10; mo on nt th hs of 5 and 13: 2 * 5 / 18.
+    assert.deepEqual(suggested('house'), { 'inputs.housing': 'house 0.6' })
+    assert.deepEqual(suggested('months'), {})
+  })
+
   it('give a field one column and a column one field: the best pair first, then the order of the file', () => {
     assert.deepEqual(suggested('net incomes', 'net income'), { 'inputs.net_income': 'net income 1' })
     assert.deepEqual(suggested('housing2', 'housing1'), { 'inputs.housing': 'housing2 0.923' })

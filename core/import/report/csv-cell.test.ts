@@ -41,6 +41,7 @@ describe('a cell that the service writes', () => {
       '\u00ad=1',
       '\u202e=1',
       '\u3164=1',
+      '\ufff9=1',
       'a\n=1',
       'a\r@x',
       'a\r\n -x',
