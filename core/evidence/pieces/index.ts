@@ -3,6 +3,7 @@ import type { Schema } from '../../values/schema.ts'
 import { applicationInput1, policyParameters1 } from './application.ts'
 import { auditReferences1, humanDecision1 } from './decision.ts'
 import { evaluationResult1, explanationFactors1, explanationSummary1, scorecardPoints1, trace1 } from './evaluation.ts'
+import { provenance1 } from './provenance.ts'
 
 /** Pieces that every evaluation has. */
 export const EVALUATION_PIECES = [
@@ -16,7 +17,7 @@ export const EVALUATION_PIECES = [
   'trace',
 ] as const
 
-/** Pieces that an application may gain; the last two are reserved names until their areas write them. */
+/** Pieces that an application may gain; the last one is a reserved name until its area writes it. */
 export const LATER_PIECES = ['human-decision', 'audit-references', 'provenance', 'consent-state'] as const
 
 export type PieceName = (typeof EVALUATION_PIECES)[number] | (typeof LATER_PIECES)[number]
@@ -34,6 +35,7 @@ export const PIECE_SCHEMAS: { readonly [id: string]: Schema } = {
   'grid@1': gridSchema,
   'human-decision@1': humanDecision1,
   'policy-parameters@1': policyParameters1,
+  'provenance@1': provenance1,
   'scorecard-points@1': scorecardPoints1,
   'trace@1': trace1,
 }

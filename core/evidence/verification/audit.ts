@@ -151,8 +151,6 @@ function unlikeReference(
   if (record.outcome !== 'success') return 'outcome'
   const act = Object.hasOwn(ACTS, event) ? ACTS[event]! : null
   if (act === null) return null
-  // The recorded vectors are older than the kinds; no service wrote such an event into a chain.
-  if (record.kind === `application.${event}`) return null
   if (record.kind !== act.kind) return 'kind'
   const other = act.commits.find(
     (name) => record.commitments[name] !== entries.find((entry) => entry.name === name)?.commitment,

@@ -17,7 +17,7 @@ import { ID, tools, TRUST } from '../keys.fixture.ts'
 export type Members = { [name: string]: Canonical | undefined }
 export type Row = [name: string, bytes: () => Uint8Array, expected: string, trust?: TrustFile | null]
 
-export const good = draftOf()
+export const good = draftOf({ imported: true })
 export const goodBytes = bundleBytes(good)
 export const goodText = new TextDecoder().decode(goodBytes)
 export const goodRoot = readCheckpoint(readSignedNote(good.statement.audit_checkpoint!)!.text)!.root

@@ -135,6 +135,14 @@ export const REASONS = {
 
   LINK_HOLDS: pass('Les renvois concordent.', 'The references agree.'),
   LINK_BROKEN: tampered('{what} : {found} au lieu de {expected}.', '{what}: {found} instead of {expected}.'),
+  PROVENANCE_FITS: pass(
+    'Provenance de {count} valeurs : ligne {row} du fichier, chaque cellule dans sa ligne.',
+    'Provenance of {count} values: row {row} of the file, each cell within its row.',
+  ),
+  PROVENANCE_UNFIT: tampered(
+    'La provenance ne convient pas à ce dossier ({field} : {problem}).',
+    'The provenance does not fit this case ({field}: {problem}).',
+  ),
 
   CHECKPOINT_SIGNED: pass(
     'Le point de contrôle signé compte {size} événements.',

@@ -6,6 +6,7 @@ import type { Sha256 } from '../fingerprint.ts'
 import { checkAudit } from './audit.ts'
 import { readBundle } from './file.ts'
 import { checkLinks, checkManifest, checkPieces } from './manifest.ts'
+import { checkProvenance } from './provenance.ts'
 import { recompute, type Engines } from './recompute.ts'
 import { Checks, type Check, type ExitCode, type Verdict } from './report.ts'
 import { checkSignature, signedBundle, type VerifySignature } from './signature.ts'
@@ -41,7 +42,10 @@ export function verifyBundle(bytes: Uint8Array, tools: VerificationTools): Verif
     checkManifest(bundle, tools.sha256, checks)
     checkPieces(bundle, tools.sha256, checks)
     const sound = checks.clean('piece')
-    if (bundle.format === DECISION_EVIDENCE && sound) checkLinks(bundle, checks)
+    if (bundle.format === DECISION_EVIDENCE && sound) {
+      checkLinks(bundle, checks)
+      checkProvenance(bundle, checks)
+    }
     checkAudit(bundle, tools, sound, checks)
     if (bundle.format === DECISION_EVIDENCE) evaluation = recompute(bundle, tools.engines, tools.sha256, checks)
   }

@@ -1,0 +1,39 @@
+import type { Provenance, ProvenanceStep, ValueProvenance } from '../import/provenance.ts'
+import { ID } from './keys.fixture.ts'
+
+// Row 3 of a file: `X-3;P-3;12 000,00;24;"3 000";` and so on; the income was corrected at the desk.
+const ROW = 1000
+type Cell = Pick<ValueProvenance, 'column' | 'position' | 'start' | 'end'>
+const cellOf = (position: number, start: number, end: number): Cell => {
+  return { column: `Column ${position}`, position, start: ROW + start, end: ROW + end }
+}
+const valueOf = (
+  field: string,
+  cell: Cell,
+  transformations: ProvenanceStep[] = [],
+  edited = false,
+): ValueProvenance => {
+  return { field, ...cell, transformations, edited }
+}
+
+export const PROVENANCE: Provenance = {
+  batch_id: ID.elsewhere,
+  file: { id: ID.decision, fingerprint: `sha256:${'a'.repeat(64)}`, size: 4096 },
+  row: { number: 3, line: 5, start: ROW, end: ROW + 60 },
+  mapping: { id: ID.user, code: 'core_export', version: 2, fingerprint: `sha256:${'b'.repeat(64)}` },
+  rules_version: 'probity-import-rules@1',
+  acquired_at: '2026-11-20T08:00:00.000000Z',
+  fields: [
+    valueOf('external_reference', cellOf(1, 0, 3), [{ kind: 'trim', setting: null }]),
+    valueOf('applicant_reference', cellOf(2, 4, 7)),
+    valueOf('amount', cellOf(3, 8, 17), [
+      { kind: 'thousands_separator', setting: 'space' },
+      { kind: 'decimal_comma', setting: null },
+    ]),
+    valueOf('duration_months', cellOf(4, 18, 20)),
+    valueOf('inputs.net_income', cellOf(5, 21, 28), [{ kind: 'thousands_separator', setting: 'space' }], true),
+    valueOf('inputs.housing', { column: null, position: null, start: null, end: null }, [
+      { kind: 'constant', setting: 'rent' },
+    ]),
+  ],
+}
