@@ -3,35 +3,25 @@ import { applicationOf, day, exampleGridDocument, gridOf, policyOf } from '../de
 import { CURRENT_ENGINE_VERSION, engines } from '../decision/index.ts'
 import type { Canonical } from './canonical.ts'
 import {
-  appendLeaf,
   buildBundle,
   buildManifest,
-  buildRecord,
   buildStatement,
   canonicalBytes,
-  checkpointOrigin,
-  checkpointText,
   commitment,
   currentSchema,
   DECISION_EVIDENCE,
-  FIRST_PREV,
   fromBase64,
-  inclusionProof,
-  leafHash,
   manifestFingerprint,
-  noteKeyId,
   pieceEntry,
-  signedNote,
   signingBytes,
   toBase64,
-  type AuditRecord,
   type Bundle,
   type BundleFormat,
   type DecisionManifest,
-  type InclusionProof,
   type PieceName,
 } from './index.ts'
-import { CHECKPOINT_KEY, EVIDENCE_KEY, ID, ISSUED_AT, sha256 } from './keys.fixture.ts'
+import { chainOf, EVENTS, KINDS, type Kinds } from './events.fixture.ts'
+import { EVIDENCE_KEY, ID, ISSUED_AT, sha256 } from './keys.fixture.ts'
 import { PROVENANCE } from './provenance.fixture.ts'
 
 // A whole case with real keys, the real engine and a real chain: what the service will do, in memory.
@@ -82,9 +72,6 @@ export function evaluationOf(small = false) {
   }
 }
 
-const KINDS = { creation: 'created', submission: 'submitted', evaluation: 'evaluated', decision: 'decided' } as const
-const EVENTS = { 3: 'creation', 5: 'submission', 6: 'evaluation', 8: 'decision' } as const
-
 function piecesOf(small: boolean, imported: boolean): { [name in PieceName]?: Canonical } {
   const { policy, evaluation } = evaluationOf(small)
   const decision = {
@@ -113,71 +100,17 @@ function piecesOf(small: boolean, imported: boolean): { [name in PieceName]?: Ca
   }
 }
 
-function recordOf(seq: number, prev: string, manifest: DecisionManifest, evaluation: string): AuditRecord {
-  const event = EVENTS[seq as keyof typeof EVENTS]
-  const commitmentOf = (name: string): string => manifest.pieces.find((piece) => piece.name === name)!.commitment
-  // As the service writes them: the fingerprint in clear, the rest as commitments.
-  const commits = { evaluation: ['application-input', 'evaluation-result'], decision: ['human-decision'] }
-  const committed = event === 'evaluation' || event === 'decision' ? commits[event] : []
-  return {
-    v: 1,
-    institution_id: ID.institution,
-    instance_id: ID.instance,
-    seq,
-    prev,
-    at: `2026-11-20T09:00:0${seq}.000000Z`,
-    kind: event === undefined ? 'session.opened' : `application.${KINDS[event]}`,
-    actor: { type: 'user', id: ID.user },
-    subject: { type: 'application', id: event === undefined ? ID.elsewhere : ID.application },
-    outcome: 'success',
-    request_id: 'request-0001',
-    session_ref: null,
-    data: event === 'evaluation' ? { evaluation_fingerprint: evaluation } : {},
-    commitments: Object.fromEntries(committed.map((name) => [name, commitmentOf(name)])),
-  }
-}
-
-/** Nine events, the signed checkpoint over them, and the proofs of those that the references name. */
-function chainOf(manifest: DecisionManifest, evaluation: string): { checkpoint: string; proofs: InclusionProof[] } {
-  const records: AuditRecord[] = []
-  const nodes = new Map<string, Uint8Array>()
-  let tree = { frontier: [] as Uint8Array[], root: new Uint8Array(0) as Uint8Array }
-  let prev = FIRST_PREV
-  for (let seq = 1; seq <= 9; seq++) {
-    const record = recordOf(seq, prev, manifest, evaluation)
-    const { bytes, hash } = buildRecord(record, sha256)
-    const leaf = leafHash(bytes, sha256)
-    const next = appendLeaf(tree.frontier, seq - 1, leaf, sha256)
-    nodes.set(`0/${seq - 1}`, leaf)
-    for (const node of next.newNodes) nodes.set(`${node.level}/${node.index}`, node.hash)
-    records.push(record)
-    tree = next
-    prev = hash
-  }
-  const nodeAt = (level: number, index: number): Uint8Array => nodes.get(`${level}/${index}`)!
-  const proofs = Object.keys(EVENTS).map((key) => {
-    const seq = Number(key)
-    return { seq, record: records[seq - 1]!, path: inclusionProof(9, seq - 1, nodeAt, sha256).map(toBase64) }
-  })
-  return { checkpoint: checkpointOf(tree.root, records.length), proofs }
-}
-
-export function checkpointOf(
-  root: Uint8Array,
-  size: number,
-  origin = checkpointOrigin(ID.instance, ID.institution),
-  key = CHECKPOINT_KEY,
-): string {
-  const text = checkpointText({ origin, size, root })
-  const signature = new Uint8Array(sign(null, new TextEncoder().encode(text), key.privateKey))
-  return signedNote(text, [{ name: origin, keyId: noteKeyId(origin, key.publicKey, sha256), signature }])
-}
-
 export type Draft = Omit<Bundle<DecisionManifest>, 'signatures'>
 
 /** Everything of a bundle but its signature. */
 export function draftOf(
-  form: { withheld?: PieceName[]; erased?: PieceName[]; small?: boolean; imported?: boolean } = {},
+  form: {
+    withheld?: PieceName[]
+    erased?: PieceName[]
+    small?: boolean
+    imported?: boolean
+    kinds?: Partial<Kinds>
+  } = {},
 ): Draft {
   const { withheld = [], erased = [], small = false, imported = false } = form
   const values = piecesOf(small, imported)
@@ -194,7 +127,9 @@ export function draftOf(
     },
     entries,
   )
-  const audit = withheld.includes('audit-references') ? null : chainOf(manifest, evaluation.evaluation_fingerprint)
+  const audit = withheld.includes('audit-references')
+    ? null
+    : chainOf(manifest, evaluation.evaluation_fingerprint, { ...KINDS, ...form.kinds })
   const statement = buildStatement(
     {
       bundle_id: ID.bundle,

@@ -1,9 +1,9 @@
-import type { Provenance, ProvenanceStep, ValueProvenance } from '../import/provenance.ts'
+import type { Provenance, ProvenanceField, ProvenanceStep } from './index.ts'
 import { ID } from './keys.fixture.ts'
 
 // Row 3 of a file: `X-3;P-3;12 000,00;24;"3 000";` and so on; the income was corrected at the desk.
 const ROW = 1000
-type Cell = Pick<ValueProvenance, 'column' | 'position' | 'start' | 'end'>
+type Cell = Pick<ProvenanceField, 'column' | 'position' | 'start' | 'end'>
 const cellOf = (position: number, start: number, end: number): Cell => {
   return { column: `Column ${position}`, position, start: ROW + start, end: ROW + end }
 }
@@ -12,7 +12,7 @@ const valueOf = (
   cell: Cell,
   transformations: ProvenanceStep[] = [],
   edited = false,
-): ValueProvenance => {
+): ProvenanceField => {
   return { field, ...cell, transformations, edited }
 }
 

@@ -25,14 +25,6 @@ export { checkRecord, readCell } from './checks/check-record.ts'
 export { type CompiledField, type CompiledMapping, compileMapping } from './checks/compile.ts'
 export type { CustomReader } from './checks/policy-values.ts'
 export { RULES_VERSION } from './checks/version.ts'
-export {
-  type CurrentEntry,
-  type Provenance,
-  type ProvenanceStep,
-  type ReadAgain,
-  type ValueProvenance,
-  valueProvenances,
-} from './provenance.ts'
 export { csvCell } from './report/csv-cell.ts'
 export { errorReportHeader, errorReportLines, type ReportedRow } from './report/error-report.ts'
 export { type FieldQuality, type Quality, QUALITY_RULES, type Share } from './report/quality.ts'

@@ -5,6 +5,8 @@ import { auditReferences1, humanDecision1 } from './decision.ts'
 import { evaluationResult1, explanationFactors1, explanationSummary1, scorecardPoints1, trace1 } from './evaluation.ts'
 import { provenance1 } from './provenance.ts'
 
+export type { Provenance, ProvenanceField, ProvenanceStep } from './provenance.ts'
+
 /** Pieces that every evaluation has. */
 export const EVALUATION_PIECES = [
   'application-input',

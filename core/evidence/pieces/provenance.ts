@@ -1,6 +1,46 @@
 import type { Schema } from '../../values/schema.ts'
 import * as shape from './shapes.ts'
 
+/** One transformation of a mapping, without what only the mapping itself can hold (values, tokens). */
+export interface ProvenanceStep {
+  readonly kind: string
+  /** Its one setting: `upper`, `space`, `1000`, `DD/MM/YYYY`, `reject`, the constant; null when it has none. */
+  readonly setting: string | null
+}
+
+export interface ProvenanceField {
+  /** Code of the contract: `amount`, `inputs.age_years`, `custom_fields.branch_code`. */
+  readonly field: string
+  /** Label of the column and its position from 1; null for a constant. */
+  readonly column: string | null
+  readonly position: number | null
+  /** Bytes of the raw cell in the file, quotes included, `end` behind the last one; null for a constant. */
+  readonly start: number | null
+  readonly end: number | null
+  readonly transformations: readonly ProvenanceStep[]
+  /** Another value was submitted than the row gave: what was entered at the desk counts. */
+  readonly edited: boolean
+}
+
+/** From which row of which file the submitted values came, and how each was read. The values are not in it. */
+export interface Provenance {
+  readonly batch_id: string
+  readonly file: { readonly id: string; readonly fingerprint: string; readonly size: number }
+  /** Record number and physical line, both from 1; its bytes in the file without the line end. */
+  readonly row: { readonly number: number; readonly line: number; readonly start: number; readonly end: number }
+  readonly mapping: {
+    readonly id: string
+    readonly code: string
+    readonly version: number
+    readonly fingerprint: string
+  }
+  readonly rules_version: string
+  /** When the file was received. */
+  readonly acquired_at: string
+  /** One per value that the row gave; none when its bytes were destroyed before the submission. */
+  readonly fields: readonly ProvenanceField[]
+}
+
 const step: Schema = shape.closed({
   kind: shape.oneOf(
     'trim',
@@ -27,7 +67,6 @@ const value: Schema = shape.closed({
   edited: shape.flag,
 })
 
-/** From which row of which file the submitted values came, and how each was read (core/import/provenance.ts). */
 export const provenance1: Schema = shape.closed({
   batch_id: shape.uuid,
   file: shape.closed({ id: shape.uuid, fingerprint: shape.digest, size: shape.ordinal }),

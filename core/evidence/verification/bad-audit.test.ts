@@ -1,4 +1,5 @@
-import { checkpointOf, recommit } from '../evidence.fixture.ts'
+import { checkpointOf } from '../events.fixture.ts'
+import { bundleBytes, draftOf, recommit } from '../evidence.fixture.ts'
 import { toBase64 } from '../index.ts'
 import { CHECKPOINT_KEY, ID, STRANGER_KEY, TRUST, trusted } from '../keys.fixture.ts'
 import { changed, goodBytes, goodRoot, keys, piece, signedAgain, refuseEach, type Row } from './bad-bundles.fixture.ts'
@@ -119,6 +120,11 @@ const AUDIT: Row[] = [
     'an evaluation event of another policy',
     signedAgain((draft) => (draft.statement.manifest.policy.fingerprint = `sha256:${'1'.repeat(64)}`)),
     '1 audit.proof.6 RECORD_FOREIGN',
+  ],
+  [
+    'a submission told by an event of a kind that no service writes',
+    () => bundleBytes(draftOf({ kinds: { submission: 'submission' } })),
+    '1 audit.proof.5 RECORD_FOREIGN',
   ],
   [
     'another human decision than the event committed to, signed',

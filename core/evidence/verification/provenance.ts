@@ -1,5 +1,5 @@
-import type { Provenance, ValueProvenance } from '../../import/provenance.ts'
 import type { Bundle } from '../bundle/types.ts'
+import type { Provenance, ProvenanceField } from '../pieces/provenance.ts'
 import type { Checks } from './report.ts'
 
 /** Kept beside the evidence, not in it: the references name people, the manifest does not list them. */
@@ -23,7 +23,7 @@ type Problem = { readonly field: string; readonly problem: string }
 
 function rangeProblem({ file, row, fields }: Provenance): Problem | null {
   if (row.start > row.end || row.end > file.size) return { field: 'row', problem: 'range' }
-  const cells = new Map<number, ValueProvenance>()
+  const cells = new Map<number, ProvenanceField>()
   for (const value of fields) {
     const { field, column, position, start, end } = value
     const located = [column, position, start, end].filter((part) => part !== null).length
@@ -67,6 +67,5 @@ function isValue(field: string): boolean {
 function isSubmitted(field: string, input: Submitted): boolean {
   const dot = field.indexOf('.')
   const group = dot < 0 ? input : (input[field.slice(0, dot)] as Submitted)
-  const member = field.slice(dot + 1)
-  return Object.hasOwn(group, member) && group[member] !== null
+  return Object.hasOwn(group, field.slice(dot + 1))
 }
