@@ -5,6 +5,7 @@ import { applicationEvents, applicationRefusals, applicationRoutes } from './app
 import { customFieldEvents, customFieldRefusals, customFieldRoutes } from './custom-fields/index.ts'
 import { gridEvents, gridRoutes } from './grids/index.ts'
 import { identityEvents, identityRefusals, identityRoutes } from './identity/index.ts'
+import { provenanceRoutes } from './imports/index.ts'
 import { machineEvents, machineRefusals, machineRoutes } from './machines/index.ts'
 import { operatorEvents } from './operator/index.ts'
 import { AuditKinds, type EventKinds } from './platform/audit/kinds.ts'
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...policyRoutes,
   ...simulationRoutes,
   ...sourceRoutes,
+  ...provenanceRoutes,
 ]
 
 export const refusalCatalogue: readonly RefusalKind[] = [

@@ -3,6 +3,7 @@ import { type ApplicationInput, type Evaluation, type Pieces } from '../../core/
 import {
   type AuditReference,
   type Piece,
+  type PlacedEntry,
   placeOf,
   recordManifest,
   storePieces,
@@ -35,6 +36,8 @@ export interface EvaluationWish {
   readonly previousId: string | null
   /** Who submits; null when an application is evaluated again. */
   readonly submittedBy: string | null
+  /** Where the submitted values came from: a piece at the submission, afterwards its place; null when from the desk. */
+  readonly provenance: Piece | PlacedEntry | null
 }
 
 export interface RecordedEvaluation {
@@ -53,11 +56,12 @@ export async function recordEvaluation(
   const id = newId(now)
   const salts = { 'application-input': new32Bytes(), 'evaluation-result': new32Bytes() }
   const evaluation = policy.evaluate(wish.input, utcDay(now), salts, sha256)
-  const pieces = pieceNames.map((name) => ({
+  const computed = pieceNames.map((name) => ({
     name,
     bytes: evaluation.bytesOf(name),
     salt: name in salts ? salts[name as keyof typeof salts] : new32Bytes(),
   }))
+  const pieces = wish.provenance && 'bytes' in wish.provenance ? [...computed, wish.provenance] : computed
   const row = {
     id,
     application_id: applicationId,
@@ -110,14 +114,15 @@ export function recordEvaluationManifest(
   references: readonly AuditReference[],
   now: Date,
 ): void {
-  const { policy, applicationId, subject } = wish
+  const { policy, applicationId, subject, provenance } = wish
+  const carried = provenance && 'entry' in provenance ? [provenance] : []
   const of = {
     evaluationId: recorded.id,
     applicationId,
     decisionId: null,
     engineVersion: recorded.evaluation.engine_version,
     policy: { id: policy.id, version: policy.version, fingerprint: policy.fingerprint },
-    entries: [...policyEntries(policy), ...recorded.pieces.map((piece) => placeOf(piece, recorded.id))],
+    entries: [...policyEntries(policy), ...recorded.pieces.map((piece) => placeOf(piece, recorded.id)), ...carried],
     references,
   }
   recordManifest(sql, subject, of, now)

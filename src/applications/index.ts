@@ -9,5 +9,6 @@ export {
   recordCreations,
 } from './create-drafts.ts'
 export { type EvaluatedInput, evaluatedInputs } from './evaluated-inputs.ts'
+export { provenanceOfApplication } from './provenance.ts'
 export { applicationRefusals } from './refusals.ts'
 export { applicationRoutes } from './routes.ts'

@@ -56,6 +56,7 @@ export async function reevaluateApplication(
     subject: draft.subject,
     previousId: previous.id,
     submittedBy: null,
+    provenance: standing.placed.find(({ entry }) => entry.name === 'provenance') ?? null,
   }
   const recorded = await recordEvaluation(sql, caller, now, wish)
   const detail = await readDetail(platform, sql, caller, row.id, now)

@@ -1,7 +1,7 @@
 // POST /applications/{application_id}/submit: the draft is frozen and evaluated under the policy in force.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { requiredFields } from '../custom-fields/index.ts'
-import { eventOfThisAct, type OpenedPiece, readPieces } from '../evidence/index.ts'
+import { eventOfThisAct, newPiece, type OpenedPiece, readPieces } from '../evidence/index.ts'
 import { displayNames } from '../identity/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
@@ -10,6 +10,7 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { policyInForce, type PolicyVersion } from '../policies/index.ts'
 import { findProduct, type Product } from '../products/index.ts'
+import { originOf } from '../sources/index.ts'
 import { detailOf } from './detail.ts'
 import { openDraft, type OpenedDraft } from './draft.ts'
 import {
@@ -19,6 +20,7 @@ import {
   recordEvaluation,
   recordEvaluationManifest,
 } from './evaluate.ts'
+import { readProvenance } from './provenance.ts'
 import { type ApplicationRow, lockApplication } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
 import { completenessOf, incompleteSentence } from './rules/completeness.ts'
@@ -30,6 +32,7 @@ interface Ready {
   readonly policy: PolicyVersion
   readonly pieces: readonly OpenedPiece[]
   readonly draft: OpenedDraft
+  readonly isImported: boolean
 }
 
 export async function submitApplication(
@@ -40,6 +43,9 @@ export async function submitApplication(
   const ready = await readyToSubmit(context, path.application_id, body.row_version)
   if (isRefusal(ready)) return ready
   const { row, policy, draft } = ready
+  const provenance = ready.isImported
+    ? await readProvenance(context.platform, sql, caller.institution.id, row.id, draft)
+    : null
   const wish: EvaluationWish = {
     applicationId: row.id,
     input: draft.input,
@@ -47,6 +53,7 @@ export async function submitApplication(
     subject: draft.subject,
     previousId: null,
     submittedBy: caller.userId,
+    provenance: provenance && newPiece('provenance', provenance),
   }
   const recorded = await recordEvaluation(sql, caller, now, wish)
   const detail = await detailAfter(context, ready, recorded)
@@ -127,11 +134,12 @@ async function readyToSubmit(
     return refuse(platformRefusals.INVALID_STATE, {
       says: 'Only a draft can be submitted; this application was submitted before.',
     })
-  const [found, policy, required, pieces] = await Promise.all([
+  const [found, policy, required, pieces, origin] = await Promise.all([
     findProduct(sql, institutionId, row.product_id),
     policyInForce(sql, institutionId, row.product_id, utcDay(now)),
     requiredFields(sql, institutionId, row.product_id),
     readPieces(platform, sql, institutionId, [row.id]),
+    originOf(sql, institutionId, row.id),
   ])
   const product = found!
   if (product.status !== 'active' || !policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
@@ -143,5 +151,5 @@ async function readyToSubmit(
   const completeness = completenessOf(policy.grid, product, draft.input, required)
   if (!completeness.complete)
     return refuse(applicationRefusals.APPLICATION_INCOMPLETE, { says: incompleteSentence(completeness) })
-  return { row, product, policy, pieces, draft }
+  return { row, product, policy, pieces, draft, isImported: origin !== null }
 }

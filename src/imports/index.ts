@@ -1,1 +1,1 @@
-// Nothing yet.
+export { provenanceRoutes } from './provenance-routes.ts'

@@ -42,8 +42,8 @@ export interface ProvenanceCell {
 
 export interface Provenance {
   readonly origin: Origin
-  readonly file: Pick<StoredFile, 'id' | 'filename' | 'fingerprint'>
-  readonly mapping: Pick<StoredMapping, 'id' | 'code' | 'version' | 'fingerprint'>
+  readonly file: Pick<StoredFile, 'id' | 'fingerprint' | 'sizeBytes'>
+  readonly mapping: Pick<StoredMapping, 'id' | 'code' | 'version' | 'fingerprint' | 'rulesVersion'>
   /** When the file was received. */
   readonly acquiredAt: Date
   /** In the order of the contract; null when the row was erased and cannot be read any more. */

@@ -38,4 +38,9 @@ const sources: readonly Step[] = [
   ['show_template', ofProduct('template')],
 ]
 
-export const stepsOfImports: readonly Step[] = sources
+const provenance: Step = [
+  'show_provenance',
+  ({ desk, of }) => ({ caller: desk.analyst, path: `/link/applications/${of('application')}/provenance` }),
+]
+
+export const stepsOfImports: readonly Step[] = [...sources, provenance]

@@ -185,6 +185,7 @@ export const table: Readonly<Record<string, Row>> = {
   'GET /link/products/{product_id}/mappings': read(seesImports),
   'POST /link/products/{product_id}/mappings': sendTo(imports),
   'GET /link/products/{product_id}/template': read(seesImports),
+  'GET /link/applications/{application_id}/provenance': read(seesApplications),
 
   'GET /integration/whoami': { ...list([]), door: 'machine' },
 }

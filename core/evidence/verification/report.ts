@@ -1,4 +1,5 @@
-import { REASONS, VERDICTS, type ReasonCode } from './reasons.ts'
+import { REASONS, type ReasonCode } from './reasons.ts'
+import { VERDICTS } from './verdicts.ts'
 
 export type Outcome = 'pass' | 'fail' | 'skip'
 

@@ -1,0 +1,46 @@
+// GET /link/applications/{application_id}/provenance
+import type { Provenance } from '../../core/evidence/index.ts'
+import { refuse } from '../../core/values/refusal.ts'
+import { provenanceOfApplication } from '../applications/index.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import type { ApplicationPath, ProvenanceOut } from './provenance-routes.ts'
+
+/** Empty as well when what is personal of the application was destroyed: then nobody knows any more which cells were its. */
+export async function showProvenance(
+  { platform, sql, caller }: Context,
+  { path }: { readonly path: ApplicationPath },
+): Promise<Result> {
+  const found = await provenanceOfApplication(platform, sql, caller.institution.id, path.application_id, caller.scope)
+  if (found === undefined) return refuse(platformRefusals.NOT_FOUND)
+  return answer(found === null ? [] : provenanceOut(found))
+}
+
+function provenanceOut({
+  batch_id,
+  file,
+  row,
+  mapping,
+  rules_version,
+  acquired_at,
+  fields,
+}: Provenance): ProvenanceOut[] {
+  return fields.map(({ field, column, position, start, end, transformations, edited }) => ({
+    field,
+    batch_id,
+    file_id: file.id,
+    file_fingerprint: file.fingerprint,
+    mapping_id: mapping.id,
+    mapping_fingerprint: mapping.fingerprint,
+    rules_version,
+    row: row.number,
+    line: row.line,
+    column,
+    position,
+    byte_start: start,
+    byte_end: end,
+    transformations: transformations.map((step) => ({ ...step })),
+    acquired_at: new Date(acquired_at).toISOString(),
+    edited,
+  }))
+}
