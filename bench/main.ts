@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import type { Measured } from './measured.ts'
 
-const benches = ['engine', 'audit-verify', 'submit', 'sign-in', 'reader'] as const
+const benches = ['engine', 'audit-verify', 'submit', 'sign-in', 'reader', 'import'] as const
 const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word))
 
 console.log(`Node ${process.version}, ${availableParallelism()} cores`)

@@ -5,7 +5,7 @@ import { applicationEvents, applicationRefusals, applicationRoutes } from './app
 import { customFieldEvents, customFieldRefusals, customFieldRoutes } from './custom-fields/index.ts'
 import { gridEvents, gridRoutes } from './grids/index.ts'
 import { identityEvents, identityRefusals, identityRoutes } from './identity/index.ts'
-import { provenanceRoutes } from './imports/index.ts'
+import { importEvents, importRefusals, importRoutes, provenanceRoutes } from './imports/index.ts'
 import { machineEvents, machineRefusals, machineRoutes } from './machines/index.ts'
 import { operatorEvents } from './operator/index.ts'
 import { AuditKinds, type EventKinds } from './platform/audit/kinds.ts'
@@ -31,6 +31,7 @@ export const routes: readonly Route[] = [
   ...policyRoutes,
   ...simulationRoutes,
   ...sourceRoutes,
+  ...importRoutes,
   ...provenanceRoutes,
 ]
 
@@ -46,6 +47,7 @@ export const refusalCatalogue: readonly RefusalKind[] = [
   policyRefusals,
   simulationRefusals,
   sourceRefusals,
+  importRefusals,
 ].flatMap((group) => Object.values(group))
 
 const eventKinds: readonly EventKinds[] = [
@@ -60,6 +62,7 @@ const eventKinds: readonly EventKinds[] = [
   applicationEvents,
   policyEvents,
   sourceEvents,
+  importEvents,
 ]
 
 export function createAuditKinds(): AuditKinds {

@@ -64,7 +64,8 @@ export async function createService(parts: Parts): Promise<Service> {
   }
 }
 
-function createPlatform(parts: Parts, publicUrl: () => string): Platform {
+/** Without HTTP; what opens its pool ends it. */
+export function createPlatform(parts: Parts, publicUrl: () => string): Platform {
   const { config, keyring } = parts
   const log = parts.log ?? createLog(config.LOG_LEVEL ?? 'info')
   return {

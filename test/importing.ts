@@ -9,9 +9,17 @@ export function joinImporter(world: World, lender: Lender, name = 'Ines'): Promi
   return world.join(lender, name, ['import_operator'])
 }
 
+/** Labels of `csvOf`. */
+export const HEADER: readonly string[] = ['Reference', 'Customer', 'Loan amount', 'Term', ...INPUT_FIELDS]
+
+export interface FileWish {
+  readonly lineEnd?: string
+  /** Changes cells of a row, by their place in the header; `at` counts rows from 0. */
+  readonly change?: (cells: string[], at: number) => void
+}
+
 /** Header and one line per row; amounts with a decimal comma and a space between thousands, as the mapping says. */
-export function csvOf(given: readonly Row[], wish: { readonly lineEnd?: string } = {}): Buffer {
-  const header = ['Reference', 'Customer', 'Loan amount', 'Term', ...INPUT_FIELDS]
+export function csvOf(given: readonly Row[], { lineEnd = '\r\n', change = () => {} }: FileWish = {}): Buffer {
   const lines = given.map((row) => [
     row.external_reference,
     row.applicant_reference,
@@ -19,7 +27,8 @@ export function csvOf(given: readonly Row[], wish: { readonly lineEnd?: string }
     String(row.duration_months),
     ...INPUT_FIELDS.map((code) => String(row.inputs[code])),
   ])
-  return Buffer.from([header, ...lines].map((cells) => `${cells.join(';')}${wish.lineEnd ?? '\r\n'}`).join(''))
+  for (const [at, cells] of lines.entries()) change(cells, at)
+  return Buffer.from([HEADER, ...lines].map((cells) => `${cells.join(';')}${lineEnd}`).join(''))
 }
 
 interface FieldMapping {

@@ -9,6 +9,8 @@ export {
   recordCreations,
 } from './create-drafts.ts'
 export { type EvaluatedInput, evaluatedInputs } from './evaluated-inputs.ts'
+export { PolicyLabelOut } from './evaluation-shapes.ts'
 export { provenanceOfApplication } from './provenance.ts'
 export { applicationRefusals } from './refusals.ts'
 export { applicationRoutes } from './routes.ts'
+export { ProductLabelOut } from './shapes.ts'

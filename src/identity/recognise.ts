@@ -5,6 +5,7 @@ import { permissionsOf, type Role } from '../platform/access/roles.ts'
 import type { Config } from '../platform/config.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
+import { findAccount } from './account-queries.ts'
 import { findInstitution, findSession, type SessionRow, touchSession } from './queries.ts'
 import { isSessionOver, sessionEnds } from './rules/session.ts'
 import { sessionLimits } from './session-state.ts'
@@ -57,6 +58,37 @@ export async function recogniseSession(
     session,
     grantId: row.grant_id,
     scope: row.grant_id === null ? null : { applications: [] },
+  }
+}
+
+/**
+ * Somebody of the institution as they would be behind a session: for a command that the operator runs on their behalf.
+ * Null when there is no such account, or it is not active.
+ */
+export async function recognisePerson(
+  sql: Sql,
+  institutionId: string,
+  userId: string,
+  now: Date,
+): Promise<StaffCaller | Refusal | null> {
+  const account = await findAccount(sql, institutionId, userId)
+  if (!account || account.status !== 'active') return null
+  const institution = await recogniseInstitution(sql, institutionId)
+  if (institution.status !== 'active') return refuse(platformRefusals.INSTITUTION_SUSPENDED)
+  const roles = account.roles as Role[]
+  return {
+    type: 'user',
+    institution,
+    userId,
+    displayName: account.display_name,
+    sessionId: '',
+    roles,
+    permissions: permissionsOf(roles),
+    delegations: account.delegations,
+    // Never stepped up: what needs a fresh code is not done by a command.
+    session: { createdAt: now, expiresAt: now, idleExpiresAt: now, stepUpUntil: null },
+    grantId: null,
+    scope: null,
   }
 }
 

@@ -1,1 +1,6 @@
+export { importEvents } from './audit.ts'
+export { IMPORT_CHUNK } from './import-chunk.ts'
+export { type Importer, openImporter } from './importer.ts'
 export { provenanceRoutes } from './provenance-routes.ts'
+export { importRefusals } from './refusals.ts'
+export { importRoutes } from './routes.ts'

@@ -4,6 +4,7 @@ import { CheckFailed } from './command.ts'
 import { accessCommands } from './commands/access.ts'
 import { auditCommands } from './commands/audit.ts'
 import { gridCommands } from './commands/grid.ts'
+import { importCommands } from './commands/import.ts'
 import { institutionCommands } from './commands/institution.ts'
 import { keyCommands } from './commands/keys.ts'
 import { stateCommands } from './commands/state.ts'
@@ -22,8 +23,16 @@ Exit codes: 0 done, 1 refused or a check failed, 5 wrong usage or configuration.
 /** Runs the command of `args` and returns its exit code. */
 export async function operate(args: readonly string[]): Promise<number> {
   const program = new Command('probity').version(version).addHelpText('after', others).helpCommand(false).exitOverride()
-  for (const add of [institutionCommands, gridCommands, keyCommands, accessCommands, auditCommands, stateCommands])
-    add(program)
+  const groups = [
+    institutionCommands,
+    gridCommands,
+    importCommands,
+    keyCommands,
+    accessCommands,
+    auditCommands,
+    stateCommands,
+  ]
+  for (const add of groups) add(program)
   try {
     await program.parseAsync(args, { from: 'user' })
     return DONE

@@ -1,5 +1,6 @@
 // What a worker does: jobs as they come, a checkpoint of every chain at intervals, and a look for notices that are due.
 import { forgetChecks, openOutbox, type Outbox, SEND_NOTICE } from '../identity/index.ts'
+import { IMPORT_CHUNK, type Importer, openImporter } from '../imports/index.ts'
 import { listChains, writeCheckpoint } from '../operator/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -9,6 +10,8 @@ import type { Databases } from './databases.ts'
 import { CannotRun, USAGE } from './exit.ts'
 
 const CHECKPOINT = 'audit.checkpoint'
+/** A worker that was killed leaves chunks to the others; the first look of a new one is at its start. */
+const LOOK_FOR_CHUNKS_MS = 60_000
 /** The shortest wait of a notice that was not accepted. */
 const LOOK_FOR_NOTICES_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -21,11 +24,14 @@ export async function beginWork(platform: Platform, databases: Databases): Promi
       USAGE,
     )
   const outbox = openOutbox(platform)
-  const worker = await startWorker(jobs, tasksOf(platform, databases, outbox), platform.log)
+  const importer = openImporter(platform)
+  const worker = await startWorker(jobs, tasksOf(platform, databases, outbox, importer), platform.log)
   const timers = [
     repeatedly(platform.config.CHECKPOINT_MINUTES * 60_000, () => askForCheckpoints(platform)),
     repeatedly(HOUR_MS, () => forgetMinutes(platform)),
     repeatedly(LOOK_FOR_NOTICES_MS, () => wakeNotices(platform, outbox)),
+    repeatedly(LOOK_FOR_CHUNKS_MS, () => lookForImports(platform, (id) => importer.wake(id))),
+    repeatedly(HOUR_MS, () => lookForImports(platform, (id) => importer.giveUpInterrupted(id))),
   ]
   return {
     stop: async () => {
@@ -40,8 +46,9 @@ function repeatedly(milliseconds: number, work: () => Promise<void>): NodeJS.Tim
   return setInterval(() => void work(), milliseconds)
 }
 
-function tasksOf(platform: Platform, databases: Databases, outbox: Outbox): Tasks {
+function tasksOf(platform: Platform, databases: Databases, outbox: Outbox, importer: Importer): Tasks {
   return {
+    [IMPORT_CHUNK]: (job) => importer.importChunk(job),
     [SEND_NOTICE]: (job) => outbox.send(job),
     [CHECKPOINT]: async ({ institutionId }) => {
       await writeCheckpoint(platform.pool, platform.keyring, institutionId, databases.folders.checkpoints)
@@ -70,6 +77,17 @@ async function wakeNotices({ pool, log }: Platform, outbox: Outbox): Promise<voi
     log.warn(
       { code: (fault as { code?: string }).code },
       'notices could not be looked for; the next minute tries again',
+    )
+  }
+}
+
+async function lookForImports({ pool, log }: Platform, look: (institutionId: string) => Promise<void>): Promise<void> {
+  try {
+    for (const { institutionId } of await listChains(pool)) await look(institutionId)
+  } catch (fault) {
+    log.warn(
+      { code: (fault as { code?: string }).code },
+      'imports could not be looked after; the next look tries again',
     )
   }
 }

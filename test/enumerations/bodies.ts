@@ -25,6 +25,8 @@ export const bodies: Readonly<Record<string, (ids: Ids) => object>> = {
   reject_policy: () => ({ ...version, reason_code: 'parameters_unjustified' }),
   submit_policy: () => ({ ...version, effective_from: utcDay(START) }),
   save_mapping: () => mappingBody(),
+  confirm_import: () => ({ ...version, accept_rejected: true }),
+  requeue_import: () => version,
   simulate_policy: () => ({ test_set: [{ amount: '1000', duration_months: 12, inputs: {} }] }),
 }
 

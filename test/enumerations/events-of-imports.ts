@@ -1,8 +1,9 @@
 // Every operation of files, mappings and batches, called once with success.
 import { csvOf, joinImporter, mappingBody } from '../importing.ts'
 import { rows } from '../lending.ts'
+import { look } from '../look.ts'
 import type { Person } from '../world.ts'
-import type { Call, Stage, Step } from './events-stage.ts'
+import { type Call, keep, type Stage, type Step, type Versioned, versionOf } from './events-stage.ts'
 
 const importers = new WeakMap<Stage, Person>()
 
@@ -43,4 +44,47 @@ const provenance: Step = [
   ({ desk, of }) => ({ caller: desk.analyst, path: `/link/applications/${of('application')}/provenance` }),
 ]
 
-export const stepsOfImports: readonly Step[] = [...sources, provenance]
+const onBatch =
+  (what: string) =>
+  async (stage: Stage): Promise<Call> => ({
+    caller: await importer(stage),
+    path: `/link/batches/${stage.of('batch')}${what}`,
+  })
+
+const batches: readonly Step[] = [
+  [
+    'prevalidate_file',
+    async (stage) => ({
+      caller: await importer(stage),
+      path: '/link/batches',
+      body: { file_id: stage.of('file'), product_id: stage.desk.productId, mapping_id: stage.of('mapping') },
+      keeps: (made: Versioned) => keep(stage, 'batch', made),
+    }),
+  ],
+  ['list_import_batches', async (stage) => ({ caller: await importer(stage), path: '/link/batches' })],
+  ['show_import_batch', onBatch('')],
+  ['show_import_quality', onBatch('/quality')],
+  ['list_import_rows', onBatch('/rows')],
+  ['download_error_report', onBatch('/error-report')],
+  [
+    'confirm_import',
+    async (stage) => ({
+      ...(await onBatch('/confirm')(stage)),
+      body: { ...versionOf(stage, 'batch'), accept_rejected: false },
+      keeps: (made: Versioned) => keep(stage, 'batch', made),
+    }),
+  ],
+  [
+    'requeue_import',
+    async (stage) => {
+      await look(
+        stage.world.database,
+        `update import_batches set state = 'failed', failure = 'CHUNK_FAILED' where id = $1`,
+        [stage.of('batch')],
+      )
+      return { ...(await onBatch('/requeue')(stage)), body: versionOf(stage, 'batch') }
+    },
+  ],
+]
+
+export const stepsOfImports: readonly Step[] = [...sources, ...batches, provenance]

@@ -115,6 +115,7 @@ const mentions: readonly (readonly [method: string, path: string, body: (product
       '/admin/custom-fields',
       (id) => ({ code: 'other', label_fr: 'x', label_en: 'x', type: 'text', required: false, product_id: id }),
     ],
+    ['POST', '/link/batches', (id) => ({ file_id: UNKNOWN, product_id: id, mapping_id: UNKNOWN })],
     ['GET', '/applications?product_id=', () => undefined],
     ['GET', '/policies?product_id=', () => undefined],
   ]

@@ -186,6 +186,14 @@ export const table: Readonly<Record<string, Row>> = {
   'POST /link/products/{product_id}/mappings': sendTo(imports),
   'GET /link/products/{product_id}/template': read(seesImports),
   'GET /link/applications/{application_id}/provenance': read(seesApplications),
+  'GET /link/batches': list(seesImports),
+  'POST /link/batches': send(imports),
+  'GET /link/batches/{batch_id}': read(seesImports),
+  'POST /link/batches/{batch_id}/confirm': sendTo(imports),
+  'GET /link/batches/{batch_id}/error-report': read(seesImports),
+  'GET /link/batches/{batch_id}/quality': read(seesImports),
+  'POST /link/batches/{batch_id}/requeue': sendTo(imports),
+  'GET /link/batches/{batch_id}/rows': read(seesImports),
 
   'GET /integration/whoami': { ...list([]), door: 'machine' },
 }

@@ -1,5 +1,6 @@
 // One object of every kind that an operation takes by its id, made by the service itself in one institution.
-import { applicationBody, openDesk, rows } from '../lending.ts'
+import { applicationBody, type LendingDesk, openDesk, rows } from '../lending.ts'
+import { type Batch, imported, wishOf } from '../batches.ts'
 import { csvOf, joinImporter, saveMapping, sendFile } from '../importing.ts'
 import { askForAccess } from '../console.ts'
 import type { Lender, World } from '../world.ts'
@@ -51,11 +52,8 @@ export async function oneOfEach(world: World, lender: Lender): Promise<Ids> {
   )) as Identified
   const me = (await desk.analyst.get('/me')) as Identified & { session: { session_id: string } }
   await administrator.post(`/admin/users/${me.id}/recovery`, { kind: 'second_factor' }, 201)
-  const importer = await joinImporter(world, lender)
-  const file = await sendFile(importer, csvOf(rows.slice(150, 155)))
-  await saveMapping(importer, desk.productId)
   return {
-    file_id: file.id,
+    ...(await oneImport(world, lender, desk)),
     field_id: field.id,
     credential_id: credential.id,
     user_id: me.id,
@@ -67,4 +65,15 @@ export async function oneOfEach(world: World, lender: Lender): Promise<Ids> {
     evaluation_id: submitted.evaluations[0]!.id,
     grant_id: await askForAccess(world, lender, { scope: { applications: [application.id] } }),
   }
+}
+
+/** A file and its batch, of which applications were made. */
+async function oneImport(world: World, lender: Lender, desk: LendingDesk): Promise<Ids> {
+  const importer = await joinImporter(world, lender)
+  const file = await sendFile(importer, csvOf(rows.slice(150, 155)))
+  const mappingId = (await saveMapping(importer, desk.productId)).id
+  const importDesk = { ...desk, importer, mappingId }
+  const batch = (await importer.post('/link/batches', wishOf(importDesk, file.id), 201)) as Batch
+  await imported(world, lender, importDesk, batch)
+  return { file_id: file.id, batch_id: batch.id }
 }

@@ -48,7 +48,7 @@ const RATES = {
     'step_up',
     'verify_second_factor',
   ],
-  export: ['export_evidence', 'receive_file', 'simulate_policy'],
+  export: ['export_evidence', 'prevalidate_file', 'receive_file', 'simulate_policy'],
 }
 
 /** Readings that a support identity may use within its grant. A new one is a decision, taken here, and filters by the scope. */
@@ -99,9 +99,10 @@ describe('the table of operations', () => {
       [...kindsOfRoutes].filter((kind) => !declared.includes(kind)),
       [],
     )
-    // These are written by the operator's commands, and by the wrapper for every reading of a support identity.
+    // These are written by the operator's commands, by the workers, and by the wrapper for every reading of a support
+    // identity.
     const byOperator =
-      /^((instance|institution|keys|grid|checkpoint)\.|exceptional_access\.requested$|support\.consulted$)/
+      /^((instance|institution|keys|grid|checkpoint)\.|exceptional_access\.requested$|import\.(finished|failed)$|support\.consulted$)/
     assert.deepEqual(
       declared.filter((kind) => !kindsOfRoutes.has(kind) && !byOperator.test(kind)),
       [],

@@ -16,6 +16,14 @@ export function inTenant<T>(pool: Pool, institution: string, work: (sql: Sql) =>
   return inTransaction(pool, `begin; select set_config('app.institution_id', '${institution}', true)`, work)
 }
 
+/** The same behind a savepoint, to which a refused act goes back. */
+export function inTenantWithSavepoint<T>(pool: Pool, institution: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  return inTenant(pool, institution, async (sql) => {
+    await raw`savepoint domain`.execute(sql)
+    return work(sql)
+  })
+}
+
 /** The same without changing anything, and with one snapshot for all statements: what is read agrees with itself. */
 export function inSnapshot<T>(pool: Pool, institution: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   if (!UUID.test(institution)) throw new TypeError('an institution id is a UUID')

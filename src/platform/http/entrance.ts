@@ -23,6 +23,8 @@ export interface Entry {
   readonly tenantId: string | null
   readonly caller: Caller | null
   readonly refusal: Refusal | null
+  /** A command of the operator acts for the caller, who has no session here. */
+  readonly withoutSession?: true
 }
 
 export interface Entrance {

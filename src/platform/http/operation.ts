@@ -228,7 +228,7 @@ function frameOf(operations: Operations, request: Request, entry: Entry): Append
     kinds: operations.platform.auditKinds,
     actor,
     requestId: request.id,
-    sessionRef: caller?.type === 'user' || caller?.type === 'half' ? caller.sessionId : null,
+    sessionRef: (caller?.type === 'user' || caller?.type === 'half') && !entry.withoutSession ? caller.sessionId : null,
   }
 }
 

@@ -5,3 +5,9 @@ import type { Sql } from '../database/connect.ts'
 export async function enqueue(sql: Sql, kind: string, rowId: string): Promise<void> {
   await raw`select enqueue(${kind}, ${rowId}::uuid)`.execute(sql)
 }
+
+/** The same for many rows, in their order. */
+export async function enqueueAll(sql: Sql, kind: string, rowIds: readonly string[]): Promise<void> {
+  if (rowIds.length === 0) return
+  await raw`select enqueue(${kind}, id) from unnest(${rowIds}::uuid[]) as id`.execute(sql)
+}

@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { kind } from '../platform/audit/kinds.ts'
+
+const id = Type.String({ pattern: '^[0-9a-f-]{36}$' })
+const count = Type.Integer({ minimum: 0 })
+
+export const importEvents = {
+  'import.prevalidated': kind('A file was checked row by row; nothing was imported.', {
+    file_id: id,
+    product_id: id,
+    mapping_id: id,
+    policy_id: id,
+    contract_fingerprint: Type.String(),
+    rules_version: Type.String(),
+    rows: count,
+    valid: count,
+    valid_with_warnings: count,
+    rejected: count,
+    duplicate: count,
+  }),
+  'import.confirmed': kind('The import of a checked file was asked for, or asked for again.', {
+    rows: count,
+    accept_rejected: Type.Boolean(),
+    again: Type.Boolean(),
+  }),
+  'import.requeued': kind('A failed import was resumed.', { chunks: count }),
+  'import.finished': kind('The last row of an import was done.', { created: count, duplicate: count }),
+  'import.failed': kind('An import stopped before its end.', { failure: Type.String() }),
+}

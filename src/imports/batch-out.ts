@@ -1,0 +1,86 @@
+// A batch as it is shown: in a list, and by itself.
+import { type BatchReport, headerIssues } from '../../core/import/index.ts'
+import { displayNames } from '../identity/index.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import type { Platform } from '../platform/platform.ts'
+import { dialectOf, findFile, findMapping } from '../sources/index.ts'
+import { type BatchRow, readFindings } from './batch-queries.ts'
+import { readProgress } from './chunk-queries.ts'
+import { failures } from './rules/batch-state.ts'
+import type { BatchOut, BatchSummaryOut } from './shapes.ts'
+
+export async function summariesOf(
+  sql: Sql,
+  institutionId: string,
+  rows: readonly BatchRow[],
+): Promise<BatchSummaryOut[]> {
+  const names = await displayNames(
+    sql,
+    institutionId,
+    rows.flatMap(({ created_by, confirmed_by }) => [created_by, ...(confirmed_by === null ? [] : [confirmed_by])]),
+  )
+  const person = (id: string) => ({ id, display_name: names.get(id) ?? '' })
+  const at = (instant: Date | null): string | null => instant?.toISOString() ?? null
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    row_version: row.row_version,
+    file: { id: row.file_id, filename: row.filename, fingerprint: row.file_fingerprint },
+    product: { id: row.product_id, code: row.product_code, name: row.product_name, name_en: row.product_name_en },
+    mapping: { id: row.mapping_id, code: row.mapping_code, version: row.mapping_version },
+    policy: { id: row.policy_id, code: row.policy_code, version: row.policy_version },
+    counts: countsOf(row),
+    failure: row.failure === null ? null : { code: row.failure, says: failures[row.failure] },
+    created_by: person(row.created_by),
+    created_at: row.created_at.toISOString(),
+    prevalidated_at: at(row.prevalidated_at),
+    confirmed_by: row.confirmed_by === null ? null : person(row.confirmed_by),
+    confirmed_at: at(row.confirmed_at),
+    finished_at: at(row.finished_at),
+  }))
+}
+
+export async function batchOut(platform: Platform, sql: Sql, institutionId: string, row: BatchRow): Promise<BatchOut> {
+  const [summary] = await summariesOf(sql, institutionId, [row])
+  const { report, quality } = await readFindings(sql, institutionId, row.id)
+  const progress = await readProgress(sql, institutionId, row.id)
+  return {
+    ...summary!,
+    contract_fingerprint: row.contract_fingerprint,
+    rules_version: row.rules_version,
+    issues: issueTotals(report),
+    unmapped_columns: await unmappedColumns(platform, sql, institutionId, row),
+    quality: quality && { ...quality, fields: [...quality.fields] },
+    progress: { ...progress, rows_total: row.row_count ?? 0 },
+  }
+}
+
+export function countsOf(row: BatchRow): BatchOut['counts'] {
+  if (row.row_count === null) return null
+  return {
+    rows: row.row_count,
+    valid: row.valid_count!,
+    valid_with_warnings: row.warning_count!,
+    rejected: row.rejected_count!,
+    duplicate: row.duplicate_count!,
+  }
+}
+
+/** Read from the sealed header each time: the first line of a file without a header may be a row. */
+async function unmappedColumns(
+  platform: Platform,
+  sql: Sql,
+  institutionId: string,
+  row: BatchRow,
+): Promise<string[] | null> {
+  const file = await findFile(platform, sql, institutionId, row.file_id)
+  const mapping = await findMapping(sql, institutionId, row.mapping_id)
+  if (!file?.key || !mapping) return null
+  const dialect = await dialectOf(sql, file, mapping.mapping)
+  return 'code' in dialect ? null : [...headerIssues(mapping.mapping, dialect.header).unmapped]
+}
+
+/** None before the check is done. */
+function issueTotals(report: BatchReport | null): BatchOut['issues'] {
+  return [...(report?.by_field ?? [])]
+}

@@ -1,0 +1,228 @@
+// The only SQL on import_batches. What a list shows beside a batch (file, product, mapping, policy) is read with it.
+import { type RawBuilder, sql as raw } from 'kysely'
+import type { Sql } from '../platform/database/connect.ts'
+import type { BatchReport, Quality } from '../../core/import/index.ts'
+import type { BatchState, Failure } from './rules/batch-state.ts'
+
+export interface BatchRow {
+  readonly id: string
+  readonly state: BatchState
+  readonly row_version: number
+  readonly file_id: string
+  readonly filename: string
+  readonly file_fingerprint: string
+  readonly product_id: string
+  readonly product_code: string
+  readonly product_name: string | null
+  readonly product_name_en: string | null
+  readonly mapping_id: string
+  readonly mapping_code: string
+  readonly mapping_version: number
+  readonly policy_id: string
+  readonly policy_code: string
+  readonly policy_version: number
+  readonly contract_fingerprint: string
+  readonly rules_version: string
+  readonly row_count: number | null
+  readonly valid_count: number | null
+  readonly warning_count: number | null
+  readonly rejected_count: number | null
+  readonly duplicate_count: number | null
+  readonly failure: Failure | null
+  readonly created_by: string
+  readonly created_at: Date
+  readonly prevalidated_at: Date | null
+  readonly confirmed_by: string | null
+  readonly confirmed_at: Date | null
+  readonly finished_at: Date | null
+}
+
+const columns = raw`
+  b.id, b.state, b.row_version, b.file_id, f.filename, f.fingerprint as file_fingerprint,
+  b.product_id, p.code as product_code, p.name as product_name, p.name_en as product_name_en,
+  b.mapping_id, m.code as mapping_code, m.version as mapping_version,
+  b.policy_id, v.code as policy_code, v.version as policy_version, b.contract_fingerprint, b.rules_version,
+  b.row_count, b.valid_count, b.warning_count, b.rejected_count, b.duplicate_count, b.failure,
+  b.created_by, b.created_at, b.prevalidated_at, b.confirmed_by, b.confirmed_at, b.finished_at`
+
+const joined = raw`import_batches b
+  join import_files f on f.institution_id = b.institution_id and f.id = b.file_id
+  join credit_products p on p.institution_id = b.institution_id and p.id = b.product_id
+  join import_mappings m on m.institution_id = b.institution_id and m.id = b.mapping_id
+  join policies v on v.institution_id = b.institution_id and v.id = b.policy_id`
+
+/** Newest first. */
+export async function listBatchRows(
+  sql: Sql,
+  institutionId: string,
+  limit: number,
+  offset: number,
+): Promise<BatchRow[]> {
+  const { rows } = await raw<BatchRow>`
+    select ${columns} from ${joined} where b.institution_id = ${institutionId}
+    order by b.created_at desc, b.id desc limit ${limit} offset ${offset}`.execute(sql)
+  return rows
+}
+
+export function findBatch(sql: Sql, institutionId: string, id: string): Promise<BatchRow | undefined> {
+  return readBatch(sql, institutionId, id, raw``)
+}
+
+/** The same, locked against every other change of the batch. */
+export function lockBatch(sql: Sql, institutionId: string, id: string): Promise<BatchRow | undefined> {
+  return readBatch(sql, institutionId, id, raw`for no key update of b`)
+}
+
+async function readBatch(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  lock: RawBuilder<unknown>,
+): Promise<BatchRow | undefined> {
+  const { rows } = await raw<BatchRow>`
+    select ${columns} from ${joined} where b.institution_id = ${institutionId} and b.id = ${id} ${lock}`.execute(sql)
+  return rows[0]
+}
+
+/** The newest version of the mapping that the batch was made with. */
+export async function latestMappingId(sql: Sql, institutionId: string, batchId: string): Promise<string> {
+  const { rows } = await raw<{ id: string }>`
+    select m.id from import_batches b
+    join import_mappings used on used.institution_id = b.institution_id and used.id = b.mapping_id
+    join import_mappings m on m.institution_id = b.institution_id and m.product_id = used.product_id and m.code = used.code
+    where b.institution_id = ${institutionId} and b.id = ${batchId} order by m.version desc limit 1`.execute(sql)
+  return rows[0]!.id
+}
+
+/** Null until the check is done. */
+export interface Findings {
+  readonly report: BatchReport | null
+  readonly quality: Quality | null
+}
+
+/** Apart from the row, for they may be large and a list does not show them. */
+export async function readFindings(sql: Sql, institutionId: string, id: string): Promise<Findings> {
+  const row = await sql
+    .selectFrom('import_batches')
+    .select(['report', 'quality'])
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row as Findings
+}
+
+export interface NewBatch {
+  readonly id: string
+  readonly file_id: string
+  readonly product_id: string
+  readonly mapping_id: string
+  readonly policy_id: string
+  readonly contract_fingerprint: string
+  readonly rules_version: string
+  readonly created_by: string
+  readonly created_at: Date
+}
+
+export async function insertBatch(sql: Sql, institutionId: string, batch: NewBatch): Promise<void> {
+  await sql
+    .insertInto('import_batches')
+    .values({ ...batch, institution_id: institutionId })
+    .execute()
+}
+
+export interface BatchCounts {
+  readonly rows: number
+  readonly valid: number
+  readonly valid_with_warnings: number
+  readonly rejected: number
+  readonly duplicate: number
+}
+
+/** False when the check was given up meanwhile. */
+export async function storePrevalidated(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  { counts, report, quality }: { readonly counts: BatchCounts } & Findings,
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await raw`
+    update import_batches
+    set state = 'prevalidated', row_version = row_version + 1, row_count = ${counts.rows}, valid_count = ${counts.valid},
+        warning_count = ${counts.valid_with_warnings}, rejected_count = ${counts.rejected}, duplicate_count = ${counts.duplicate},
+        report = ${JSON.stringify(report)}::jsonb, quality = ${JSON.stringify(quality)}::jsonb, prevalidated_at = ${at}
+    where institution_id = ${institutionId} and id = ${id} and state = 'prevalidating'`.execute(sql)
+  return numAffectedRows === 1n
+}
+
+export async function storeConfirmed(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  userId: string,
+  at: Date,
+): Promise<void> {
+  await raw`
+    update import_batches set state = 'queued', row_version = row_version + 1, confirmed_by = ${userId}, confirmed_at = ${at}
+    where institution_id = ${institutionId} and id = ${id}`.execute(sql)
+}
+
+export async function storeRequeued(sql: Sql, institutionId: string, id: string): Promise<void> {
+  await raw`
+    update import_batches set state = 'queued', row_version = row_version + 1, failure = null, finished_at = null
+    where institution_id = ${institutionId} and id = ${id}`.execute(sql)
+}
+
+/** False when it had failed, or was done, before. */
+export async function storeFailed(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  failure: Failure,
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await raw`
+    update import_batches set state = 'failed', row_version = row_version + 1, failure = ${failure}, finished_at = ${at}
+    where institution_id = ${institutionId} and id = ${id} and state in ('prevalidating', 'queued', 'importing')`.execute(
+    sql,
+  )
+  return numAffectedRows === 1n
+}
+
+/**
+ * The first chunk that is done shows that the import has begun. Rows found to be duplicates only now change sides. False
+ * when the batch was given up meanwhile.
+ */
+export async function storeChunkOfBatch(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  duplicates: { readonly valid: number; readonly valid_with_warnings: number },
+): Promise<boolean> {
+  const { valid, valid_with_warnings } = duplicates
+  const { numAffectedRows } = await raw`
+    update import_batches
+    set state = 'importing', row_version = row_version + (state = 'queued')::integer,
+        valid_count = valid_count - ${valid}, warning_count = warning_count - ${valid_with_warnings},
+        duplicate_count = duplicate_count + ${valid + valid_with_warnings}
+    where institution_id = ${institutionId} and id = ${id} and state in ('queued', 'importing')`.execute(sql)
+  return numAffectedRows === 1n
+}
+
+export async function storeImported(sql: Sql, institutionId: string, id: string, at: Date): Promise<void> {
+  await raw`
+    update import_batches set state = 'imported', row_version = row_version + 1, finished_at = ${at}
+    where institution_id = ${institutionId} and id = ${id}`.execute(sql)
+}
+
+/** Checks that nobody finishes any more: begun before this instant. */
+export async function listInterrupted(sql: Sql, institutionId: string, before: Date): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('import_batches')
+    .select('id')
+    .where('institution_id', '=', institutionId)
+    .where('state', '=', 'prevalidating')
+    .where('created_at', '<', before)
+    .execute()
+  return rows.map(({ id }) => id)
+}

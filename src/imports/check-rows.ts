@@ -1,0 +1,181 @@
+// The whole file, row by row: read, mapped, checked, compared with what is known, stored in blocks. Memory holds a piece
+// of the file and two blocks, however long the file is.
+import { setImmediate } from 'node:timers/promises'
+import {
+  type BatchReport,
+  type CheckedRow,
+  checkRecord,
+  type CompiledMapping,
+  type FileRecord,
+  type Quality,
+  RecordReader,
+  Tally,
+} from '../../core/import/index.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { newId } from '../platform/ids.ts'
+import { blindIndex, type InstitutionKeys } from '../platform/keys/institution-keys.ts'
+import type { Platform } from '../platform/platform.ts'
+import { readFile } from '../sources/index.ts'
+import type { BatchCounts } from './batch-queries.ts'
+import { insertChunk } from './chunk-queries.ts'
+import { duplicateIssue } from './duplicate-issue.ts'
+import { compile, type Grounds, recordsOf } from './grounds.ts'
+import { findDuplicates } from './rules/find-duplicates.ts'
+import { indexesInApplications, indexesInFile, insertRows, type NewRow } from './row-queries.ts'
+
+/**
+ * Rows of a chunk, which is what a worker imports in one transaction: half a second, in which the counter of references
+ * and the queue of the audit are held for a part only.
+ */
+const ROWS_PER_CHUNK = 500
+/** Some 5 ms of work, then other requests have their turn. */
+const SLICE = 100
+
+export interface Where {
+  readonly platform: Platform
+  readonly inTenant: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+  readonly institutionId: string
+}
+
+export interface Checked {
+  readonly counts: BatchCounts
+  readonly report: BatchReport
+  readonly quality: Quality
+}
+
+interface ReadRow {
+  readonly record: FileRecord
+  readonly row: CheckedRow
+}
+
+export async function checkRows(where: Where, batchId: string, grounds: Grounds): Promise<Checked> {
+  const { platform, inTenant, institutionId } = where
+  const keys = await inTenant((sql) => platform.institutionKeys.of(sql, institutionId))
+  const mapping = compile(grounds)
+  const blocks = new Blocks(where, batchId, grounds.product.id, keys, mapping, new Tally(mapping))
+  const { file } = grounds
+  const { dataStart, dataLine } = grounds.dialect!
+  const reader = new RecordReader(recordsOf(grounds), { byte: dataStart, line: dataLine, record: 1 })
+  const take = async (records: readonly FileRecord[]): Promise<void> => {
+    for (const record of records) {
+      if (record.number % SLICE === 0) await setImmediate()
+      await blocks.add({ record, row: checkRecord(mapping, record) })
+    }
+  }
+  for await (const bytes of readFile(inTenant, file, { start: dataStart, end: file.sizeBytes }))
+    await take(reader.push(bytes))
+  await take(reader.end())
+  return blocks.end()
+}
+
+class Blocks {
+  readonly #where: Where
+  readonly #batchId: string
+  readonly #productId: string
+  readonly #keys: InstitutionKeys
+  readonly #mapping: CompiledMapping
+  readonly #tally: Tally
+  readonly #counts = { rows: 0, valid: 0, valid_with_warnings: 0, rejected: 0, duplicate: 0 }
+  #rows: ReadRow[] = []
+  #chunks = 0
+  /** The block before: stored while the next one is read. One at a time, so that each finds the references of all before it. */
+  #storing: Promise<void> = Promise.resolve()
+
+  constructor(
+    where: Where,
+    batchId: string,
+    productId: string,
+    keys: InstitutionKeys,
+    mapping: CompiledMapping,
+    tally: Tally,
+  ) {
+    this.#where = where
+    this.#batchId = batchId
+    this.#productId = productId
+    this.#keys = keys
+    this.#mapping = mapping
+    this.#tally = tally
+  }
+
+  async add(row: ReadRow): Promise<void> {
+    this.#rows.push(row)
+    if (this.#rows.length >= ROWS_PER_CHUNK) await this.#flush()
+  }
+
+  async end(): Promise<Checked> {
+    if (this.#rows.length > 0) await this.#flush()
+    await this.#storing
+    return { counts: this.#counts, report: this.#tally.report(), quality: this.#tally.quality() }
+  }
+
+  async #flush(): Promise<void> {
+    const rows = this.#rows
+    this.#rows = []
+    await this.#storing
+    this.#storing = this.#store(rows)
+    // Its fault is met at the next block; until then nobody would be there to meet it.
+    this.#storing.catch(() => undefined)
+  }
+
+  async #store(rows: readonly ReadRow[]): Promise<void> {
+    const indexes = rows.map(({ row }) => row.entry && blindIndex(this.#keys, 'external', row.entry.external_reference))
+    const stored = await this.#where.inTenant(async (sql) => {
+      const judged = await this.#judge(sql, rows, indexes)
+      await Promise.all([
+        insertRows(sql, this.#where.institutionId, this.#batchId, judged),
+        insertChunk(sql, this.#where.institutionId, this.#chunkOf(rows)),
+      ])
+      return judged
+    })
+    for (const [at, { verdict, issues }] of stored.entries()) {
+      this.#counts.rows += 1
+      this.#counts[verdict] += 1
+      this.#tally.add({ ...rows[at]!.row, issues }, verdict)
+    }
+  }
+
+  async #judge(sql: Sql, rows: readonly ReadRow[], indexes: readonly (Buffer | null)[]): Promise<NewRow[]> {
+    const { institutionId } = this.#where
+    const given = indexes.filter((index) => index !== null)
+    const [file, applications] = await Promise.all([
+      indexesInFile(sql, institutionId, this.#batchId, given),
+      indexesInApplications(sql, institutionId, this.#productId, given),
+    ])
+    const duplicates = findDuplicates(
+      indexes.map((index) => index && nameOf(index)),
+      { file: new Set(file.map(nameOf)), applications: new Set(applications.map(nameOf)) },
+    )
+    return rows.map(({ record, row }, at) => {
+      const duplicate = duplicates[at] ?? null
+      return {
+        number: record.number,
+        line: record.line,
+        byteStart: record.start,
+        byteEnd: record.end,
+        verdict: duplicate === null ? row.verdict : 'duplicate',
+        issues: duplicate === null ? row.issues : [...row.issues, duplicateIssue(this.#mapping, duplicate)],
+        externalIndex: indexes[at] ?? null,
+      }
+    })
+  }
+
+  #chunkOf(rows: readonly ReadRow[]) {
+    const { platform } = this.#where
+    const [first, last] = [rows[0]!.record, rows.at(-1)!.record]
+    this.#chunks += 1
+    return {
+      id: newId(platform.clock.now()),
+      batch_id: this.#batchId,
+      number: this.#chunks,
+      first_row: first.number,
+      row_count: rows.length,
+      first_line: first.line,
+      byte_start: first.start,
+      byte_end: last.end,
+    }
+  }
+}
+
+function nameOf(index: Buffer): string {
+  return index.toString('latin1')
+}

@@ -1,0 +1,104 @@
+// The only SQL on import_chunks: what one worker does in one transaction.
+import { sql as raw } from 'kysely'
+import type { Sql } from '../platform/database/connect.ts'
+
+export interface ChunkRow {
+  readonly id: string
+  readonly batch_id: string
+  readonly number: number
+  readonly first_row: number
+  readonly row_count: number
+  readonly first_line: number
+  readonly byte_start: number
+  readonly byte_end: number
+}
+
+export type NewChunk = ChunkRow
+
+export async function insertChunk(sql: Sql, institutionId: string, chunk: NewChunk): Promise<void> {
+  await sql
+    .insertInto('import_chunks')
+    .values({ ...chunk, institution_id: institutionId })
+    .execute()
+}
+
+/**
+ * Undefined when it is done, or when somebody is at it. The lock is the only mark of being at work, so a worker that is
+ * killed leaves none behind.
+ */
+export async function takeChunk(sql: Sql, institutionId: string, id: string): Promise<ChunkRow | undefined> {
+  const { rows } = await raw<ChunkRow>`
+    select id, batch_id, number, first_row, row_count, first_line, byte_start, byte_end from import_chunks
+    where institution_id = ${institutionId} and id = ${id} and done_at is null
+    for no key update skip locked`.execute(sql)
+  return rows[0]
+}
+
+export async function storeDone(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+  done: { readonly by: string; readonly at: Date; readonly created: number; readonly duplicate: number },
+): Promise<void> {
+  await raw`
+    update import_chunks
+    set done_at = ${done.at}, done_by = ${done.by}, created_count = ${done.created}, duplicate_count = ${done.duplicate}
+    where institution_id = ${institutionId} and id = ${id}`.execute(sql)
+}
+
+/** How often it has failed now, this time included. */
+export async function countFailure(
+  sql: Sql,
+  institutionId: string,
+  id: string,
+): Promise<{ readonly attempts: number; readonly batch_id: string }> {
+  const { rows } = await raw<{ attempts: number; batch_id: string }>`
+    update import_chunks set attempts = attempts + 1
+    where institution_id = ${institutionId} and id = ${id} returning attempts, batch_id`.execute(sql)
+  return rows[0]!
+}
+
+/** A resumed import has its attempts before it again. */
+export async function forgetFailures(sql: Sql, institutionId: string, batchId: string): Promise<void> {
+  await raw`
+    update import_chunks set attempts = 0
+    where institution_id = ${institutionId} and batch_id = ${batchId} and done_at is null and attempts > 0`.execute(sql)
+}
+
+export interface Progress {
+  readonly chunks_total: number
+  readonly chunks_done: number
+  readonly rows_done: number
+  readonly applications_created: number
+  readonly duplicates_found: number
+}
+
+export async function readProgress(sql: Sql, institutionId: string, batchId: string): Promise<Progress> {
+  const { rows } = await raw<Progress>`
+    select count(*) as chunks_total, count(done_at) as chunks_done,
+      coalesce(sum(row_count) filter (where done_at is not null), 0) as rows_done,
+      coalesce(sum(created_count), 0) as applications_created, coalesce(sum(duplicate_count), 0) as duplicates_found
+    from import_chunks where institution_id = ${institutionId} and batch_id = ${batchId}`.execute(sql)
+  return rows[0]!
+}
+
+/** In file order. */
+export async function chunksToDo(sql: Sql, institutionId: string, batchId: string): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select id from import_chunks
+    where institution_id = ${institutionId} and batch_id = ${batchId} and done_at is null order by number`.execute(sql)
+  return rows.map(({ id }) => id)
+}
+
+/** At most this many at a look: the others follow at the next one. */
+const MOST_AT_A_LOOK = 10_000
+
+/** Chunks of imports under way that nobody is at, in file order; locked, so that nobody begins one before it is asked for. */
+export async function takeForgotten(sql: Sql, institutionId: string): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select c.id from import_chunks c
+    join import_batches b on b.institution_id = c.institution_id and b.id = c.batch_id
+    where c.institution_id = ${institutionId} and c.done_at is null and b.state in ('queued', 'importing')
+    order by b.confirmed_at, c.number limit ${MOST_AT_A_LOOK} for no key update of c skip locked`.execute(sql)
+  return rows.map(({ id }) => id)
+}

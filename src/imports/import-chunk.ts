@@ -1,0 +1,220 @@
+// What a worker does with one chunk, in one transaction: read its bytes again, check again by the same rules, make the
+// drafts, mark it done. Killed at any instant, it has done all of it or nothing.
+import {
+  type CheckedRow,
+  checkRecord,
+  type CompiledMapping,
+  type FileRecord,
+  RecordReader,
+  RULES_VERSION,
+} from '../../core/import/index.ts'
+import { type CreatedDraft, createDrafts, type NewDraft, recordCreations } from '../applications/index.ts'
+import { type AppendFrame, appendWithCommit } from '../platform/audit/append.ts'
+import { event } from '../platform/audit/draft.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import type { Platform } from '../platform/platform.ts'
+import { policyById } from '../policies/index.ts'
+import { findProduct } from '../products/index.ts'
+import { readFile, storeOrigins } from '../sources/index.ts'
+import { type BatchRow, findBatch, storeChunkOfBatch, storeImported } from './batch-queries.ts'
+import { type ChunkRow, readProgress, storeDone, takeChunk } from './chunk-queries.ts'
+import { duplicateIssue } from './duplicate-issue.ts'
+import { compile, type Grounds, readGrounds, recordsOf } from './grounds.ts'
+import { readVerdicts, type RowVerdict, storeDuplicates } from './row-queries.ts'
+import type { Failure } from './rules/batch-state.ts'
+import { type Obstacle, obstacleIn } from './rules/why-stopped.ts'
+
+export const IMPORT_CHUNK = 'import.chunk'
+
+/** Repeating it would end the same way: the batch fails at once. */
+export class CannotGoOn extends Error {
+  readonly batchId: string
+  readonly failure: Failure
+  constructor(batchId: string, failure: Failure) {
+    super(failure)
+    this.batchId = batchId
+    this.failure = failure
+  }
+}
+
+/** The batch was given up while this chunk was under way: what it did goes back. */
+export class Stopped extends Error {}
+
+interface Importable {
+  readonly record: FileRecord
+  readonly row: CheckedRow
+  readonly known: RowVerdict
+}
+
+/** Nothing when the chunk is done, or in other hands, or its batch does not wait for it. @throws CannotGoOn, Stopped */
+export async function importChunk(
+  platform: Platform,
+  sql: Sql,
+  institutionId: string,
+  chunkId: string,
+  workerId: string,
+): Promise<void> {
+  const chunk = await takeChunk(sql, institutionId, chunkId)
+  if (!chunk) return
+  const batch = (await findBatch(sql, institutionId, chunk.batch_id))!
+  if (batch.state !== 'queued' && batch.state !== 'importing') return
+  const grounds = await standingGrounds(platform, sql, institutionId, batch)
+  if (typeof grounds === 'string') throw new CannotGoOn(batch.id, grounds)
+  const mapping = compile(grounds)
+  const rows = await importableRows(sql, institutionId, chunk, grounds, mapping)
+  const made = await makeDrafts(platform, sql, institutionId, batch, grounds, rows)
+  const now = platform.clock.now()
+  await keepOrigins(sql, institutionId, batch, made, now)
+  const duplicates = made.flatMap(({ row, created }) => (created === null ? [row] : []))
+  await storeDuplicates(
+    sql,
+    institutionId,
+    batch.id,
+    duplicates.map(({ known: { number, issues } }) => ({
+      number,
+      issues: [...(issues ?? []), duplicateIssue(mapping, 'in_applications')],
+    })),
+  )
+  const created = made.flatMap((one) => one.created ?? [])
+  await storeDone(sql, institutionId, chunk.id, {
+    by: workerId,
+    at: now,
+    created: created.length,
+    duplicate: duplicates.length,
+  })
+  await finish(platform, sql, institutionId, batch, duplicates, created, now)
+}
+
+/** What the batch was checked against, if it is still there; else what stands in the way. */
+export async function standingGrounds(
+  platform: Platform,
+  sql: Sql,
+  institutionId: string,
+  batch: BatchRow,
+): Promise<Grounds | Obstacle> {
+  const product = await findProduct(sql, institutionId, batch.product_id)
+  const policy = await policyById(sql, institutionId, batch.policy_id)
+  const grounds = await readGrounds(platform, sql, institutionId, { product: product!, policy: policy! }, batch)
+  if ('unknown' in grounds) throw new Error('a batch has lost its file or its mapping')
+  const standing = {
+    fileErased: grounds.dialect === null,
+    rulesVersion: RULES_VERSION,
+    contractFingerprint: grounds.fingerprint,
+  }
+  return obstacleIn(batch, standing) ?? grounds
+}
+
+/** Rows of the chunk whose verdict lets them in. @throws CannotGoOn when one does not read as it did when it was checked */
+async function importableRows(
+  sql: Sql,
+  institutionId: string,
+  chunk: ChunkRow,
+  grounds: Grounds,
+  mapping: CompiledMapping,
+): Promise<Importable[]> {
+  const { batch_id, first_row, row_count, first_line, byte_start, byte_end } = chunk
+  const verdicts = await readVerdicts(sql, institutionId, batch_id, first_row, row_count)
+  const reader = new RecordReader(recordsOf(grounds), { byte: byte_start, line: first_line, record: first_row })
+  const records: FileRecord[] = []
+  for await (const bytes of readFile((work) => work(sql), grounds.file, { start: byte_start, end: byte_end }))
+    records.push(...reader.push(bytes))
+  records.push(...reader.end())
+  if (records.length !== verdicts.length) throw new CannotGoOn(batch_id, 'ROW_DIFFERS')
+  return verdicts.flatMap((known, at) => {
+    if (known.verdict !== 'valid' && known.verdict !== 'valid_with_warnings') return []
+    const record = records[at]!
+    const row = checkRecord(mapping, record)
+    if (row.verdict !== known.verdict) throw new CannotGoOn(batch_id, 'ROW_DIFFERS')
+    return [{ record, row, known }]
+  })
+}
+
+interface Made {
+  readonly row: Importable
+  /** Null when another application has taken the reference since the check. */
+  readonly created: CreatedDraft | null
+}
+
+async function makeDrafts(
+  platform: Platform,
+  sql: Sql,
+  institutionId: string,
+  batch: BatchRow,
+  { product }: Grounds,
+  rows: readonly Importable[],
+): Promise<Made[]> {
+  const drafts = rows.map(({ row }): NewDraft => {
+    const { external_reference, applicant_reference, ...input } = row.entry!
+    return {
+      input: { ...input, currency: product.currency },
+      applicantReference: applicant_reference,
+      externalReference: external_reference,
+    }
+  })
+  const by = { institutionId, userId: batch.confirmed_by! }
+  const outcomes = await createDrafts(platform, sql, by, product, drafts, platform.clock.now())
+  return rows.map((row, at) => {
+    const outcome = outcomes[at]!
+    return { row, created: 'taken' in outcome ? null : outcome }
+  })
+}
+
+function keepOrigins(
+  sql: Sql,
+  institutionId: string,
+  batch: BatchRow,
+  made: readonly Made[],
+  now: Date,
+): Promise<void> {
+  const origins = made.flatMap(({ row: { record }, created }) => {
+    if (created === null) return []
+    const { number, line, start, end } = record
+    const { id: batchId, file_id: fileId, mapping_id: mappingId } = batch
+    const { applicationId } = created
+    return [
+      {
+        applicationId,
+        batchId,
+        rowNumber: number,
+        fileId,
+        mappingId,
+        line,
+        byteStart: start,
+        byteEnd: end,
+        createdAt: now,
+      },
+    ]
+  })
+  return storeOrigins(sql, institutionId, origins)
+}
+
+/** The batch's lock is taken here, so that of two last chunks the second sees that nothing is left. */
+async function finish(
+  platform: Platform,
+  sql: Sql,
+  institutionId: string,
+  batch: BatchRow,
+  duplicates: readonly Importable[],
+  created: readonly CreatedDraft[],
+  now: Date,
+): Promise<void> {
+  const warned = duplicates.filter(({ known }) => known.verdict === 'valid_with_warnings').length
+  const moved = { valid: duplicates.length - warned, valid_with_warnings: warned }
+  if (!(await storeChunkOfBatch(sql, institutionId, batch.id, moved))) throw new Stopped()
+  const progress = await readProgress(sql, institutionId, batch.id)
+  const frame: AppendFrame = {
+    institutionId,
+    instanceId: platform.keyring.instanceId,
+    kinds: platform.auditKinds,
+    actor: { type: 'user', id: batch.confirmed_by },
+    requestId: null,
+    sessionRef: null,
+  }
+  recordCreations(sql, frame, batch.id, created)
+  if (progress.chunks_done < progress.chunks_total) return
+  await storeImported(sql, institutionId, batch.id, now)
+  const data = { created: progress.applications_created, duplicate: progress.duplicates_found }
+  appendWithCommit(sql, { ...frame, actor: { type: 'system', id: null } }, [
+    event('import.finished', { type: 'batch', id: batch.id }, data),
+  ])
+}

@@ -1,0 +1,101 @@
+// The worker's side of imports: the task, what becomes of its faults, and the looks for what nobody does any more.
+import { appendEvents } from '../platform/audit/append.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { faultRefusal } from '../platform/database/faults.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { newId } from '../platform/ids.ts'
+import { enqueueAll } from '../platform/jobs/enqueue.ts'
+import type { Job } from '../platform/jobs/worker.ts'
+import type { Platform } from '../platform/platform.ts'
+import { listInterrupted, storeFailed } from './batch-queries.ts'
+import { countFailure, takeForgotten } from './chunk-queries.ts'
+import { CannotGoOn, IMPORT_CHUNK, importChunk, Stopped } from './import-chunk.ts'
+import type { Failure } from './rules/batch-state.ts'
+
+/** A chunk that fails for no reason of the database is repeated: after 3, 7, 20 and 55 seconds, then its batch fails. */
+const MOST_FAILURES = 5
+/** Longer than the check of the largest file takes. */
+const INTERRUPTED_AFTER_MS = 3_600_000
+
+export interface Importer {
+  importChunk(job: Job): Promise<void>
+  /** Asks again for the chunks that nobody is at: those of a worker that was killed. */
+  wake(institutionId: string): Promise<void>
+  /** Checks that nobody finishes any more become failed. */
+  giveUpInterrupted(institutionId: string): Promise<void>
+}
+
+export function openImporter(platform: Platform): Importer {
+  const { pool, clock } = platform
+  /** Of this process, so that it can be seen who did what. */
+  const workerId = newId(clock.now())
+  return {
+    async importChunk({ institutionId, id }) {
+      try {
+        await inTenant(pool, institutionId, (sql) => importChunk(platform, sql, institutionId, id, workerId))
+      } catch (fault) {
+        await afterFault(platform, institutionId, id, fault)
+      }
+    },
+    async wake(institutionId) {
+      await inTenant(pool, institutionId, async (sql) =>
+        enqueueAll(sql, IMPORT_CHUNK, await takeForgotten(sql, institutionId)),
+      )
+    },
+    async giveUpInterrupted(institutionId) {
+      const before = new Date(clock.now().getTime() - INTERRUPTED_AFTER_MS)
+      const ids = await inTenant(pool, institutionId, (sql) => listInterrupted(sql, institutionId, before))
+      for (const id of ids)
+        await inTenant(pool, institutionId, (sql) =>
+          fail(platform, sql, institutionId, id, 'PREVALIDATION_INTERRUPTED'),
+        )
+    },
+  }
+}
+
+/** Counted apart from the transaction that failed. What it throws has no text of the fault, which may quote a value. */
+async function afterFault(platform: Platform, institutionId: string, chunkId: string, fault: unknown): Promise<void> {
+  if (fault instanceof Stopped) return
+  const { pool, log } = platform
+  if (fault instanceof CannotGoOn)
+    return inTenant(pool, institutionId, (sql) => fail(platform, sql, institutionId, fault.batchId, fault.failure))
+  const { name, code } = fault as { name?: string; code?: string }
+  if (faultRefusal(fault) !== null) throw new Error(`the database could not import a chunk (${code ?? name})`)
+  log.error({ chunk: chunkId, fault: { name, code, place: placeOf(fault) } }, 'a chunk of an import failed')
+  const given = await inTenant(pool, institutionId, async (sql) => {
+    const { attempts, batch_id } = await countFailure(sql, institutionId, chunkId)
+    if (attempts < MOST_FAILURES) return false
+    await fail(platform, sql, institutionId, batch_id, 'CHUNK_FAILED')
+    return true
+  })
+  if (!given) throw new Error('a chunk of an import failed and is repeated')
+}
+
+async function fail(
+  platform: Platform,
+  sql: Sql,
+  institutionId: string,
+  batchId: string,
+  failure: Failure,
+): Promise<void> {
+  if (!(await storeFailed(sql, institutionId, batchId, failure, platform.clock.now()))) return
+  const frame = {
+    institutionId,
+    instanceId: platform.keyring.instanceId,
+    kinds: platform.auditKinds,
+    actor: { type: 'system' as const, id: null },
+    requestId: null,
+    sessionRef: null,
+  }
+  await appendEvents(sql, frame, [
+    { kind: 'import.failed', subject: { type: 'batch', id: batchId }, outcome: 'failed', data: { failure } },
+  ])
+}
+
+/** The stack without its first line, which is the message. */
+function placeOf(fault: unknown): string | undefined {
+  return (fault as Error).stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+}

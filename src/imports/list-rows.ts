@@ -1,0 +1,22 @@
+// GET /link/batches/{batch_id}/rows: in file order, without a value of any cell.
+import { refuse } from '../../core/values/refusal.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { findBatch } from './batch-queries.ts'
+import { pageOf } from './page.ts'
+import { listRows } from './row-queries.ts'
+import type { BatchPath, RowsQuery } from './shapes.ts'
+
+const DEFAULT_LIMIT = 100
+
+export async function listBatchRows(
+  { sql, caller }: Context,
+  { path, query }: { readonly path: BatchPath; readonly query: RowsQuery },
+): Promise<Result> {
+  const { id } = caller.institution
+  const batch = await findBatch(sql, id, path.batch_id)
+  if (!batch) return refuse(platformRefusals.NOT_FOUND)
+  const wish = { issuesOnly: query.issues_only ?? false, ...pageOf(query, DEFAULT_LIMIT) }
+  const rows = await listRows(sql, id, batch.id, wish)
+  return answer(rows.map((row) => ({ ...row, issues: row.issues ?? [] })))
+}

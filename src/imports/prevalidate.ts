@@ -1,0 +1,136 @@
+// POST /link/batches: every row read, mapped and checked. The slow part holds no transaction; nothing is imported.
+import { headerIssues, mappingProblems, RULES_VERSION } from '../../core/import/index.ts'
+import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { newId } from '../platform/ids.ts'
+import { findOpenProduct } from '../sources/index.ts'
+import type { StaffCaller } from '../platform/access/caller.ts'
+import { batchOut } from './batch-out.ts'
+import { findBatch, insertBatch, storeFailed, storePrevalidated } from './batch-queries.ts'
+import { type Checked, checkRows } from './check-rows.ts'
+import { type Grounds, readGrounds } from './grounds.ts'
+import { importRefusals } from './refusals.ts'
+import type { PrevalidationIn } from './shapes.ts'
+
+interface Prevalidated {
+  readonly batchId: string
+  readonly checked: Checked
+}
+
+/** Each keeps one core busy for seconds; the others find another process, or wait. */
+const MOST_AT_ONCE = 2
+let atOnce = 0
+
+export async function checkFile(
+  outside: Outside,
+  { body }: { readonly body: PrevalidationIn },
+): Promise<Prevalidated | Refusal> {
+  if (atOnce >= MOST_AT_ONCE)
+    return refuse(platformRefusals.BUSY, {
+      says: 'Other files are being checked at this moment: repeat the request in a few seconds.',
+      retryAfterSeconds: 5,
+    })
+  atOnce += 1
+  try {
+    return await checkWhole(outside, body)
+  } finally {
+    atOnce -= 1
+  }
+}
+
+async function checkWhole(outside: Outside, wish: PrevalidationIn): Promise<Prevalidated | Refusal> {
+  const { platform, caller, inTenant } = outside
+  if (caller.type !== 'user') throw new Error('only a member of staff gets here')
+  const institutionId = caller.institution.id
+  const opened = await inTenant((sql) => openBatch(outside, sql, caller, wish))
+  if (isRefusal(opened)) return opened
+  const { batchId, grounds } = opened
+  try {
+    return { batchId, checked: await checkRows({ platform, inTenant, institutionId }, batchId, grounds) }
+  } catch (fault) {
+    await inTenant((sql) =>
+      storeFailed(sql, institutionId, batchId, 'PREVALIDATION_INTERRUPTED', platform.clock.now()),
+    ).catch(() => undefined)
+    throw fault
+  }
+}
+
+/** The batch is there before its first row is read: whoever looks after a crash finds what was begun. */
+async function openBatch(
+  { platform, now }: Outside,
+  sql: Sql,
+  { institution, userId }: StaffCaller,
+  wish: PrevalidationIn,
+): Promise<{ batchId: string; grounds: Grounds } | Refusal> {
+  const open = await findOpenProduct(sql, institution, wish.product_id, now)
+  if (isRefusal(open)) return open.refused === platformRefusals.NOT_FOUND ? unknown('product_id') : open
+  const grounds = await readGrounds(platform, sql, institution.id, open, wish)
+  if ('unknown' in grounds) return unknown(grounds.unknown)
+  const unfit = checkFit(grounds)
+  if (unfit) return unfit
+  const batchId = newId(now)
+  await insertBatch(sql, institution.id, {
+    id: batchId,
+    ...wish,
+    policy_id: open.policy.id,
+    contract_fingerprint: grounds.fingerprint,
+    rules_version: RULES_VERSION,
+    created_by: userId,
+    created_at: now,
+  })
+  return { batchId, grounds }
+}
+
+/** The mapping was checked when it was saved, and the contract may be another by now; the file is a new one each time. */
+function checkFit({ file, dialect, contract, mapping: { mapping } }: Grounds): Refusal | null {
+  if (file.key === null) return refuse(importRefusals.IMPORT_FILE_ERASED)
+  if (mappingProblems(contract, mapping).length > 0) return refuse(importRefusals.IMPORT_MAPPING_UNFIT)
+  if (dialect === null) return refuse(importRefusals.IMPORT_COLUMNS_DIFFER)
+  const { missing, ambiguous } = headerIssues(mapping, dialect.header)
+  return missing.length + ambiguous.length > 0
+    ? refuse(importRefusals.IMPORT_COLUMNS_DIFFER, { says: differenceOf(missing, ambiguous) })
+    : null
+}
+
+/** Labels of the mapping, which are no values of anybody. */
+function differenceOf(missing: readonly string[], ambiguous: readonly string[]): string {
+  const named = (labels: readonly string[]): string => labels.map((label) => `“${label}”`).join(', ')
+  const parts = [
+    ...(missing.length > 0 ? [`has no column ${named(missing)}`] : []),
+    ...(ambiguous.length > 0 ? [`has more than one column ${named(ambiguous)}`] : []),
+  ]
+  return `The file ${parts.join(' and ')}: correct the file, or save another mapping.`
+}
+
+function unknown(member: keyof PrevalidationIn): Refusal {
+  const what = member === 'mapping_id' ? 'a mapping of this product' : `a ${member.slice(0, -3)} of your institution`
+  const problems = [{ loc: ['body', member], msg: `is not ${what}`, type: 'unknown' }]
+  return refuse(platformRefusals.VALIDATION_FAILED, { problems })
+}
+
+export async function prevalidate({
+  sql,
+  caller,
+  now,
+  platform,
+  prepared,
+}: Context<Context['caller'], Prevalidated | undefined>): Promise<Result> {
+  if (!prepared) throw new Error('a pre-validation without its preparation')
+  const { batchId, checked } = prepared
+  const institutionId = caller.institution.id
+  if (!(await storePrevalidated(sql, institutionId, batchId, checked, now)))
+    return refuse(platformRefusals.INVALID_STATE)
+  const batch = (await findBatch(sql, institutionId, batchId))!
+  const { file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version } = batch
+  return answer(
+    await batchOut(platform, sql, institutionId, batch),
+    event(
+      'import.prevalidated',
+      { type: 'batch', id: batchId },
+      { file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version, ...checked.counts },
+    ),
+  )
+}

@@ -1,0 +1,36 @@
+// POST /link/batches/{batch_id}/requeue: a failed import goes on with the chunks that are not done.
+import { refuse } from '../../core/values/refusal.ts'
+import { event } from '../platform/audit/draft.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { enqueueAll } from '../platform/jobs/enqueue.ts'
+import { batchOut } from './batch-out.ts'
+import { findBatch, lockBatch, storeRequeued } from './batch-queries.ts'
+import { chunksToDo, forgetFailures } from './chunk-queries.ts'
+import { IMPORT_CHUNK, standingGrounds } from './import-chunk.ts'
+import { importRefusals } from './refusals.ts'
+import { refusalOf } from './rules/why-stopped.ts'
+import type { BatchPath, BatchRequeueIn } from './shapes.ts'
+
+export async function requeueBatch(
+  { sql, caller, platform }: Context,
+  { path, body }: { readonly path: BatchPath; readonly body: BatchRequeueIn },
+): Promise<Result> {
+  const institutionId = caller.institution.id
+  const batch = await lockBatch(sql, institutionId, path.batch_id)
+  if (!batch) return refuse(platformRefusals.NOT_FOUND)
+  if (batch.state !== 'failed') return refuse(platformRefusals.INVALID_STATE)
+  if (batch.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
+  if (batch.confirmed_at === null) return refuse(importRefusals.IMPORT_NEVER_CONFIRMED)
+  // What would stop the workers again at once is said now.
+  const grounds = await standingGrounds(platform, sql, institutionId, batch)
+  if (typeof grounds === 'string') return refuse(refusalOf(grounds))
+  const chunks = await chunksToDo(sql, institutionId, batch.id)
+  await storeRequeued(sql, institutionId, batch.id)
+  await forgetFailures(sql, institutionId, batch.id)
+  await enqueueAll(sql, IMPORT_CHUNK, chunks)
+  return answer(
+    await batchOut(platform, sql, institutionId, (await findBatch(sql, institutionId, batch.id))!),
+    event('import.requeued', { type: 'batch', id: batch.id }, { chunks: chunks.length }),
+  )
+}

@@ -1,0 +1,149 @@
+// The only SQL on import_rows: one per record of the file, with its place and its verdict, never with a value.
+import { sql as raw } from 'kysely'
+import type { RowIssue, Verdict } from '../../core/import/index.ts'
+import type { Sql } from '../platform/database/connect.ts'
+
+export interface NewRow {
+  readonly number: number
+  readonly line: number
+  readonly byteStart: number
+  readonly byteEnd: number
+  readonly verdict: Verdict
+  readonly issues: readonly RowIssue[]
+  readonly externalIndex: Buffer | null
+}
+
+export async function insertRows(
+  sql: Sql,
+  institutionId: string,
+  batchId: string,
+  rows: readonly NewRow[],
+): Promise<void> {
+  const column = <T>(pick: (row: NewRow) => T): T[] => rows.map(pick)
+  await raw`
+    insert into import_rows (institution_id, batch_id, number, line, byte_start, byte_end, verdict, issues, external_index)
+    select ${institutionId}, ${batchId}, g.number, g.line, g.byte_start, g.byte_end, g.verdict, g.issues::jsonb, g.external_index
+    from unnest(
+      ${column((r) => r.number)}::integer[], ${column((r) => r.line)}::integer[], ${column((r) => r.byteStart)}::bigint[],
+      ${column((r) => r.byteEnd)}::bigint[], ${column((r) => r.verdict)}::text[],
+      ${column((r) => (r.issues.length === 0 ? null : JSON.stringify(r.issues)))}::text[],
+      ${column((r) => r.externalIndex)}::bytea[]
+    ) as g (number, line, byte_start, byte_end, verdict, issues, external_index)`.execute(sql)
+}
+
+/** Which of these references rows further up in the file have. */
+export async function indexesInFile(
+  sql: Sql,
+  institutionId: string,
+  batchId: string,
+  indexes: readonly Buffer[],
+): Promise<Buffer[]> {
+  const { rows } = await raw<{ external_index: Buffer }>`
+    select external_index from import_rows
+    where institution_id = ${institutionId} and batch_id = ${batchId} and external_index = any(${indexes}::bytea[])`.execute(
+    sql,
+  )
+  return rows.map(({ external_index }) => external_index)
+}
+
+/** Which of them an application of the product has. */
+export async function indexesInApplications(
+  sql: Sql,
+  institutionId: string,
+  productId: string,
+  indexes: readonly Buffer[],
+): Promise<Buffer[]> {
+  const { rows } = await raw<{ external_index: Buffer }>`
+    select external_index from applications
+    where institution_id = ${institutionId} and product_id = ${productId} and external_index = any(${indexes}::bytea[])`.execute(
+    sql,
+  )
+  return rows.map(({ external_index }) => external_index)
+}
+
+export interface RowVerdict {
+  readonly number: number
+  readonly verdict: Verdict
+  readonly issues: readonly RowIssue[] | null
+}
+
+/** In file order. */
+export async function readVerdicts(
+  sql: Sql,
+  institutionId: string,
+  batchId: string,
+  first: number,
+  count: number,
+): Promise<RowVerdict[]> {
+  const { rows } = await raw<RowVerdict>`
+    select number, verdict, issues from import_rows
+    where institution_id = ${institutionId} and batch_id = ${batchId} and number >= ${first} and number < ${first + count}
+    order by number`.execute(sql)
+  return rows
+}
+
+/** Another application has taken their references since the file was checked. */
+export async function storeDuplicates(
+  sql: Sql,
+  institutionId: string,
+  batchId: string,
+  rows: readonly { readonly number: number; readonly issues: readonly RowIssue[] }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await raw`
+    update import_rows r set verdict = 'duplicate', issues = g.issues::jsonb
+    from unnest(${rows.map(({ number }) => number)}::integer[], ${rows.map(({ issues }) => JSON.stringify(issues))}::text[]) as g (number, issues)
+    where r.institution_id = ${institutionId} and r.batch_id = ${batchId} and r.number = g.number`.execute(sql)
+}
+
+export interface ShownRow extends RowVerdict {
+  readonly line: number
+  readonly byte_start: number
+  readonly byte_end: number
+  readonly application_id: string | null
+}
+
+export interface PageWish {
+  readonly issuesOnly: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+/** In file order, with the application that each has become. */
+export async function listRows(
+  sql: Sql,
+  institutionId: string,
+  batchId: string,
+  { issuesOnly, limit, offset }: PageWish,
+): Promise<ShownRow[]> {
+  const { rows } = await raw<ShownRow>`
+    select r.number, r.line, r.byte_start, r.byte_end, r.verdict, r.issues, o.application_id
+    from (
+      select * from import_rows where institution_id = ${institutionId} and batch_id = ${batchId}
+      ${issuesOnly ? raw`and issues is not null` : raw``} order by number limit ${limit} offset ${offset}
+    ) r
+    left join import_origins o on o.institution_id = r.institution_id and o.batch_id = r.batch_id and o.row_number = r.number
+    order by r.number`.execute(sql)
+  return rows
+}
+
+export interface ReportedRow {
+  readonly number: number
+  readonly line: number
+  readonly issues: readonly RowIssue[]
+}
+
+/** In file order, from behind a row on: the pages of a report, however long it is. */
+export async function rowsWithIssues(
+  sql: Sql,
+  institutionId: string,
+  batchId: string,
+  after: number,
+  limit: number,
+): Promise<ReportedRow[]> {
+  const { rows } = await raw<ReportedRow>`
+    select number, line, issues from import_rows
+    where institution_id = ${institutionId} and batch_id = ${batchId} and issues is not null and number > ${after}
+    order by number limit ${limit}`.execute(sql)
+  return rows
+}

@@ -1,0 +1,171 @@
+import { type Static, Type } from 'typebox'
+import { PolicyLabelOut, ProductLabelOut } from '../applications/index.ts'
+import {
+  inside,
+  Instant,
+  listOf,
+  nullable,
+  oneOf,
+  PersonOut,
+  RowVersion,
+  shape,
+  Uuid,
+} from '../platform/http/shapes.ts'
+import { batchStates } from './rules/batch-state.ts'
+
+export const BatchPath = Type.Object({ batch_id: Uuid }, { additionalProperties: false })
+export type BatchPath = Static<typeof BatchPath>
+
+export const PrevalidationIn = shape('PrevalidationIn', {
+  file_id: Uuid,
+  product_id: Uuid,
+  mapping_id: Uuid,
+})
+export type PrevalidationIn = Static<typeof PrevalidationIn>
+
+export const BatchConfirmIn = shape('BatchConfirmIn', {
+  row_version: RowVersion,
+  accept_rejected: Type.Boolean({ description: 'import the other rows although some were rejected' }),
+})
+export type BatchConfirmIn = Static<typeof BatchConfirmIn>
+
+export const BatchRequeueIn = shape('BatchRequeueIn', { row_version: RowVersion })
+export type BatchRequeueIn = Static<typeof BatchRequeueIn>
+
+const Fingerprint = Type.String({ pattern: '^sha256:[0-9a-f]{64}$' })
+const Count = Type.Integer({ minimum: 0 })
+
+const ImportFileLabelOut = shape('ImportFileLabelOut', {
+  id: Uuid,
+  filename: Type.String(),
+  fingerprint: Fingerprint,
+})
+
+const MappingLabelOut = shape('MappingLabelOut', { id: Uuid, code: Type.String(), version: Type.Integer() })
+
+const BatchCountsOut = shape('BatchCountsOut', {
+  rows: Count,
+  valid: Count,
+  valid_with_warnings: Count,
+  rejected: Count,
+  duplicate: Count,
+})
+
+const verdicts = ['valid', 'valid_with_warnings', 'rejected', 'duplicate'] as const
+const severities = ['error', 'warning'] as const
+
+const IssueTotalOut = shape('IssueTotalOut', {
+  code: Type.String(),
+  severity: oneOf(severities),
+  field: nullable(Type.String()),
+  column: nullable(Type.String()),
+  detail: nullable(Type.String()),
+  count: Type.Integer({ minimum: 1, description: 'issues, not rows' }),
+})
+
+const ShareOut = Type.Object({ numerator: Count, denominator: Count }, { additionalProperties: false })
+
+export const QualityOut = shape('QualityOut', {
+  rules_version: Type.String(),
+  completeness: ShareOut,
+  validity: ShareOut,
+  uniqueness: ShareOut,
+  fields: Type.Array(
+    Type.Object(
+      {
+        field: Type.String(),
+        column: nullable(Type.String()),
+        required: Type.Boolean(),
+        completeness: ShareOut,
+        validity: ShareOut,
+      },
+      { additionalProperties: false },
+    ),
+  ),
+})
+export type QualityOut = Static<typeof QualityOut>
+
+const ImportProgressOut = shape('ImportProgressOut', {
+  rows_total: Count,
+  rows_done: Count,
+  applications_created: Count,
+  duplicates_found: Type.Integer({ minimum: 0, description: 'references taken between the check and the import' }),
+  chunks_total: Count,
+  chunks_done: Count,
+})
+
+const FailureOut = shape('ImportFailureOut', { code: Type.String(), says: Type.String() })
+
+const summary = {
+  id: Uuid,
+  state: oneOf(batchStates),
+  row_version: RowVersion,
+  file: inside(ImportFileLabelOut),
+  product: inside(ProductLabelOut),
+  mapping: inside(MappingLabelOut),
+  policy: inside(PolicyLabelOut),
+  counts: nullable(inside(BatchCountsOut)),
+  failure: nullable(inside(FailureOut)),
+  created_by: inside(PersonOut),
+  created_at: Instant,
+  prevalidated_at: nullable(Instant),
+  confirmed_by: nullable(inside(PersonOut)),
+  confirmed_at: nullable(Instant),
+  finished_at: nullable(Instant),
+}
+
+export const BatchSummaryOut = shape('BatchSummaryOut', summary)
+export type BatchSummaryOut = Static<typeof BatchSummaryOut>
+
+export const BatchOut = shape('BatchOut', {
+  ...summary,
+  contract_fingerprint: Fingerprint,
+  rules_version: Type.String(),
+  issues: Type.Array(inside(IssueTotalOut), { description: 'of the pre-validation, most frequent first' }),
+  unmapped_columns: nullable(
+    Type.Array(Type.String(), {
+      description: 'columns of the file that the mapping does not use; null once it is erased',
+    }),
+  ),
+  quality: nullable(inside(QualityOut)),
+  progress: inside(ImportProgressOut),
+})
+export type BatchOut = Static<typeof BatchOut>
+
+const ImportIssueOut = shape('ImportIssueOut', {
+  code: Type.String(),
+  severity: oneOf(severities),
+  field: nullable(Type.String()),
+  column: nullable(Type.String()),
+  position: nullable(Type.Integer({ minimum: 1, description: 'of the column, from 1' })),
+  detail: nullable(Type.String()),
+})
+
+export const ImportRowOut = shape('ImportRowOut', {
+  number: Type.Integer({ minimum: 1 }),
+  line: Type.Integer({ minimum: 1 }),
+  byte_start: Count,
+  byte_end: Count,
+  verdict: oneOf(verdicts),
+  issues: listOf(ImportIssueOut),
+  application_id: nullable(Uuid),
+})
+
+export const BatchesQuery = Type.Object(
+  {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 50 })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  },
+  { additionalProperties: false },
+)
+export type BatchesQuery = Static<typeof BatchesQuery>
+
+export const RowsQuery = Type.Object(
+  {
+    issues_only: Type.Optional(Type.Boolean({ default: false })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 100 })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  },
+  { additionalProperties: false },
+)
+export type RowsQuery = Static<typeof RowsQuery>

@@ -1,0 +1,44 @@
+// GET /link/batches/{batch_id}/error-report: one line per problem in file order, page by page, however long it is.
+import { Readable } from 'node:stream'
+import { errorReportHeader, errorReportLines } from '../../core/import/index.ts'
+import { refuse } from '../../core/values/refusal.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import type { Context, Result } from '../platform/http/route.ts'
+import type { Platform } from '../platform/platform.ts'
+import { findBatch } from './batch-queries.ts'
+import { rowsWithIssues } from './row-queries.ts'
+import type { BatchPath } from './shapes.ts'
+
+/** Rows of one statement: some hundred kilobytes of text, however many rows the file has. */
+const ROWS_PER_PAGE = 500
+
+export async function showErrorReport(
+  { sql, caller, platform }: Context,
+  { path }: { readonly path: BatchPath },
+): Promise<Result> {
+  const institutionId = caller.institution.id
+  const batch = await findBatch(sql, institutionId, path.batch_id)
+  if (!batch) return refuse(platformRefusals.NOT_FOUND)
+  if (batch.state === 'prevalidating') return refuse(platformRefusals.INVALID_STATE)
+  return {
+    body: Readable.from(reportPages(platform, institutionId, batch.id), { objectMode: false }),
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="errors-${batch.id}.csv"`,
+    },
+  }
+}
+
+/** Each page in a transaction of its own: a slow reader holds none. */
+async function* reportPages(platform: Platform, institutionId: string, batchId: string): AsyncGenerator<string> {
+  yield errorReportHeader()
+  for (let after = 0; ;) {
+    const rows = await inTenant(platform.pool, institutionId, (sql) =>
+      rowsWithIssues(sql, institutionId, batchId, after, ROWS_PER_PAGE),
+    )
+    if (rows.length === 0) return
+    yield [...errorReportLines(rows)].join('')
+    after = rows.at(-1)!.number
+  }
+}

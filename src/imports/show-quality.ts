@@ -1,0 +1,14 @@
+// GET /link/batches/{batch_id}/quality
+import { refuse } from '../../core/values/refusal.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { findBatch, readFindings } from './batch-queries.ts'
+import type { BatchPath } from './shapes.ts'
+
+export async function showQuality({ sql, caller }: Context, { path }: { readonly path: BatchPath }): Promise<Result> {
+  const { id } = caller.institution
+  const batch = await findBatch(sql, id, path.batch_id)
+  if (!batch) return refuse(platformRefusals.NOT_FOUND)
+  const { quality } = await readFindings(sql, id, batch.id)
+  return quality === null ? refuse(platformRefusals.INVALID_STATE) : answer(quality)
+}

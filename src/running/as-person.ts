@@ -1,0 +1,131 @@
+// A command that acts for a person of an institution: through the one wrapper of requests, so with that person's rights,
+// and with the same refusals and events. Only the session is missing.
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
+import { routes } from '../areas.ts'
+import { findUserByAddress, normalisedAddress, peopleHolding, recognisePerson } from '../identity/index.ts'
+import { listInstitutions } from '../operator/index.ts'
+import type { Permission } from '../platform/access/permissions.ts'
+import { systemClock } from '../platform/clock.ts'
+import { inTenant, inTenantWithSavepoint } from '../platform/database/transaction.ts'
+import type { Entrance } from '../platform/http/entrance.ts'
+import type { RawInput } from '../platform/http/input.ts'
+import { namedShapes } from '../platform/http/openapi.ts'
+import { type Operations, perform } from '../platform/http/operation.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { Validators } from '../platform/http/validation.ts'
+import { newRequestId } from '../platform/ids.ts'
+import { createLog } from '../platform/log.ts'
+import type { Platform } from '../platform/platform.ts'
+import { createPlatform } from '../service.ts'
+import { CannotRun } from './exit.ts'
+import type { Session } from './session.ts'
+
+export interface Sent {
+  readonly path?: RawInput['path']
+  readonly query?: RawInput['query']
+  /** A JSON value, or the bytes of a file. */
+  readonly body?: object | AsyncIterable<Uint8Array>
+}
+
+export interface Acting {
+  readonly platform: Platform
+  readonly institutionId: string
+  /** The operation as the person would call it. @throws CannotRun with the sentence of a refusal */
+  call<T>(method: string, path: string, sent?: Sent): Promise<T>
+}
+
+export interface ActingFor {
+  readonly institution: string
+  /** E-mail address; without it the only person who holds the permission. */
+  readonly by: string | undefined
+  readonly holding: Permission
+}
+
+/** @throws CannotRun when the institution or the person is unknown, or nobody is named and several could be meant */
+export async function asPerson<T>(session: Session, who: ActingFor, work: (acting: Acting) => Promise<T>): Promise<T> {
+  const { operator, databases, config, running } = session
+  const url = databases.urls.app
+  if (url === undefined) throw new CannotRun('set DATABASE_URL: this is done as the role probity_app')
+  const institution = (await listInstitutions(operator)).find(({ reference }) => reference === who.institution)
+  if (!institution) throw new CannotRun(`there is no institution ${who.institution}`)
+  const platform = createPlatform(
+    { config, databaseUrl: url, keyring: operator.keyring, log: createLog('silent') },
+    () => config.PUBLIC_URL ?? running ?? '',
+  )
+  try {
+    const userId = await personOf(platform, institution.id, who)
+    const operations: Operations = {
+      platform,
+      entrance: entranceOf(platform, institution.id, userId),
+      validators: new Validators(namedShapes(routes)),
+    }
+    return await work({
+      platform,
+      institutionId: institution.id,
+      call: (method, path, sent = {}) => call(operations, method, path, sent),
+    })
+  } finally {
+    await platform.pool.end()
+  }
+}
+
+async function personOf(
+  { pool }: Platform,
+  institutionId: string,
+  { institution, by, holding }: ActingFor,
+): Promise<string> {
+  return inTenant(pool, institutionId, async (sql) => {
+    if (by !== undefined) {
+      const user = await findUserByAddress(sql, institutionId, normalisedAddress(by))
+      if (!user || user.grant_id !== null) throw new CannotRun(`nobody of ${institution} has the address ${by}`)
+      return user.id
+    }
+    const people = await peopleHolding(sql, institutionId, holding)
+    if (people.length === 1) return people[0]!
+    const many = people.length === 0 ? 'nobody' : `${people.length} people`
+    throw new CannotRun(`${many} of ${institution} may do this: name one with --by EMAIL`)
+  })
+}
+
+/** Asked again for every operation, as a session is. */
+function entranceOf({ pool }: Platform, institutionId: string, userId: string): Entrance {
+  return {
+    enter: (_access, _request, work) =>
+      inTenantWithSavepoint(pool, institutionId, async (sql) => {
+        const known = await recognisePerson(sql, institutionId, userId, systemClock.now())
+        const common = { sql, tenantId: institutionId, withoutSession: true as const }
+        if (known === null) return work({ ...common, caller: null, refusal: refuse(platformRefusals.UNAUTHENTICATED) })
+        return isRefusal(known)
+          ? work({ ...common, caller: null, refusal: known })
+          : work({ ...common, caller: known, refusal: null })
+      }),
+    inTenant: (tenantId, work) => inTenant(pool, tenantId, work),
+  }
+}
+
+async function call<T>(
+  operations: Operations,
+  method: string,
+  path: string,
+  { path: named = {}, query = {}, body }: Sent,
+): Promise<T> {
+  const route = routes.find((one) => one.method === method && one.path === path)
+  if (!route) throw new Error(`there is no operation ${method} ${path}`)
+  const isStream = body !== undefined && Symbol.asyncIterator in body
+  const bytes = body === undefined || isStream ? undefined : Buffer.from(JSON.stringify(body))
+  const done = await perform(operations, route, {
+    id: newRequestId(),
+    authorization: undefined,
+    raw: {
+      path: named,
+      query,
+      body: isStream ? body : bytes,
+      bodyLimit: operations.platform.config[route.bodyLimit ?? 'LIMIT_BODY_BYTES'],
+    },
+  })
+  if ('answer' in done) return done.answer.body as T
+  const { refused, says, problems } = done.refusal
+  if (refused === platformRefusals.UNAUTHENTICATED) throw new CannotRun('the account of that person is not active')
+  const places = problems?.map(({ loc, msg }) => `${loc.slice(1).join('.')} ${msg}`.trim()).join('; ')
+  throw new CannotRun(places ?? says ?? refused.says)
+}

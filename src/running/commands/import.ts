@@ -1,0 +1,200 @@
+// `import FILE`: what the pages for imports do, from a terminal, on behalf of a person of the institution.
+import { createReadStream, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Command } from 'commander'
+import { type RowIssue, sentencesOf } from '../../../core/import/index.ts'
+import { IMPORT_CHUNK, openImporter } from '../../imports/index.ts'
+import { startWorker, type Worker } from '../../platform/jobs/worker.ts'
+import { type Acting, asPerson } from '../as-person.ts'
+import { addCommand, answer, CheckFailed, type JsonOption } from '../command.ts'
+import { CannotRun, USAGE } from '../exit.ts'
+import { printLine, printTable } from '../print.ts'
+import { type ProgressBar, progressBar } from '../progress-bar.ts'
+import { withOperator } from '../session.ts'
+import { pause } from '../wait.ts'
+
+interface ImportOptions extends JsonOption {
+  readonly institution: string
+  readonly product: string
+  readonly mapping: string
+  readonly by?: string
+  readonly confirm?: true
+  readonly acceptRejected?: true
+}
+
+/** What is shown of a batch; the whole of it goes out with --json. */
+interface Batch {
+  readonly id: string
+  readonly state: string
+  readonly row_version: number
+  readonly counts: Readonly<Record<'rows' | 'valid' | 'valid_with_warnings' | 'rejected' | 'duplicate', number>> | null
+  readonly issues: readonly (Pick<RowIssue, 'code' | 'severity' | 'field' | 'column' | 'detail'> & {
+    readonly count: number
+  })[]
+  readonly unmapped_columns: readonly string[] | null
+  readonly progress: {
+    readonly rows_total: number
+    readonly rows_done: number
+    readonly applications_created: number
+    readonly duplicates_found: number
+  }
+  readonly failure: { readonly says: string } | null
+}
+
+const LOOK_MS = 250
+
+export function importCommands(program: Command): void {
+  addCommand(program, 'import <file>', 'checks a file row by row and says what is wrong; with --confirm imports it')
+    .requiredOption('--institution <reference>')
+    .requiredOption('--product <code>')
+    .requiredOption('--mapping <code>', 'a saved mapping: its newest version, or CODE@VERSION')
+    .option('--by <email>', 'who imports; not needed when only one person of the institution may')
+    .option('--confirm', 'import the rows that can be imported, and wait until they are')
+    .option('--accept-rejected', 'confirm although some rows are rejected')
+    .action(importFile)
+}
+
+async function importFile(file: string, options: ImportOptions): Promise<void> {
+  const size = sizeOf(file)
+  const bar = progressBar(options)
+  const batch = await withOperator((session) =>
+    asPerson(session, { institution: options.institution, by: options.by, holding: 'imports.run' }, async (acting) => {
+      const { LIMIT_IMPORT_BYTES } = session.config
+      if (size > LIMIT_IMPORT_BYTES) throw new CannotRun(`${file} has more than ${LIMIT_IMPORT_BYTES} bytes`)
+      const checked = await check(acting, file, size, options, bar)
+      if (!options.json) printReport(checked)
+      if (!options.confirm) return checked
+      return await confirmed(acting, checked, options, bar, session.databases.urls.jobs)
+    }),
+  )
+  answer(options, batch, printOutcome)
+  if (batch.state === 'failed') throw new CheckFailed()
+}
+
+function sizeOf(file: string): number {
+  try {
+    const found = statSync(file)
+    if (found.isFile()) return found.size
+  } catch (fault) {
+    throw new CannotRun(`${file} cannot be read: ${(fault as NodeJS.ErrnoException).code}`, USAGE)
+  }
+  throw new CannotRun(`${file} is not a file`, USAGE)
+}
+
+async function check(
+  acting: Acting,
+  file: string,
+  size: number,
+  options: ImportOptions,
+  bar: ProgressBar,
+): Promise<Batch> {
+  const product_id = await productOf(acting, options.product)
+  const mapping_id = await mappingOf(acting, product_id, options.mapping)
+  const body = sending(file, size, bar)
+  const { id: file_id } = await acting.call<{ id: string }>('POST', '/link/files', {
+    query: { filename: basename(file) },
+    body,
+  })
+  const checking = acting.call<Batch>('POST', '/link/batches', { body: { file_id, product_id, mapping_id } })
+  return showing(checking, bar, async () => {
+    const [newest] = await acting.call<{ id: string; file: { id: string } }[]>('GET', '/link/batches', {
+      query: { limit: '1' },
+    })
+    if (newest?.file.id !== file_id) return
+    bar.show('Rows checked', (await read(acting, newest.id)).progress.rows_total, null)
+  })
+}
+
+async function productOf(acting: Acting, code: string): Promise<string> {
+  const products = await acting.call<{ id: string; code: string }[]>('GET', '/admin/credit-products')
+  const product = products.find((one) => one.code === code)
+  if (!product) throw new CannotRun(`there is no product ${code}`)
+  return product.id
+}
+
+async function mappingOf(acting: Acting, product_id: string, wanted: string): Promise<string> {
+  const [code, version] = wanted.split('@')
+  const mappings = await acting.call<{ id: string; code: string; version: number }[]>(
+    'GET',
+    '/link/products/{product_id}/mappings',
+    { path: { product_id } },
+  )
+  const mapping = mappings.find((one) => one.code === code && [undefined, String(one.version)].includes(version))
+  if (!mapping) throw new CannotRun(`the product has no mapping ${wanted}`)
+  return mapping.id
+}
+
+async function* sending(file: string, size: number, bar: ProgressBar): AsyncGenerator<Uint8Array> {
+  let sent = 0
+  for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) {
+    yield piece
+    sent += piece.length
+    bar.show('Bytes taken', sent, size)
+  }
+}
+
+function read(acting: Acting, batch_id: string): Promise<Batch> {
+  return acting.call<Batch>('GET', '/link/batches/{batch_id}', { path: { batch_id } })
+}
+
+/** Looks again and again while the work goes on. */
+async function showing<T>(work: Promise<T>, bar: ProgressBar, look: () => Promise<void>): Promise<T> {
+  const over = work.then(
+    () => true,
+    () => true,
+  )
+  while (!(await Promise.race([over, pause(LOOK_MS).then(() => false)]))) await look()
+  bar.clear()
+  return work
+}
+
+async function confirmed(
+  acting: Acting,
+  { id: batch_id, row_version }: Batch,
+  { acceptRejected }: ImportOptions,
+  bar: ProgressBar,
+  jobsUrl: string | undefined,
+): Promise<Batch> {
+  await acting.call('POST', '/link/batches/{batch_id}/confirm', {
+    path: { batch_id },
+    body: { row_version, accept_rejected: acceptRejected === true },
+  })
+  // The workers of the service take part; where none runs, this process is one.
+  const worker = await helpOut(acting, jobsUrl)
+  try {
+    for (;;) {
+      const batch = await read(acting, batch_id)
+      if (batch.state === 'imported' || batch.state === 'failed') return batch
+      bar.show('Rows imported', batch.progress.rows_done, batch.progress.rows_total)
+      await pause(LOOK_MS)
+    }
+  } finally {
+    bar.clear()
+    await worker?.stop()
+  }
+}
+
+async function helpOut({ platform }: Acting, jobsUrl: string | undefined): Promise<Worker | undefined> {
+  if (jobsUrl === undefined) return undefined
+  const importer = openImporter(platform)
+  return startWorker(jobsUrl, { [IMPORT_CHUNK]: (job) => importer.importChunk(job) }, platform.log)
+}
+
+function printReport({ counts, issues, unmapped_columns }: Batch): void {
+  const { rows, valid, valid_with_warnings, rejected, duplicate } = counts!
+  printLine(
+    `${rows} rows: ${valid} valid, ${valid_with_warnings} valid with warnings, ${rejected} rejected, ${duplicate} duplicate.`,
+  )
+  if (unmapped_columns !== null && unmapped_columns.length > 0)
+    printLine(`Columns that the mapping does not use: ${unmapped_columns.join(', ')}`)
+  const lines = issues.map((issue) => ({ ...issue, says: sentencesOf(issue).en }))
+  printTable(['severity', 'code', 'field', 'column', 'count', 'says'], lines, 'No issue.')
+}
+
+function printOutcome({ id, state, progress, failure }: Batch): void {
+  if (state === 'prevalidated') return printLine(`Batch ${id} waits for its confirmation.`)
+  const { applications_created, duplicates_found } = progress
+  const late = duplicates_found === 0 ? '' : `, ${duplicates_found} were there already`
+  printLine(`Batch ${id} is ${state}: ${applications_created} applications made${late}.`)
+  if (failure !== null) printLine(failure.says)
+}

@@ -1,0 +1,110 @@
+// Batches of a lender that imports, and a worker in this process.
+import { generateRows, type Row } from '../scripts/demo/rows.ts'
+import { IMPORT_CHUNK, openImporter } from '../src/imports/index.ts'
+import type { Job, Worker } from '../src/platform/jobs/worker.ts'
+import { startWorker } from '../src/platform/jobs/worker.ts'
+import { createLog } from '../src/platform/log.ts'
+import { csvOf, HEADER, joinImporter, saveMapping, sendFile } from './importing.ts'
+import { type LendingDesk, openDesk } from './lending.ts'
+import type { Lender, Person, World } from './world.ts'
+
+export interface ImportDesk extends LendingDesk {
+  readonly importer: Person
+  readonly mappingId: string
+}
+
+export async function openImportDesk(world: World, lender: Lender): Promise<ImportDesk> {
+  const desk = await openDesk(world, lender)
+  const importer = await joinImporter(world, lender)
+  return { ...desk, importer, mappingId: (await saveMapping(importer, desk.productId)).id }
+}
+
+/** Rows with references of their own for each seed. */
+export function manyRows(count: number, seed = 11): Row[] {
+  return [...generateRows(count, seed)]
+}
+
+export function placeOf(label: string): number {
+  const at = HEADER.indexOf(label)
+  if (at < 0) throw new Error(`there is no column ${label}`)
+  return at
+}
+
+export interface Batch {
+  readonly id: string
+  readonly state: string
+  readonly row_version: number
+  readonly counts: Readonly<Record<'rows' | 'valid' | 'valid_with_warnings' | 'rejected' | 'duplicate', number>> | null
+  readonly issues: readonly { code: string; severity: string; field: string | null; count: number }[]
+  readonly unmapped_columns: readonly string[] | null
+  readonly quality: {
+    readonly completeness: Share
+    readonly validity: Share
+    readonly uniqueness: Share
+  } | null
+  readonly progress: Readonly<
+    Record<
+      'rows_total' | 'rows_done' | 'applications_created' | 'duplicates_found' | 'chunks_total' | 'chunks_done',
+      number
+    >
+  >
+  readonly failure: { readonly code: string; readonly says: string } | null
+  readonly confirmed_by: { readonly id: string; readonly display_name: string } | null
+}
+
+interface Share {
+  readonly numerator: number
+  readonly denominator: number
+}
+
+export function wishOf(desk: Pick<ImportDesk, 'productId' | 'mappingId'>, fileId: string) {
+  return { file_id: fileId, product_id: desk.productId, mapping_id: desk.mappingId }
+}
+
+/** Sent and checked. */
+export async function checked(desk: ImportDesk, file: Uint8Array | readonly Row[]): Promise<Batch> {
+  const { id } = await sendFile(desk.importer, file instanceof Uint8Array ? file : csvOf(file))
+  return (await desk.importer.post('/link/batches', wishOf(desk, id), 201)) as Batch
+}
+
+export async function confirmed(desk: ImportDesk, { id, row_version }: Batch): Promise<Batch> {
+  const body = { row_version, accept_rejected: true }
+  return (await desk.importer.post(`/link/batches/${id}/confirm`, body)) as Batch
+}
+
+/** Of this process, as that of the service: it looks for what nobody is at when it starts. */
+export async function startImporting(world: World, lender: Lender): Promise<Worker> {
+  const importer = openImporter(world.service.platform)
+  const tasks = { [IMPORT_CHUNK]: (job: Job) => importer.importChunk(job) }
+  const worker = await startWorker(world.database.urlAs('probity_jobs'), tasks, createLog('silent'))
+  await importer.wake(lender.id)
+  return worker
+}
+
+/** Imported by a worker of this process. */
+export async function imported(world: World, lender: Lender, desk: ImportDesk, batch: Batch): Promise<Batch> {
+  await confirmed(desk, batch)
+  const worker = await startImporting(world, lender)
+  try {
+    return await batchWhen(desk.importer, batch.id)
+  } finally {
+    await worker.stop()
+  }
+}
+
+const PATIENCE_MS = 300_000
+
+/** Waits until the batch is as wanted, at its end unless told otherwise. */
+export async function batchWhen(
+  person: Person,
+  id: string,
+  wanted: (batch: Batch) => boolean = ({ state }) => state === 'imported' || state === 'failed',
+): Promise<Batch> {
+  const over = Date.now() + PATIENCE_MS
+  for (;;) {
+    const batch = (await person.get(`/link/batches/${id}`)) as Batch
+    if (wanted(batch)) return batch
+    if (Date.now() > over) throw new Error(`the batch is still ${batch.state}: ${JSON.stringify(batch.progress)}`)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
