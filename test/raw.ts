@@ -14,6 +14,11 @@ export async function sendRaw(address: string, bytes: string): Promise<Reply> {
     socket.on('close', () => resolve(Buffer.concat(chunks).toString()))
     socket.setTimeout(10_000, () => socket.destroy(new Error('no answer within ten seconds')))
   })
+  return replyIn(answer)
+}
+
+/** What came over a socket, as the answer that it is. */
+export function replyIn(answer: string): Reply {
   const [head = '', text = ''] = answer.split(/\r\n\r\n([^]*)/)
   const [first = '', ...lines] = head.split('\r\n')
   const headers = new Headers(

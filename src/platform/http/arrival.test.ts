@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterEach, beforeEach, describe, it, mock } from 'node:test'
+import { Arrivals } from './arrival.ts'
+
+const PACE = { seconds: 60, bytesPerSecond: 1_000 }
+
+interface Sender {
+  headers: Record<string, string>
+  complete: boolean
+  socket: { bytesRead: number; destroyed: boolean }
+}
+
+describe('a request that is still arriving', () => {
+  let arrivals: Arrivals
+  let givenUp: IncomingMessage[]
+  beforeEach(() => {
+    mock.timers.enable({ apis: ['setInterval'] })
+    givenUp = []
+    arrivals = new Arrivals(PACE, (request) => givenUp.push(request))
+  })
+  afterEach(() => {
+    arrivals.stop()
+    mock.timers.reset()
+  })
+
+  const watched = (headers: Record<string, string> = { 'content-length': '9000000' }): Sender => {
+    const sender = { headers, complete: false, socket: { bytesRead: 300, destroyed: false } }
+    arrivals.watch(sender as unknown as IncomingMessage, {} as ServerResponse)
+    return sender
+  }
+  /** Seconds until it is given up; null when it was not within an hour. */
+  const lasts = (sender: Sender, bytesOf: (second: number) => number): number | null => {
+    for (let second = 1; second <= 3_600; second += 1) {
+      sender.socket.bytesRead += bytesOf(second)
+      mock.timers.tick(1_000)
+      if (givenUp.length > 0) return second
+    }
+    return null
+  }
+
+  it('is given up when nothing came for a minute', () => {
+    assert.equal(
+      lasts(watched(), () => 0),
+      61,
+    )
+    assert.equal(givenUp.length, 1)
+  })
+
+  it('is given up a minute after a burst, however large it was', () => {
+    assert.equal(
+      lasts(watched(), (second) => (second === 1 ? 8_000_000 : 0)),
+      61,
+    )
+  })
+
+  it('is waited for as long as it brings the least rate, and no longer than a minute’s worth under it', () => {
+    const steady = watched()
+    assert.equal(
+      lasts(steady, () => 1_000),
+      null,
+    )
+    steady.complete = true
+    assert.equal(
+      lasts(watched({ 'transfer-encoding': 'chunked' }), () => 500),
+      120,
+    )
+  })
+
+  it('may pause for less than a minute again and again', () => {
+    assert.equal(
+      lasts(watched(), (second) => (second % 50 === 0 ? 60_000 : 0)),
+      null,
+    )
+  })
+
+  it('is let alone once it is whole, gone, or when it has no body', () => {
+    const [whole, gone] = [watched(), watched()]
+    whole.complete = true
+    gone.socket.destroyed = true
+    watched({})
+    watched({ 'content-length': '0' })
+    assert.equal(
+      lasts(whole, () => 0),
+      null,
+    )
+  })
+})

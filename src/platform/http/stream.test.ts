@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict'
+import { connect, type Socket } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { refusalOf, type Reply } from '../../../test/call.ts'
+import { joinImporter } from '../../../test/importing.ts'
+import { look } from '../../../test/look.ts'
+import { replyIn } from '../../../test/raw.ts'
+import { createWorld, type Person, type World } from '../../../test/world.ts'
+
+const CSV = 'Reference;Amount\r\nA-1;1200\r\nA-2;900\r\n'
+const PATH = '/api/v1/link/files?filename=loans.csv'
+
+/** A socket on which a request is written piece by piece. */
+class Wire {
+  readonly socket: Socket
+  #received = ''
+  #fault: Error | undefined
+  readonly #closed: Promise<void>
+
+  constructor(address: string) {
+    const { hostname, port } = new URL(address)
+    this.socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+    this.socket.on('data', (bytes) => (this.#received += bytes.toString()))
+    this.socket.on('error', (fault) => (this.#fault = fault))
+    this.socket.on('end', () => this.socket.end())
+    this.#closed = new Promise((resolve) => this.socket.on('close', () => resolve()))
+  }
+
+  head(token: string | undefined, ...more: string[]): this {
+    const lines = [`POST ${PATH} HTTP/1.1`, 'Host: x', ...(token ? [`Authorization: Bearer ${token}`] : []), ...more]
+    return this.write(`${lines.join('\r\n')}\r\n\r\n`)
+  }
+
+  write(bytes: string | Buffer): this {
+    this.socket.write(bytes)
+    return this
+  }
+
+  /** Resolves when what was received matches. */
+  async sees(pattern: RegExp): Promise<void> {
+    while (!pattern.test(this.#received)) {
+      assert.ok(!this.socket.closed, `the connection ended after: ${this.#received}${this.#fault ?? ''}`)
+      await wait(5)
+    }
+  }
+
+  /** The answer, once the service has ended the connection. */
+  async answer(): Promise<Reply> {
+    await this.#closed
+    assert.ok(this.#received !== '', `no answer came: ${this.#fault}`)
+    return replyIn(this.#received)
+  }
+
+  get received(): string {
+    return this.#received
+  }
+}
+
+describe('a body that is read as it arrives', () => {
+  let world: World
+  let importer: Person
+  before(async () => {
+    world = await createWorld({ environment: { LIMIT_IMPORT_BYTES: '400000', LIMIT_UPLOADS: '2' } })
+    importer = await joinImporter(world, world.institutions.alder)
+  })
+  after(() => world.stop())
+
+  const wire = (): Wire => new Wire(world.address)
+  const kept = async (): Promise<number> => {
+    const [row] = await look<{ files: number }>(
+      world.database,
+      'select (select count(*) from import_files)::int + (select count(*) from import_file_chunks)::int as files',
+    )
+    return row!.files
+  }
+  /** Nothing of a refused body is kept, and its turn is free again: each of them is free afterwards. */
+  const leavesNothing = async (act: () => Promise<void>): Promise<void> => {
+    const before = await kept()
+    for (let time = 0; time < 3; time += 1) await act()
+    assert.equal(await kept(), before)
+    assert.equal(refusalOf(await importer.send('POST', PATH, Buffer.from(CSV))), '201')
+  }
+  const rows = (bytes: number): Buffer => Buffer.from(CSV + 'A-3;1\r\n'.repeat(bytes / 7))
+
+  it('is taken with a length, in chunks, and under both names of its media type', async () => {
+    for (const type of ['text/csv', 'text/csv; charset=utf-8', 'application/octet-stream']) {
+      const reply = await importer.send('POST', PATH, Buffer.from(CSV), { 'content-type': type })
+      assert.equal(refusalOf(reply), '201', type)
+    }
+    const chunked = wire().head(importer.token, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
+    for (const piece of [CSV.slice(0, 7), CSV.slice(7)]) chunked.write(`${piece.length.toString(16)}\r\n${piece}\r\n`)
+    await chunked.write('0\r\n\r\n').sees(/^HTTP\/1.1 201 [^]*"size_bytes":37/)
+    chunked.socket.destroy()
+  })
+
+  it('is refused before its first byte when it is declared too long', async () => {
+    await leavesNothing(async () => {
+      const reply = await wire()
+        .head(importer.token, 'Content-Type: text/csv', 'Content-Length: 400001', 'Expect: 100-continue')
+        .answer()
+      assert.equal(refusalOf(reply), '413 BODY_TOO_LARGE')
+      assert.doesNotMatch(reply.text, /100 Continue/)
+    })
+  })
+
+  it('is refused where it becomes too long when it has no length', async () => {
+    await leavesNothing(async () => {
+      const body = rows(800_000)
+      const sending = wire().head(importer.token, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
+      sending.write(`${body.length.toString(16)}\r\n`).write(body)
+      const reply = await sending.answer()
+      assert.equal(refusalOf(reply), '413 BODY_TOO_LARGE')
+      assert.equal(reply.headers.get('connection'), 'close')
+    })
+  })
+
+  it('is not taken for whole when its sender goes away in the middle', async () => {
+    await leavesNothing(async () => {
+      const sending = wire().head(
+        importer.token,
+        'Content-Type: text/csv',
+        'Content-Length: 100',
+        'Expect: 100-continue',
+      )
+      await sending.sees(/100 Continue/)
+      sending.write(CSV)
+      await wait(20)
+      sending.socket.resetAndDestroy()
+    })
+  })
+
+  it('is not taken for whole when fewer bytes come than were declared', async () => {
+    await leavesNothing(async () => {
+      const sending = wire().head(importer.token, 'Content-Type: text/csv', 'Content-Length: 100').write(CSV)
+      sending.socket.end()
+      assert.equal(refusalOf(await sending.answer()), '400 BAD_REQUEST')
+    })
+  })
+
+  it('is not taken when more bytes come than were declared', async () => {
+    await leavesNothing(async () => {
+      const sending = wire().head(importer.token, 'Content-Type: text/csv', 'Content-Length: 27').write(CSV)
+      assert.equal(refusalOf(await sending.answer()), '400 BAD_REQUEST')
+    })
+  })
+
+  it('is not taken for whole when a chunk of it is malformed', async () => {
+    await leavesNothing(async () => {
+      const sending = wire().head(importer.token, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
+      sending.write(`${CSV.length.toString(16)}\r\n${CSV}\r\nmany\r\n`)
+      assert.equal(refusalOf(await sending.answer()), '400 BAD_REQUEST')
+    })
+  })
+
+  it('has to be called a file, and a file is no JSON for another operation', async () => {
+    for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'nonsense']) {
+      const reply = await importer.send('POST', PATH, CSV, { 'content-type': type })
+      assert.equal(refusalOf(reply), '415 UNSUPPORTED_MEDIA_TYPE', type)
+      assert.match((reply.body as { detail: string }).detail, /application\/octet-stream or text\/csv/)
+    }
+    for (const type of ['text/csv', 'application/octet-stream']) {
+      const reply = await world.anonymous.send('POST', '/auth/login', CSV, { 'content-type': type })
+      assert.equal(refusalOf(reply), '415 UNSUPPORTED_MEDIA_TYPE', type)
+      assert.match((reply.body as { detail: string }).detail, /application\/json/)
+    }
+  })
+
+  it('may be missing, which is an empty file', async () => {
+    for (const headers of [{ 'content-type': 'text/csv' }, {}]) {
+      const reply = await importer.send('POST', PATH, undefined, headers)
+      assert.deepEqual(
+        (reply.body as { detail: { type: string }[] }).detail.map(({ type }) => type),
+        ['empty-file'],
+      )
+    }
+  })
+
+  it('is not asked for when the sender waits to be told and is refused', async () => {
+    const reply = await wire()
+      .head(undefined, 'Content-Type: text/csv', `Content-Length: ${CSV.length}`, 'Expect: 100-continue')
+      .answer()
+    assert.equal(refusalOf(reply), '401 UNAUTHENTICATED')
+    const unnamed = wire()
+    unnamed.write(`POST /api/v1/link/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${importer.token}\r\n`)
+    unnamed.write('Content-Type: text/csv\r\nContent-Length: 37\r\nExpect: 100-continue\r\n\r\n')
+    assert.equal(refusalOf(await unnamed.answer()), '422 VALIDATION_FAILED')
+    for (const { received } of [unnamed]) assert.doesNotMatch(received, /100 Continue/)
+  })
+
+  it('is asked for when it is wanted, and that of another operation always', async () => {
+    const sending = wire().head(
+      importer.token,
+      'Content-Type: text/csv',
+      `Content-Length: ${CSV.length}`,
+      'Expect: 100-continue',
+    )
+    await sending.sees(/^HTTP\/1.1 100 Continue/)
+    await sending.write(CSV).sees(/HTTP\/1.1 201 /)
+    sending.socket.destroy()
+    const login = wire()
+    login.write('POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n')
+    await login.write('Content-Length: 2\r\nExpect: 100-continue\r\n\r\n').sees(/^HTTP\/1.1 100 Continue/)
+    await login.write('{}').sees(/HTTP\/1.1 422 /)
+    login.socket.destroy()
+  })
+
+  it('is taken off the line after a refusal, so that who reads when all is sent still finds the answer', async () => {
+    for (const token of [undefined, importer.token]) {
+      const sending = wire()
+      sending.socket.pause()
+      sending.head(token, 'Content-Type: text/csv', 'Content-Length: 399000')
+      // A NUL is refused at once; the rest is sent all the same, in spite of the answer that waits.
+      for (const piece of [
+        Buffer.from('a;b\r\n\0;1\r\n'),
+        ...Array.from({ length: 30 }, () => Buffer.alloc(13_000, '1')),
+      ])
+        await new Promise<void>((resolve, reject) => {
+          sending.socket.write(piece, (fault) => (fault ? reject(fault) : setTimeout(resolve, 2)))
+        })
+      sending.socket.resume()
+      assert.equal(refusalOf(await sending.answer()), token ? '422 VALIDATION_FAILED' : '401 UNAUTHENTICATED')
+    }
+  })
+
+  it('is not waited for when it ends in a refusal, and the connection does not stay', async () => {
+    const endless = wire().head(undefined, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
+    let sending = true
+    const drip = (async () => {
+      for (; sending; await wait(10)) endless.write('1\r\n1\r\n')
+    })()
+    await endless.sees(/401/)
+    assert.equal(refusalOf(await endless.answer()), '401 UNAUTHENTICATED')
+    sending = false
+    await drip
+  })
+})
+
+describe('a request that arrives too slowly', () => {
+  let world: World
+  let importer: Person
+  before(async () => {
+    const environment = { LIMIT_REQUEST_SECONDS: '1', LIMIT_REQUEST_BYTES_PER_SECOND: '100000', LIMIT_UPLOADS: '1' }
+    world = await createWorld({ environment })
+    importer = await joinImporter(world, world.institutions.alder)
+  })
+  after(() => world.stop())
+
+  it('is given up with a reason, keeps nothing and gives its turn back', async () => {
+    const slow = new Wire(world.address).head(importer.token, 'Content-Type: text/csv', 'Content-Length: 90000')
+    slow.write(CSV)
+    const reply = await slow.answer()
+    assert.equal(refusalOf(reply), '408 REQUEST_TOO_SLOW')
+    assert.match(reply.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/)
+    assert.deepEqual(await look(world.database, 'select id from import_files'), [])
+    assert.equal(refusalOf(await importer.send('POST', PATH, Buffer.from(CSV))), '201')
+  })
+
+  it('is given up in every operation, whether its body is wanted or not', async () => {
+    const lines = 'HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{'
+    for (const path of ['POST /api/v1/auth/login', 'POST /nowhere'])
+      assert.match(
+        (await new Wire(world.address).write(`${path} ${lines}`).answer()).text,
+        /REQUEST_TOO_SLOW|NOT_FOUND/,
+      )
+    const login = await new Wire(world.address).write(`POST /api/v1/auth/login ${lines}`).answer()
+    assert.equal(refusalOf(login), '408 REQUEST_TOO_SLOW')
+  })
+})

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { refusalOf } from '../../test/call.ts'
+import { joinImporter } from '../../test/importing.ts'
+import { createWorld } from '../../test/world.ts'
+import { UploadTurns } from './upload-turns.ts'
+
+describe('the turns of uploads', () => {
+  it('are as many as the process has, half of them for one institution, and one at least', () => {
+    const turns = new UploadTurns()
+    const given = [turns.take('a', 4), turns.take('a', 4)]
+    assert.equal(turns.take('a', 4), null)
+    assert.ok(turns.take('b', 4))
+    assert.ok(turns.take('c', 4))
+    assert.equal(turns.take('d', 4), null)
+    given[0]!()
+    // Given back twice, it counts once.
+    given[0]!()
+    assert.ok(turns.take('d', 4))
+    assert.equal(turns.take('e', 4), null)
+    assert.ok(new UploadTurns().take('a', 1))
+  })
+
+  it('are waited for by whoever comes when none is free, without a byte of the body having been read', async () => {
+    const world = await createWorld({ environment: { LIMIT_UPLOADS: '2' } })
+    try {
+      const importer = await joinImporter(world, world.institutions.alder)
+      let finish = (): void => undefined
+      const wait = new Promise<void>((resolve) => (finish = resolve))
+      const slowly = (async function* () {
+        yield new TextEncoder().encode('Reference;Amount\r\n')
+        await wait
+        yield new TextEncoder().encode('A-1;1200\r\n')
+      })()
+      const path = `${world.address}/api/v1/link/files?filename=x.csv`
+      const headers = { authorization: `Bearer ${importer.token}`, 'content-type': 'text/csv' }
+      const first = fetch(path, { method: 'POST', headers, body: slowly, duplex: 'half' } as unknown as RequestInit)
+      const second = (): ReturnType<typeof importer.send> =>
+        importer.send('POST', '/link/files?filename=y.csv', Buffer.from('Reference;Amount\r\nA-2;900\r\n'))
+      // The first has its turn as soon as somebody else of its institution is refused one.
+      let reply = await second()
+      for (let tries = 0; reply.status === 201 && tries < 200; tries += 1) reply = await second()
+      assert.equal(refusalOf(reply), '503 BUSY')
+      assert.equal(reply.headers.get('retry-after'), '5')
+      const stranger = await joinImporter(world, world.institutions.birch, 'Ivo')
+      const other = await stranger.send(
+        'POST',
+        '/link/files?filename=z.csv',
+        Buffer.from('Reference;Amount\r\nB-1;1\r\n'),
+      )
+      assert.equal(refusalOf(other), '201')
+      finish()
+      assert.equal((await first).status, 201)
+      assert.equal((await second()).status, 201)
+    } finally {
+      await world.stop()
+    }
+  })
+})
