@@ -61,7 +61,7 @@ describe('the import contract', () => {
   })
 
   it('of a product is the common fields in its bounds, those of the policy in force, and the institution’s own', async () => {
-    const before = await ofProduct()
+    const earlier = await ofProduct()
     await addField({ code: 'remark' })
     await addField({
       code: 'region',
@@ -88,7 +88,7 @@ describe('the import contract', () => {
     const amount = contract.fields.find(({ code }) => code === 'amount')!
     assert.deepEqual([amount.minimum, amount.maximum], ['200', '20000'])
     assert.match(contract.fingerprint, /^sha256:[0-9a-f]{64}$/)
-    assert.notEqual(contract.fingerprint, before.fingerprint)
+    assert.notEqual(contract.fingerprint, earlier.fingerprint)
     assert.equal((await ofProduct()).fingerprint, contract.fingerprint)
   })
 

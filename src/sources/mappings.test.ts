@@ -70,7 +70,10 @@ describe('a mapping', () => {
     )
     assert.deepEqual(statusesOf(replies), [201, 201, 201, 201, 201])
     const versions = replies.map(({ body }) => (body as SavedMapping).version)
-    assert.deepEqual(versions.toSorted(), [1, 2, 3, 4, 5])
+    assert.deepEqual(
+      versions.toSorted((a, b) => a - b),
+      [1, 2, 3, 4, 5],
+    )
   })
 
   it('is of one product: another lists none of it', async () => {
@@ -152,8 +155,8 @@ describe('a mapping', () => {
     const saved = await saveMapping(importer, desk.productId, mappingBody('advised', more))
     assert.equal(saved.current, true)
     await administrator.post(`/admin/custom-fields/${id}/retire`, undefined, 204)
-    const after = (await list()).find(({ id: one }) => one === saved.id)!
-    assert.deepEqual(after, { ...saved, current: false })
+    const listed = (await list()).find(({ id: one }) => one === saved.id)!
+    assert.deepEqual(listed, { ...saved, current: false })
     await look(world.database, 'alter table import_mappings disable trigger never_changed')
     await look(
       world.database,

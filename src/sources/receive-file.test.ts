@@ -105,11 +105,11 @@ describe('a file that is sent', () => {
 
   it('lies in the database sealed, its labels too, and leaves no temporary file', async () => {
     const bytes = Buffer.from('Secretlabel;Amount\r\nHermione Quill;1200\r\n')
-    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('probity-upload'))
+    const standing = readdirSync(tmpdir()).filter((name) => name.startsWith('probity-upload'))
     const { id } = await sendFile(importer, bytes)
     assert.deepEqual(
       readdirSync(tmpdir()).filter((name) => name.startsWith('probity-upload')),
-      before,
+      standing,
     )
     const [stored] = await look<{ row: string; chunk: Buffer }>(
       world.database,

@@ -1,61 +1,14 @@
 import assert from 'node:assert/strict'
-import { connect, type Socket } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { refusalOf, type Reply } from '../../../test/call.ts'
+import { refusalOf } from '../../../test/call.ts'
 import { joinImporter } from '../../../test/importing.ts'
 import { look } from '../../../test/look.ts'
-import { replyIn } from '../../../test/raw.ts'
+import { Wire } from '../../../test/wire.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 
 const CSV = 'Reference;Amount\r\nA-1;1200\r\nA-2;900\r\n'
 const PATH = '/api/v1/link/files?filename=loans.csv'
-
-/** A socket on which a request is written piece by piece. */
-class Wire {
-  readonly socket: Socket
-  #received = ''
-  #fault: Error | undefined
-  readonly #closed: Promise<void>
-
-  constructor(address: string) {
-    const { hostname, port } = new URL(address)
-    this.socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
-    this.socket.on('data', (bytes) => (this.#received += bytes.toString()))
-    this.socket.on('error', (fault) => (this.#fault = fault))
-    this.socket.on('end', () => this.socket.end())
-    this.#closed = new Promise((resolve) => this.socket.on('close', () => resolve()))
-  }
-
-  head(token: string | undefined, ...more: string[]): this {
-    const lines = [`POST ${PATH} HTTP/1.1`, 'Host: x', ...(token ? [`Authorization: Bearer ${token}`] : []), ...more]
-    return this.write(`${lines.join('\r\n')}\r\n\r\n`)
-  }
-
-  write(bytes: string | Buffer): this {
-    this.socket.write(bytes)
-    return this
-  }
-
-  /** Resolves when what was received matches. */
-  async sees(pattern: RegExp): Promise<void> {
-    while (!pattern.test(this.#received)) {
-      assert.ok(!this.socket.closed, `the connection ended after: ${this.#received}${this.#fault ?? ''}`)
-      await wait(5)
-    }
-  }
-
-  /** The answer, once the service has ended the connection. */
-  async answer(): Promise<Reply> {
-    await this.#closed
-    assert.ok(this.#received !== '', `no answer came: ${this.#fault}`)
-    return replyIn(this.#received)
-  }
-
-  get received(): string {
-    return this.#received
-  }
-}
 
 describe('a body that is read as it arrives', () => {
   let world: World
@@ -76,9 +29,9 @@ describe('a body that is read as it arrives', () => {
   }
   /** Nothing of a refused body is kept, and its turn is free again: each of them is free afterwards. */
   const leavesNothing = async (act: () => Promise<void>): Promise<void> => {
-    const before = await kept()
+    const standing = await kept()
     for (let time = 0; time < 3; time += 1) await act()
-    assert.equal(await kept(), before)
+    assert.equal(await kept(), standing)
     assert.equal(refusalOf(await importer.send('POST', PATH, Buffer.from(CSV))), '201')
   }
   const rows = (bytes: number): Buffer => Buffer.from(CSV + 'A-3;1\r\n'.repeat(bytes / 7))
@@ -88,7 +41,7 @@ describe('a body that is read as it arrives', () => {
       const reply = await importer.send('POST', PATH, Buffer.from(CSV), { 'content-type': type })
       assert.equal(refusalOf(reply), '201', type)
     }
-    const chunked = wire().head(importer.token, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
+    const chunked = wire().head(PATH, importer.token, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
     for (const piece of [CSV.slice(0, 7), CSV.slice(7)]) chunked.write(`${piece.length.toString(16)}\r\n${piece}\r\n`)
     await chunked.write('0\r\n\r\n').sees(/^HTTP\/1.1 201 [^]*"size_bytes":37/)
     chunked.socket.destroy()
@@ -97,7 +50,7 @@ describe('a body that is read as it arrives', () => {
   it('is refused before its first byte when it is declared too long', async () => {
     await leavesNothing(async () => {
       const reply = await wire()
-        .head(importer.token, 'Content-Type: text/csv', 'Content-Length: 400001', 'Expect: 100-continue')
+        .head(PATH, importer.token, 'Content-Type: text/csv', 'Content-Length: 400001', 'Expect: 100-continue')
         .answer()
       assert.equal(refusalOf(reply), '413 BODY_TOO_LARGE')
       assert.doesNotMatch(reply.text, /100 Continue/)
@@ -107,7 +60,7 @@ describe('a body that is read as it arrives', () => {
   it('is refused where it becomes too long when it has no length', async () => {
     await leavesNothing(async () => {
       const body = rows(800_000)
-      const sending = wire().head(importer.token, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
+      const sending = wire().head(PATH, importer.token, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
       sending.write(`${body.length.toString(16)}\r\n`).write(body)
       const reply = await sending.answer()
       assert.equal(refusalOf(reply), '413 BODY_TOO_LARGE')
@@ -118,6 +71,7 @@ describe('a body that is read as it arrives', () => {
   it('is not taken for whole when its sender goes away in the middle', async () => {
     await leavesNothing(async () => {
       const sending = wire().head(
+        PATH,
         importer.token,
         'Content-Type: text/csv',
         'Content-Length: 100',
@@ -132,7 +86,7 @@ describe('a body that is read as it arrives', () => {
 
   it('is not taken for whole when fewer bytes come than were declared', async () => {
     await leavesNothing(async () => {
-      const sending = wire().head(importer.token, 'Content-Type: text/csv', 'Content-Length: 100').write(CSV)
+      const sending = wire().head(PATH, importer.token, 'Content-Type: text/csv', 'Content-Length: 100').write(CSV)
       sending.socket.end()
       assert.equal(refusalOf(await sending.answer()), '400 BAD_REQUEST')
     })
@@ -140,14 +94,14 @@ describe('a body that is read as it arrives', () => {
 
   it('is not taken when more bytes come than were declared', async () => {
     await leavesNothing(async () => {
-      const sending = wire().head(importer.token, 'Content-Type: text/csv', 'Content-Length: 27').write(CSV)
+      const sending = wire().head(PATH, importer.token, 'Content-Type: text/csv', 'Content-Length: 27').write(CSV)
       assert.equal(refusalOf(await sending.answer()), '400 BAD_REQUEST')
     })
   })
 
   it('is not taken for whole when a chunk of it is malformed', async () => {
     await leavesNothing(async () => {
-      const sending = wire().head(importer.token, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
+      const sending = wire().head(PATH, importer.token, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
       sending.write(`${CSV.length.toString(16)}\r\n${CSV}\r\nmany\r\n`)
       assert.equal(refusalOf(await sending.answer()), '400 BAD_REQUEST')
     })
@@ -178,7 +132,7 @@ describe('a body that is read as it arrives', () => {
 
   it('is not asked for when the sender waits to be told and is refused', async () => {
     const reply = await wire()
-      .head(undefined, 'Content-Type: text/csv', `Content-Length: ${CSV.length}`, 'Expect: 100-continue')
+      .head(PATH, undefined, 'Content-Type: text/csv', `Content-Length: ${CSV.length}`, 'Expect: 100-continue')
       .answer()
     assert.equal(refusalOf(reply), '401 UNAUTHENTICATED')
     const unnamed = wire()
@@ -190,6 +144,7 @@ describe('a body that is read as it arrives', () => {
 
   it('is asked for when it is wanted, and that of another operation always', async () => {
     const sending = wire().head(
+      PATH,
       importer.token,
       'Content-Type: text/csv',
       `Content-Length: ${CSV.length}`,
@@ -209,7 +164,7 @@ describe('a body that is read as it arrives', () => {
     for (const token of [undefined, importer.token]) {
       const sending = wire()
       sending.socket.pause()
-      sending.head(token, 'Content-Type: text/csv', 'Content-Length: 399000')
+      sending.head(PATH, token, 'Content-Type: text/csv', 'Content-Length: 399000')
       // A NUL is refused at once; the rest is sent all the same, in spite of the answer that waits.
       for (const piece of [
         Buffer.from('a;b\r\n\0;1\r\n'),
@@ -224,15 +179,11 @@ describe('a body that is read as it arrives', () => {
   })
 
   it('is not waited for when it ends in a refusal, and the connection does not stay', async () => {
-    const endless = wire().head(undefined, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
-    let sending = true
-    const drip = (async () => {
-      for (; sending; await wait(10)) endless.write('1\r\n1\r\n')
-    })()
+    const endless = wire().head(PATH, undefined, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
+    const drip = setInterval(() => endless.write('1\r\n1\r\n'), 10)
     await endless.sees(/401/)
     assert.equal(refusalOf(await endless.answer()), '401 UNAUTHENTICATED')
-    sending = false
-    await drip
+    clearInterval(drip)
   })
 })
 
@@ -247,7 +198,7 @@ describe('a request that arrives too slowly', () => {
   after(() => world.stop())
 
   it('is given up with a reason, keeps nothing and gives its turn back', async () => {
-    const slow = new Wire(world.address).head(importer.token, 'Content-Type: text/csv', 'Content-Length: 90000')
+    const slow = new Wire(world.address).head(PATH, importer.token, 'Content-Type: text/csv', 'Content-Length: 90000')
     slow.write(CSV)
     const reply = await slow.answer()
     assert.equal(refusalOf(reply), '408 REQUEST_TOO_SLOW')
