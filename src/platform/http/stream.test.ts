@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { refusalOf } from '../../../test/call.ts'
@@ -6,6 +8,7 @@ import { joinImporter } from '../../../test/importing.ts'
 import { look } from '../../../test/look.ts'
 import { Wire } from '../../../test/wire.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { BodyCut, limited } from './stream.ts'
 
 const CSV = 'Reference;Amount\r\nA-1;1200\r\nA-2;900\r\n'
 const PATH = '/api/v1/link/files?filename=loans.csv'
@@ -97,6 +100,20 @@ describe('a body that is read as it arrives', () => {
       const sending = wire().head(PATH, importer.token, 'Content-Type: text/csv', 'Content-Length: 27').write(CSV)
       assert.equal(refusalOf(await sending.answer()), '400 BAD_REQUEST')
     })
+  })
+
+  it('is not taken either when it is whole but its connection has been answered because of what came behind it', async () => {
+    for (const writable of [true, false]) {
+      const request = Object.assign(Readable.from([Buffer.from(CSV)]), {
+        complete: true,
+        headers: {},
+        socket: { writable },
+      })
+      const body = limited(request as unknown as IncomingMessage, {} as ServerResponse, 1_000)
+      await body.next()
+      if (writable) assert.equal((await body.next()).done, true)
+      else await assert.rejects(body.next(), BodyCut)
+    }
   })
 
   it('is not taken for whole when a chunk of it is malformed', async () => {
