@@ -1,7 +1,24 @@
-/** At least one character that can be seen: letters, digits, punctuation or symbols of any script, not spaces of no width. */
-export const VISIBLE = '[\\p{L}\\p{N}\\p{P}\\p{S}]'
+// Text that a person can see, and its length. Sources of regular expressions for the flag `u`, so that schemas publish the very same.
+
+/**
+ * A letter, digit, mark of punctuation or symbol of any script. Not what is drawn as nothing though it is filed among
+ * letters and symbols: the Hangul fillers (U+115F, U+1160, U+3164, U+FFA0) and the blank of Braille (U+2800).
+ */
+export const VISIBLE = '(?![\\p{Default_Ignorable_Code_Point}\\u2800])[\\p{L}\\p{N}\\p{P}\\p{S}]'
+
+/** No second line in any of its spellings, and nothing that turns the order of what is read (UAX #9: a name in disguise). */
+const OF_ONE_LINE = '[^\\t\\n\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]*'
+
+/** What stands in lists, letters and evidence as the name of somebody or something: one line with something to see. */
+export const VISIBLE_LINE = `^${OF_ONE_LINE}${VISIBLE}${OF_ONE_LINE}$`
 
 const visible = new RegExp(VISIBLE, 'u')
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu
+
+/** How many characters of a text say something: without its white space at both ends, and what nobody sees. */
+export function visibleLength(text: string): number {
+  return [...text.replaceAll(UNSEEN, '').trim()].length
+}
 
 export function isVisible(text: string): boolean {
   return visible.test(text)

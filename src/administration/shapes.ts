@@ -5,13 +5,12 @@ import {
   DecimalIn,
   inside,
   Instant,
+  nameOf,
   nullable,
   oneOf,
   PersonOut,
   shape,
-  textOf,
   Uuid,
-  VISIBLE,
   withDefault,
 } from '../platform/http/shapes.ts'
 import { DelegationOut, Language, RecoveryKind } from '../identity/index.ts'
@@ -84,8 +83,8 @@ export const RolesIn = shape('RolesIn', { roles: Roles, delegations: Delegations
 export type RolesIn = Static<typeof RolesIn>
 
 export const AdminProfileIn = shape('AdminProfileIn', {
-  display_name: textOf(1, 120, { pattern: VISIBLE }),
-  function: nullable(textOf(1, 120, { pattern: VISIBLE })),
+  display_name: nameOf(120),
+  function: nullable(nameOf(120)),
 })
 export type AdminProfileIn = Static<typeof AdminProfileIn>
 

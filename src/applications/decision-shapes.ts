@@ -8,8 +8,8 @@ import {
   oneOf,
   RowVersion,
   shape,
-  textOf,
   Uuid,
+  visibleTextOf,
 } from '../platform/http/shapes.ts'
 import { deviationReasonCodes } from './rules/deviation.ts'
 
@@ -18,9 +18,9 @@ export const HumanDecisionIn = shape('HumanDecisionIn', {
   outcome: oneOf(['approved', 'declined'] as const),
   amount: Type.Optional(nullable(DecimalIn())),
   duration_months: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 600 }))),
-  conditions: Type.Optional(nullable(textOf(1, 2_000))),
+  conditions: Type.Optional(nullable(visibleTextOf(2_000))),
   deviation_reason_code: Type.Optional(nullable(oneOf(deviationReasonCodes))),
-  deviation_reason: Type.Optional(nullable(textOf(1, 2_000))),
+  deviation_reason: Type.Optional(nullable(visibleTextOf(2_000))),
 })
 export type HumanDecisionIn = Static<typeof HumanDecisionIn>
 

@@ -79,7 +79,7 @@ describe('the human decision', () => {
     const invisible = await decide(desk.manager, application, {
       outcome: 'approved',
       deviation_reason_code: 'data_error',
-      deviation_reason: '\u200b'.repeat(12),
+      deviation_reason: '\u200b\u3164\u2800'.repeat(12),
     })
     assert.deepEqual(fields(invisible.body), ['body.deviation_reason'])
     const needless = await decide(desk.manager, application, {

@@ -13,7 +13,7 @@ import {
   shape,
   textOf,
   Uuid,
-  VISIBLE,
+  visibleTextOf,
 } from '../platform/http/shapes.ts'
 import { HumanDecisionOut } from './decision-shapes.ts'
 import { EvaluationSummaryOut, PolicyLabelOut } from './evaluation-shapes.ts'
@@ -33,15 +33,14 @@ const customFieldsIn = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}
 
 const entered = {
   product_id: Uuid,
-  applicant_reference: textOf(1, MOST_REFERENCE, {
-    pattern: VISIBLE,
+  applicant_reference: visibleTextOf(MOST_REFERENCE, {
     description: 'how the lender knows the applicant; kept encrypted',
   }),
   amount: DecimalIn(),
   duration_months: Type.Integer({ minimum: 1, maximum: MOST_MONTHS }),
   channel: Type.Optional(nullable(oneOf(channels))),
   purpose: Type.Optional(nullable(textOf(1, MOST_PURPOSE))),
-  external_reference: Type.Optional(nullable(textOf(1, MOST_REFERENCE, { pattern: VISIBLE }))),
+  external_reference: Type.Optional(nullable(visibleTextOf(MOST_REFERENCE))),
   inputs: Type.Optional(inputsIn),
   custom_fields: Type.Optional(customFieldsIn),
 }

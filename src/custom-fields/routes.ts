@@ -32,7 +32,7 @@ export const customFieldRoutes: readonly Route[] = [
     summary: 'Retire a field: no form asks for it any more, its definition and values stay',
     shapes: { path: FieldPath, answers: { 204: null } },
     access: { permission: 'custom_fields.manage' },
-    audit: { kinds: ['custom_field.retired'] },
+    audit: { kinds: ['custom_field.retired'], subject: 'custom_field' },
     run: retireField,
   }),
 ]

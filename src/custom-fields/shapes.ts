@@ -1,22 +1,10 @@
 import { type Static, Type } from 'typebox'
-import {
-  inside,
-  Instant,
-  listOf,
-  nullable,
-  oneOf,
-  PersonOut,
-  shape,
-  textOf,
-  Uuid,
-  VISIBLE,
-} from '../platform/http/shapes.ts'
+import { inside, Instant, listOf, nameOf, nullable, oneOf, PersonOut, shape, Uuid } from '../platform/http/shapes.ts'
 import { fieldTypes } from './rules/definition.ts'
 import { MOST_OPTIONS } from './rules/limits.ts'
 
 const Code = Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$' })
-// A label is one line of a form: a tab or a line feed would break it.
-const Label = textOf(1, 200, { pattern: `^[^\\t\\n]*${VISIBLE}[^\\t\\n]*$` })
+const Label = nameOf(200)
 
 const option = { code: Code, label_fr: Label, label_en: Label }
 const CustomFieldOptionIn = shape('CustomFieldOptionIn', option)

@@ -5,13 +5,13 @@ import {
   DecimalOut,
   inside,
   Instant,
+  nameOf,
   nullable,
   oneOf,
   RowVersion,
   shape,
   textOf,
   Uuid,
-  VISIBLE,
   withDefault,
 } from '../platform/http/shapes.ts'
 import { actors } from './rules/security-words.ts'
@@ -83,10 +83,8 @@ export const PasswordChangeIn = shape('PasswordChangeIn', { current_password: Pa
 export type PasswordChangeIn = Static<typeof PasswordChangeIn>
 
 export const ProfileIn = shape('ProfileIn', {
-  display_name: textOf(1, 120, { pattern: VISIBLE }),
-  function: nullable(
-    textOf(1, 120, { pattern: VISIBLE, description: 'what the person does here; it grants no right' }),
-  ),
+  display_name: nameOf(120),
+  function: nullable(nameOf(120, { description: 'what the person does here; it grants no right' })),
   language: Language,
 })
 export type ProfileIn = Static<typeof ProfileIn>
@@ -163,7 +161,7 @@ export const EnrollmentOut = shape('EnrollmentOut', { secret: Type.String(), otp
 
 export const AcceptInvitationIn = shape('AcceptInvitationIn', {
   token: Token,
-  display_name: textOf(1, 120, { pattern: VISIBLE }),
+  display_name: nameOf(120),
   password: Password,
   code: Code,
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { inside, Instant, nullable, oneOf, PersonOut, shape, textOf, Uuid, VISIBLE } from '../platform/http/shapes.ts'
+import { inside, Instant, nameOf, nullable, oneOf, PersonOut, shape, Uuid } from '../platform/http/shapes.ts'
 import { credentialStates } from './rules/credential-state.ts'
 
 export const scopes = ['integration.ping'] as const
@@ -7,7 +7,7 @@ export const scopes = ['integration.ping'] as const
 const Scopes = Type.Array(oneOf(scopes), { minItems: 1, maxItems: scopes.length, uniqueItems: true })
 
 export const ApiCredentialIn = shape('ApiCredentialIn', {
-  name: textOf(1, 120, { pattern: VISIBLE, description: 'which system will use it' }),
+  name: nameOf(120, { description: 'which system will use it' }),
   scopes: Scopes,
   expires_at: Type.Optional(nullable(Type.String({ format: 'date-time', description: 'in the future; null = never' }))),
 })

@@ -6,12 +6,12 @@ import {
   inside,
   Instant,
   listOf,
+  nameOf,
   nullable,
   oneOf,
   PersonOut,
   RowVersion,
   shape,
-  textOf,
   Uuid,
 } from '../platform/http/shapes.ts'
 import { rejectionReasons } from './rules/rejection.ts'
@@ -29,7 +29,7 @@ export const PolicyCreateIn = shape('PolicyCreateIn', {
     nullable(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'the newest when left out' })),
   ),
   code: Code,
-  title: textOf(1, 200, { pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]+$' }),
+  title: nameOf(200),
 })
 export type PolicyCreateIn = Static<typeof PolicyCreateIn>
 

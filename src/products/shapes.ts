@@ -3,11 +3,11 @@ import {
   DecimalIn,
   DecimalOut,
   Instant,
+  nameOf,
   nullable,
   oneOf,
   RowVersion,
   shape,
-  textOf,
   Uuid,
 } from '../platform/http/shapes.ts'
 
@@ -15,8 +15,7 @@ export const productStates = ['draft', 'active', 'archived'] as const
 /** Fifty years: longer than any credit that a grid of this service describes. */
 const MOST_MONTHS = 600
 
-// One line of text: a name is printed in lists and files, where a control character would do harm.
-const Name = textOf(1, 200, { pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]+$' })
+const Name = nameOf(200)
 const Months = Type.Integer({ minimum: 1, maximum: MOST_MONTHS })
 const GridCode = Type.String({
   pattern: '^[a-z][a-z0-9_]{1,62}$',

@@ -74,15 +74,26 @@ describe('the identity of a support access', () => {
     assert.equal(evaluation.scorecard_points, null)
   })
 
-  it('meets what is outside its scope with the bytes of an unknown id', async () => {
-    for (const [path, id] of [
-      ['/applications/{}', outside],
-      ['/applications/{}/applicant-history', outside],
-      ['/evaluations/{}', outsideEvaluation],
-    ] as const) {
-      const ask = (given: string) => open.support.send('GET', path.replace('{}', given), undefined, SAME_ID)
+  it('meets what is outside its scope with the bytes of an unknown id, in every operation that it may use', async () => {
+    const beyondScope: Readonly<Record<string, string>> = {
+      '{application_id}': outside,
+      '{evaluation_id}': outsideEvaluation,
+    }
+    const opened = routes.filter(({ access }) => 'support' in access && access.support)
+    assert.ok(opened.length >= 5)
+    for (const { method, path } of opened) {
+      const parameter = /\{\w+\}/.exec(path)?.[0]
+      if (parameter === undefined) {
+        const list = await open.support.send(method, path)
+        assert.equal(list.status, 200)
+        for (const id of [outside, outsideEvaluation]) assert.ok(!list.text.includes(id), `${path} shows ${id}`)
+        continue
+      }
+      const id = beyondScope[parameter]
+      assert.ok(id, `name something outside the scope for ${parameter} of ${path}`)
+      const ask = (given: string) => open.support.send(method, path.replace(parameter, given), undefined, SAME_ID)
       const [beyond, unknown] = [await ask(id), await ask(UNKNOWN)]
-      assert.equal(beyond.status, 404)
+      assert.equal(beyond.status, 404, path)
       assert.equal(beyond.text, unknown.text)
     }
   })

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { routes } from '../../src/areas.ts'
 import type { Route } from '../../src/platform/http/route.ts'
 import { look } from '../look.ts'
-import { createWorld, type World } from '../world.ts'
+import { createWorld, type Person, type World } from '../world.ts'
 import { stepsOfAccess } from './events-of-access.ts'
 import { stepsOfColleagues } from './events-of-colleagues.ts'
 import { stepsOfImports } from './events-of-imports.ts'
@@ -28,7 +28,11 @@ interface Seen {
   readonly outcome: string
   readonly institution: string
   readonly request_id: string | null
+  readonly subject?: { readonly type: string; readonly id: string } | null
 }
+
+/** Of operations whose path names what they change: as what the chain knew it. */
+const subjects = new Map<string, NonNullable<Seen['subject']>>()
 
 /** What must be in the chains after a call of this operation with success: sentences about what is wrong. */
 function problemsOf(route: Route, seen: readonly Seen[], institutionId: string, requestId: string): string[] {
@@ -47,9 +51,11 @@ describe('the events of an operation', () => {
   let world: World
   let stage: Stage
   let called = 0
+  let nobody: Person
   before(async () => {
     world = await createWorld()
     stage = await openStage(world)
+    nobody = await world.join(stage.lender, 'Norbert', ['knowledge_manager'])
   })
   after(() => world.stop())
 
@@ -98,11 +104,32 @@ describe('the events of an operation', () => {
       const count = await counts()
       const reply = await caller.send(route.method, path, body, { 'x-request-id': requestId })
       assert.ok(reply.status < 300, `${route.method} ${path} answered ${reply.status}: ${reply.text.slice(0, 300)}`)
-      assert.deepEqual(problemsOf(route, await since(count), stage.lender.id, requestId), [])
+      const seen = await since(count)
+      assert.deepEqual(problemsOf(route, seen, stage.lender.id, requestId), [])
+      const named = seen.find(({ subject }) => subject && route.method !== 'GET' && path.includes(subject.id))?.subject
+      if (named) subjects.set(operation, named)
       keeps?.(reply.body as never)
       called += 1
     })
   }
+
+  it('name the same thing when the act was refused as when it was done', async () => {
+    let compared = 0
+    await nobody.signIn()
+    for (const [operation, subject] of subjects) {
+      const route = routes.find((one) => one.operation === operation)!
+      const count = await counts()
+      const reply = await nobody.send(route.method, route.path.replace(/\{\w+\}/, subject.id), {})
+      if (reply.status !== 403) continue
+      assert.deepEqual(
+        (await since(count)).map((event) => [event.outcome, event.subject]),
+        [['denied', subject]],
+        operation,
+      )
+      compared += 1
+    }
+    assert.ok(compared >= 20, `only ${compared} were compared`)
+  })
 
   it('were counted for as many operations as there are', (t) => {
     t.diagnostic(`${called} of ${routes.length} operations were called`)

@@ -52,7 +52,7 @@ describe('input that no form would send', () => {
 
   it('is no name or reference that nobody can see, and one in any script is', async () => {
     const body = { product_id: '00000000-0000-7000-8000-000000000000', amount: '1', duration_months: 1 }
-    for (const unseen of [' ', '\u200b', '\u00a0\u2003', '\ufeff\u2060']) {
+    for (const unseen of [' ', '\u200b', '\u00a0\u2003', '\ufeff\u2060', '\u3164', '\u2800']) {
       const problems = await problemsOf('POST', '/applications', { ...body, applicant_reference: unseen })
       assert.deepEqual(
         problems.map(({ loc }) => loc),
@@ -68,6 +68,50 @@ describe('input that no form would send', () => {
         seen,
       )
     }
+  })
+
+  it('is no name of several lines, and none that turns the order in which it is read', async () => {
+    const { id } = (await all.get('/me')) as { id: string }
+    const own = (display_name: string) => ['PUT', '/me/profile', { display_name, function: null, language: 'en' }]
+    const others = (display_name: string) => ['PUT', `/admin/users/${id}/profile`, { display_name, function: null }]
+    const machine = (name: string) => ['POST', '/admin/api-credentials', { name, scopes: ['integration.ping'] }]
+    for (const [member, request] of [
+      ['display_name', own],
+      ['display_name', others],
+      ['name', machine],
+    ] as const) {
+      for (const name of ['Oscar\nAda', 'Oscar\tAda', 'Oscar\u2028Ada', 'Oscar \u202eadA', 'Oscar \u2066Ada', '\u3164'])
+        assert.deepEqual(
+          (await problemsOf(...(request(name) as [string, string, unknown]))).map(({ loc }) => loc),
+          [['body', member]],
+          JSON.stringify(name),
+        )
+    }
+  })
+
+  it('is no body in another encoding than UTF-8, nor one that says that it is compressed', async () => {
+    const body = { institution_reference: 'birch', email: 'x', password: 'y' }
+    for (const headers of [
+      { 'content-type': 'application/json; charset=utf-16' },
+      { 'content-type': 'application/json; charset="latin1"' },
+      { 'content-type': 'application/json; charset=utf-8; charset=utf-16' },
+      { 'content-encoding': 'gzip' },
+      { 'content-encoding': 'identity, br' },
+    ])
+      assert.equal(
+        refusalOf(await world.anonymous.send('POST', '/auth/login', body, headers)),
+        '415 UNSUPPORTED_MEDIA_TYPE',
+        JSON.stringify(headers),
+      )
+    for (const headers of [
+      { 'content-type': 'application/json;charset="UTF-8"' },
+      { 'content-type': 'APPLICATION/JSON', 'content-encoding': 'identity' },
+    ])
+      assert.equal(
+        refusalOf(await world.anonymous.send('POST', '/auth/login', body, headers)),
+        '401 SIGN_IN_FAILED',
+        JSON.stringify(headers),
+      )
   })
 
   it('is no day in a year that no calendar has', async () => {

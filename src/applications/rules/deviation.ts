@@ -1,4 +1,5 @@
 // When does a human decision depart from what was recommended or asked?
+import { visibleLength } from '../../../core/values/text.ts'
 
 export const deviationReasonCodes = [
   'additional_information',
@@ -90,8 +91,7 @@ export function deviationProblems(
       field: 'deviation_reason_code',
       msg: `is needed, for the decision deviates in ${kinds.join(', ')}`,
     })
-  // Zero-width and other format characters say nothing.
-  if (reason === null || [...reason.replaceAll(/\p{Cf}/gu, '').trim()].length < SHORTEST_REASON) {
+  if (reason === null || visibleLength(reason) < SHORTEST_REASON) {
     problems.push({
       field: 'deviation_reason',
       msg: `is needed with at least ${SHORTEST_REASON} characters, for the decision deviates in ${kinds.join(', ')}`,

@@ -136,7 +136,7 @@ async function act(
   const events = result.events ?? []
   requireDeclaredEvents(route, events)
   const frame = frameOf(operations, request, entry)
-  appendWithCommit(sql, frame, [...events, ...consultations(route, entry, readOf(request, result.body))])
+  appendWithCommit(sql, frame, [...events, ...consultations(route, entry, readOf(route, request, result.body))])
   result.closing?.()
   return { answer: result, frame }
 }
@@ -150,7 +150,7 @@ async function refused(
 ): Promise<Done> {
   if (entry.tenantId !== null) {
     await refusal.counters?.(entry.sql)
-    const named = namedIn(request.raw.path)
+    const named = namedIn(route, request.raw.path)
     const events = refusal.events ?? [
       ...deniedEvents(route, named, entry, refusal),
       ...consultations(route, entry, named, refusal.refused),
@@ -180,9 +180,11 @@ type Named = NonNullable<EventDraft['subject']> | null
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What the address names, so that an auditor sees on what somebody tried it; without a right nobody looked whether it is there. */
-function namedIn(path: RawInput['path']): Named {
+function namedIn({ audit }: Route, path: RawInput['path']): Named {
   const [member, id] = Object.entries(path)[0] ?? []
-  return member?.endsWith('_id') && id && ID.test(id) ? { type: member.slice(0, -3), id: id.toLowerCase() } : null
+  if (!member?.endsWith('_id') || !id || !ID.test(id)) return null
+  const type = (audit && 'kinds' in audit ? audit.subject : undefined) ?? member.slice(0, -'_id'.length)
+  return { type, id: id.toLowerCase() }
 }
 
 /**
@@ -200,9 +202,9 @@ function consultations(route: Route, { caller }: Entry, subject: Named, kindOfRe
 }
 
 /** What a reading is about: the application that its path names or its answer (an evaluation, for one) belongs to. */
-function readOf(request: Request, body: unknown): Named {
+function readOf(route: Route, request: Request, body: unknown): Named {
   const id = (body as { application_id?: unknown } | null | undefined)?.application_id
-  return typeof id === 'string' ? { type: 'application', id } : namedIn(request.raw.path)
+  return typeof id === 'string' ? { type: 'application', id } : namedIn(route, request.raw.path)
 }
 
 /** An act without its event, or with one that its row does not name, must not be committed. */

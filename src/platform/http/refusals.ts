@@ -51,7 +51,10 @@ export const platformRefusals = refusals({
     says: 'The request arrived too slowly and was given up: send it over a better connection, or in smaller parts.',
   },
   BODY_TOO_LARGE: { status: 413, says: 'The body is larger than this operation takes.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, says: 'This operation takes application/json.' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    says: 'The body must be of the media type that the contract names, in UTF-8 and not compressed.',
+  },
   RATE_LIMITED: {
     status: 429,
     says: 'More requests came than this operation takes in a minute: wait as many seconds as Retry-After says.',

@@ -25,7 +25,8 @@ export type PublicTenant =
   | { readonly by: 'reference'; readonly member: string }
   | { readonly by: 'token'; readonly member: string; readonly kind: 'invitation' | 'recovery' }
 
-export type Audit = { readonly kinds: readonly string[] } | { readonly nothing: string }
+/** `subject`: the type under which the chain knows what the path names, where it is not the name of the parameter. */
+export type Audit = { readonly kinds: readonly string[]; readonly subject?: string } | { readonly nothing: string }
 
 export interface Shapes {
   readonly path?: TSchema

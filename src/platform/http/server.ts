@@ -1,5 +1,6 @@
 // Fastify with everything that could surprise switched off: no request log (addresses and query strings), no coercion,
 // no silent removal of unknown members, no stack trace in an answer.
+import type { IncomingMessage } from 'node:http'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { faultRefusal } from '../database/faults.ts'
@@ -8,6 +9,7 @@ import { RateLimits, withSpentAccount } from '../rates/limits.ts'
 import { answerUnreadable, watchTheDoor } from './door.ts'
 import type { RawInput } from './input.ts'
 import { registerContract } from './openapi.ts'
+import { requirePlainBytes, requireUtf8 } from './media.ts'
 import { type Operations, perform } from './operation.ts'
 import { FAULT, platformRefusals } from './refusals.ts'
 import { requestIdFrom } from './request-id.ts'
@@ -35,7 +37,10 @@ export async function createServer(operations: Operations, routes: readonly Rout
   const streams = routes.filter(({ shapes }) => shapes.stream).map(({ path }) => API_PREFIX + path)
   watchTheDoor(app, platform.config, headers, streams)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    requireUtf8(request.headers)
+    return body
+  })
   // Validation belongs to the wrapper, after access; the schemas here serve the contract and the answers.
   app.setValidatorCompiler(() => () => true)
   app.addHook('onRequest', async (request, reply) => setHeaders(headers, request, reply))
@@ -54,7 +59,11 @@ export async function createServer(operations: Operations, routes: readonly Rout
 /** Apart from the others, so that nobody else's body comes as a stream, and no JSON comes here. */
 function registerStream(apart: FastifyInstance, operations: Operations, route: Route, media: readonly string[]): void {
   apart.removeAllContentTypeParsers()
-  for (const type of media) apart.addContentTypeParser(type, (_request, payload, done) => done(null, payload))
+  for (const type of media)
+    apart.addContentTypeParser(type, async (request: FastifyRequest, payload: IncomingMessage) => {
+      requirePlainBytes(request.headers)
+      return payload
+    })
   // What was refused before its end is not read to its end either.
   apart.addHook('onSend', async (request, reply) => {
     if (request.raw.readableEnded) return

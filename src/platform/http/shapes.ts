@@ -1,5 +1,6 @@
 // Building blocks of wire shapes. A named shape appears in the published contract under exactly its name.
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import { VISIBLE, VISIBLE_LINE } from '../../../core/values/text.ts'
 
 const named = new Map<string, TSchema>()
 
@@ -50,7 +51,15 @@ export function textOf(least: number, most: number, more: object = {}) {
   return Type.String({ minLength: least, maxLength: most, ...more })
 }
 
-export { VISIBLE } from '../../../core/values/text.ts'
+/** Text of which something can be seen. */
+export function visibleTextOf(most: number, more: object = {}) {
+  return textOf(1, most, { pattern: VISIBLE, ...more })
+}
+
+/** What something or somebody is called: one line of which something can be seen. */
+export function nameOf(most: number, more: object = {}) {
+  return textOf(1, most, { pattern: VISIBLE_LINE, ...more })
+}
 
 /** Out: canonical decimal string. */
 export const DecimalOut = Type.String({

@@ -1,5 +1,6 @@
 // A body that is handed on as it arrives: bounded, and never mistaken for whole when it was cut.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { OtherMedia } from './media.ts'
 import { platformRefusals } from './refusals.ts'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import type { Route } from './route.ts'
@@ -40,7 +41,7 @@ export function refusalOfBody(fault: unknown, route: Route | undefined, request:
   if (fault instanceof BodyCut) return refuse(platformRefusals.BAD_REQUEST)
   // Of the client's connection, not of the database's, though the code is the same.
   if (code === 'ECONNRESET' && !request.complete) return refuse(platformRefusals.BAD_REQUEST)
-  if (code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return null
+  if (code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE' && !(fault instanceof OtherMedia)) return null
   const media = route?.shapes.stream?.media
   const says = media && { says: `This operation takes the bytes of a file as ${media.join(' or ')}.` }
   return refuse(platformRefusals.UNSUPPORTED_MEDIA_TYPE, says ?? {})
