@@ -87,12 +87,12 @@ describe('accounts, roles and delegations', () => {
 
   it('records who had which roles before and has which now, with the delegations', async () => {
     await ada.stepUp()
-    await assign(anaId, ['auditor'], [{ product_id: null, max_amount: '1' }])
+    await assign(anaId, ['credit_manager'], [{ product_id: null, max_amount: '1' }])
     const event = (await eventsOf(world.database, alder.id, 'roles.assigned')).at(-1)!
     assert.deepEqual(event.subject, { type: 'user', id: anaId })
     assert.deepEqual(event.data, {
       roles_before: ['analyst'],
-      roles: ['auditor'],
+      roles: ['credit_manager'],
       delegations: [{ product_id: null, max_amount: '1' }],
     })
     assert.equal(event.actor.id, await idOf(ada))
@@ -104,6 +104,7 @@ describe('accounts, roles and delegations', () => {
     for (const [roles, delegations, field] of [
       [[], [], 'roles'],
       [['support'], [], 'roles.0'],
+      [['analyst', 'auditor'], [general], 'delegations'],
       [['analyst'], [general, general], 'delegations.1.product_id'],
       [['analyst'], [{ ...general, product_id: anaId }], 'delegations.0.product_id'],
     ] as const) {

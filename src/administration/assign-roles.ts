@@ -1,16 +1,10 @@
 // PUT /admin/users/{user_id}/roles
-import { refuse } from '../../core/values/refusal.ts'
-import {
-  countOtherAdministrators,
-  findAccount,
-  lockAccounts,
-  notify,
-  replaceRoles,
-  usersOut,
-} from '../identity/index.ts'
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
+import { countOtherAdministrators, findAccount, notify, replaceRoles, usersOut } from '../identity/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { checkDelegations } from './check-delegations.ts'
+import { lockColleague, refuseWhoIsGone } from './lock-colleague.ts'
 import { refuseAssignment } from './rules/assignment.ts'
 import type { RolesIn, UserPath } from './shapes.ts'
 
@@ -20,15 +14,16 @@ export async function assignRoles(
 ): Promise<Result> {
   const { sql, caller, now, platform } = context
   const { institution } = caller
-  await lockAccounts(sql, institution.id, path.user_id)
-  const account = await findAccount(sql, institution.id, path.user_id)
-  if (!account) return refuse(platformRefusals.NOT_FOUND)
+  const account = await lockColleague(context, path.user_id)
+  if (isRefusal(account)) return account
+  const gone = await refuseWhoIsGone(context)
+  if (gone) return gone
   if (account.status === 'disabled')
     return refuse(platformRefusals.INVALID_STATE, { says: 'The account is disabled for good: its roles are history.' })
   const otherAdministrators = await countOtherAdministrators(sql, institution.id, account.id)
-  const refusal = refuseAssignment({ callerId: caller.userId, account, roles: body.roles, otherAdministrators })
+  const refusal = refuseAssignment({ account, roles: body.roles, otherAdministrators })
   if (refusal) return refusal
-  const problems = await checkDelegations(sql, institution, body.delegations)
+  const problems = await checkDelegations(sql, institution, body.roles, body.delegations)
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
   await replaceRoles(sql, institution.id, account.id, body, now)
   await notify(platform, sql, institution.id, { userId: account.id, kind: 'roles_changed' }, now)

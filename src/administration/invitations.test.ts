@@ -67,6 +67,7 @@ describe('inviting', () => {
       [{ delegations: [{ ...general, max_amount: '-1' }] }, 'delegations.0.max_amount'],
       [{ delegations: [{ ...general, max_amount: '1e3' }] }, 'delegations.0.max_amount'],
       [{ delegations: [{ ...general, max_amount: '1.001' }] }, 'delegations.0.max_amount'],
+      [{ delegations: [general] }, 'delegations'],
       [{ delegations: [general, general] }, 'delegations.1.product_id'],
       [
         { delegations: [{ ...general, product_id: '00000000-0000-7000-8000-000000000000' }] },

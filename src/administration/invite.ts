@@ -11,7 +11,7 @@ export async function invite(context: Context, { body }: { readonly body: Invita
   const { sql, caller, now } = context
   const { institution } = caller
   const delegations = body.delegations ?? []
-  const problems = await checkDelegations(sql, institution, delegations)
+  const problems = await checkDelegations(sql, institution, body.roles, delegations)
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
   const replaces = await revokeExpired(sql, institution.id, normalisedAddress(body.email), now)
   return issue(context, {

@@ -18,8 +18,9 @@ export async function reissueInvitation(
   const old = await lockInvitation(sql, institution.id, path.invitation_id)
   if (!old) return refuse(platformRefusals.NOT_FOUND)
   if (old.state !== 'pending') return refuse(platformRefusals.INVALID_STATE)
+  const { roles } = old
   const isCurrent =
-    old.roles.every(isAssignableRole) && (await checkDelegations(sql, institution, old.delegations)).length === 0
+    roles.every(isAssignableRole) && (await checkDelegations(sql, institution, roles, old.delegations)).length === 0
   if (!isCurrent) return refuse(administrationRefusals.INVITATION_OUTDATED)
   await markInvitationRevoked(sql, institution.id, old.id)
   return issue(context, { ...old, replaces: old.id }, [

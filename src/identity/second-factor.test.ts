@@ -99,6 +99,15 @@ describe('the second factor', () => {
     assert.equal((await present(await half(), ana.freshCode())).status, 200)
   })
 
+  it('counts no code that a session presents once more after it has signed in', async () => {
+    const caller = await half()
+    await present(caller, ana.freshCode())
+    for (let i = 0; i < 5; i += 1)
+      assert.equal(refusalOf(await present(caller, '000000')), '409 INVALID_STATE')
+    const counted = await look<{ failed_codes: number }>(world.database, 'select failed_codes from sign_in_counters')
+    assert.deepEqual(counted, [{ failed_codes: 0 }])
+  })
+
   it('waits 15 minutes after ten failed codes, wherever they were presented, and a password does not wait with it', async () => {
     const [one, two] = [await half(), await half()]
     for (let i = 0; i < 5; i += 1) await present(one, '000000')

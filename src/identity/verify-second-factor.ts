@@ -19,6 +19,8 @@ const notAdmitted: AdmittedCode = { account: Buffer.alloc(0), attempt: { admitte
 
 export async function admitSecondFactor(outside: Outside): Promise<Admitted | Refusal> {
   const caller = outside.caller as StaffCaller | HalfCaller
+  // A session that stands already has no use for the code: it is refused without looking, so nothing is counted.
+  if (caller.type !== 'half') return { withinSession: false, ...notAdmitted }
   const budget = outside.platform.config.SESSION_HALF_CODES
   const withinSession = await outside.inTenant((sql) =>
     countSessionCode(sql, caller.institution.id, caller.sessionId, budget),

@@ -108,7 +108,7 @@ const mentions: readonly (readonly [method: string, path: string, body: (product
     [
       'POST',
       '/admin/invitations',
-      (id) => ({ email: 'x@y.example', roles: ['analyst'], delegations: [{ product_id: id, max_amount: '1' }] }),
+      (id) => ({ email: 'x@y.example', roles: ['credit_manager'], delegations: [{ product_id: id, max_amount: '1' }] }),
     ],
     [
       'POST',

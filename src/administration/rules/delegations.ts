@@ -29,6 +29,13 @@ export function delegationProblems(wishes: readonly DelegationWish[], digits: nu
   })
 }
 
+/** `decides`: whether a role that goes with them may decide at all. Without one they would wait unseen for a later role. */
+export function idleDelegations(wishes: readonly DelegationWish[], decides: boolean): FieldProblem[] {
+  if (decides || wishes.length === 0) return []
+  const msg = 'none of these roles decides applications: leave delegations out, or give a role that does'
+  return [{ loc: ['body', 'delegations'], msg, type: 'idle' }]
+}
+
 /** `known`: the products of the institution among those that are named. */
 export function unknownProducts(wishes: readonly DelegationWish[], known: readonly string[]): FieldProblem[] {
   return wishes.flatMap(({ product_id }, i) => {
