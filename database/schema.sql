@@ -982,7 +982,7 @@ table sign_in_counters
   constraint: sign_in_counters_account_check CHECK ((length(account) = 32))
   constraint: sign_in_counters_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: sign_in_counters_pkey PRIMARY KEY (institution_id, account)
-  grant: probity_app INSERT, SELECT, UPDATE
+  grant: probity_app DELETE, INSERT, SELECT, UPDATE
   index: CREATE UNIQUE INDEX sign_in_counters_pkey ON public.sign_in_counters USING btree (institution_id, account)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
@@ -1030,7 +1030,7 @@ table token_directory
   constraint: token_directory_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: token_directory_kind_check CHECK ((kind = ANY (ARRAY['session'::text, 'invitation'::text, 'recovery'::text, 'credential'::text])))
   constraint: token_directory_pkey PRIMARY KEY (fingerprint)
-  grant: probity_app INSERT, SELECT
+  grant: probity_app DELETE, INSERT, SELECT
   grant: probity_lookup SELECT
   grant: probity_operator INSERT, SELECT
   index: CREATE INDEX token_directory_institution_id_expires_at_idx ON public.token_directory USING btree (institution_id, expires_at)

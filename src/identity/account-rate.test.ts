@@ -5,7 +5,7 @@ import { look } from '../../test/look.ts'
 import { createWorld, type Lender, PASSWORD, type World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { createService, type Service } from '../service.ts'
-import { forgetChecks } from './attempt-queries.ts'
+import { forgetExpired } from './forget-expired.ts'
 
 const SAME_ID = { 'x-request-id': 'same-request-id' }
 const ACCOUNT = 4
@@ -172,10 +172,10 @@ describe('the limit per minute of an account', () => {
 
   it('is forgotten an hour after its minute, of known and unknown addresses alike', async () => {
     await signIn({ password: 'wrong' })
-    world.clock.advance(3_600)
+    world.clock.advance(3_601)
     await signIn({ email: 'nobody@alder-bank.example' })
     const { pool } = world.service.platform
-    await inTenant(pool, alder.id, (sql) => forgetChecks(sql, alder.id, world.clock.now()))
+    await inTenant(pool, alder.id, (sql) => forgetExpired(sql, alder.id, world.clock.now()))
     const left = await look(world.database, 'select 1 from sign_in_rates where institution_id = $1', [alder.id])
     assert.equal(left.length, 1)
     await signIn({ password: 'wrong' })

@@ -1,6 +1,6 @@
 // Attempts are counted before they are checked, in a transaction of their own, and forgiven on success: so no number of
 // parallel requests can try more than the budget allows.
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '../platform/database/connect.ts'
 
 export type Factor = 'passwords' | 'codes'
@@ -22,17 +22,21 @@ export async function countAttempt(
   now: Date,
   waitMinutes: readonly number[],
 ): Promise<Attempt> {
-  await raw`insert into sign_in_counters (institution_id, account) values (${institutionId}, ${account}) on conflict do nothing`.execute(
-    sql,
-  )
-  const count = factor === 'passwords' ? raw.ref('failed_passwords') : raw.ref('failed_codes')
-  const until = factor === 'passwords' ? raw.ref('passwords_wait_until') : raw.ref('codes_wait_until')
-  const row = factor === 'codes' ? raw`failed_codes_in_a_row + 1` : raw`failed_codes_in_a_row`
+  const [count, until] =
+    factor === 'passwords'
+      ? [raw.raw('failed_passwords'), raw.raw('passwords_wait_until')]
+      : [raw.raw('failed_codes'), raw.raw('codes_wait_until')]
+  const inARow = factor === 'codes' ? 1 : 0
+  const waitAfter = (failures: RawBuilder<unknown>): RawBuilder<unknown> =>
+    raw`${now}::timestamptz + make_interval(mins => (${waitMinutes}::int[])[least(${failures}, ${waitMinutes.length})])`
+  // One statement: between two the row could be forgotten, and a right password would not be admitted.
   const { rows } = await raw<{ failures: number; in_a_row: number }>`
-    update sign_in_counters
-    set ${count} = ${count} + 1, failed_codes_in_a_row = ${row},
-        ${until} = ${now}::timestamptz + make_interval(mins => (${waitMinutes}::int[])[least(${count} + 1, ${waitMinutes.length})])
-    where institution_id = ${institutionId} and account = ${account} and (${until} is null or ${until} <= ${now})
+    insert into sign_in_counters as c (institution_id, account, ${count}, failed_codes_in_a_row, ${until})
+    values (${institutionId}, ${account}, 1, ${inARow}, ${waitAfter(raw`1`)})
+    on conflict (institution_id, account) do update set
+      ${count} = c.${count} + 1, failed_codes_in_a_row = c.failed_codes_in_a_row + ${inARow},
+      ${until} = ${waitAfter(raw`c.${count} + 1`)}
+    where c.${until} is null or c.${until} <= ${now}
     returning ${count} as failures, failed_codes_in_a_row as in_a_row`.execute(sql)
   const found = rows[0]
   return found
@@ -66,15 +70,6 @@ export async function countCheck(
   )
   const { checks, left } = rows[0]!
   return { inMinute: checks, secondsLeft: Math.max(1, left) }
-}
-
-/** Minutes that are long over: whoever tries addresses at random must not fill the table for ever. */
-export async function forgetChecks(sql: Sql, institutionId: string, before: Date): Promise<void> {
-  await sql
-    .deleteFrom('sign_in_rates')
-    .where('institution_id', '=', institutionId)
-    .where('since', '<', before)
-    .execute()
 }
 
 export async function forgiveAttempts(sql: Sql, institutionId: string, account: Buffer, factor: Factor): Promise<void> {

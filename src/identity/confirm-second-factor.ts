@@ -13,6 +13,7 @@ import { pendingSeedPlace } from './enrol-second-factor.ts'
 import { findPendingSeed, putInService } from './factor-queries.ts'
 import { notify } from './notices.ts'
 import { identityRefusals } from './refusals.ts'
+import { pendingSince } from './rules/pending-key.ts'
 import { holdSession } from './session-queries.ts'
 import { sessionLimits } from './session-state.ts'
 import type { SecondFactorCodeIn } from './shapes.ts'
@@ -20,7 +21,9 @@ import type { SecondFactorCodeIn } from './shapes.ts'
 /** Where no key waits there is nothing to guess, so no code is counted. */
 export async function admitNewCode(outside: Outside): Promise<AdmittedCode | Refusal> {
   const { institution, userId } = outside.caller as StaffCaller
-  const waiting = await outside.inTenant((sql) => findPendingSeed(sql, institution.id, userId))
+  const waiting = await outside.inTenant((sql) =>
+    findPendingSeed(sql, institution.id, userId, pendingSince(outside.now)),
+  )
   return waiting === null ? refuse(identityRefusals.SECOND_FACTOR_NOT_PENDING) : admitCode(outside)
 }
 
@@ -32,7 +35,7 @@ export async function confirmSecondFactor(
   const { institution, userId, sessionId } = caller
   if (!(await holdSession(sql, institution.id, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
   // Read behind the lock: of two requests with one code the second finds nothing that waits.
-  const sealed = await findPendingSeed(sql, institution.id, userId)
+  const sealed = await findPendingSeed(sql, institution.id, userId, pendingSince(now))
   if (sealed === null) return refuse(identityRefusals.SECOND_FACTOR_NOT_PENDING)
   const secrets = platform.keyring.secret('secrets')
   const seed = unseal(secrets, sealed, pendingSeedPlace(institution.id, userId))

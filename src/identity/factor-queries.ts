@@ -26,13 +26,20 @@ export async function storePendingFactor(
     .execute()
 }
 
-export async function findPendingSeed(sql: Sql, institutionId: string, userId: string): Promise<Buffer | null> {
+/** Of a key made after `since`; an older one waits no more. */
+export async function findPendingSeed(
+  sql: Sql,
+  institutionId: string,
+  userId: string,
+  since: Date,
+): Promise<Buffer | null> {
   const row = await sql
     .selectFrom('second_factors')
     .select('sealed_seed')
     .where('institution_id', '=', institutionId)
     .where('user_id', '=', userId)
     .where('state', '=', 'pending')
+    .where('created_at', '>', since)
     .executeTakeFirst()
   return row === undefined || row.sealed_seed.length === 0 ? null : row.sealed_seed
 }

@@ -10,10 +10,10 @@ export {
   updateProfile,
 } from './account-queries.ts'
 export { replaceRoles } from './assign-roles.ts'
-export { forgetChecks } from './attempt-queries.ts'
 export { identityEvents } from './audit.ts'
 export { closeSessions } from './close-sessions.ts'
 export { peopleWithDelegation } from './delegation-queries.ts'
+export { forgetExpired } from './forget-expired.ts'
 export {
   findInvitation,
   type InvitationListing,

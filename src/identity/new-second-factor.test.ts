@@ -158,6 +158,37 @@ describe('a new key for the second factor', () => {
     assert.equal(refusalOf(reply), '403 CODE_REJECTED')
   })
 
+  it('waits for an hour, and is no key any more afterwards', async () => {
+    const kept = await enrol()
+    world.clock.advance(25 * MINUTE)
+    await ana.get('/me')
+    world.clock.advance(25 * MINUTE)
+    assert.equal((await confirm(codeOf(kept))).status, 200)
+    assert.equal((await stepUp(codeOf(kept))).status, 200)
+    const forgotten = await enrol()
+    for (let i = 0; i < 3; i += 1) {
+      world.clock.advance(20 * MINUTE)
+      await ana.get('/me')
+    }
+    assert.equal(refusalOf(await confirm(codeOf(forgotten))), '409 SECOND_FACTOR_NOT_PENDING')
+    await alder.administrator.signIn()
+  })
+
+  it('is neither made nor put in service by a session that was closed while the request waited', async () => {
+    const { id } = (await ana.get('/me')) as { id: string }
+    const seed = await enrol()
+    const closed = (request: () => Promise<Reply>): Promise<Reply> =>
+      changedMeanwhile(
+        world.database,
+        `select from users where id = '${id}' for no key update`,
+        `update sessions set state = 'revoked', revoked_at = now() where user_id = '${id}'`,
+        request,
+      )
+    assert.equal(refusalOf(await closed(() => confirm(codeOf(seed)))), '401 SESSION_EXPIRED')
+    await ana.signIn()
+    assert.equal(refusalOf(await closed(() => ana.send('POST', '/me/second-factor/enrollment'))), '401 SESSION_EXPIRED')
+  })
+
   it('stands sealed in its row only, and the log of events does not hold it', async () => {
     const { secret } = (await ana.post('/me/second-factor/enrollment')) as { secret: string }
     const seed = fromBase32(secret).toString('hex')

@@ -25,7 +25,7 @@ export const identityRefusals = refusals({
   },
   SECOND_FACTOR_NOT_PENDING: {
     status: 409,
-    says: 'No new key waits for its first code: enrol one, then present its code.',
+    says: 'No new key waits for its first code, or not for an hour any more: enrol one, then present its code.',
   },
   SESSION_IS_CURRENT: { status: 409, says: 'This is the session that you are using: sign out to close it.' },
   ENROLMENT_NOT_ASKED: {

@@ -102,8 +102,7 @@ describe('the second factor', () => {
   it('counts no code that a session presents once more after it has signed in', async () => {
     const caller = await half()
     await present(caller, ana.freshCode())
-    for (let i = 0; i < 5; i += 1)
-      assert.equal(refusalOf(await present(caller, '000000')), '409 INVALID_STATE')
+    for (let i = 0; i < 5; i += 1) assert.equal(refusalOf(await present(caller, '000000')), '409 INVALID_STATE')
     const counted = await look<{ failed_codes: number }>(world.database, 'select failed_codes from sign_in_counters')
     assert.deepEqual(counted, [{ failed_codes: 0 }])
   })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { argon2Sync } from 'node:crypto'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
+import { changedMeanwhile } from '../../test/locks.ts'
 import { eventsOf, look } from '../../test/look.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 
@@ -29,6 +30,17 @@ describe('signing in', () => {
     )
   const setStatus = (status: string) =>
     look(world.database, `update users set status = $1 where email = $2`, [status, ana.email])
+
+  it('opens nothing for an account that is suspended while its password is being looked at', async () => {
+    const reply = await changedMeanwhile(
+      world.database,
+      `select from users where email = '${ana.email}' for no key update`,
+      `update users set status = 'suspended' where email = '${ana.email}'`,
+      () => signIn(),
+    )
+    assert.equal(refusalOf(reply), '401 SIGN_IN_FAILED')
+    await setStatus('active')
+  })
 
   it('takes an invited administrator from the link to a full session', async () => {
     const me = (await alder.administrator.get('/me')) as {

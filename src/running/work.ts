@@ -1,5 +1,6 @@
-// What a worker does: jobs as they come, a checkpoint of every chain at intervals, and a look for notices that are due.
-import { forgetChecks, openOutbox, type Outbox, SEND_NOTICE } from '../identity/index.ts'
+// What a worker does: jobs as they come, a checkpoint of every chain at intervals, a look for notices that are due, and
+// hourly what is over is forgotten.
+import { forgetExpired, openOutbox, type Outbox, SEND_NOTICE } from '../identity/index.ts'
 import { IMPORT_CHUNK, type Importer, openImporter } from '../imports/index.ts'
 import { listChains, writeCheckpoint } from '../operator/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
@@ -28,7 +29,7 @@ export async function beginWork(platform: Platform, databases: Databases): Promi
   const worker = await startWorker(jobs, tasksOf(platform, databases, outbox, importer), platform.log)
   const timers = [
     repeatedly(platform.config.CHECKPOINT_MINUTES * 60_000, () => askForCheckpoints(platform)),
-    repeatedly(HOUR_MS, () => forgetMinutes(platform)),
+    repeatedly(HOUR_MS, () => forget(platform)),
     repeatedly(LOOK_FOR_NOTICES_MS, () => wakeNotices(platform, outbox)),
     repeatedly(LOOK_FOR_CHUNKS_MS, () => lookForImports(platform, (id) => importer.wake(id))),
     repeatedly(HOUR_MS, () => lookForImports(platform, (id) => importer.giveUpInterrupted(id))),
@@ -92,15 +93,14 @@ async function lookForImports({ pool, log }: Platform, look: (institutionId: str
   }
 }
 
-async function forgetMinutes({ pool, log, clock }: Platform): Promise<void> {
-  const before = new Date(clock.now().getTime() - HOUR_MS)
+async function forget({ pool, log, clock }: Platform): Promise<void> {
   try {
     for (const { institutionId } of await listChains(pool))
-      await inTenant(pool, institutionId, (sql) => forgetChecks(sql, institutionId, before))
+      await inTenant(pool, institutionId, (sql) => forgetExpired(sql, institutionId, clock.now()))
   } catch (fault) {
     log.warn(
       { code: (fault as { code?: string }).code },
-      'old counters could not be forgotten; the next hour tries again',
+      'what is over could not be forgotten; the next hour tries again',
     )
   }
 }

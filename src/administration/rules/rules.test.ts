@@ -11,8 +11,7 @@ const PRODUCT = '0190aaaa-0000-7000-8000-00000000000a'
 describe('which roles may replace those of a colleague', () => {
   const account = { status: 'active', roles: ['administrator'] }
   const ask = (change: object): string | null =>
-    refuseAssignment({ account, roles: ['analyst'], otherAdministrators: 1, ...change })?.refused
-      .code ?? null
+    refuseAssignment({ account, roles: ['analyst'], otherAdministrators: 1, ...change })?.refused.code ?? null
 
   it('leaves the last active administrator in place', () => {
     assert.equal(ask({ otherAdministrators: 0 }), administrationRefusals.LAST_ADMINISTRATOR.code)

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { refusalOf, type Reply } from '../../test/call.ts'
+import { look } from '../../test/look.ts'
+import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { forgetExpired } from './forget-expired.ts'
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
+
+describe('what is over', () => {
+  let world: World
+  let alder: Lender
+  let ana: Person
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+    ana = await world.join(alder, 'Ana', ['analyst'])
+  })
+  beforeEach(() => ana.signIn())
+  after(() => world.stop())
+
+  const forget = (): Promise<void> => {
+    const { pool } = world.service.platform
+    return inTenant(pool, alder.id, (sql) => forgetExpired(sql, alder.id, world.clock.now()))
+  }
+  const fail = (email: string): Promise<Reply> =>
+    world.anonymous.send('POST', '/auth/login', { institution_reference: alder.reference, email, password: 'wrong' })
+  const count = async (what: string): Promise<number> =>
+    (await look<{ n: number }>(world.database, `select count(*)::int as n from ${what}`))[0]!.n
+
+  it('leaves nothing of a token a day after its end, and until then its holder is told that it has ended', async () => {
+    const fingerprints = `token_directory where institution_id = '${alder.id}'`
+    world.clock.advance(12 * HOUR)
+    await forget()
+    assert.equal(refusalOf(await ana.send('GET', '/me')), '401 SESSION_EXPIRED')
+    world.clock.advance(DAY + 1)
+    await alder.administrator.signIn()
+    const all = await count(fingerprints)
+    await forget()
+    const left = await count(fingerprints)
+    assert.ok(left < all && left >= 1, `${left} of ${all}`)
+    assert.equal(refusalOf(await ana.send('GET', '/me')), '401 UNAUTHENTICATED')
+    await alder.administrator.get('/me')
+  })
+
+  it('leaves no counter of an address a day after its last failure or wait', async () => {
+    const counters = `sign_in_counters where institution_id = '${alder.id}' and failed_passwords > 0`
+    for (const name of ['one', 'two', 'three']) await fail(`${name}@nowhere.example`)
+    world.clock.advance(DAY - 60)
+    for (let i = 0; i < 5; i += 1) await fail(ana.email)
+    await forget()
+    assert.equal(await count(counters), 4)
+    world.clock.advance(61)
+    await forget()
+    assert.equal(await count(counters), 1, 'Ana waited until less than a day ago')
+    world.clock.advance(DAY)
+    await forget()
+    assert.equal(await count(counters), 0)
+  })
+
+  it('leaves the codes that failed in a row, for they lock a factor however slowly they come', async () => {
+    const half = (await world.anonymous.post('/auth/login', {
+      institution_reference: alder.reference,
+      email: ana.email,
+      password: PASSWORD,
+    })) as { token: string }
+    const authorization = { authorization: `Bearer ${half.token}` }
+    await world.anonymous.send('POST', '/auth/second-factor', { code: '000000' }, authorization)
+    world.clock.advance(30 * DAY)
+    await forget()
+    assert.equal(await count('sign_in_counters where failed_codes_in_a_row = 1'), 1)
+  })
+
+  it('leaves no key of a second factor that was never put in service: of an hour ago, or of a link that expired', async () => {
+    await ana.post('/me/second-factor/enrollment')
+    await alder.administrator.signIn()
+    const issued = await alder.administrator.post(
+      '/admin/invitations',
+      { email: 'late@alder-bank.example', roles: ['analyst'] },
+      201,
+    )
+    const token = (issued as { link: string }).link.split('#token=')[1]
+    await world.anonymous.post('/invitations/enrollment', { token })
+    const seeds = `(select sealed_seed from second_factors where state = 'pending' union all
+      select sealed_seed from invitations where state = 'pending') as s where length(sealed_seed) > 0`
+    await forget()
+    assert.equal(await count(seeds), 2)
+    world.clock.advance(HOUR)
+    await forget()
+    assert.equal(await count(seeds), 1)
+    world.clock.advance(72 * HOUR)
+    await forget()
+    assert.equal(await count(seeds), 0)
+  })
+})

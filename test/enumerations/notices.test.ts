@@ -1,0 +1,105 @@
+// Who is told what by letter: every kind of notice is written by the act that it tells of, with the act.
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { codeAt, stepAt } from '../../src/platform/access/totp.ts'
+import { noticeKinds, type NoticeKind } from '../../src/identity/notices.ts'
+import { look } from '../look.ts'
+import { openPostOffice, partsOf, type PostOffice } from '../post-office.ts'
+import { createWorld, fromBase32, PASSWORD, type Person, type World } from '../world.ts'
+
+const NEXT = 'eleven herons on the quay'
+
+/** Told to everybody who may decide, not to one person: see the tests of exceptional access. */
+const TO_SEVERAL: readonly NoticeKind[] = ['exceptional_access_requested', 'exceptional_access_ended']
+
+describe('a notice to the person concerned', () => {
+  let office: PostOffice
+  let world: World
+  let ada: Person
+  let ana: Person
+  let anaId: string
+  const seen = new Set<string>()
+  before(async () => {
+    office = await openPostOffice()
+    world = await createWorld({ environment: { SMTP_URL: office.url, MAIL_FROM: 'no@alder.example' } })
+    ada = world.institutions.alder.administrator
+    await ada.stepUp()
+    await ada.post('/admin/invitations', { email: 'ana@alder-bank.example', roles: ['analyst'] }, 201)
+    ana = await world.accept(world.institutions.alder, 'ana@alder-bank.example', 'Ana', linkOfLastLetter())
+    anaId = ((await ana.get('/me')) as { id: string }).id
+  })
+  beforeEach(() => look(world.database, 'delete from notices'))
+  after(async () => {
+    await world.stop()
+    await office.close()
+  })
+
+  const linkOfLastLetter = (): string => /https?:\S+#token=\S+/.exec(partsOf(office.letters.at(-1)!).text)![0]
+  const codeOf = (seed: Buffer): string => {
+    world.clock.advance(30)
+    return codeAt(seed, stepAt(world.clock.now()))
+  }
+  const manage = async (what: string, body?: object): Promise<void> => {
+    await ada.stepUp()
+    const method = what === 'roles' || what === 'profile' ? 'PUT' : 'POST'
+    const reply = await ada.send(method, `/admin/users/${anaId}/${what}`, body)
+    assert.ok(reply.status < 300, `${what}: ${reply.text}`)
+  }
+
+  /** Exactly these, to Ana. */
+  const told = async (...kinds: NoticeKind[]): Promise<void> => {
+    const rows = await look<{ kind: string; user_id: string }>(
+      world.database,
+      'select kind, user_id from notices order by created_at, id',
+    )
+    assert.deepEqual(
+      rows,
+      kinds.map((kind) => ({ kind, user_id: anaId })),
+    )
+    for (const kind of kinds) seen.add(kind)
+  }
+
+  it('tells of each act of administration on their account', async () => {
+    for (const [what, body, kind] of [
+      ['roles', { roles: ['analyst', 'auditor'], delegations: [] }, 'roles_changed'],
+      ['profile', { display_name: 'Ana M', function: null }, 'profile_changed'],
+      ['sessions/revoke', undefined, 'sessions_closed'],
+      ['recovery', { kind: 'second_factor' }, 'recovery_issued'],
+      ['suspend', undefined, 'account_suspended'],
+      ['reactivate', undefined, 'account_reactivated'],
+    ] as const) {
+      await look(world.database, 'delete from notices')
+      await manage(what, body)
+      await told(kind)
+    }
+  })
+
+  it('tells of a new password, a new second factor and a recovery, whoever held the session or the link', async () => {
+    await ana.signIn()
+    await ana.post('/me/password', { current_password: PASSWORD, new_password: NEXT })
+    await told('password_changed')
+    await look(world.database, 'delete from notices')
+    const { secret } = (await ana.post('/me/second-factor/enrollment')) as { secret: string }
+    await ana.post('/me/second-factor/confirmation', { code: codeOf(fromBase32(secret)) })
+    await told('second_factor_changed')
+    await look(world.database, 'delete from notices')
+    await manage('recovery', { kind: 'second_factor' })
+    const token = linkOfLastLetter().split('#token=')[1]
+    const key = (await world.anonymous.post('/account-recovery/enrollment', { token })) as { secret: string }
+    const proof = { token, password: NEXT, code: codeOf(fromBase32(key.secret)) }
+    await world.anonymous.post('/account-recovery/complete', proof, 204)
+    await told('recovery_issued', 'recovery_completed')
+  })
+
+  it('tells of the end of an account', async () => {
+    await manage('disable')
+    await told('account_disabled')
+  })
+
+  it('is of a kind that some act writes: none has words only', () => {
+    assert.deepEqual(
+      noticeKinds.filter((kind) => !seen.has(kind) && !TO_SEVERAL.includes(kind)),
+      [],
+    )
+  })
+})
