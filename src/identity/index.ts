@@ -39,6 +39,12 @@ export { holdSession } from './session-queries.ts'
 export { sessionLimits } from './session-state.ts'
 export { DelegationOut, Language, RecoveryKind, SessionsRevokedOut, UserOut } from './shapes.ts'
 export { storeStatus } from './status-queries.ts'
-export { endSupportIdentity, findSupportIdentities, peopleHolding, releaseAddress } from './support-queries.ts'
+export {
+  countShownSupport,
+  endSupportIdentity,
+  findSupportIdentities,
+  peopleHolding,
+  releaseAddress,
+} from './support-queries.ts'
 export { enterInDirectory } from './token-queries.ts'
 export { usersOut } from './user-out.ts'

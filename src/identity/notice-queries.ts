@@ -21,6 +21,7 @@ export async function insertNotice(sql: Sql, institutionId: string, notice: NewN
 
 export interface ClaimedNotice {
   readonly kind: NoticeKind
+  readonly data: Readonly<Record<string, string>>
   readonly attempts: number
   readonly created_at: Date
   readonly email: string
@@ -46,7 +47,7 @@ export async function claimNotice(
     from users u join institutions i on i.id = u.institution_id
     where n.institution_id = ${institutionId} and n.id = ${id} and n.state = 'waiting' and n.next_attempt_at <= ${now}
       and u.institution_id = n.institution_id and u.id = n.user_id
-    returning n.kind, n.attempts, n.created_at, u.email, u.language, i.name as institution`.execute(sql)
+    returning n.kind, n.data, n.attempts, n.created_at, u.email, u.language, i.name as institution`.execute(sql)
   return rows[0]
 }
 

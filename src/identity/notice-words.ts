@@ -30,21 +30,21 @@ const sayings: Readonly<Record<NoticeKind, Readonly<Record<Language, Saying>>>> 
   recovery_issued: {
     fr: {
       subject: 'Un lien de récupération a été émis pour votre compte',
-      what: 'un administrateur a émis un lien qui permet de remplacer votre mot de passe ou votre second facteur.',
+      what: 'un administrateur a émis un lien qui permet de remplacer {factor}.',
     },
     en: {
       subject: 'A recovery link was issued for your account',
-      what: 'an administrator issued a link that replaces your password or your second factor.',
+      what: 'an administrator issued a link that replaces {factor}.',
     },
   },
   recovery_completed: {
     fr: {
       subject: 'L’accès à votre compte a été rétabli',
-      what: 'un lien de récupération a été utilisé pour votre compte et toutes vos sessions ont été fermées.',
+      what: 'un lien de récupération a remplacé {factor} et toutes vos sessions ont été fermées.',
     },
     en: {
       subject: 'The access to your account was recovered',
-      what: 'a recovery link was used for your account, and all your sessions were closed.',
+      what: 'a recovery link replaced {factor}, and all your sessions were closed.',
     },
   },
   profile_changed: {
@@ -95,6 +95,18 @@ const sayings: Readonly<Record<NoticeKind, Readonly<Record<Language, Saying>>>> 
       now: 'Sign in to the service to read the request and to answer it.',
     },
   },
+  exceptional_access_consented: {
+    fr: {
+      subject: 'Un accès exceptionnel a été accordé',
+      what: 'quelqu’un de votre institution a consenti à un accès exceptionnel à ses données.',
+      now: 'Connectez-vous au service pour voir qui, et jusqu’à quand vous pouvez vous y opposer.',
+    },
+    en: {
+      subject: 'Exceptional access was granted',
+      what: 'somebody of your institution consented to an exceptional access to its data.',
+      now: 'Sign in to the service to see who did, and until when you can oppose it.',
+    },
+  },
   exceptional_access_ended: {
     fr: {
       subject: 'Un accès exceptionnel a pris fin',
@@ -109,8 +121,29 @@ const sayings: Readonly<Record<NoticeKind, Readonly<Record<Language, Saying>>>> 
   },
 }
 
-export function noticeWords(kind: NoticeKind, language: Language, institution: string, when: string): LetterWords {
-  const { subject, what, now } = sayings[kind][language]
+/** What a recovery replaces; for a notice that does not say which, either. */
+const factors: Readonly<Record<Language, { readonly [kind: string]: string; readonly either: string }>> = {
+  fr: {
+    password: 'votre mot de passe',
+    second_factor: 'votre second facteur',
+    either: 'votre mot de passe ou votre second facteur',
+  },
+  en: {
+    password: 'your password',
+    second_factor: 'your second factor',
+    either: 'your password or your second factor',
+  },
+}
+
+export interface Told {
+  readonly kind: NoticeKind
+  readonly data: Readonly<Record<string, string>>
+}
+
+export function noticeWords(told: Told, language: Language, institution: string, when: string): LetterWords {
+  const { subject, what: saying, now } = sayings[told.kind][language]
+  const factor = factors[language][told.data['kind'] ?? 'either'] ?? factors[language].either
+  const what = saying.replace('{factor}', factor)
   return language === 'fr'
     ? {
         subject: `${institution} : ${subject}`,

@@ -19,6 +19,7 @@ export const noticeKinds = [
   'account_disabled',
   'sessions_closed',
   'exceptional_access_requested',
+  'exceptional_access_consented',
   'exceptional_access_ended',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -85,6 +85,24 @@ describe('a notice', () => {
     assert.equal(subjects.size, 2 * noticeKinds.length)
   })
 
+  it('of a recovery says which of the two it replaces', async () => {
+    const { platform } = world.service
+    for (const [language, kind, words] of [
+      ['fr', 'password', /remplacer votre mot de passe\./],
+      ['fr', 'second_factor', /remplacer votre second facteur\./],
+      ['en', 'password', /replaces your password\./],
+      ['en', 'second_factor', /replaces your second factor\./],
+    ] as const) {
+      await look(world.database, 'update users set language = $1 where id = $2', [language, anaId])
+      await look(world.database, 'delete from notices')
+      const wish = { userId: anaId, kind: 'recovery_issued', data: { kind } } as const
+      await inTenant(platform.pool, alder, (sql) => notify(platform, sql, alder, wish, platform.clock.now()))
+      const [row] = await look<{ id: string }>(world.database, 'select id from notices')
+      await send(row!.id)
+      assert.match(partsOf(office.letters.at(-1)!).text, words)
+    }
+  })
+
   it('goes out once, however often the worker is woken for it', async () => {
     const id = await tell()
     for (let i = 0; i < 3; i += 1) await send(id)

@@ -34,8 +34,8 @@ export function openOutbox({ pool, mail, clock }: Pick<Platform, 'pool' | 'mail'
         claimNotice(sql, institutionId, id, clock.now(), waits),
       )
       if (!claimed) return
-      const { kind, language, institution, email, attempts, created_at } = claimed
-      const words = noticeWords(kind, language, institution, momentWords(created_at))
+      const { kind, data, language, institution, email, attempts, created_at } = claimed
+      const words = noticeWords({ kind, data }, language, institution, momentWords(created_at))
       const delivery = await mail.sendNotice(composeLetter({ to: email, language, institution, words }), `notice-${id}`)
       if (delivery === 'unreachable') restUntil = clock.now().getTime() + REST_MS
       if (delivery !== 'accepted' && attempts < MOST_ATTEMPTS) return

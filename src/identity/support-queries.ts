@@ -23,6 +23,16 @@ export async function findSupportIdentities(
   return rows
 }
 
+/** Of accesses that can still be used: how many links were shown to somebody else than the support person. */
+export async function countShownSupport(sql: Sql, institutionId: string, now: Date): Promise<number> {
+  const { rows } = await raw<{ shown: number }>`
+    select count(*)::int as shown
+    from invitations i left join users u on u.institution_id = i.institution_id and u.grant_id = i.grant_id
+    where i.institution_id = ${institutionId} and i.grant_id is not null and i.link_shown and i.expires_at > ${now}
+      and (i.state = 'pending' or u.status = 'active')`.execute(sql)
+  return rows[0]!.shown
+}
+
 /**
  * For good: the invitation opens nothing, the account does not sign in, its sessions are revoked. In this order, for an
  * acceptance under way holds the invitation, and what it made is found afterwards.

@@ -1,7 +1,7 @@
 // `doctor`: what an operator should know before users find out. Every check says what it saw, and what to do about it.
 import { statfs } from 'node:fs/promises'
 import { statSync } from 'node:fs'
-import { countUntold, listAccounts, listInvitations } from '../identity/index.ts'
+import { countShownSupport, countUntold, listAccounts, listInvitations } from '../identity/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { keyringFile } from '../platform/keys/keyring.ts'
 import { type Chain, listChains } from './chains.ts'
@@ -156,12 +156,14 @@ async function notices({ pool, clock, mail }: Operator, chains: readonly Chain[]
 
 async function people({ pool, clock }: Operator, chains: readonly Chain[]): Promise<DoctorCheck[]> {
   let shown = 0
+  let support = 0
   let pending = 0
   for (const { institutionId } of chains) {
     await inTenant(pool, institutionId, async (sql) => {
       shown += (await listAccounts(sql, institutionId)).filter(
         (account) => account.link_shown && account.status === 'active',
       ).length
+      support += await countShownSupport(sql, institutionId, clock.now())
       pending += (await listInvitations(sql, institutionId)).filter(
         ({ state, expires_at }) => state === 'pending' && expires_at > clock.now(),
       ).length
@@ -172,7 +174,13 @@ async function people({ pool, clock }: Operator, chains: readonly Chain[]): Prom
       ? good('accounts', 'no link was shown to anybody else')
       : warning(
           'accounts',
-          `${shown} came from a link that was shown to somebody else than the person: let each change password and factor`,
+          `${shown} came from a link that was shown to somebody else than the person: ask each whether it was they who opened it`,
+        ),
+    support === 0
+      ? good('support identities', 'no link was shown to anybody else')
+      : warning(
+          'support identities',
+          `${support} that can be used came from a link that was shown to somebody of the institution`,
         ),
     good('invitations', `${pending} pending`),
   ]

@@ -30,9 +30,13 @@ export async function grantAfter(context: Context, grantId: string): Promise<Exc
   return (await grantsOut(context, [grant]))[0]!
 }
 
-/** Everybody who may decide learns that it ended, and not only who ended it. */
-export async function tellEnded({ platform, sql, caller, now }: Context, grantId: string): Promise<void> {
+/** Everybody who may decide learns what came of it, and not only who answered: a consent can still be opposed. */
+export async function tellDeciders(
+  { platform, sql, caller, now }: Context,
+  kind: 'exceptional_access_consented' | 'exceptional_access_ended',
+  grantId: string,
+): Promise<void> {
   const { id } = caller.institution
   for (const userId of await peopleHolding(sql, id, 'exceptional_access.decide'))
-    await notify(platform, sql, id, { userId, kind: 'exceptional_access_ended', data: { grant_id: grantId } }, now)
+    await notify(platform, sql, id, { userId, kind, data: { grant_id: grantId } }, now)
 }

@@ -6,6 +6,7 @@ import { oneOfEach } from '../../test/enumerations/one-of-each.ts'
 import { eventsOf, look } from '../../test/look.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
+import { examine } from '../operator/index.ts'
 
 const DAY = 86_400
 
@@ -85,6 +86,16 @@ describe('the answers to a request for access', () => {
       'invitation.link_shown',
     ])
     assert.equal((await grantOf(ada, grantId)).support_identity!.link_shown, true)
+    const keys = world.service.platform.config.KEYS_DIR!
+    const places = { data: keys, keys, checkpoints: keys }
+    const seen = async () =>
+      (await examine(world.operator, places)).find(({ check }) => check === 'support identities')!.state
+    assert.equal(await seen(), 'warning')
+    await look(world.database, 'update invitations set link_shown = false where grant_id is not null')
+    assert.equal(await seen(), 'good')
+    await look(world.database, 'update invitations set link_shown = true where grant_id = $1', [grantId])
+    assert.equal(await answer(officer, grantId, 'revocation'), '200')
+    assert.equal(await seen(), 'good', 'an access that has ended warns of nothing')
   })
 
   it('opposition ends a request for good, and a colleague’s consent too, until its period is over', async () => {
@@ -162,6 +173,41 @@ describe('the answers to a request for access', () => {
       )
       assert.equal(told.length, people)
     }
+    const consented = await look<{ user_id: string }>(
+      world.database,
+      `select user_id from notices where kind = 'exceptional_access_consented' and data ->> 'grant_id' = $1`,
+      [revoked],
+    )
+    assert.equal(new Set(consented.map((row) => row.user_id)).size, 2, 'a consent can still be opposed by the other')
+  })
+
+  it('tells nobody who was suspended', async () => {
+    const { id } = (await officer.get('/me')) as { id: string }
+    await look(world.database, `update users set status = 'suspended' where id = $1`, [id])
+    const grantId = await ask()
+    await look(world.database, `update users set status = 'active' where id = $1`, [id])
+    const told = await look<{ user_id: string }>(
+      world.database,
+      `select user_id from notices where kind = 'exceptional_access_requested' and data ->> 'grant_id' = $1`,
+      [grantId],
+    )
+    assert.ok(told.length > 0 && told.every((row) => row.user_id !== id))
+  })
+
+  it('leaves the address to the identity that has it until its access ends', async () => {
+    const requested_by = { name: 'Sam', email: 'lasting@support.example', language: 'en' } as const
+    const of = (): Promise<string> => askForAccess(world, world.institutions.alder, { scope, requested_by })
+    const { link } = await consent(ada, await of())
+    await world.accept(world.institutions.alder, requested_by.email, 'Sam', link!).catch(() => undefined)
+    const second = await of()
+    await ada.stepUp()
+    assert.equal(await answer(ada, second, 'consent'), '409 SUPPORT_ADDRESS_TAKEN')
+    const [holder] = await look<{ status: string }>(
+      world.database,
+      `select status from users where email_normalised = $1`,
+      [requested_by.email],
+    )
+    assert.equal(holder!.status, 'active')
   })
 
   it('no consent invites an address that is somebody’s here, is invited, or has an access that lasts', async () => {

@@ -11,7 +11,7 @@ import {
 } from '../identity/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import { type Context, type RecordLater, type Result } from '../platform/http/route.ts'
-import { grantAfter, grantFor } from './answer.ts'
+import { grantAfter, grantFor, tellDeciders } from './answer.ts'
 import { supportLetter } from './letter.ts'
 import { findGrant, type GrantRow, storeConsent } from './queries.ts'
 import { supportAccessRefusals } from './refusals.ts'
@@ -26,6 +26,7 @@ export async function consentToAccess(context: Context, { path }: { readonly pat
   const issued = await inviteSupport(context, grant)
   if (!issued) return refuse(supportAccessRefusals.SUPPORT_ADDRESS_TAKEN)
   await storeConsent(sql, institution.id, grant.id, caller.userId, now)
+  await tellDeciders(context, 'exceptional_access_consented', grant.id)
   const after = await grantAfter(context, grant.id)
   const subject = { type: 'invitation', id: issued.id }
   const shown: EventDraft = { kind: 'invitation.link_shown', subject }

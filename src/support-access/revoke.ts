@@ -2,7 +2,7 @@
 import { isRefusal } from '../../core/values/refusal.ts'
 import { endSupportIdentity } from '../identity/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { grantAfter, grantFor, tellEnded } from './answer.ts'
+import { grantAfter, grantFor, tellDeciders } from './answer.ts'
 import { storeRevocation } from './queries.ts'
 import type { GrantPath } from './shapes.ts'
 
@@ -12,7 +12,7 @@ export async function revokeAccess(context: Context, { path }: { readonly path: 
   if (isRefusal(grant)) return grant
   await storeRevocation(sql, caller.institution.id, grant.id, caller.userId, now)
   const data = await endSupportIdentity(sql, caller.institution.id, grant.id, now)
-  await tellEnded(context, grant.id)
+  await tellDeciders(context, 'exceptional_access_ended', grant.id)
   return answer(
     { grant: await grantAfter(context, grant.id), link: null },
     { kind: 'exceptional_access.revoked', subject: { type: 'grant', id: grant.id }, data },

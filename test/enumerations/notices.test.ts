@@ -10,7 +10,11 @@ import { createWorld, fromBase32, PASSWORD, type Person, type World } from '../w
 const NEXT = 'eleven herons on the quay'
 
 /** Told to everybody who may decide, not to one person: see the tests of exceptional access. */
-const TO_SEVERAL: readonly NoticeKind[] = ['exceptional_access_requested', 'exceptional_access_ended']
+const TO_SEVERAL: readonly NoticeKind[] = [
+  'exceptional_access_requested',
+  'exceptional_access_consented',
+  'exceptional_access_ended',
+]
 
 describe('a notice to the person concerned', () => {
   let office: PostOffice
