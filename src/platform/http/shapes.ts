@@ -51,6 +51,8 @@ export function textOf(least: number, most: number, more: object = {}) {
   return Type.String({ minLength: least, maxLength: most, ...more })
 }
 
+export { VISIBLE }
+
 /** Text of which something can be seen. */
 export function visibleTextOf(most: number, more: object = {}) {
   return textOf(1, most, { pattern: VISIBLE, ...more })
