@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { eventsOf, look } from '../../test/look.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
 import { createWorld, type World } from '../../test/world.ts'
+import { createMail } from '../platform/mail/mail.ts'
 
 interface Issued {
   readonly invitation: { readonly id: string; readonly link_shown: boolean }
@@ -78,6 +79,22 @@ describe('bringing an invitation to its person', () => {
       await look(world.database, 'select link_shown from users where email = $1', ['refused@alder-bank.example']),
       [{ link_shown: true }],
     )
+  })
+
+  it('shows the link rather than to send it in the clear to a server elsewhere that takes no encryption', async () => {
+    // The same server under an address that is not called a loopback one.
+    const url = office.url.replace('127.0.0.1', '0.0.0.0')
+    for (const [SMTP_TLS, sent] of [
+      ['required', false],
+      ['optional', true],
+    ] as const) {
+      const { config, log } = world.service.platform
+      const mail = createMail({ ...config, SMTP_URL: url, SMTP_TLS }, log)
+      const letter = { to: 'far@alder-bank.example', subject: 'x', text: 'x', html: '<p>x</p>' }
+      assert.equal(await mail.sendLink(letter), sent)
+      assert.equal((await mail.sendNotice(letter, 'n')) === 'accepted', sent)
+      assert.equal(office.letters.length, sent ? 2 : 0)
+    }
   })
 
   it('shows the link when the server is down', async () => {

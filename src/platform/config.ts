@@ -85,6 +85,7 @@ function contradictions(values: Record<string, string | number | undefined>): st
   if (typeof publicUrl === 'string' && !/^https?:\/\/[^#?\s]+$/.test(publicUrl))
     found.push('PUBLIC_URL must be an http or https address without query')
   const smtp = values['SMTP_URL']
-  if (typeof smtp === 'string' && !/^smtps?:\/\//.test(smtp)) found.push('SMTP_URL must begin with smtp:// or smtps://')
+  if (typeof smtp === 'string' && !(/^smtps?:\/\//.test(smtp) && URL.canParse(smtp)))
+    found.push('SMTP_URL must be an address that begins with smtp:// or smtps://')
   return found
 }

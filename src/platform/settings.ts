@@ -42,6 +42,11 @@ export const settings = {
   PORT: integer(8080, 0, 65535, 'port to listen on; 0 takes a free one'),
   PUBLIC_URL: text('address that people use, for links in messages (default http://HOST:PORT)'),
   SMTP_URL: secret('smtp:// or smtps:// server; without it links are shown in responses'),
+  SMTP_TLS: choice(
+    ['required', 'optional'],
+    'required',
+    'whether a letter goes to an smtp:// server that takes no encryption; one on a loopback address always gets it',
+  ),
   MAIL_FROM: text('sender of messages', 'probity@localhost'),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info', 'what is logged'),
   ROLE: choice(['all', 'api', 'worker'], 'all', 'what this process does'),

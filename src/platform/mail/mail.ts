@@ -2,7 +2,7 @@
 // Without a confirmed acceptance by the server the link is shown in the response instead. Notices have no secret and
 // nobody who waits: they have longer, and go out again under the same Message-ID when they were not accepted.
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Config } from '../config.ts'
+import { type Config, isLoopback } from '../config.ts'
 import type { Log } from '../log.ts'
 
 const LINK_SECONDS = 5
@@ -28,11 +28,13 @@ export interface Mail {
 }
 
 export function createMail(config: Config, log: Log): Mail {
-  const { SMTP_URL, MAIL_FROM } = config
+  const { SMTP_URL, SMTP_TLS, MAIL_FROM } = config
   if (SMTP_URL === undefined)
     return { configured: false, sendLink: async () => false, sendNotice: async () => 'unreachable' }
-  const sendLink = sender(SMTP_URL, LINK_SECONDS, 'a link could not be sent by e-mail', log)
-  const sendNotice = sender(SMTP_URL, NOTICE_SECONDS, 'a notice could not be sent by e-mail', log)
+  // Whoever listens on the way must neither read a link nor take the server's greeting away to have it sent in the clear.
+  const server = { url: SMTP_URL, requireTLS: SMTP_TLS === 'required' && !isLoopback(hostOf(SMTP_URL)) }
+  const sendLink = sender(server, LINK_SECONDS, 'a link could not be sent by e-mail', log)
+  const sendNotice = sender(server, NOTICE_SECONDS, 'a notice could not be sent by e-mail', log)
   const domain = messageDomain(config)
   return {
     configured: true,
@@ -48,11 +50,16 @@ export function createMail(config: Config, log: Log): Mail {
   }
 }
 
-function sender(url: string, seconds: number, says: string, log: Log) {
+interface MailServer {
+  readonly url: string
+  readonly requireTLS: boolean
+}
+
+function sender(server: MailServer, seconds: number, says: string, log: Log) {
   const milliseconds = seconds * 1000
   // A server that stands still must not keep its connection either: the race below only ends the waiting.
   const limits = { connectionTimeout: milliseconds, greetingTimeout: milliseconds, socketTimeout: milliseconds }
-  const transport = createTransport({ url, ...limits })
+  const transport = createTransport({ ...server, ...limits })
   const send = async (message: SendMailOptions): Promise<Delivery> => {
     const sent = await transport.sendMail(message)
     return sent.accepted.length === 1 ? 'accepted' : 'refused'
@@ -67,6 +74,10 @@ function sender(url: string, seconds: number, says: string, log: Log) {
       return responseCode === undefined ? 'unreachable' : 'refused'
     }
   }
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^\[|\]$/g, '')
 }
 
 const LOCAL = 'localhost'
