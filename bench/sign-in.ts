@@ -23,7 +23,10 @@ interface Login {
 /** `npm run bench -- sign-in [ROUNDS]` */
 export async function run(): Promise<Measured[]> {
   const rounds = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? ROUNDS)
-  const dataDir = join(mkdtempSync(join(tmpdir(), 'probity-bench-')), 'data')
+  const folder = mkdtempSync(join(tmpdir(), 'probity-bench-'))
+  const dataDir = join(folder, 'data')
+  // The keys of the world go with it.
+  process.env['TMPDIR'] = folder
   const quiet = { info: () => undefined, warn: () => undefined }
   const server = await startEmbedded({ dataDir, dataDirGiven: false, log: quiet })
   process.env['TEST_SUPERUSER_URL'] = server.superuserUrl
@@ -34,7 +37,7 @@ export async function run(): Promise<Measured[]> {
     return measured
   } finally {
     await server.stop()
-    rmSync(server.dataDir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

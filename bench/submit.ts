@@ -24,14 +24,17 @@ const DRAFTS = (WARM_UP + ROUNDS * PER_ROUND + FIXED_PER_SECOND * FIXED_SECONDS)
 const counting = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=all']
 
 export async function run(): Promise<Measured[]> {
-  const dataDir = join(mkdtempSync(join(tmpdir(), 'probity-bench-')), 'data')
+  const folder = mkdtempSync(join(tmpdir(), 'probity-bench-'))
+  const dataDir = join(folder, 'data')
+  // The keys of the world go with it.
+  process.env['TMPDIR'] = folder
   const quiet = { info: () => undefined, warn: () => undefined }
   const server = await startEmbedded({ dataDir, dataDirGiven: false, log: quiet, settings: counting })
   try {
     return await measure(server.superuserUrl)
   } finally {
     await server.stop()
-    rmSync(server.dataDir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,11 +1,12 @@
 // npm test: every test of the project on one PostgreSQL of its own, started here and thrown away.
 // Arguments choose files (part of a path); --database chooses those that reach the database.
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { refusalCatalogue } from '../src/areas.ts'
+import { isAlive } from '../src/platform/database/embedded/process.ts'
 import { testCluster } from '../test/cluster.ts'
 import { problemsOfReached, REACHED_FILE } from '../test/reached.ts'
 import { reaches } from './tidy/imports.ts'
@@ -20,12 +21,27 @@ const files = everything.filter(isWanted)
 
 const cluster = await testCluster()
 process.env['TEST_SUPERUSER_URL'] = cluster.superuserUrl
-const reachedFile = join(mkdtempSync(join(tmpdir(), 'probity-reached-')), 'codes')
+const place = placeOfRun()
+const reachedFile = join(place, 'reached')
 writeFileSync(reachedFile, '')
 process.env[REACHED_FILE] = reachedFile
 const counts = await runAll()
 await cluster.stop()
 process.exitCode = report() ? 0 : 1
+rmSync(place, { recursive: true, force: true })
+
+/** Where tests put what they need for a moment: it goes with the run, and that of a run that was killed with the next one. */
+function placeOfRun(): string {
+  const before = tmpdir()
+  for (const name of readdirSync(before)) {
+    const pid = /^probity-run-(\d+)$/.exec(name)?.[1]
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(before, name), { recursive: true, force: true })
+  }
+  const made = join(before, `probity-run-${process.pid}`)
+  mkdirSync(made)
+  process.env['TMPDIR'] = made
+  return made
+}
 
 function isWanted(file: string): boolean {
   if (wanted.length > 0 && !wanted.some((part) => file.includes(part))) return false
@@ -69,7 +85,6 @@ function report(): boolean {
       )
     : []
   for (const problem of unreached) console.log(problem)
-  rmSync(dirname(reachedFile), { recursive: true })
   console.log(`\n${passed} passed, ${failed} failed`)
   return enough && failed === 0 && unreached.length === 0
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { type Caller, callerAt, refusalOf } from '../../test/call.ts'
+import { emptyBody } from '../../test/enumerations/bodies.ts'
 import { eventsOf, look } from '../../test/look.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { routes } from '../areas.ts'
@@ -30,9 +31,10 @@ describe('the second factor', () => {
   it('is all that half a session opens, besides signing out', async () => {
     const caller = await half()
     let tried = 0
-    for (const { method, path, access } of routes) {
+    for (const route of routes) {
+      const { method, path, access } = route
       if ('public' in access || 'half' in access) continue
-      const reply = await caller.send(method, path.replace(/\{\w+\}/g, alder.id), method === 'GET' ? undefined : {})
+      const reply = await caller.send(method, path.replace(/\{\w+\}/g, alder.id), emptyBody(route))
       assert.equal(refusalOf(reply), '401 SECOND_FACTOR_REQUIRED', `${method} ${path}`)
       tried += 1
     }

@@ -62,7 +62,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
       '--name',
       '',
       '--country',
-      'France',
+      'ZZ',
       '--currency',
       'EURO',
       '--language',

@@ -1,3 +1,4 @@
+import { isCountry } from '../../../core/values/country.ts'
 import { minorUnits } from '../../../core/values/money.ts'
 import type { InstitutionWish } from '../../operator/index.ts'
 import { CannotRun, USAGE } from '../exit.ts'
@@ -20,7 +21,7 @@ export function readWish(options: CreateOptions): InstitutionWish {
       ? null
       : '--reference: 2 to 63 small letters, digits and hyphens, no hyphen first',
     [...name.trim()].length >= 1 && [...name].length <= 200 ? null : '--name: 1 to 200 characters',
-    /^[A-Z]{2}$/.test(country) ? null : '--country: two capital letters, as FR',
+    isCountry(country) ? null : '--country: a code of ISO 3166, in capital letters, as FR',
     minorUnits(currency) === null ? '--currency: a code of ISO 4217, as EUR' : null,
     language === 'fr' || language === 'en' ? null : '--language: fr or en',
     /^[^\s@]+@[^\s@]+$/.test(adminEmail) && adminEmail.length <= 254 ? null : '--admin-email: an e-mail address',

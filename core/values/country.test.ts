@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { isCountry } from './country.ts'
+
+describe('a country', () => {
+  it('is one of the 249 codes that are assigned, in capital letters', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+    const codes = letters.flatMap((first) => letters.map((second) => first + second))
+    assert.equal(codes.filter(isCountry).length, 249)
+    for (const code of ['FR', 'DE', 'GB', 'ZW']) assert.ok(isCountry(code), code)
+    for (const code of ['ZZ', 'XK', 'UK', 'EU', 'AA', 'fr', 'FRA', '']) assert.ok(!isCountry(code), code)
+  })
+
+  it('has a name in what the platform knows of countries', () => {
+    const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+    for (const code of letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry))
+      assert.ok(names.of(code), code)
+  })
+})

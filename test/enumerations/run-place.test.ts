@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import { tmpdir } from 'node:os'
+import { basename } from 'node:path'
+import { it } from 'node:test'
+
+it(
+  'what tests leave behind lies in the folder of their run, which goes with it',
+  { skip: !process.env['TEST_SUPERUSER_URL'] },
+  () => {
+    assert.match(basename(tmpdir()), /^probity-run-\d+$/)
+  },
+)
