@@ -54,10 +54,10 @@ test('no file makes the reader look at its bytes more than three times, in whate
 })
 
 test('bytes that are not UTF-8 on every line do not make the reader decode them again and again', () => {
-  const bytes = bytesOf('a,?\nb,c\n'.repeat(50_000)).map((byte) => (byte === 0x3f ? 0xe9 : byte))
+  const bytes = bytesOf('a,?\nb,c\n'.repeat(20_000)).map((byte) => (byte === 0x3f ? 0xe9 : byte))
   for (const step of [1, 1000, bytes.length]) {
     const { scanned, decoded, records } = workPerByte(bytes, step)
-    assert.equal(records, 100_000)
+    assert.equal(records, 40_000)
     assert.ok(scanned <= 3 && decoded <= 3, `pieces of ${step}: ${scanned} and ${decoded} times`)
   }
 })

@@ -39,12 +39,11 @@ export function detectDelimiter(header: Uint8Array, records: readonly Uint8Array
   return best?.delimiter ?? (candidates.length > 0 ? ',' : null)
 }
 
-/** The first records behind the header that are whole within `head`. */
-export function sampleRecords(head: Uint8Array, start: number, isWhole: boolean): Uint8Array[] {
+/** The first records behind the header, as far as `head` has them. */
+export function sampleRecords(head: Uint8Array, start: number): Uint8Array[] {
   const records: Uint8Array[] = []
   for (let at = start; at < head.length && records.length < READER_LIMITS.sampledRecords;) {
     const end = lineEndOf(head, at)
-    if (end === null && !isWhole) break
     records.push(recordUpTo(head, at, end))
     at = end === null ? head.length : end + 1
   }

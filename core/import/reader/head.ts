@@ -22,7 +22,7 @@ export function readHead(head: Uint8Array, isWhole: boolean, given: Delimiter | 
   const header = recordUpTo(head, start, end)
   if (header.length === 0) return problems.noHeader(place)
   const dataStart = end === null ? head.length : end + 1
-  const delimiter = given ?? detectDelimiter(header, sampleRecords(head, dataStart, isWhole))
+  const delimiter = given ?? detectDelimiter(header, sampleRecords(head, dataStart))
   const ranges = delimiter === null ? null : strictRanges(header, delimiter)
   if (delimiter === null || ranges === null) {
     return hasLoneReturn(header) ? problems.lineEnds(place) : problems.malformedHeader(place)

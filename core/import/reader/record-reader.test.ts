@@ -90,6 +90,9 @@ const malformed: [text: string, code: string, line: number, good: number[]][] = 
   ['"a\nb",c"d\n1,2\n', 'unclosed-quote', 1, [3]],
   [`${'x'.repeat(cellBytes + 1)},b\n1,2\n`, 'cell-too-long', 1, [2]],
   [`"${'x'.repeat(cellBytes + 1)}",b\n1,2\n`, 'cell-too-long', 1, [2]],
+  // The cell passes its limit before the row passes its own, and the other way round.
+  [`${`${'x'.repeat(cellBytes - 2)},`.repeat(15)}${'y'.repeat(70_000)}\n1,2\n`, 'cell-too-long', 1, [2]],
+  [`${`${'x'.repeat(cellBytes - 2)},`.repeat(16)}${'y'.repeat(70_000)}\n1,2\n`, 'row-too-long', 1, [2]],
   [`"${'x'.repeat(cellBytes - 1)}""",b\n1,2\n`, 'cell-too-long', 1, [2]],
   [`"${'x\n'.repeat(cellBreaks + 1)}",b\n`, 'unclosed-quote', 1, []],
   [`"x\n${'y'.repeat(cellBytes)}",b\n1,2\n`, 'unclosed-quote', 1, [3]],

@@ -164,7 +164,7 @@ export class RecordReader {
 
   /** `lineEnd` is the place of the line feed (or of the end of the file) behind the record's last line. */
   private finishMalformed(issue: ReadingIssue, start: number, lineEnd: number): void {
-    const returned = this.base + lineEnd > start && this.buffer[lineEnd - 1] === CARRIAGE_RETURN
+    const returned = this.buffer[lineEnd - 1] === CARRIAGE_RETURN
     const end = this.base + lineEnd - (returned && lineEnd < this.length ? 1 : 0)
     this.records.push({ number: this.number++, line: this.line, start, end, cells: null, issue })
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { READER_LIMITS } from './limits.ts'
+import { numbersFrom } from './random-records.fixture.ts'
 import { bytesOf, cutAt, recordsOf, surfaceOf } from './reading.fixture.ts'
 
 /** Short texts of what matters to a reader, so that every trouble comes up often; `€` and the face are cut, too. */
@@ -43,6 +44,25 @@ test('every cut of a file with cells and rows around the limits gives the same r
     }),
     { numRuns: 150 },
   )
+})
+
+test('every cut of a file that is larger than what the reader holds gives the same records', () => {
+  const parts = ['"', '"', ',', ',', '\n', '\r\n', '\r', 'é', '"x",y\n', 'b,c\r\n', `${'z'.repeat(300)},`]
+  for (let seed = 0; seed < 20; seed++) {
+    const below = numbersFrom(seed)
+    const bytes = bytesOf(Array.from({ length: 30_000 }, () => parts[below(parts.length)]!).join(''))
+    const cuts = Array.from({ length: 2 + below(400) }, () => below(bytes.length)).toSorted((a, b) => a - b)
+    assert.deepEqual(recordsOf(cutAt(bytes, cuts), { columns: 2 }), recordsOf([bytes], { columns: 2 }))
+  }
+})
+
+test('the end of a malformed record is the same wherever the reader drops what is read', () => {
+  for (let pad = 0; pad < 6; pad++) {
+    const bytes = bytesOf(`${'p'.repeat(pad)},\n${'a"b\r\n'.repeat(60_000)}`)
+    const single = Array.from(bytes, (_, at) => bytes.subarray(at, at + 1))
+    const lengths = recordsOf(single, { columns: 2 }).map(({ start, end }) => end - start)
+    assert.deepEqual(new Set(lengths.slice(1)), new Set([3]))
+  }
 })
 
 test('reading from any record to any later one gives exactly the records of the whole file', () => {

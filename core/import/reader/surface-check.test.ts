@@ -16,11 +16,10 @@ function accepted(surface: Surface | SurfaceProblem): Surface {
   assert.ok(!isSurfaceProblem(surface), isSurfaceProblem(surface) ? surface.says : '')
   return surface
 }
-const utf16 = (text: string, littleEndian: boolean): Uint8Array =>
-  Uint8Array.from(text, (letter) => letter.charCodeAt(0)).reduce<Uint8Array>(
-    (bytes, unit, i) => (bytes.set(littleEndian ? [unit, 0] : [0, unit], 2 * i), bytes),
-    new Uint8Array(2 * text.length),
-  )
+const utf16 = (text: string, littleEndian: boolean): Uint8Array => {
+  const bytes = Buffer.from(text, 'utf16le')
+  return new Uint8Array(littleEndian ? bytes : bytes.swap16())
+}
 const hex = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'hex'))
 
 test('the surface says where the header and the first record stand', () => {
@@ -67,6 +66,7 @@ const delimiters: [content: string, delimiter: string][] = [
   ['réf;montant, EUR\nx;1000,5\ny;2000,5\n', ';'],
   ['a|b,c,d\n1|2,3,4\n"x|y|z",2,3\n1,2,3\n', ','],
   ['a;b,c\n', ';'],
+  ['a,b,c;d\n1,2,3;4\n', ','],
 ]
 
 test('the delimiter is the one that splits the header and agrees with the first records', () => {
@@ -94,6 +94,7 @@ const refused: [name: string, content: string | Uint8Array, code: string, at: nu
   ['UTF-16 with its mark, big end first', Uint8Array.of(0xfe, 0xff, ...utf16(rows, false)), 'utf-16', 0, 1],
   ['UTF-16 without a mark', utf16('réf,montant\n1,2\n', true), 'utf-16', 0, 1],
   ['UTF-16 without a mark, big end first', utf16('réf,montant\n1,2\n', false), 'utf-16', 0, 1],
+  ['UTF-16 with other signs', utf16('réf,prix en €,œuvre,ğ\n1,2\n', true), 'utf-16', 0, 1],
   ['Latin-1', Uint8Array.from(Buffer.from('a,b\n1,2\nx,caf\xe9\n', 'latin1')), 'encoding-error', 13, 3],
   ['Latin-1 at the very end', Uint8Array.from(Buffer.from('a,b\n1,\xe9', 'latin1')), 'encoding-error', 6, 2],
   ['an overlong form', hex('612c620a312cc0af0a'), 'encoding-error', 6, 2],
@@ -101,6 +102,7 @@ const refused: [name: string, content: string | Uint8Array, code: string, at: nu
   ['half a surrogate pair', hex('612c620a312ceda0800a'), 'encoding-error', 6, 2],
   ['beyond Unicode', hex('612c620a312cf49080800a'), 'encoding-error', 6, 2],
   ['a cut character', hex('612c620ae282'), 'encoding-error', 4, 2],
+  ['a cut character behind a first line of numbers', hex('312c320a332ce282'), 'encoding-error', 6, 2],
   ['a NUL', 'a,b\n1,\0\n', 'null-byte', 6, 2],
   ['NULs only', '\0\0\0\0\0\0', 'null-byte', 0, 1],
   ['old line ends', 'a,b\r1,2\r3,4\r', 'line-ends', 0, 1],
@@ -146,6 +148,21 @@ test('a bad byte far behind the head is found at its exact place', () => {
     { ...problem(bytes), says: '' },
     { code: 'encoding-error', at: 1_999_998, line: lines + 1, says: '' },
   )
+})
+
+test('what is wrong with the header is told before what is wrong behind the head, for every cut', () => {
+  const bytes = bytesOf(`1,2\n${'3,4\n'.repeat(300_000)}`)
+  bytes[1_100_000] = 0xff
+  for (const cut of [10, READER_LIMITS.headBytes, 1_150_000]) {
+    const surface = surfaceOf(bytes.subarray(0, cut), bytes.subarray(cut))
+    assert.equal(isSurfaceProblem(surface) && surface.code, 'no-header')
+  }
+})
+
+test('a row that comes after a million empty lines is a row', () => {
+  const empty = '\n'.repeat(READER_LIMITS.headBytes)
+  assert.equal(problem(`a,b\n${empty}`).code, 'no-rows')
+  assert.equal(found(`a,b\n${empty}1,2\n`).dataLine, 2)
 })
 
 test('UTF-8 is what the platform’s decoder takes for it, in whatever pieces it comes', () => {
