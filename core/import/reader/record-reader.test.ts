@@ -90,9 +90,6 @@ const malformed: [text: string, code: string, line: number, good: number[]][] = 
   ['"a\nb",c"d\n1,2\n', 'unclosed-quote', 1, [3]],
   [`${'x'.repeat(cellBytes + 1)},b\n1,2\n`, 'cell-too-long', 1, [2]],
   [`"${'x'.repeat(cellBytes + 1)}",b\n1,2\n`, 'cell-too-long', 1, [2]],
-  // The cell passes its limit before the row passes its own, and the other way round.
-  [`${`${'x'.repeat(cellBytes - 2)},`.repeat(15)}${'y'.repeat(70_000)}\n1,2\n`, 'cell-too-long', 1, [2]],
-  [`${`${'x'.repeat(cellBytes - 2)},`.repeat(16)}${'y'.repeat(70_000)}\n1,2\n`, 'row-too-long', 1, [2]],
   [`"${'x'.repeat(cellBytes - 1)}""",b\n1,2\n`, 'cell-too-long', 1, [2]],
   [`"${'x\n'.repeat(cellBreaks + 1)}",b\n`, 'unclosed-quote', 1, []],
   [`"x\n${'y'.repeat(cellBytes)}",b\n1,2\n`, 'unclosed-quote', 1, [3]],
@@ -123,6 +120,24 @@ test('a cell and a row may be as long as the limits say, and no longer', () => {
   const wide = `${'x'.repeat(1023)},`.repeat(1024)
   assert.equal(read(`${wide}\n`, 1025)[0]!.issue, null)
   assert.equal(read(`${wide}x\n`, 1025)[0]!.issue?.code, 'row-too-long')
+})
+
+test('of a cell that is too long in a row that is too long the limit that is passed first is told', () => {
+  const before = '1,2\n'.repeat(10)
+  for (const [cells, code] of [
+    [15, 'cell-too-long'],
+    [16, 'row-too-long'],
+  ] as const) {
+    const row = `${`${'x'.repeat(cellBytes - 2)},`.repeat(cells)}${'y'.repeat(70_000)}`
+    assert.equal(read(`${before}${row}\n`, 2)[10]!.issue?.code, code)
+  }
+})
+
+test('a long malformed line between good ones leaves their cells as they are', () => {
+  const good = Array.from({ length: 1000 }, (_, i) => [`before ${i}`, `${i}`])
+  const text = good.map((cells) => cells.join(',')).join('\n')
+  const cells = cellsIn(`${text}\n"a"${'z'.repeat(300_000)}\n${text.replaceAll('before', 'behind')}`, 2)
+  assert.deepEqual(cells, [...good, null, ...good.map(([, i]) => [`behind ${i}`, i])])
 })
 
 test('bytes that are not UTF-8 are an issue of their record alone', () => {
