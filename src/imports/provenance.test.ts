@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type ImportDesk, imported, checked, openImportDesk } from '../../test/batches.ts'
+import { refusalOf } from '../../test/call.ts'
+import { eraseSubjectOf } from '../../test/erase.ts'
+import { mappingBody, saveMapping } from '../../test/importing.ts'
+import { applicationBody, approve, rows, simulate } from '../../test/lending.ts'
+import { look } from '../../test/look.ts'
+import { verifyAsAuditor } from '../../test/verify.ts'
+import { createWorld, type Person, type World } from '../../test/world.ts'
+import { germanParameters } from '../../scripts/demo/german-parameters.ts'
+import { generateRows, type Row } from '../../scripts/demo/rows.ts'
+import { FIELDS, fileOf, HEADER, PURPOSE, written } from './provenance.fixture.ts'
+
+interface Value {
+  readonly field: string
+  readonly batch_id: string
+  readonly file_id: string
+  readonly file_fingerprint: string
+  readonly row: number
+  readonly line: number
+  readonly column: string | null
+  readonly position: number | null
+  readonly byte_start: number | null
+  readonly byte_end: number | null
+  readonly transformations: readonly { kind: string; setting: string | null }[]
+  readonly acquired_at: string
+  readonly edited: boolean
+}
+
+interface Detail {
+  readonly id: string
+  readonly row_version: number
+  readonly amount: string
+  readonly inputs: Readonly<Record<string, unknown>>
+  readonly evaluations: readonly { readonly id: string; readonly recommendation: string }[]
+}
+
+interface Bundle {
+  readonly statement: { readonly erased: readonly string[]; readonly manifest_fingerprint: string }
+  readonly pieces: Readonly<
+    Record<
+      string,
+      { readonly value: { readonly fields: readonly object[]; readonly row: { readonly number: number } } }
+    >
+  >
+}
+
+describe('the provenance of an imported application', () => {
+  const given = [...generateRows(400, 31)]
+  const lines = written(given)
+  const file = fileOf(lines)
+  let world: World
+  let desk: ImportDesk
+  let auditor: Person
+  let batchId: string
+  let made: { id: string; row: number }[]
+  before(async () => {
+    world = await createWorld()
+    const { alder } = world.institutions
+    const opened = await openImportDesk(world, alder)
+    const mapping = await saveMapping(opened.importer, opened.productId, mappingBody('with_purpose', [PURPOSE]))
+    desk = { ...opened, mappingId: mapping.id }
+    auditor = await world.join(alder, 'Ugo', ['auditor'])
+    const batch = await imported(world, alder, desk, await checked(desk, file))
+    assert.equal(batch.state, 'imported')
+    batchId = batch.id
+    made = await look(
+      world.database,
+      'select application_id as id, row_number as row from import_origins order by row_number',
+    )
+    assert.equal(made.length, given.length)
+  })
+  after(() => world.stop())
+
+  const provenance = async (id: string, person: Person = desk.analyst): Promise<Value[]> =>
+    (await person.get(`/link/applications/${id}/provenance`)) as Value[]
+  const read = async (id: string): Promise<Detail> => (await desk.analyst.get(`/applications/${id}`)) as Detail
+  const applicationOf = (row: number): string => made.find((one) => one.row === row)!.id
+  const submit = async (id: string): Promise<Detail> =>
+    (await desk.analyst.post(`/applications/${id}/submit`, { row_version: (await read(id)).row_version })) as Detail
+  const bundleOf = async (id: string): Promise<{ text: string; bundle: Bundle }> => {
+    const { text, body } = await auditor.send('POST', `/applications/${id}/evidence`)
+    return { text, bundle: body as Bundle }
+  }
+  const without = (row: Row, more: object): object => applicationBody(desk.productId, row, more)
+
+  it('leads from each value of 100 rows, chosen at random, to the bytes of its own cell', async () => {
+    const [stored] = await look<{ id: string; fingerprint: string; created_at: Date }>(
+      world.database,
+      'select id, fingerprint, created_at from import_files',
+    )
+    const chosen = made.map((one) => ({ ...one, at: Math.random() })).toSorted((a, b) => a.at - b.at)
+    for (const { id, row } of chosen.slice(0, 100)) {
+      const { line, cells } = lines[row - 1]!
+      const values = await provenance(id)
+      assert.deepEqual(values.map(({ field }) => field).toSorted(), FIELDS.toSorted())
+      for (const value of values) {
+        const { field, column, position, byte_start, byte_end } = value
+        assert.deepEqual(
+          [value.batch_id, value.file_id, value.file_fingerprint, value.row, value.line, value.edited],
+          [batchId, stored!.id, stored!.fingerprint, row, line, false],
+        )
+        assert.equal(value.acquired_at, stored!.created_at.toISOString())
+        if (field === 'purpose') {
+          assert.deepEqual([column, position, byte_start, byte_end], [null, null, null, null])
+          assert.deepEqual(value.transformations, [{ kind: 'constant', setting: 'car' }])
+          continue
+        }
+        assert.equal(HEADER[position! - 1], column)
+        assert.equal(file.toString('utf8', byte_start!, byte_end!), cells[position! - 1], `row ${row}, ${field}`)
+        // The cell, and not another one that says the same.
+        const ahead = cells.slice(0, position! - 1).map((cell) => `${cell};`)
+        assert.equal(
+          file.toString('utf8', byte_start! - Buffer.byteLength(ahead.join('')), byte_start!),
+          ahead.join(''),
+        )
+      }
+      const amount = values.find(({ field }) => field === 'amount')!
+      assert.deepEqual(amount.transformations, [
+        { kind: 'thousands_separator', setting: 'space' },
+        { kind: 'decimal_comma', setting: null },
+      ])
+    }
+  })
+
+  it('says of each value whether the desk changed it, and of none what it was', async () => {
+    const id = applicationOf(1)
+    const entered = given[0]!
+    const { purpose: _taken, ...inputs } = entered.inputs
+    const change = without(entered, {
+      amount: '4321',
+      inputs,
+      purpose: 'car',
+      row_version: (await read(id)).row_version,
+    })
+    await desk.analyst.put(`/applications/${id}`, change)
+    const edited = (await provenance(id)).filter((value) => value.edited).map(({ field }) => field)
+    assert.deepEqual(edited.toSorted(), ['amount', 'applicant_reference', 'inputs.purpose'].toSorted())
+    const text = JSON.stringify(await provenance(id))
+    assert.ok(!text.includes(entered.amount) && !text.includes('4321') && !text.includes(entered.applicant_reference))
+  })
+
+  it('is frozen at the submission, a piece of the evidence that verifies, and the same in every answer', async () => {
+    const id = applicationOf(2)
+    await desk.analyst.put(
+      `/applications/${id}`,
+      without(given[1]!, { amount: '4321', purpose: 'car', row_version: (await read(id)).row_version }),
+    )
+    const drafted = await provenance(id)
+    await submit(id)
+    assert.deepEqual(await provenance(id), drafted)
+    assert.ok(drafted.some(({ field, edited }) => field === 'amount' && edited))
+    const { text, bundle } = await bundleOf(id)
+    const { exit_code, checks } = verifyAsAuditor(world, text)
+    assert.equal(exit_code, 0, JSON.stringify(checks.filter(({ outcome }) => outcome === 'fail')))
+    assert.equal(checks.find(({ check }) => check === 'provenance')!.code, 'PROVENANCE_FITS')
+    assert.equal(bundle.pieces['provenance']!.value.fields.length, drafted.length)
+  })
+
+  it('is carried over by a re-evaluation and by the decision, as the piece that it was', async () => {
+    // Within the delegation of the manager.
+    const id = applicationOf(10 + given.slice(9).findIndex((row) => Number(row.amount) < 4_000))
+    const submitted = await submit(id)
+    const first = await bundleOf(id)
+    const derived = (await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)) as Detail
+    await simulate(desk.author, derived, {
+      ...germanParameters,
+      cutoffs: { decline_below: '840', approve_from: '850' },
+    })
+    await approve(world, desk.author, desk.approver, derived.id)
+    const again = (await desk.analyst.post(`/applications/${id}/reevaluation`, {
+      row_version: submitted.row_version,
+    })) as Detail
+    assert.equal(again.evaluations.length, 2)
+    const afterwards = await bundleOf(id)
+    const outcome = again.evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved'
+    const decision = { row_version: again.row_version, outcome }
+    await desk.manager.post(`/applications/${id}/decision`, decision, 201)
+    const decided = await bundleOf(id)
+    const manifests = [first, afterwards, decided].map(({ bundle }) => bundle.statement.manifest_fingerprint)
+    assert.equal(new Set(manifests).size, 3)
+    for (const { text, bundle } of [afterwards, decided]) {
+      assert.equal(verifyAsAuditor(world, text).exit_code, 0)
+      assert.deepEqual(bundle.pieces['provenance'], first.bundle.pieces['provenance'])
+    }
+    assert.equal((await provenance(id)).length, FIELDS.length)
+  })
+
+  it('is empty for an application entered at the desk, which has no such piece, and unknown to a neighbour', async () => {
+    const entered = (await desk.analyst.post('/applications', without(rows[0]!, {}), 201)) as Detail
+    assert.deepEqual(await provenance(entered.id), [])
+    await submit(entered.id)
+    assert.deepEqual(await provenance(entered.id), [])
+    assert.ok(!('provenance' in (await bundleOf(entered.id)).bundle.pieces))
+    const neighbour = await world.join(world.institutions.birch, 'Ana', ['analyst'])
+    const reply = await neighbour.send('GET', `/link/applications/${applicationOf(4)}/provenance`)
+    assert.equal(refusalOf(reply), '404 NOT_FOUND')
+  })
+
+  it('goes with the values of the person: empty, and erased in the evidence, of which the rest verifies', async () => {
+    const [drafted, submitted] = [applicationOf(5), applicationOf(6)]
+    await submit(submitted)
+    const earlier = await bundleOf(submitted)
+    for (const id of [drafted, submitted]) await eraseSubjectOf(world.database, world.institutions.alder.id, id)
+    assert.deepEqual([await provenance(drafted), await provenance(submitted)], [[], []])
+    const later = await bundleOf(submitted)
+    assert.ok(later.bundle.statement.erased.includes('provenance'))
+    for (const { text } of [earlier, later]) assert.equal(verifyAsAuditor(world, text).exit_code, 0)
+  })
+
+  it('outlives its file once it is frozen; of a draft whose file was destroyed only the row is known', async () => {
+    const [frozen, draft] = [applicationOf(2), applicationOf(7)]
+    const kept = await provenance(frozen)
+    await look(world.database, 'update import_files set wrapped_key = null')
+    assert.deepEqual(await provenance(frozen), kept)
+    assert.deepEqual(await provenance(draft), [])
+    await submit(draft)
+    const { text, bundle } = await bundleOf(draft)
+    assert.equal(verifyAsAuditor(world, text).exit_code, 0)
+    const { fields, row } = bundle.pieces['provenance']!.value
+    assert.deepEqual([fields, row.number], [[], 7])
+  })
+})
