@@ -55,6 +55,26 @@ describe('bringing a recovery link to its person', () => {
   const inspect = (link: string) =>
     world.anonymous.send('POST', '/account-recovery/inspect', { token: link.split('#token=')[1] })
 
+  it('is shown with the account as long as it can be used or revoked, without anything of the link', async () => {
+    const pending = async (): Promise<unknown> => {
+      const one = (await ada.get(`/admin/users/${ids['en']}`)) as { recovery_pending: unknown }
+      const list = (await ada.get('/admin/users')) as { id: string; recovery_pending: unknown }[]
+      assert.deepEqual(list.find(({ id }) => id === ids['en'])!.recovery_pending, one.recovery_pending)
+      return one.recovery_pending
+    }
+    assert.equal(await pending(), null)
+    const { recovery } = await issue('en', 'second_factor')
+    assert.deepEqual(await pending(), { kind: 'second_factor', expires_at: recovery.expires_at })
+    await ada.post(`/admin/users/${ids['en']}/recovery/revoke`, undefined, 204)
+    assert.equal(await pending(), null)
+    await issue('en')
+    for (let i = 0; i < 3; i += 1) {
+      world.clock.advance(20 * 60)
+      await ada.get('/me')
+    }
+    assert.equal(await pending(), null)
+  })
+
   it('sends the link in a letter in the person’s language, which says what will be asked for, and shows it to nobody else', async () => {
     const expected = [
       ['fr', 'password', /ration_de_votre_acc/, 'Choisissez un nouveau mot de passe'],

@@ -109,6 +109,30 @@ export async function revokePendingRecovery(
   return row ?? null
 }
 
+export interface PendingRecovery {
+  readonly kind: RecoveryKind
+  readonly expires_at: Date
+}
+
+/** Links that can be used now, by person. */
+export async function findPendingRecoveries(
+  sql: Sql,
+  institutionId: string,
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, PendingRecovery>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await sql
+    .selectFrom('recoveries')
+    .select(['user_id', 'kind', 'expires_at'])
+    .where('institution_id', '=', institutionId)
+    .where('user_id', 'in', [...userIds])
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', now)
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, row as PendingRecovery]))
+}
+
 export interface NewRecovery {
   readonly id: string
   readonly user_id: string

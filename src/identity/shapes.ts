@@ -56,6 +56,11 @@ const InstitutionOut = shape('InstitutionOut', {
   country: Type.String(),
 })
 
+const recoveryKinds = ['password', 'second_factor'] as const
+export type RecoveryKind = (typeof recoveryKinds)[number]
+/** What is replaced; the other of the two is the proof. */
+export const RecoveryKind = oneOf(recoveryKinds)
+
 export const UserOut = shape('UserOut', {
   id: Uuid,
   email: Type.String(),
@@ -74,6 +79,12 @@ export const UserOut = shape('UserOut', {
   second_factor_locked: Type.Boolean({
     description: 'too many codes failed in a row: only recovery opens the account again',
   }),
+  recovery_pending: nullable(
+    Type.Object(
+      { kind: RecoveryKind, expires_at: Instant },
+      { additionalProperties: false, description: 'the recovery link that can be used or revoked now' },
+    ),
+  ),
   row_version: RowVersion,
   created_at: Instant,
 })
@@ -166,11 +177,6 @@ export const AcceptInvitationIn = shape('AcceptInvitationIn', {
   code: Code,
 })
 export type AcceptInvitationIn = Static<typeof AcceptInvitationIn>
-
-const recoveryKinds = ['password', 'second_factor'] as const
-export type RecoveryKind = (typeof recoveryKinds)[number]
-/** What is replaced; the other of the two is the proof. */
-export const RecoveryKind = oneOf(recoveryKinds)
 
 export const RecoveryInspectionOut = shape('RecoveryInspectionOut', {
   institution: Type.Object({ reference: Type.String(), name: Type.String() }, { additionalProperties: false }),

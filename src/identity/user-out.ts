@@ -1,6 +1,7 @@
 // The wire form of an account, for administration and for the person.
 import type { AccountRow } from './account-queries.ts'
 import type { Context } from '../platform/http/route.ts'
+import { findPendingRecoveries, type PendingRecovery } from './recovery-queries.ts'
 import type { UserOut } from './shapes.ts'
 import { type Waits, waitsOf } from './waits.ts'
 
@@ -15,10 +16,12 @@ export async function usersOut(
     rows.map((row) => row.email),
     now,
   )
-  return rows.map((row, i) => userOut(row, waits[i]!))
+  const ids = rows.map((row) => row.id)
+  const recoveries = await findPendingRecoveries(sql, caller.institution.id, ids, now)
+  return rows.map((row, i) => userOut(row, waits[i]!, recoveries.get(row.id)))
 }
 
-function userOut(row: AccountRow, waits: Waits): UserOut {
+function userOut(row: AccountRow, waits: Waits, recovery: PendingRecovery | undefined): UserOut {
   return {
     id: row.id,
     email: row.email,
@@ -31,6 +34,7 @@ function userOut(row: AccountRow, waits: Waits): UserOut {
     link_shown: row.link_shown,
     sign_in_waits_until: waits.until?.toISOString() ?? null,
     second_factor_locked: waits.factorLocked,
+    recovery_pending: recovery ? { kind: recovery.kind, expires_at: recovery.expires_at.toISOString() } : null,
     row_version: row.row_version,
     created_at: row.created_at.toISOString(),
   }
