@@ -1,0 +1,248 @@
+// The three real files, imported whole through the interface: every row accounted for, and values traced to their cells.
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { after, before, describe, it } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { type Grid, readGridBytes } from '../../core/decision/index.ts'
+import type { FieldMapping, Transformation } from '../../core/import/index.ts'
+import { completeParameters } from '../../grids/complete-parameters.ts'
+import { addGrid } from '../../src/operator/index.ts'
+import { type Batch, batchWhen, sendFile, startImporting } from '../importing.ts'
+import { approve } from '../lending.ts'
+import { createWorld, type Person, type World } from '../world.ts'
+
+const data = new URL('../../../shared/data/', import.meta.url)
+const TRACED = 100
+
+type Cells = Readonly<Record<string, string>>
+
+interface RealFile {
+  readonly path: string
+  readonly grid: URL
+  readonly mapping: string
+  readonly bounds: object
+  /** Rows with warnings, counted from the file by another reader, by what is wrong. */
+  readonly warnings: Readonly<Record<string, (cells: Cells) => boolean>>
+}
+
+const own = new URL('../grids/', import.meta.url)
+const realFiles: readonly RealFile[] = [
+  {
+    path: 'south-german-credit/south_german_credit.csv',
+    grid: new URL('../../grids/german_credit_1994@1.json', import.meta.url),
+    mapping: 'south_german_credit',
+    bounds: { min_amount: '200', max_amount: '20000', min_duration_months: 4, max_duration_months: 72 },
+    warnings: {},
+  },
+  {
+    path: 'lending-club-sample/lending_club_20000.csv',
+    grid: new URL('lending_club_2018@1.json', own),
+    mapping: 'lending_club',
+    bounds: { min_amount: '1000', max_amount: '40000', min_duration_months: 36, max_duration_months: 60 },
+    // A share of 5 is the most that the contract admits; the extremes of the file stay below it.
+    warnings: { 'inputs.debt_to_income': ({ dti }) => Number(dti) > 500 },
+  },
+  {
+    path: 'hmda-sample/hmda_20000.csv',
+    grid: new URL('hmda_mortgage@1.json', own),
+    mapping: 'hmda',
+    bounds: { min_amount: '1000', max_amount: '100000000', min_duration_months: 12, max_duration_months: 480 },
+    warnings: {
+      'inputs.annual_income': ({ income }) => Number(income) < 0,
+      'inputs.loan_to_value': ({ loan_to_value_ratio }) => Number(loan_to_value_ratio) > 200,
+    },
+  },
+]
+
+for (const file of realFiles) {
+  const absent = existsSync(new URL(file.path, data)) ? false : 'the file is not there'
+  describe(`${file.path}, imported whole`, { skip: absent }, () => {
+    let world: World
+    let imported: Imported
+    before(async () => {
+      world = await createWorld()
+      imported = await importWhole(world, file)
+    })
+    after(() => world.stop())
+
+    it('accounts for every row, with the warnings that another reader of the file counts', () => {
+      const { batch, rows } = imported
+      assert.deepEqual([batch.state, batch.failure], ['imported', null])
+      const { valid, valid_with_warnings, rejected, duplicate } = batch.counts
+      assert.equal(valid + valid_with_warnings + rejected + duplicate, rows.length)
+      assert.equal(batch.counts.rows, rows.length)
+      const expected = Object.entries(file.warnings).map(([field, isWrong]) => [field, rows.filter(isWrong).length])
+      assert.deepEqual(
+        batch.issues.map(({ field, count }) => [field, count]).toSorted(),
+        expected.filter(([, count]) => count !== 0).toSorted(),
+      )
+      assert.equal(batch.progress.applications_created, valid + valid_with_warnings)
+    })
+
+    it('leads each value of 100 applications to the exact bytes of its cell, which mean that value', async () => {
+      const { operator, batch, bytes, rows, mapping } = imported
+      for (let n = 0; n < TRACED; n += 1) {
+        // Spread over the file, the first and the last row among them; the step is prime to its length.
+        const number = n === 0 ? rows.length : 1 + (((n - 1) * 7_919) % rows.length)
+        const [row] = (await operator.get(`/link/batches/${batch.id}/rows?limit=1&offset=${number - 1}`)) as ImportRow[]
+        assert.equal(row!.number, number)
+        if (row!.application_id === null) continue
+        await trace(operator, row!.application_id, number, { bytes, cells: rows[number - 1]!, mapping })
+      }
+    })
+
+    it('finds every row a duplicate when the same file comes again, and makes nothing of it', async () => {
+      const { operator, wish, rows, batch } = imported
+      const fileId = await sendFile(operator, imported.bytes, 'again.csv')
+      const again = (await operator.post('/link/batches', { ...wish, file_id: fileId }, 201)) as Batch
+      assert.deepEqual(again.counts, {
+        rows: rows.length,
+        valid: 0,
+        valid_with_warnings: 0,
+        rejected: batch.counts.rejected,
+        duplicate: rows.length - batch.counts.rejected,
+      })
+    })
+  })
+}
+
+interface ImportRow {
+  readonly number: number
+  readonly application_id: string | null
+}
+
+interface Imported {
+  readonly operator: Person
+  readonly batch: Batch
+  readonly wish: { readonly file_id: string; readonly product_id: string; readonly mapping_id: string }
+  readonly bytes: Buffer
+  readonly rows: readonly Cells[]
+  readonly mapping: readonly FieldMapping[]
+}
+
+async function importWhole(world: World, file: RealFile): Promise<Imported> {
+  const lender = world.institutions.alder
+  const author = await world.join(lender, 'Otto', ['policy_author'])
+  const approver = await world.join(lender, 'Petra', ['policy_approver'])
+  const operator = await world.join(lender, 'Ivo', ['import_operator'])
+  const productId = await openProduct(world, author, approver, file)
+  const profile = JSON.parse(readFileSync(new URL(`../mappings/${file.mapping}.json`, import.meta.url), 'utf8')) as {
+    fields: FieldMapping[]
+  }
+  const { id } = (await operator.post(`/link/products/${productId}/mappings`, profile, 201)) as { id: string }
+  const bytes = readFileSync(new URL(file.path, data))
+  const fileId = await sendFile(operator, bytes, 'real.csv')
+  const wish = { file_id: fileId, product_id: productId, mapping_id: id }
+  const checked = (await operator.post('/link/batches', wish, 201)) as Batch
+  const worker = await startImporting(world)
+  await operator.post(`/link/batches/${checked.id}/confirm`, {
+    row_version: checked.row_version,
+    accept_rejected: true,
+  })
+  const batch = await batchWhen(operator, checked.id)
+  await worker.stop()
+  const rows: Cells[] = parse(bytes, { columns: true })
+  return { operator, batch, wish, bytes, rows, mapping: profile.fields }
+}
+
+/** A product on the file's grid, with a policy in force. */
+async function openProduct(world: World, author: Person, approver: Person, file: RealFile): Promise<string> {
+  const document = readFileSync(file.grid)
+  const reading = readGridBytes(document)
+  assert.ok(reading.ok)
+  const { grid } = reading
+  const added = await addGrid(world.operator, document)
+  assert.ok(added.ok)
+  const product = {
+    code: 'real',
+    name: 'Prêt',
+    name_en: 'Loan',
+    currency: 'EUR',
+    policy_domain: grid.code,
+    ...file.bounds,
+  }
+  const { id } = (await author.post('/admin/credit-products', product, 201)) as { id: string }
+  await author.post(`/admin/credit-products/${id}/activate`)
+  await bringIntoForce(world, author, approver, id, grid)
+  return id
+}
+
+async function bringIntoForce(
+  world: World,
+  author: Person,
+  approver: Person,
+  productId: string,
+  grid: Grid,
+): Promise<void> {
+  const wish = { product_id: productId, grid_code: grid.code, code: 'real-policy', title: 'Real' }
+  const draft = (await author.post('/policies', wish, 201)) as { id: string; row_version: number }
+  await author.put(`/policies/${draft.id}/parameters`, {
+    row_version: draft.row_version,
+    parameters: completeParameters(grid),
+  })
+  const inputs = Object.fromEntries(grid.fields.map((field) => [field.code, field.values?.[0]!.code ?? field.minimum!]))
+  const cases = [{ label: 'one', amount: '5000', duration_months: 36, inputs }]
+  await author.post(`/policies/${draft.id}/simulations`, { test_set: cases }, 201)
+  await approve(world, author, approver, draft.id)
+}
+
+interface Source {
+  readonly bytes: Buffer
+  readonly cells: Cells
+  readonly mapping: readonly FieldMapping[]
+}
+
+interface Traced {
+  readonly field: string
+  readonly row: number
+  readonly column: string | null
+  readonly byte_start: number | null
+  readonly byte_end: number | null
+  readonly edited: boolean
+}
+
+interface Detail {
+  readonly [member: string]: unknown
+  readonly inputs: Readonly<Record<string, unknown>>
+}
+
+async function trace(operator: Person, applicationId: string, row: number, source: Source): Promise<void> {
+  const detail = (await operator.get(`/applications/${applicationId}`)) as Detail
+  const traced = (await operator.get(`/link/applications/${applicationId}/provenance`)) as Traced[]
+  const given = Object.entries(detail.inputs).filter(([, value]) => value !== null)
+  assert.deepEqual(
+    traced
+      .map(({ field }) => field)
+      .filter((field) => field.startsWith('inputs.'))
+      .toSorted(),
+    given.map(([code]) => `inputs.${code}`).toSorted(),
+  )
+  for (const value of traced) {
+    assert.deepEqual([value.row, value.edited], [row, false])
+    const { column, transformations } = source.mapping.find(({ field }) => field === value.field)!
+    assert.equal(value.column, column)
+    if (column === null) continue
+    const cell = source.bytes.subarray(value.byte_start!, value.byte_end!).toString('utf8')
+    assert.equal(cell, source.cells[column], `${value.field} of row ${row}`)
+    const member = value.field.replace('inputs.', '')
+    const shown = value.field.startsWith('inputs.') ? detail.inputs[member] : detail[member]
+    assert.equal(plain(String(shown)), plain(meaningOf(cell, transformations)), `${value.field} of row ${row}`)
+  }
+}
+
+/** What a cell means, worked out without the code under test; absent values are not traced. */
+function meaningOf(cell: string, transformations: readonly Transformation[]): string {
+  let text = cell
+  for (const step of transformations) {
+    if (step.kind === 'trim') text = text.trim()
+    if (step.kind === 'case') text = text.toLowerCase()
+    if (step.kind === 'value_map') text = step.values[text] ?? text
+    if (step.kind === 'unit_factor') text = String(Number(text) * Number(step.factor))
+    if (step.kind === 'percentage') text = (Number(text) / 100).toFixed(12)
+  }
+  return text
+}
+
+function plain(text: string): string {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text).toFixed(9) : text
+}
