@@ -67,7 +67,7 @@ export async function checked(desk: ImportDesk, file: Uint8Array | readonly Row[
   return (await desk.importer.post('/link/batches', wishOf(desk, id), 201)) as Batch
 }
 
-export async function confirmed(desk: ImportDesk, { id, row_version }: Batch): Promise<Batch> {
+export async function confirmed(desk: Pick<ImportDesk, 'importer'>, { id, row_version }: Batch): Promise<Batch> {
   const body = { row_version, accept_rejected: true }
   return (await desk.importer.post(`/link/batches/${id}/confirm`, body)) as Batch
 }
@@ -82,7 +82,7 @@ export async function startImporting(world: World, lender: Lender): Promise<Work
 }
 
 /** Imported by a worker of this process. */
-export async function imported(world: World, lender: Lender, desk: ImportDesk, batch: Batch): Promise<Batch> {
+export async function imported(world: World, lender: Lender, desk: Pick<ImportDesk, 'importer'>, batch: Batch): Promise<Batch> {
   await confirmed(desk, batch)
   const worker = await startImporting(world, lender)
   try {

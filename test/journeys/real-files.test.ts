@@ -7,7 +7,8 @@ import { type Grid, readGridBytes } from '../../core/decision/index.ts'
 import type { FieldMapping, Transformation } from '../../core/import/index.ts'
 import { completeParameters } from '../../grids/complete-parameters.ts'
 import { addGrid } from '../../src/operator/index.ts'
-import { type Batch, batchWhen, sendFile, startImporting } from '../importing.ts'
+import { type Batch, imported as importedBy } from '../batches.ts'
+import { sendFile } from '../importing.ts'
 import { approve } from '../lending.ts'
 import { createWorld, type Person, type World } from '../world.ts'
 
@@ -93,7 +94,7 @@ for (const file of realFiles) {
 
     it('finds every row a duplicate when the same file comes again, and makes nothing of it', async () => {
       const { operator, wish, rows, batch } = imported
-      const fileId = await sendFile(operator, imported.bytes, 'again.csv')
+      const { id: fileId } = await sendFile(operator, imported.bytes, 'again.csv')
       const again = (await operator.post('/link/batches', { ...wish, file_id: fileId }, 201)) as Batch
       assert.deepEqual(again.counts, {
         rows: rows.length,
@@ -131,16 +132,10 @@ async function importWhole(world: World, file: RealFile): Promise<Imported> {
   }
   const { id } = (await operator.post(`/link/products/${productId}/mappings`, profile, 201)) as { id: string }
   const bytes = readFileSync(new URL(file.path, data))
-  const fileId = await sendFile(operator, bytes, 'real.csv')
+  const { id: fileId } = await sendFile(operator, bytes, 'real.csv')
   const wish = { file_id: fileId, product_id: productId, mapping_id: id }
   const checked = (await operator.post('/link/batches', wish, 201)) as Batch
-  const worker = await startImporting(world)
-  await operator.post(`/link/batches/${checked.id}/confirm`, {
-    row_version: checked.row_version,
-    accept_rejected: true,
-  })
-  const batch = await batchWhen(operator, checked.id)
-  await worker.stop()
+  const batch = await importedBy(world, lender, { importer: operator }, checked)
   const rows: Cells[] = parse(bytes, { columns: true })
   return { operator, batch, wish, bytes, rows, mapping: profile.fields }
 }

@@ -1,0 +1,81 @@
+// The error report as a spreadsheet program opens it, with formulas allowed: what a header says never becomes one.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, it } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { checked, type ImportDesk, openImportDesk } from '../batches.ts'
+import { csvOf, HEADER, mappingBody, saveMapping } from '../importing.ts'
+import { rows } from '../lending.ts'
+import { createWorld, type World } from '../world.ts'
+
+const program = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
+const absent = program === undefined ? 'no LibreOffice is installed' : false
+/** Comma, quotation mark, UTF-8, from line 1; quoted cells may be numbers, and formulas are evaluated. */
+const WITH_FORMULAS = 'CSV:44,34,76,1,,0,false,true,false,false,false,-1,true'
+
+/** Labels that a hostile header may have; the last is a number and must stay one. */
+const LABELS = ['=1+1', '+1+1', '-1+1', '@SUM(1)', '\t=1+1', '\u200b=1+1', '＝1+1', 'x\n=1+1', '-12.5']
+
+let world: World
+let desk: ImportDesk
+let folder: string
+before(async () => {
+  world = await createWorld()
+  desk = await openImportDesk(world, world.institutions.alder)
+  folder = mkdtempSync(join(tmpdir(), 'probity-spreadsheet-'))
+})
+after(async () => {
+  await world.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('has no formula in any cell, and a negative number is a number', { skip: absent }, async () => {
+  const report = await hostileReport()
+  for (const label of LABELS) assert.ok(report.includes(label), `the report names ${JSON.stringify(label)}`)
+  assert.deepEqual(formulasOf(opened(report)), [])
+  assert.ok(/office:value-type="float" office:value="-12\.5"/.test(opened(report)), 'the number came as a text')
+})
+
+it('would have formulas if they were not neutralised, so that this program would show them', { skip: absent }, () => {
+  assert.ok(formulasOf(opened('"a","=1+1"\r\n')).length > 0)
+})
+
+/** Every label is the column of one field, and the one row has nothing that fits. */
+async function hostileReport(): Promise<string> {
+  const labels = HEADER.map((label, at) => LABELS[at - HEADER.length + LABELS.length] ?? label)
+  const fields = mappingBody().fields.map((field) => ({ ...field, column: labels[HEADER.indexOf(field.column!)]! }))
+  const { id: mappingId } = await saveMapping(desk.importer, desk.productId, { code: 'hostile', fields })
+  const change = (cells: string[]): void => void cells.fill('no such value', HEADER.length - LABELS.length)
+  const [, row] = csvOf(rows.slice(0, 1), { change }).toString().split('\r\n')
+  const file = [labels.map((label) => `"${label}"`).join(';'), row, ''].join('\r\n')
+  const batch = await checked({ ...desk, mappingId }, Buffer.from(file))
+  const reply = await desk.importer.send('GET', `/link/batches/${batch.id}/error-report`)
+  assert.equal(reply.status, 200)
+  return reply.text
+}
+
+/** As the program's own XML. */
+function opened(csv: string): string {
+  const file = join(folder, 'report.csv')
+  writeFileSync(file, csv)
+  const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
+  const options = [
+    profile,
+    '--headless',
+    `--infilter=${WITH_FORMULAS}`,
+    '--convert-to',
+    'fods',
+    '--outdir',
+    folder,
+    file,
+  ]
+  execFileSync(program!, options, { stdio: 'ignore', timeout: 120_000 })
+  return readFileSync(join(folder, 'report.fods'), 'utf8')
+}
+
+function formulasOf(xml: string): string[] {
+  return [...xml.matchAll(/table:formula="([^"]*)"/g)].map(([, formula]) => formula!)
+}
