@@ -82,7 +82,12 @@ export async function startImporting(world: World, lender: Lender): Promise<Work
 }
 
 /** Imported by a worker of this process. */
-export async function imported(world: World, lender: Lender, desk: Pick<ImportDesk, 'importer'>, batch: Batch): Promise<Batch> {
+export async function imported(
+  world: World,
+  lender: Lender,
+  desk: Pick<ImportDesk, 'importer'>,
+  batch: Batch,
+): Promise<Batch> {
   await confirmed(desk, batch)
   const worker = await startImporting(world, lender)
   try {

@@ -69,13 +69,13 @@ for (const file of realFiles) {
     it('accounts for every row, with the warnings that another reader of the file counts', () => {
       const { batch, rows } = imported
       assert.deepEqual([batch.state, batch.failure], ['imported', null])
-      const { valid, valid_with_warnings, rejected, duplicate } = batch.counts
+      const { valid, valid_with_warnings, rejected, duplicate } = batch.counts!
       assert.equal(valid + valid_with_warnings + rejected + duplicate, rows.length)
-      assert.equal(batch.counts.rows, rows.length)
-      const expected = Object.entries(file.warnings).map(([field, isWrong]) => [field, rows.filter(isWrong).length])
+      assert.equal(batch.counts!.rows, rows.length)
+      const counted = Object.entries(file.warnings).map(([field, isWrong]) => [field, rows.filter(isWrong).length])
       assert.deepEqual(
-        batch.issues.map(({ field, count }) => [field, count]).toSorted(),
-        expected.filter(([, count]) => count !== 0).toSorted(),
+        Object.fromEntries(batch.issues.map(({ field, count }) => [field, count])),
+        Object.fromEntries(counted.filter(([, count]) => count !== 0)),
       )
       assert.equal(batch.progress.applications_created, valid + valid_with_warnings)
     })
@@ -100,8 +100,8 @@ for (const file of realFiles) {
         rows: rows.length,
         valid: 0,
         valid_with_warnings: 0,
-        rejected: batch.counts.rejected,
-        duplicate: rows.length - batch.counts.rejected,
+        rejected: batch.counts!.rejected,
+        duplicate: rows.length - batch.counts!.rejected,
       })
     })
   })
