@@ -171,7 +171,8 @@ class Blocks {
       row_count: rows.length,
       first_line: first.line,
       byte_start: first.start,
-      byte_end: last.end,
+      // A blank row has no byte of its own; without one more it would not be read again.
+      byte_end: Math.max(last.end, last.start + 1),
     }
   }
 }

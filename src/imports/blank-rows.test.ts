@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { checked, type ImportDesk, imported, manyRows, openImportDesk } from '../../test/batches.ts'
+import { csvOf } from '../../test/importing.ts'
+import { createWorld, type World } from '../../test/world.ts'
+
+let world: World
+let desk: ImportDesk
+before(async () => {
+  world = await createWorld()
+  desk = await openImportDesk(world, world.institutions.alder)
+})
+after(() => world.stop())
+
+for (const lineEnd of ['\r\n', '\n'])
+  it(`imports what stands around blank rows, also where they end a chunk or the file (${JSON.stringify(lineEnd)})`, async () => {
+    const seed = lineEnd.length
+    const lines = csvOf(manyRows(600, seed), { lineEnd }).toString().split(lineEnd)
+    // The header is line 0: the 500th record, the last of the first chunk, is blank.
+    lines.splice(500, 0, '')
+    const file = Buffer.from(lines.join(lineEnd) + lineEnd + lineEnd)
+    const batch = await checked(desk, file)
+    assert.deepEqual([batch.counts!.rows, batch.counts!.rejected], [603, 3])
+    const done = await imported(world, world.institutions.alder, desk, batch)
+    assert.deepEqual([done.state, done.progress.applications_created], ['imported', 600])
+  })
