@@ -4,6 +4,7 @@ import { createAuditKinds, routes } from './areas.ts'
 import { recogniseInstitution, recogniseSession } from './identity/index.ts'
 import { recogniseCredential } from './machines/index.ts'
 import { createPasswordHashes } from './platform/access/password-hashes.ts'
+import { readRefusedPasswords } from './platform/access/refused-passwords.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openPool } from './platform/database/connect.ts'
@@ -83,6 +84,7 @@ export function createPlatform(parts: Parts, publicUrl: () => string): Platform 
     auditKinds: createAuditKinds(),
     mail: createMail(config, log),
     passwords: createPasswordHashes(config.LIMIT_HASH_QUEUE),
+    refusedPasswords: readRefusedPasswords(config.PASSWORDS_REFUSED_LIST),
     publicUrl,
   }
 }

@@ -5,7 +5,6 @@ import { acceptedStep } from '../platform/access/totp.ts'
 import { personType } from '../platform/audit/draft.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
-import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { seal, unseal } from '../platform/keys/sealing.ts'
@@ -17,9 +16,9 @@ import { accountKey, admitAttempt, failureEvents, isFactorLocked } from './attem
 import { seedPlace } from './codes.ts'
 import { invitationSeedPlace } from './enrol-by-invitation.ts'
 import { findUsableInvitation, type InvitationRow, markAccepted } from './invitation-queries.ts'
+import { refuseNewPassword } from './new-password.ts'
 import { insertFactor } from './queries.ts'
 import { identityRefusals } from './refusals.ts'
-import { passwordProblem } from './rules/password.ts'
 import type { AcceptInvitationIn } from './shapes.ts'
 
 interface Checked {
@@ -37,16 +36,9 @@ export async function checkAcceptance(outside: Outside, input: AcceptInput): Pro
   const found = await outside.inTenant(async (sql) => {
     const invitation = await findUsableInvitation(sql, tenantId, tokenFingerprint(input.body.token), outside.now)
     if (!invitation || institution?.status !== 'active') return refuse(identityRefusals.LINK_NOT_VALID)
-    const lengths = { least: platform.config.LIMIT_PASSWORD_LEAST, most: platform.config.LIMIT_PASSWORD_MOST }
-    const problem = passwordProblem(
-      input.body.password,
-      { institutionReference: institution.reference, email: invitation.email },
-      lengths,
-    )
-    if (problem !== null)
-      return refuse(platformRefusals.VALIDATION_FAILED, {
-        problems: [{ loc: ['body', 'password'], msg: problem, type: 'password' }],
-      })
+    const context = { institutionReference: institution.reference, email: invitation.email }
+    const unfit = refuseNewPassword(platform, input.body.password, context, 'password')
+    if (unfit) return unfit
     const account = accountKey(platform, tenantId, invitation.email)
     const attempt = await admitAttempt(platform, sql, tenantId, account, 'codes')
     return isRefusal(attempt) ? attempt : { account, attempt }

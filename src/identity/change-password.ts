@@ -6,10 +6,10 @@ import { answer, type Context, type Outside, type Result } from '../platform/htt
 import { type Attempt, forgiveAttempts } from './attempt-queries.ts'
 import { accountKey, admitAttempt, failureEvents } from './attempts.ts'
 import { closeSessions } from './close-sessions.ts'
+import { refuseNewPassword } from './new-password.ts'
 import { notify } from './notices.ts'
 import { findPassword, replacePassword } from './password-queries.ts'
 import { identityRefusals } from './refusals.ts'
-import { passwordProblem } from './rules/password.ts'
 import { holdSession } from './session-queries.ts'
 import { sessionLimits } from './session-state.ts'
 import type { PasswordChangeIn } from './shapes.ts'
@@ -29,13 +29,9 @@ export async function checkPasswordChange(outside: Outside, { body }: ChangeInpu
   const { institution, userId } = outside.caller as StaffCaller
   const found = await outside.inTenant(async (sql) => {
     const user = await findPassword(sql, institution.id, userId)
-    const lengths = { least: platform.config.LIMIT_PASSWORD_LEAST, most: platform.config.LIMIT_PASSWORD_MOST }
     const context = { institutionReference: institution.reference, email: user.email }
-    const problem = passwordProblem(body.new_password, context, lengths)
-    if (problem !== null)
-      return refuse(platformRefusals.VALIDATION_FAILED, {
-        problems: [{ loc: ['body', 'new_password'], msg: problem, type: 'password' }],
-      })
+    const unfit = refuseNewPassword(platform, body.new_password, context, 'new_password')
+    if (unfit) return unfit
     const account = accountKey(platform, institution.id, user.email)
     const attempt = await admitAttempt(platform, sql, institution.id, account, 'passwords')
     return isRefusal(attempt) ? attempt : { account, attempt, from: user.password_hash }

@@ -4,13 +4,12 @@ import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
-import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Outside } from '../platform/http/route.ts'
 import type { Attempt } from './attempt-queries.ts'
 import { accountKey, admitAttempt } from './attempts.ts'
+import { refuseNewPassword } from './new-password.ts'
 import { countRecoveryCode, findUsableRecovery, type RecoveryRow } from './recovery-queries.ts'
 import { identityRefusals } from './refusals.ts'
-import { passwordProblem } from './rules/password.ts'
 import type { RecoveryCompleteIn } from './shapes.ts'
 
 interface Counted {
@@ -57,11 +56,8 @@ export async function checkRecovery(outside: Outside, input: CompleteInput): Pro
 function unfitInput(outside: Outside, reference: string, recovery: RecoveryRow, password: string): Refusal | null {
   if (recovery.kind === 'second_factor')
     return recovery.sealed_seed === null ? refuse(identityRefusals.ENROLMENT_MISSING) : null
-  const { LIMIT_PASSWORD_LEAST: least, LIMIT_PASSWORD_MOST: most } = outside.platform.config
-  const msg = passwordProblem(password, { institutionReference: reference, email: recovery.email }, { least, most })
-  if (msg === null) return null
-  const problems = [{ loc: ['body', 'password'], msg, type: 'password' }]
-  return refuse(platformRefusals.VALIDATION_FAILED, { problems })
+  const context = { institutionReference: reference, email: recovery.email }
+  return refuseNewPassword(outside.platform, password, context, 'password')
 }
 
 async function count({ platform }: Outside, sql: Sql, tenantId: string, recovery: RecoveryRow) {

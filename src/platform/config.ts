@@ -1,5 +1,5 @@
 // The only place that reads the environment. All problems are reported at once, none with a secret's value.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { type Config, type Setting, type SettingName, settings } from './settings.ts'
 
 export type { Config } from './settings.ts'
@@ -87,5 +87,7 @@ function contradictions(values: Record<string, string | number | undefined>): st
   const smtp = values['SMTP_URL']
   if (typeof smtp === 'string' && !(/^smtps?:\/\//.test(smtp) && URL.canParse(smtp)))
     found.push('SMTP_URL must be an address that begins with smtp:// or smtps://')
+  const list = values['PASSWORDS_REFUSED_LIST']
+  if (typeof list === 'string' && !existsSync(list)) found.push(`PASSWORDS_REFUSED_LIST: there is no file ${list}`)
   return found
 }

@@ -7,6 +7,7 @@ import type { Keyring } from './keys/keyring.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
 import type { PasswordHashes } from './access/password-hashes.ts'
+import type { RefusedPasswords } from './access/refused-passwords.ts'
 
 /** What every area stands on, made once per process. */
 export interface Platform {
@@ -19,5 +20,6 @@ export interface Platform {
   readonly auditKinds: AuditKinds
   readonly mail: Mail
   readonly passwords: PasswordHashes
+  readonly refusedPasswords: RefusedPasswords
   readonly publicUrl: () => string
 }

@@ -38,6 +38,9 @@ export const settings = {
   DATABASE_OWNER_URL: secret('the same server as the owner; only for `migrate`, which creates the roles'),
   DATA_DIR: text('where the embedded server keeps its data (default ./data)'),
   KEYS_DIR: text('where the instance keeps its keys (default DATA_DIR/keys)'),
+  PASSWORDS_REFUSED_LIST: text(
+    'a file of passwords that nobody may set, one per line, beside those that the rules refuse; none is shipped',
+  ),
   HOST: text('address to listen on', '127.0.0.1'),
   PORT: integer(8080, 0, 65535, 'port to listen on; 0 takes a free one'),
   PUBLIC_URL: text('address that people use, for links in messages (default http://HOST:PORT)'),

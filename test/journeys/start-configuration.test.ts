@@ -19,10 +19,19 @@ describe('a configuration', { timeout: 300_000 }, () => {
       SMTP_URL: 'ftp://me:hush@mail',
       PUBLIC_URL: 'bank.example',
       KEYS_DIR_FILE: '/nonexistent',
+      PASSWORDS_REFUSED_LIST: '/nonexistent',
     }
     const end = await probity(place.environment(wrong), 'start')
     assert.equal(end.code, 5)
-    for (const name of ['PORT', 'LOG_LEVEL', 'LIMIT_BODY_BYTES', 'SMTP_URL', 'PUBLIC_URL', 'KEYS_DIR_FILE'])
+    for (const name of [
+      'PORT',
+      'LOG_LEVEL',
+      'LIMIT_BODY_BYTES',
+      'SMTP_URL',
+      'PUBLIC_URL',
+      'KEYS_DIR_FILE',
+      'PASSWORDS_REFUSED_LIST',
+    ])
       assert.match(end.stderr, new RegExp(`^ {2}${name}\\b`, 'm'))
     assert.ok(!end.stderr.includes('hush'))
     const json = await probityJson<{ refused: string }>(place.environment(wrong), ['institution', 'list'], 5)

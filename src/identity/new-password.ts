@@ -1,0 +1,21 @@
+// Whether a password may be set: by the rules, and by the list of the house. Wherever one is set, this is asked first.
+import { type Refusal, refuse } from '../../core/values/refusal.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import type { Platform } from '../platform/platform.ts'
+import { passwordProblem, type PasswordContext } from './rules/password.ts'
+
+/** Null when it may; `member`: where it stands in the body. */
+export function refuseNewPassword(
+  { config, refusedPasswords }: Pick<Platform, 'config' | 'refusedPasswords'>,
+  password: string,
+  context: PasswordContext,
+  member: string,
+): Refusal | null {
+  const lengths = { least: config.LIMIT_PASSWORD_LEAST, most: config.LIMIT_PASSWORD_MOST }
+  const listed = refusedPasswords.has(password)
+    ? 'is on the list of passwords that are refused here: choose another'
+    : null
+  const msg = passwordProblem(password, context, lengths) ?? listed
+  if (msg === null) return null
+  return refuse(platformRefusals.VALIDATION_FAILED, { problems: [{ loc: ['body', member], msg, type: 'password' }] })
+}
