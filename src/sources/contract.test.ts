@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { germanParameters } from '../../scripts/demo/german-parameters.ts'
 import { refusalOf } from '../../test/call.ts'
 import { csvOf, INPUT_FIELDS, joinImporter, mappingBody, sendFile } from '../../test/importing.ts'
-import { type LendingDesk, openDesk, rows } from '../../test/lending.ts'
+import { bringIntoForce, type LendingDesk, openDesk, openProduct, rows } from '../../test/lending.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 
 interface ContractField {
@@ -108,6 +109,22 @@ describe('the import contract', () => {
       file.suggestions[0]!.fields,
       fields.map(({ code }) => ({ field: code, column: code, similarity: '1' })),
     )
+  })
+
+  it('is compared with a file for as many products as a bounded number of comparisons allows, by their codes', async () => {
+    const { author, approver } = desk
+    const second = await openProduct(author, 'a-loan')
+    await bringIntoForce(world, author, approver, second, 'a-scorecard', germanParameters)
+    const suggestedFor = async (columns: number): Promise<string[]> => {
+      const labels = ['amount', ...Array.from({ length: columns - 1 }, (_, i) => `column ${i}`)]
+      const bytes = Buffer.from(`${labels.join(';')}\r\n${labels.map(() => '1').join(';')}\r\n`)
+      const { id } = await sendFile(importer, bytes)
+      const file = (await importer.get(`/link/files/${id}`)) as { suggestions: { product: { code: string } }[] }
+      return file.suggestions.map(({ product }) => product.code)
+    }
+    assert.deepEqual(await suggestedFor(400), ['a-loan', 'consumer-loan'])
+    assert.deepEqual(await suggestedFor(1_000), ['a-loan'])
+    await author.post(`/admin/credit-products/${second}/archive`)
   })
 
   it('is asked in vain of a product that nothing is imported for, with the reason', async () => {

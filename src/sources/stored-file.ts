@@ -81,15 +81,15 @@ export async function* readFile(
 ): AsyncGenerator<Uint8Array> {
   if (range.start >= range.end) return
   const last = Math.floor((range.end - 1) / file.chunkBytes)
-  const fetch = (from: number): Promise<Buffer[]> =>
+  const ask = (from: number): Promise<Buffer[]> =>
     inTenant((sql) => readChunks(sql, file.institutionId, file.id, from, Math.min(last, from + CHUNKS_AT_ONCE - 1)))
   let number = Math.floor(range.start / file.chunkBytes)
-  let next = fetch(number)
+  let next = ask(number)
   while (number <= last) {
     const sealed = await next
     const following = number + CHUNKS_AT_ONCE
     if (following <= last) {
-      next = fetch(following)
+      next = ask(following)
       // Its fault is met when it is awaited; until then nobody would be there to meet it.
       next.catch(() => undefined)
     }

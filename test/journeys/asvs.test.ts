@@ -110,7 +110,7 @@ const NOWHERE: readonly (readonly [what: string, pattern: RegExp, except: readon
     'a request to somewhere',
     // The types of what arrives are no request.
     /\bfetch\(|(?<!^import type [^\n]*)from 'node:https?'|\bimport\('node:https?'\)/m,
-    ['src/running', 'src/platform/run-file.ts', 'src/sources/stored-file.ts'],
+    ['src/running', 'src/platform/run-file.ts'],
   ],
 ]
 
