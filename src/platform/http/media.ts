@@ -8,14 +8,9 @@ export class OtherMedia extends Error {}
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)"?/gi
 
 /** @throws OtherMedia */
-export function requirePlainBytes(headers: IncomingHttpHeaders): void {
+export function requireUtf8(headers: IncomingHttpHeaders): void {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
   if (encoding !== '' && encoding !== 'identity') throw new OtherMedia()
-}
-
-/** @throws OtherMedia */
-export function requireUtf8(headers: IncomingHttpHeaders): void {
-  requirePlainBytes(headers)
   const named = [...(headers['content-type'] ?? '').matchAll(CHARSET)].map(([, name]) => name!.toLowerCase())
   if (named.some((name) => name !== 'utf-8' && name !== 'utf8')) throw new OtherMedia()
 }

@@ -9,7 +9,7 @@ import { RateLimits, withSpentAccount } from '../rates/limits.ts'
 import { answerUnreadable, watchTheDoor } from './door.ts'
 import type { RawInput } from './input.ts'
 import { registerContract } from './openapi.ts'
-import { requirePlainBytes, requireUtf8 } from './media.ts'
+import { requireUtf8 } from './media.ts'
 import { type Operations, perform } from './operation.ts'
 import { FAULT, platformRefusals } from './refusals.ts'
 import { requestIdFrom } from './request-id.ts'
@@ -61,7 +61,7 @@ function registerStream(apart: FastifyInstance, operations: Operations, route: R
   apart.removeAllContentTypeParsers()
   for (const type of media)
     apart.addContentTypeParser(type, async (request: FastifyRequest, payload: IncomingMessage) => {
-      requirePlainBytes(request.headers)
+      requireUtf8(request.headers)
       return payload
     })
   // What was refused before its end is not read to its end either.
