@@ -1,5 +1,8 @@
 // A lender that imports: an operator, a file as a core banking system writes one, and the mapping that reads it.
+import assert from 'node:assert/strict'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Row } from '../scripts/demo/rows.ts'
+import { refusalOf } from './call.ts'
 import { rows } from './lending.ts'
 import type { Lender, Person, World } from './world.ts'
 
@@ -72,4 +75,15 @@ export interface SavedMapping {
 
 export async function saveMapping(person: Person, productId: string, body: object = mappingBody()) {
   return (await person.post(`/link/products/${productId}/mappings`, body, 201)) as SavedMapping
+}
+
+/** Whoever is cut off at the socket learns of it before the operation does, which then gives its turn back. */
+export async function turnFree(importer: Person): Promise<void> {
+  for (let tries = 0; tries < 2_000; tries += 1) {
+    const refusal = refusalOf(await importer.send('POST', '/link/files?filename=x.csv', Buffer.alloc(0)))
+    if (refusal === '422 VALIDATION_FAILED') return
+    assert.equal(refusal, '503 BUSY')
+    await wait(5)
+  }
+  assert.fail('a turn was not given back')
 }
