@@ -93,6 +93,8 @@ export async function standingGrounds(
   batch: BatchRow,
 ): Promise<Grounds | Obstacle> {
   const product = await findProduct(sql, institutionId, batch.product_id)
+  // As at the desk, which makes no draft of such a product: nobody could submit it.
+  if (product!.status !== 'active') return 'PRODUCT_ARCHIVED'
   const policy = await policyById(sql, institutionId, batch.policy_id)
   const grounds = await readGrounds(platform, sql, institutionId, { product: product!, policy: policy! }, batch)
   if ('unknown' in grounds) throw new Error('a batch has lost its file or its mapping')

@@ -1,11 +1,12 @@
 // POST /link/batches: every row read, mapped and checked. The slow part holds no transaction; nothing is imported.
-import { headerIssues, mappingProblems, RULES_VERSION } from '../../core/import/index.ts'
+import { headerIssues, type HeaderReport, mappingProblems, RULES_VERSION } from '../../core/import/index.ts'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
+import { Turns } from '../platform/turns.ts'
 import { findOpenProduct } from '../sources/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { batchOut } from './batch-out.ts'
@@ -20,30 +21,35 @@ interface Prevalidated {
   readonly checked: Checked
 }
 
-/** Each keeps one core busy for seconds; the others find another process, or wait. */
-const MOST_AT_ONCE = 2
-let atOnce = 0
+/** Each takes its slices of one core for seconds and holds some megabytes; whoever finds no turn waits. */
+const MOST_AT_ONCE = 4
+const turns = new Turns()
 
 export async function checkFile(
   outside: Outside,
   { body }: { readonly body: PrevalidationIn },
 ): Promise<Prevalidated | Refusal> {
-  if (atOnce >= MOST_AT_ONCE)
+  const { caller } = outside
+  if (caller.type !== 'user') throw new Error('only a member of staff gets here')
+  const giveBack = turns.take(caller.institution.id, MOST_AT_ONCE)
+  if (!giveBack)
     return refuse(platformRefusals.BUSY, {
       says: 'Other files are being checked at this moment: repeat the request in a few seconds.',
       retryAfterSeconds: 5,
     })
-  atOnce += 1
   try {
-    return await checkWhole(outside, body)
+    return await checkWhole(outside, caller, body)
   } finally {
-    atOnce -= 1
+    giveBack()
   }
 }
 
-async function checkWhole(outside: Outside, wish: PrevalidationIn): Promise<Prevalidated | Refusal> {
-  const { platform, caller, inTenant } = outside
-  if (caller.type !== 'user') throw new Error('only a member of staff gets here')
+async function checkWhole(
+  outside: Outside,
+  caller: StaffCaller,
+  wish: PrevalidationIn,
+): Promise<Prevalidated | Refusal> {
+  const { platform, inTenant } = outside
   const institutionId = caller.institution.id
   const opened = await inTenant((sql) => openBatch(outside, sql, caller, wish))
   if (isRefusal(opened)) return opened
@@ -89,20 +95,21 @@ function checkFit({ file, dialect, contract, mapping: { mapping } }: Grounds): R
   if (file.key === null) return refuse(importRefusals.IMPORT_FILE_ERASED)
   if (mappingProblems(contract, mapping).length > 0) return refuse(importRefusals.IMPORT_MAPPING_UNFIT)
   if (dialect === null) return refuse(importRefusals.IMPORT_COLUMNS_DIFFER)
-  const { missing, ambiguous } = headerIssues(mapping, dialect.header)
-  return missing.length + ambiguous.length > 0
-    ? refuse(importRefusals.IMPORT_COLUMNS_DIFFER, { says: differenceOf(missing, ambiguous) })
+  const issues = headerIssues(mapping, dialect.header)
+  return issues.missing.length + issues.ambiguous.length > 0
+    ? refuse(importRefusals.IMPORT_COLUMNS_DIFFER, { says: differenceOf(issues) })
     : null
 }
 
 /** Labels of the mapping, which are no values of anybody. */
-function differenceOf(missing: readonly string[], ambiguous: readonly string[]): string {
+function differenceOf({ missing, ambiguous, alike }: HeaderReport): string {
   const named = (labels: readonly string[]): string => labels.map((label) => `“${label}”`).join(', ')
   const parts = [
     ...(missing.length > 0 ? [`has no column ${named(missing)}`] : []),
     ...(ambiguous.length > 0 ? [`has more than one column ${named(ambiguous)}`] : []),
   ]
-  return `The file ${parts.join(' and ')}: correct the file, or save another mapping.`
+  const hint = ` Columns that differ in case, accents, spaces or signs only: for ${named(alike)}.`
+  return `The file ${parts.join(' and ')}: correct the file, or save another mapping.${alike.length > 0 ? hint : ''}`
 }
 
 function unknown(member: keyof PrevalidationIn): Refusal {

@@ -5,6 +5,10 @@ export const importRefusals = refusals({
     status: 409,
     says: 'The content of the file was erased: send the file again and pre-validate it.',
   },
+  IMPORT_PRODUCT_ARCHIVED: {
+    status: 409,
+    says: 'The product was archived since the file was confirmed: the remaining rows belong to another product, if any.',
+  },
   IMPORT_COLUMNS_DIFFER: {
     status: 409,
     says: 'The file does not have the columns that the mapping names: correct the file, or save another mapping.',

@@ -76,6 +76,12 @@ export const settings = {
     4_294_967_296,
     'size of an imported file; 64 MiB are about half a million rows of 20 columns',
   ),
+  LIMIT_IMPORT_LINES: integer(
+    2_000_000,
+    1_000,
+    100_000_000,
+    'lines of an imported file, of which each may be a row to keep: 64 MiB of blank lines would be 67 million of them',
+  ),
   LIMIT_UPLOADS: integer(
     8,
     1,

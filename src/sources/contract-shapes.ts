@@ -25,6 +25,7 @@ export type ContractFieldOut = Static<typeof ContractFieldOut>
 
 const LimitsOut = shape('ImportLimitsOut', {
   file_bytes: Type.Integer(),
+  lines: Type.Integer({ description: 'of a file, blank ones and those inside of cells included' }),
   columns: Type.Integer(),
   label_characters: Type.Integer(),
   cell_bytes: Type.Integer(),

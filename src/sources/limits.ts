@@ -1,8 +1,17 @@
-// How much of everything a mapping may have. Those of a single transformation are in core/import.
+// How much a mapping and a file may have. The limits of a single transformation are in core/import.
+import type { Platform } from '../platform/platform.ts'
 
 /** Every field of the largest contract: the common ones, 300 of a policy, 50 of the institution's own. */
 export const MOST_FIELDS = 400
-/** The whole mapping, as JSON: with 500 of them the list of a product stays under 64 MB. */
+/** The whole mapping, as JSON: a thousand values for some dozen columns. */
 export const MOST_BYTES = 131_072
 /** Saved versions of one product, all codes together; they are kept for ever, because origins name them. */
 export const MOST_MAPPINGS = 500
+/** All of them together, which the list of a product shows: half a second of work, 8 KiB for each of the 500. */
+export const MOST_BYTES_IN_ALL = 4_194_304
+
+/** Of a file: what the process takes, and less where the operator has set less for the institution. */
+export function mostBytes({ config }: Platform, settings: Readonly<Record<string, unknown>>): number {
+  const own = settings['import_max_bytes']
+  return typeof own === 'number' ? Math.min(own, config.LIMIT_IMPORT_BYTES) : config.LIMIT_IMPORT_BYTES
+}

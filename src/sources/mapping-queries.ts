@@ -37,6 +37,8 @@ export async function listMappings(sql: Sql, institutionId: string, productId: s
 export interface SavedSoFar {
   /** Of the product, all codes together. */
   readonly mappings: number
+  /** Their documents as texts. */
+  readonly bytes: number
   /** The latest of the code; 0 when there is none. */
   readonly version: number
 }
@@ -50,7 +52,7 @@ export async function countMappingsInTurn(
 ): Promise<SavedSoFar> {
   await raw`select pg_advisory_xact_lock(hashtextextended(${`mappings ${institutionId} ${productId}`}, 0))`.execute(sql)
   const { rows } = await raw<SavedSoFar>`
-    select count(*) as mappings, coalesce(max(version) filter (where code = ${code}), 0) as version
+    select count(*) as mappings, coalesce(sum(octet_length(document::text)), 0)::bigint as bytes, coalesce(max(version) filter (where code = ${code}), 0) as version
     from import_mappings where institution_id = ${institutionId} and product_id = ${productId}`.execute(sql)
   return rows[0]!
 }

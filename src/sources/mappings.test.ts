@@ -174,6 +174,25 @@ describe('a mapping', () => {
       await assert.rejects(look(world.database, statement))
   })
 
+  it('is refused when all of its product would be more than 4 MiB, which their list shows', async () => {
+    const values = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`${n} ${'x'.repeat(110)}`, 'x']))
+    const purpose = {
+      field: 'purpose',
+      column: 'Purpose',
+      transformations: [{ kind: 'value_map', otherwise: 'keep', values }],
+    }
+    const product = `(select institution_id from import_mappings where product_id = '${desk.productId}' limit 1)`
+    let saved = 0
+    let reply = await importer.send('POST', path(), mappingBody('large', [purpose]))
+    for (; reply.status === 201 && saved < 100; saved += 1)
+      reply = await importer.send('POST', path(), mappingBody('large', [purpose]))
+    assert.equal(refusalOf(reply), '409 TOO_MANY_MAPPINGS')
+    assert.ok(saved > 25 && saved < 40, String(saved))
+    await look(world.database, 'alter table import_mappings disable trigger never_changed')
+    await look(world.database, `delete from import_mappings where code = 'large' and institution_id = ${product}`)
+    await look(world.database, 'alter table import_mappings enable trigger never_changed')
+  })
+
   it('is one of 500 of its product at most', async () => {
     await look(
       world.database,

@@ -8,12 +8,14 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { newWrappedFileKey } from '../platform/keys/institution-keys.ts'
+import { Turns } from '../platform/turns.ts'
+import type { CallerInstitution } from '../platform/access/caller.ts'
 import { fileOut } from './file-out.ts'
 import { insertChunk, insertFile } from './file-queries.ts'
+import { mostBytes } from './limits.ts'
 import type { FileQuery } from './shapes.ts'
 import { Spool } from './spool.ts'
 import { CHUNK_BYTES, findFile, sealChunk, sealHeader } from './stored-file.ts'
-import { UploadTurns } from './upload-turns.ts'
 
 interface Received extends AsyncDisposable {
   readonly id: string
@@ -25,7 +27,7 @@ interface Received extends AsyncDisposable {
   readonly spool: Spool
 }
 
-const turns = new UploadTurns()
+const turns = new Turns()
 
 export async function receiveFile(
   outside: Outside,
@@ -42,7 +44,7 @@ export async function receiveFile(
   }
   try {
     spool = await Spool.open()
-    const received = await receiveInto(spool, outside, caller.institution.id, body)
+    const received = await receiveInto(spool, outside, caller.institution, body)
     if (!isRefusal(received)) return { ...received, [Symbol.asyncDispose]: release }
     await release()
     return received
@@ -55,19 +57,21 @@ export async function receiveFile(
 async function receiveInto(
   spool: Spool,
   { platform, now, inTenant }: Outside,
-  institutionId: string,
+  { id: institutionId, settings }: CallerInstitution,
   body: AsyncIterable<Uint8Array>,
 ): Promise<Omit<Received, typeof Symbol.asyncDispose> | Refusal> {
   const id = newId(now)
+  const most = mostBytes(platform, settings)
   const keys = await inTenant((sql) => platform.institutionKeys.of(sql, institutionId))
   const { key, wrapped } = newWrappedFileKey(keys, institutionId, id)
   const hash = createHash('sha256')
-  const check = new SurfaceCheck()
+  const check = new SurfaceCheck(null, platform.config.LIMIT_IMPORT_LINES)
   let [sizeBytes, number] = [0, 0]
   for await (const chunk of inChunks(body, (piece) => hash.update(piece))) {
     const problem = check.push(chunk)
     if (problem) return unreadable(problem)
     sizeBytes += chunk.length
+    if (sizeBytes > most) return refuse(platformRefusals.BODY_TOO_LARGE)
     await spool.add(sealChunk(key, institutionId, id, number, chunk))
     number += 1
   }

@@ -11,6 +11,6 @@ export const sourceRefusals = refusals({
   },
   TOO_MANY_MAPPINGS: {
     status: 409,
-    says: 'The product has 500 saved mappings, which are kept for ever: use one of them.',
+    says: 'The product has 500 saved mappings or 4 MiB of them, and they are kept for ever: use one of them.',
   },
 })

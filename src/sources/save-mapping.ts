@@ -14,7 +14,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { stepsOf } from '../platform/http/validation.ts'
 import { newId } from '../platform/ids.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { MOST_BYTES, MOST_MAPPINGS } from './limits.ts'
+import { MOST_BYTES, MOST_BYTES_IN_ALL, MOST_MAPPINGS } from './limits.ts'
 import { mappingOut } from './mapping-out.ts'
 import { countMappingsInTurn, insertMapping, type MappingRow } from './mapping-queries.ts'
 import { contractOfProduct, findOpenProduct } from './product-contract.ts'
@@ -34,7 +34,8 @@ export async function saveMapping(
   const problems = problemsOf(contract, mapping)
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
   const saved = await countMappingsInTurn(sql, institution.id, open.product.id, body.code)
-  if (saved.mappings >= MOST_MAPPINGS) return refuse(sourceRefusals.TOO_MANY_MAPPINGS)
+  if (saved.mappings >= MOST_MAPPINGS || saved.bytes + sizeOf(mapping) > MOST_BYTES_IN_ALL)
+    return refuse(sourceRefusals.TOO_MANY_MAPPINGS)
   const row: MappingRow = {
     id: newId(now),
     product_id: open.product.id,
@@ -66,6 +67,10 @@ function problemsOf(contract: Contract, mapping: Mapping): FieldProblem[] {
       msg: message,
       type: code,
     }))
-  if (Buffer.byteLength(JSON.stringify(mapping)) <= MOST_BYTES) return []
+  if (sizeOf(mapping) <= MOST_BYTES) return []
   return [{ loc: ['body', 'fields'], msg: `the whole mapping must be at most ${MOST_BYTES} bytes`, type: 'too_large' }]
+}
+
+function sizeOf(mapping: Mapping): number {
+  return Buffer.byteLength(JSON.stringify(mapping))
 }

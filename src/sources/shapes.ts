@@ -5,6 +5,7 @@ import {
   inside,
   Instant,
   listOf,
+  nameOf,
   nullable,
   oneOf,
   PersonOut,
@@ -31,8 +32,7 @@ export const transformationKinds = [
 
 export const FileQuery = Type.Object(
   {
-    filename: textOf(1, 255, {
-      pattern: '^[^\\u0000-\\u001f\\u007f]+$',
+    filename: nameOf(255, {
       description: 'how people know the file; never used as a path',
     }),
   },

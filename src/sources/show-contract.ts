@@ -12,9 +12,10 @@ import {
 } from '../../core/import/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { contractFieldOut } from './contract-out.ts'
+import { mostBytes } from './limits.ts'
 import { transformationKinds } from './shapes.ts'
 
-export async function showContract({ platform }: Context): Promise<Result> {
+export async function showContract({ platform, caller }: Context): Promise<Result> {
   return answer({
     versions: CONTRACT_VERSIONS,
     rules_version: RULES_VERSION,
@@ -23,7 +24,8 @@ export async function showContract({ platform }: Context): Promise<Result> {
     transformations: transformationKinds,
     date_formats: DATE_FORMATS,
     limits: {
-      file_bytes: platform.config.LIMIT_IMPORT_BYTES,
+      file_bytes: mostBytes(platform, caller.institution.settings),
+      lines: platform.config.LIMIT_IMPORT_LINES,
       columns: READER_LIMITS.columns,
       label_characters: READER_LIMITS.labelCharacters,
       cell_bytes: READER_LIMITS.cellBytes,

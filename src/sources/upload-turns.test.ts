@@ -3,11 +3,11 @@ import { describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
 import { joinImporter } from '../../test/importing.ts'
 import { createWorld } from '../../test/world.ts'
-import { UploadTurns } from './upload-turns.ts'
+import { Turns } from '../platform/turns.ts'
 
 describe('the turns of uploads', () => {
   it('are as many as the process has, half of them for one institution, and one at least', () => {
-    const turns = new UploadTurns()
+    const turns = new Turns()
     const given = [turns.take('a', 4), turns.take('a', 4)]
     assert.equal(turns.take('a', 4), null)
     assert.ok(turns.take('b', 4))
@@ -18,7 +18,7 @@ describe('the turns of uploads', () => {
     given[0]!()
     assert.ok(turns.take('d', 4))
     assert.equal(turns.take('e', 4), null)
-    assert.ok(new UploadTurns().take('a', 1))
+    assert.ok(new Turns().take('a', 1))
   })
 
   it('are waited for by whoever comes when none is free, without a byte of the body having been read', async () => {

@@ -12,7 +12,8 @@ type Values = Record<string, InputValue>
  */
 export function checkRecord(mapping: CompiledMapping, record: FileRecord): CheckedRow {
   const { cells } = record
-  if (record.issue !== null || cells === null) return malformed(record)
+  // A spreadsheet program saves the empty rows below a table as `;;;`: they say as little as a line without a cell.
+  if (record.issue !== null || cells === null || cells.every((cell) => cell === '')) return malformed(record)
   const issues: RowIssue[] = []
   const absent: string[] = []
   const values: Readonly<Record<CompiledField['kind'], Values>> = { common: {}, policy: {}, custom: {} }

@@ -1,8 +1,11 @@
 import type { Mapping } from '../types.ts'
+import { normalised } from './similarity.ts'
 
 export interface HeaderReport {
   /** Columns that the mapping names and the file does not have. */
   readonly missing: readonly string[]
+  /** Those of them that a column of the file is called but for case, accents, spaces and signs. */
+  readonly alike: readonly string[]
   /** Columns that the mapping names and the file has twice. */
   readonly ambiguous: readonly string[]
   /** Columns of the file that nothing reads. */
@@ -14,8 +17,12 @@ export function headerIssues(mapping: Mapping, header: readonly string[]): Heade
   const mapped = new Set(mapping.fields.flatMap(({ column }) => (column === null ? [] : [column])))
   const times = new Map<string, number>()
   for (const label of header) times.set(label, (times.get(label) ?? 0) + 1)
+  const missing = [...mapped].filter((label) => !times.has(label))
+  const free = missing.length === 0 ? [] : [...times.keys()].filter((label) => !mapped.has(label))
+  const likely = new Set(free.map(normalised).filter((label) => label !== ''))
   return {
-    missing: [...mapped].filter((label) => !times.has(label)),
+    missing,
+    alike: missing.filter((label) => likely.has(normalised(label))),
     ambiguous: [...mapped].filter((label) => (times.get(label) ?? 0) > 1),
     unmapped: [...times.keys()].filter((label) => !mapped.has(label)),
   }

@@ -105,9 +105,10 @@ describe('suggestions for a mapping', () => {
 it('a file lacks columns, has them twice, or has more than the mapping reads: each is said, labels taken exactly', () => {
   const mapping = mappingOf(to('inputs.net_income', 'cell'), to('custom_fields.rate', 'cell'))
   const whole = ['external_reference', 'applicant_reference', 'amount', 'duration_months', 'cell']
-  assert.deepEqual(headerIssues(mapping, whole), { missing: [], ambiguous: [], unmapped: [] })
+  assert.deepEqual(headerIssues(mapping, whole), { missing: [], alike: [], ambiguous: [], unmapped: [] })
   assert.deepEqual(headerIssues(mapping, [...whole.slice(0, 3), 'Duration_months', 'cell', 'cell', 'x', 'x']), {
     missing: ['duration_months'],
+    alike: ['duration_months'],
     ambiguous: ['cell'],
     unmapped: ['Duration_months', 'x'],
   })

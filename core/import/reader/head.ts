@@ -7,6 +7,9 @@ import { readMetadata } from './metadata.ts'
 import { problems } from './problems.ts'
 import type { Surface, SurfaceProblem } from './surface.ts'
 
+/** Bytes of `"sep=;"` with its line end. */
+const LONGEST_DECLARATION = 9
+
 /**
  * The header of a file from its first bytes, which are known to be UTF-8: the first `READER_LIMITS.headBytes`, or the
  * whole file (`isWhole`) when it is shorter. A delimiter that is given is not detected.
@@ -15,14 +18,15 @@ export function readHead(head: Uint8Array, isWhole: boolean, given: Delimiter | 
   const byteOrderMark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf
   const first = byteOrderMark ? 3 : 0
   if (first === head.length) return problems.emptyFile()
-  const { metadata, end: start, line } = readMetadata(head, first)
+  const declared = declaredDelimiter(head, first)
+  const { metadata, end: start, line } = readMetadata(head, declared?.end ?? first, declared === null ? 1 : 2)
   const place = { at: start, line }
   const end = lineEndOf(head, start)
   if (end === null && !isWhole) return problems.headerTooLong(place)
   const header = recordUpTo(head, start, end)
   if (header.length === 0) return problems.noHeader(place)
   const dataStart = end === null ? head.length : end + 1
-  const delimiter = given ?? detectDelimiter(header, sampleRecords(head, dataStart))
+  const delimiter = given ?? declared?.delimiter ?? detectDelimiter(header, sampleRecords(head, dataStart))
   const ranges = delimiter === null ? null : strictRanges(header, delimiter)
   if (delimiter === null || ranges === null) {
     return hasLoneReturn(header) ? problems.lineEnds(place) : problems.malformedHeader(place)
@@ -38,9 +42,19 @@ export function readHead(head: Uint8Array, isWhole: boolean, given: Delimiter | 
   return { byteOrderMark, delimiter, header: labels, headerLine: line, dataStart, dataLine, metadata }
 }
 
+/** One line end inside of a label is as good as another, and a mapping can name the line feed only. */
 function labelOf(raw: Uint8Array): string {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(raw)
-  return text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text
+  return (text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text).replaceAll('\r\n', '\n')
+}
+
+/** The line `sep=;` that Excel takes for itself at the beginning of a file, and the byte behind it. */
+function declaredDelimiter(head: Uint8Array, start: number): { delimiter: Delimiter; end: number } | null {
+  const lineFeed = head.subarray(0, start + LONGEST_DECLARATION).indexOf(LINE_FEED, start)
+  if (lineFeed < 0) return null
+  const line = new TextDecoder().decode(recordUpTo(head, start, lineFeed))
+  const declared = /^"?sep=(?<delimiter>[,;|\t])"?$/i.exec(line)?.groups?.['delimiter']
+  return declared === undefined ? null : { delimiter: declared as Delimiter, end: lineFeed + 1 }
 }
 
 function hasLoneReturn(header: Uint8Array): boolean {

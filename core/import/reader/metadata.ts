@@ -15,9 +15,9 @@ const DELIMITED = /[,;\t|]/
  * saves it writes such a line as a quoted cell or fills it up with delimiters; both are read. A line that begins with
  * `#` without a space and is delimited is a header: many exports number their rows in a column `#`.
  */
-export function readMetadata(head: Uint8Array, start: number): MetadataLines {
+export function readMetadata(head: Uint8Array, start: number, first = 1): MetadataLines {
   const entries: [string, string][] = []
-  let [at, line] = [start, 1]
+  let [at, line] = [start, first]
   for (;;) {
     const text = metadataAt(head, at)
     if (text === null) return { metadata: Object.fromEntries(entries), end: at, line }

@@ -15,19 +15,22 @@ export const problems = {
   binaryContent: (says: string) => problem('binary-content', FIRST, says),
   otherUnicode: (name: string) =>
     problem('utf-16', FIRST, `The file is written in ${name}: export it again as “CSV UTF-8”.`),
-  badByte: ({ kind, at, line, byte }: BadByte) =>
-    kind === 'null'
-      ? problem(
-          'null-byte',
-          { at, line },
-          `A NUL stands at byte ${at} (line ${line}): text has none. Export the file again.`,
-        )
-      : problem(
-          'encoding-error',
-          { at, line },
-          `Byte ${at} (line ${line}, value ${hexOf(byte)}) is not UTF-8: export the file again as “CSV UTF-8”.` +
-            ' It is probably written in Latin-1 or Windows-1252.',
-        ),
+  badByte: ({ kind, at, line, byte }: BadByte) => {
+    if (kind === 'too-many-lines')
+      return problem(
+        'too-many-lines',
+        { at, line },
+        `The file has more than ${line - 1} lines: take away blank ones, split it, or ask the operator for a larger limit.`,
+      )
+    if (kind === 'null')
+      return problem('null-byte', { at, line }, 'A NUL stands here, and text has none: export the file again.')
+    return problem(
+      'encoding-error',
+      { at, line },
+      `The byte ${hexOf(byte)} is not UTF-8: export the file again as “CSV UTF-8”.` +
+        ' It is probably written in Latin-1 or Windows-1252.',
+    )
+  },
   lineEnds: (place: Place) =>
     problem('line-ends', place, 'A carriage return stands alone: export the file with the line ends LF or CR LF.'),
   noHeader: (place: Place) =>

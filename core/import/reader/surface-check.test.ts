@@ -34,9 +34,9 @@ test('the surface says where the header and the first record stand', () => {
   })
 })
 
-test('a label is unquoted, may go over lines and is kept as it stands, doubles and blanks too', () => {
+test('a label is unquoted and kept as it stands, doubles and blanks too; its line ends are line feeds, which a mapping can name', () => {
   const surface = found('"a ""x""","two\r\nlines", b ,,c,c\n1,2,3,4,5,6\n')
-  assert.deepEqual(surface.header, ['a "x"', 'two\r\nlines', ' b ', '', 'c', 'c'])
+  assert.deepEqual(surface.header, ['a "x"', 'two\nlines', ' b ', '', 'c', 'c'])
   assert.deepEqual([surface.headerLine, surface.dataLine], [1, 3])
   const { records } = readWhole(bytesOf('"two\nlines",b\n1,2\n'))
   assert.deepEqual(
@@ -79,6 +79,36 @@ test('a delimiter that is given is taken, and the header is split by it', () => 
   const check = new SurfaceCheck(',')
   assert.equal(check.push(bytesOf('a;b,c\n1;2,3\n')), null)
   assert.deepEqual(accepted(check.end()).header, ['a;b', 'c'])
+})
+
+test('the line by which Excel is told the delimiter is no header: it says the delimiter, which a mapping overrules', () => {
+  const content = (line: string): string => `${line}a,b;c,d\r\n1,2;3,4\r\n`
+  for (const line of ['sep=;\r\n', 'SEP=;\n', '"sep=;"\r\n', '\ufeffsep=;\n']) {
+    const { delimiter, header, headerLine, dataLine, dataStart } = found(content(line))
+    assert.deepEqual([delimiter, header, headerLine, dataLine], [';', ['a,b', 'c,d'], 2, 3], line)
+    assert.equal(dataStart, Buffer.byteLength(line) + 9)
+  }
+  assert.deepEqual(found(`sep=|\n# product: loans\na|b\n1|2\n`).metadata, { product: 'loans' })
+  const check = new SurfaceCheck(',')
+  check.push(bytesOf(content('sep=;\n')))
+  assert.deepEqual(accepted(check.end()).header, ['a', 'b;c', 'd'])
+  assert.deepEqual(found('sep=x,b\n1,2\n').header, ['sep=x', 'b'])
+  assert.equal(problem('sep=;').code, 'no-rows')
+})
+
+test('one line more than the limit is refused at its end, before any bad byte behind it, for every cut', () => {
+  const checked = (text: string, cut: number): Surface | SurfaceProblem => {
+    const check = new SurfaceCheck(null, 4)
+    const bytes = Uint8Array.from(Buffer.from(text, 'latin1'))
+    return check.push(bytes.subarray(0, cut)) ?? check.push(bytes.subarray(cut)) ?? check.end()
+  }
+  for (let cut = 0; cut < 18; cut++) {
+    for (const taken of ['a,b\n1,2\n3,4\n5,6\n', 'a,b\n1,2\n3,4\n5,6\n7,8']) accepted(checked(taken, cut))
+    const refusal = checked('a,b\n1,2\n\n\n\n\xff\n', cut)
+    assert.ok(isSurfaceProblem(refusal))
+    assert.deepEqual([refusal.code, refusal.at, refusal.line], ['too-many-lines', 10, 5])
+    assert.match(refusal.says, /more than 4 lines/)
+  }
 })
 
 const wide = (columns: number): string => Array.from({ length: columns }, (_, i) => `c${i}`).join(',')

@@ -14,7 +14,7 @@ import { Utf8Check } from './utf8-check.ts'
  */
 export class SurfaceCheck {
   private readonly given: Delimiter | null
-  private readonly encoding = new Utf8Check()
+  private readonly encoding: Utf8Check
   private head = new Uint8Array(OPENING_BYTES)
   private held = 0
   /** Bytes of the head whose encoding was looked at. */
@@ -22,8 +22,9 @@ export class SurfaceCheck {
   private surface: Surface | null = null
   private hasRows = false
 
-  constructor(delimiter: Delimiter | null = null) {
+  constructor(delimiter: Delimiter | null = null, mostLines = Infinity) {
     this.given = delimiter
+    this.encoding = new Utf8Check(mostLines)
   }
 
   push(bytes: Uint8Array): SurfaceProblem | null {

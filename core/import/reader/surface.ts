@@ -27,6 +27,7 @@ export type SurfaceProblemCode =
   | 'header-too-long'
   | 'too-many-columns'
   | 'label-too-long'
+  | 'too-many-lines'
   | 'no-rows'
 
 /** Why a file is not taken, and what to do. Nothing of its content stands in the sentence. */

@@ -14,6 +14,7 @@ export const failures = {
   CONTRACT_CHANGED:
     'The fields that the product takes changed during the import: pre-validate the file again for the remaining rows.',
   RULES_CHANGED: 'The service was updated during the import: pre-validate the file again for the remaining rows.',
+  PRODUCT_ARCHIVED: 'The product was archived during the import: its applications could not be submitted any more.',
   FILE_ERASED: 'The content of the file was erased during the import.',
   ROW_DIFFERS: 'A row of the file does not read as it did when it was checked: pre-validate the file again.',
 } as const

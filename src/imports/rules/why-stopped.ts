@@ -3,7 +3,7 @@ import type { RefusalKind } from '../../../core/values/refusal.ts'
 import { importRefusals } from '../refusals.ts'
 import type { Failure } from './batch-state.ts'
 
-export type Obstacle = Extract<Failure, 'FILE_ERASED' | 'RULES_CHANGED' | 'CONTRACT_CHANGED'>
+export type Obstacle = Extract<Failure, 'PRODUCT_ARCHIVED' | 'FILE_ERASED' | 'RULES_CHANGED' | 'CONTRACT_CHANGED'>
 
 export interface Standing {
   readonly fileErased: boolean
@@ -26,6 +26,7 @@ export function obstacleIn(
 
 export function refusalOf(obstacle: Obstacle): RefusalKind {
   return {
+    PRODUCT_ARCHIVED: importRefusals.IMPORT_PRODUCT_ARCHIVED,
     FILE_ERASED: importRefusals.IMPORT_FILE_ERASED,
     RULES_CHANGED: importRefusals.IMPORT_RULES_CHANGED,
     CONTRACT_CHANGED: importRefusals.IMPORT_CONTRACT_CHANGED,

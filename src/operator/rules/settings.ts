@@ -51,7 +51,7 @@ export const institutionSettings = {
     preset: 67_108_864,
     least: 1_024,
     most: 1_073_741_824,
-    says: 'largest file of an import',
+    says: 'largest file of an import; never more than LIMIT_IMPORT_BYTES of the service',
   },
 } as const satisfies Record<string, InstitutionSetting>
 

@@ -1,6 +1,6 @@
-// How many files one process receives at once. One institution gets half of the turns, so that its slow senders never
-// shut the others out.
-export class UploadTurns {
+// How much of something that lasts one process does at once. One institution gets half of the turns, so that it never
+// shuts the others out.
+export class Turns {
   readonly #taken = new Map<string, number>()
   #all = 0
 

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type Batch, type ImportDesk, openImportDesk, wishOf } from '../../test/batches.ts'
+import { refusalOf, type Reply } from '../../test/call.ts'
+import { saveMapping, sendFile } from '../../test/importing.ts'
+import { createWorld, type World } from '../../test/world.ts'
+
+const FIELDS = [
+  { field: 'external_reference', column: 'Référence' },
+  { field: 'applicant_reference', column: 'Client' },
+  {
+    field: 'amount',
+    column: 'Montant\n(EUR)',
+    transformations: [{ kind: 'trim' }, { kind: 'thousands_separator', separator: 'space' }, { kind: 'decimal_comma' }],
+  },
+  { field: 'duration_months', column: 'Durée' },
+]
+const LABELS = 'Référence;Client;"Montant\n(EUR)";Durée'
+
+describe('a file as spreadsheet programs write it', () => {
+  let world: World
+  let desk: ImportDesk
+  let mappingId: string
+  before(async () => {
+    world = await createWorld()
+    desk = await openImportDesk(world, world.institutions.alder)
+    mappingId = (await saveMapping(desk.importer, desk.productId, { code: 'excel', fields: FIELDS })).id
+  })
+  after(() => world.stop())
+
+  const check = async (text: string): Promise<Reply> => {
+    const { id } = await sendFile(desk.importer, Buffer.from(text))
+    return desk.importer.send('POST', '/link/batches', { ...wishOf(desk, id), mapping_id: mappingId })
+  }
+  const counted = async (text: string) => {
+    const { body } = await check(text)
+    const { counts, issues } = body as Batch
+    return [counts, issues.flatMap(({ code, severity, count }) => (severity === 'error' ? [[code, count]] : []))]
+  }
+  const counts = (rows: number, rejected = 0) => ({
+    rows,
+    valid: 0,
+    valid_with_warnings: rows - rejected,
+    rejected,
+    duplicate: 0,
+  })
+  const row = (n: number): string => `E-${n};C-${n};"1\u00a0234,50";12`
+
+  it('says its delimiter in a first line, with a mark before it and labels over two lines', async () => {
+    const labels = LABELS.replaceAll('\n', '\r\n')
+    assert.deepEqual(await counted(`\ufeffsep=;\r\n${labels}\r\n${row(1)}\r\n${row(2)}\r\n`), [counts(2), []])
+  })
+
+  it('has empty columns at the right and empty rows below, each of them one blank row whatever it is written like', async () => {
+    const text = `${LABELS};;\r\n${row(1)};;\r\n;;;;;\r\n"";;;;;\r\n\r\n`
+    assert.deepEqual(await counted(text), [counts(4, 3), [['blank-row', 3]]])
+  })
+
+  it('has its labels in capitals, with other accents or a space behind: the refusal says that they are nearly the same', async () => {
+    for (const labels of [LABELS.toUpperCase(), LABELS.normalize('NFD'), LABELS.replace('Référence', 'Référence ')]) {
+      const reply = await check(`${labels}\n${row(1)}\n`)
+      assert.equal(refusalOf(reply), '409 IMPORT_COLUMNS_DIFFER')
+      assert.match(
+        (reply.body as { detail: string }).detail,
+        /differ in case, accents, spaces or signs only: for “Référence”/,
+      )
+    }
+    const renamed = await check(`${LABELS.replace('Référence', 'Dossier')}\n${row(1)}\n`)
+    assert.doesNotMatch((renamed.body as { detail: string }).detail, /differ in case/)
+  })
+
+  it('may have its columns in another order, and more of them', async () => {
+    const moved = 'Client;Solde;Durée;"Montant\n(EUR)";Référence\nC;7;12;500,00;M-1\n'
+    assert.deepEqual(await counted(moved), [counts(1), []])
+  })
+})

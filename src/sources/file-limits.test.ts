@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { refusalOf, type Reply } from '../../test/call.ts'
+import { joinImporter, sendFile } from '../../test/importing.ts'
+import { look } from '../../test/look.ts'
+import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
+
+describe('the size of a file', () => {
+  let world: World
+  let alder: Lender
+  let importer: Person
+  let neighbour: Person
+  before(async () => {
+    world = await createWorld({ environment: { LIMIT_IMPORT_BYTES: '8000', LIMIT_IMPORT_LINES: '1000' } })
+    alder = world.institutions.alder
+    importer = await joinImporter(world, alder)
+    neighbour = await joinImporter(world, world.institutions.birch)
+  })
+  after(() => world.stop())
+
+  const send = (person: Person, text: string): Promise<Reply> =>
+    person.send('POST', '/link/files?filename=loans.csv', Buffer.from(text))
+  const allow = (bytes: number): Promise<unknown> =>
+    look(
+      world.database,
+      `update institutions set settings = settings || jsonb_build_object('import_max_bytes', $1::int) where id = $2`,
+      [bytes, alder.id],
+    )
+  const shown = async (person: Person): Promise<unknown> =>
+    ((await person.get('/link/contract')) as { limits: Record<string, unknown> }).limits['file_bytes']
+  const ofBytes = (bytes: number): string => `a,b\n${'x'.repeat(bytes - 4)}`
+
+  it('is what the operator has set for the institution, never more than the service takes, and the contract says so', async () => {
+    await allow(2_000)
+    await sendFile(importer, Buffer.from(ofBytes(2_000)))
+    assert.equal(refusalOf(await send(importer, ofBytes(2_001))), '413 BODY_TOO_LARGE')
+    await sendFile(neighbour, Buffer.from(ofBytes(8_000)))
+    assert.deepEqual([await shown(importer), await shown(neighbour)], [2_000, 8_000])
+    await allow(1_000_000)
+    assert.equal(await shown(importer), 8_000)
+    await sendFile(importer, Buffer.from(ofBytes(8_000)))
+    assert.equal(refusalOf(await send(importer, ofBytes(8_001))), '413 BODY_TOO_LARGE')
+  })
+
+  it('has a limit in lines, too: nothing is kept of a file of blank ones', async () => {
+    const files = (): Promise<unknown> => look(world.database, 'select id from import_files order by id')
+    const kept = await files()
+    const reply = await send(importer, `a,b\n1,2\n${'\n'.repeat(1_000)}`)
+    assert.equal(refusalOf(reply), '422 VALIDATION_FAILED')
+    const { detail } = reply.body as { detail: { type: string; msg: string }[] }
+    assert.equal(detail[0]!.type, 'too-many-lines')
+    assert.match(detail[0]!.msg, /more than 1000 lines/)
+    assert.deepEqual(await files(), kept)
+    await sendFile(importer, Buffer.from(`a,b\n${'1,2\n'.repeat(999)}`))
+  })
+
+  it('is said of a name of one line with something to see; another is refused', async () => {
+    for (const name of [' ', 'a\u202evsc.exe', 'a\u2028b', '\u200b'])
+      assert.equal(
+        refusalOf(
+          await importer.send('POST', `/link/files?filename=${encodeURIComponent(name)}`, Buffer.from('a\n1\n')),
+        ),
+        '422 VALIDATION_FAILED',
+        JSON.stringify(name),
+      )
+  })
+})
