@@ -500,7 +500,7 @@ table import_files
   created_at timestamp with time zone not null
   comment: Files as they came. The fingerprint is that of the received bytes, whatever is overwritten later.
   comment: data_start: Where the first record behind the header begins, in bytes; header_line is the physical line of the header.
-  comment: header: Canonical list of the column labels, sealed: the first line of a file without header may be a row.
+  comment: header: Where the records begin and the labels of the columns, sealed: the first line of a file without header may be a row.
   comment: wrapped_key: Null once the whole content was erased.
   constraint: import_files_chunk_bytes_check CHECK (((chunk_bytes >= 4096) AND (chunk_bytes <= 16777216)))
   constraint: import_files_data_start_check CHECK ((data_start > 0))

@@ -20,7 +20,7 @@ create table import_files (
   foreign key (institution_id, created_by) references users (institution_id, id)
 );
 comment on table import_files is 'Files as they came. The fingerprint is that of the received bytes, whatever is overwritten later.';
-comment on column import_files.header is 'Canonical list of the column labels, sealed: the first line of a file without header may be a row.';
+comment on column import_files.header is 'Where the records begin and the labels of the columns, sealed: the first line of a file without header may be a row.';
 comment on column import_files.data_start is 'Where the first record behind the header begins, in bytes; header_line is the physical line of the header.';
 comment on column import_files.wrapped_key is 'Null once the whole content was erased.';
 create index on import_files (institution_id, fingerprint);

@@ -61,7 +61,7 @@ describe('the identity of a support access', () => {
   it('sees its scope alone: in lists, totals and searches, in the history of an applicant, in evaluations', async () => {
     const seen = { items: [ids['application_id']!], total: 1 }
     const { reference } = (await auditor.get(`/applications/${outside}`)) as { reference: string }
-    assert.equal((await itemsOf(auditor)).total, 2)
+    assert.ok((await itemsOf(auditor)).items.includes(outside), 'there is more than the scope to be seen')
     for (const query of ['', '?sort=score_asc', '?search=A-', `?product_id=${ids['product_id']}`])
       assert.deepEqual(await itemsOf(open.support, query), seen, query)
     for (const query of [`?search=${reference}`, '?search=other', '?status=submitted', '?mine=true', '?offset=1'])
@@ -104,7 +104,9 @@ describe('the identity of a support access', () => {
       scope: { product_id: ids['product_id']! },
       requested_by,
     })
-    assert.deepEqual((await itemsOf(support)).items.toSorted(), [ids['application_id']!, outside].toSorted())
+    const known = (await itemsOf(auditor, `?product_id=${ids['product_id']}`)).items
+    assert.ok(known.includes(ids['application_id']!) && known.includes(outside))
+    assert.deepEqual((await itemsOf(support)).items.toSorted(), known.toSorted())
     await support.get(`/evaluations/${outsideEvaluation}`)
     const other = (await (
       await world.join(world.institutions.alder, 'Olga', ['policy_author'])
