@@ -104,6 +104,7 @@ describe('the identity of a support access', () => {
       scope: { product_id: ids['product_id']! },
       requested_by,
     })
+    await auditor.signIn()
     const known = (await itemsOf(auditor, `?product_id=${ids['product_id']}`)).items
     assert.ok(known.includes(ids['application_id']!) && known.includes(outside))
     assert.deepEqual((await itemsOf(support)).items.toSorted(), known.toSorted())
