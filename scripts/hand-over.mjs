@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 const withStarter = fileURLToPath(new URL('with-starter.mjs', import.meta.url))
 
-/** Prepares, runs `file` with `args` under the pinned Node and exits as it does. */
-export async function handOver(file, args) {
+/** Prepares, runs `file` with `args` under the pinned Node (with `flags` of its own) and exits as it does. */
+export async function handOver(file, args, flags = []) {
   let node
   try {
     node = await prepare(projectRoot)
@@ -18,7 +18,7 @@ export async function handOver(file, args) {
     process.exit(1)
   }
   // The fourth channel closes when this process dies, even by SIGKILL: the program then stops like on SIGTERM.
-  const child = spawn(node, ['--import', withStarter, file, ...args], {
+  const child = spawn(node, [...flags, '--import', withStarter, file, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Types are stripped and modules compiled once, not at every start; Node does without where it cannot write.
     env: { NODE_COMPILE_CACHE: join(projectRoot, '.cache', 'compiled'), ...process.env },

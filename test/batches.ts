@@ -6,6 +6,7 @@ import { startWorker } from '../src/platform/jobs/worker.ts'
 import { createLog } from '../src/platform/log.ts'
 import { csvOf, HEADER, joinImporter, saveMapping, sendFile } from './importing.ts'
 import { type LendingDesk, openDesk } from './lending.ts'
+import { look } from './look.ts'
 import type { Lender, Person, World } from './world.ts'
 
 export interface ImportDesk extends LendingDesk {
@@ -112,4 +113,23 @@ export async function batchWhen(
     if (Date.now() > over) throw new Error(`the batch is still ${batch.state}: ${JSON.stringify(batch.progress)}`)
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
+}
+
+/** Waiting or under way, for the chunks of a batch. */
+export async function jobsOf(world: World, batchId: string): Promise<number> {
+  const jobs = await look(
+    world.database,
+    `select from graphile_worker.jobs j join import_chunks c on j.key = 'import.chunk ' || c.institution_id || ' ' || c.id
+     where c.batch_id = $1`,
+    [batchId],
+  )
+  return jobs.length
+}
+
+/** From outside, past the guard of the states. */
+export async function setBatch(world: World, batchId: string, change: string): Promise<void> {
+  await look(
+    world.database,
+    `set session_replication_role = replica; update import_batches set ${change} where id = '${batchId}'`,
+  )
 }

@@ -6,6 +6,10 @@ import type { WorkerWish } from './import-worker.ts'
 import type { World } from './world.ts'
 
 const script = fileURLToPath(new URL('import-worker.ts', import.meta.url))
+/** As `npx probity worker` runs. */
+const { workerFlags } = (await import(new URL('../scripts/worker-flags.mjs', import.meta.url).href)) as {
+  workerFlags: readonly string[]
+}
 
 export interface WorkerProcess {
   readonly child: ChildProcess
@@ -29,7 +33,9 @@ export function workerWishOf(
 
 /** Resolves when it takes jobs. */
 export async function startWorkerProcess(wish: WorkerWish): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, [script, JSON.stringify(wish)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...workerFlags, script, JSON.stringify(wish)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let most = 0
   const ready = new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (bytes: Buffer) => {

@@ -28,6 +28,8 @@ import { indexesInApplications, indexesInFile, insertRows, type NewRow } from '.
  * and the queue of the audit are held for a part only.
  */
 const ROWS_PER_CHUNK = 500
+/** Of rows that are a megabyte each, a chunk has two: a worker holds it whole. */
+const BYTES_PER_CHUNK = 1_048_576
 /** Some 5 ms of work, then other requests have their turn. */
 const SLICE = 100
 
@@ -99,7 +101,8 @@ class Blocks {
 
   async add(row: ReadRow): Promise<void> {
     this.#rows.push(row)
-    if (this.#rows.length >= ROWS_PER_CHUNK) await this.#flush()
+    const bytes = row.record.end - this.#rows[0]!.record.start
+    if (this.#rows.length >= ROWS_PER_CHUNK || bytes >= BYTES_PER_CHUNK) await this.#flush()
   }
 
   async end(): Promise<Checked> {

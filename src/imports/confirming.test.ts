@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { germanParameters } from '../../scripts/demo/german-parameters.ts'
+import {
+  type Batch,
+  checked,
+  type ImportDesk,
+  jobsOf,
+  manyRows,
+  openImportDesk,
+  placeOf,
+  setBatch,
+} from '../../test/batches.ts'
+import { refusalOf } from '../../test/call.ts'
+import { csvOf, saveMapping } from '../../test/importing.ts'
+import { bringIntoForce } from '../../test/lending.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { createWorld, type Lender, type World } from '../../test/world.ts'
+
+describe('the confirmation of a batch', () => {
+  let world: World
+  let alder: Lender
+  let desk: ImportDesk
+  let batch: Batch
+  let seed = 100
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+    desk = await openImportDesk(world, alder)
+  })
+  after(() => world.stop())
+  beforeEach(async () => {
+    seed += 1
+    batch = await checked(desk, manyRows(3, seed))
+  })
+
+  const now = async (): Promise<Batch> => (await desk.importer.get(`/link/batches/${batch.id}`)) as Batch
+  const confirm = async (more: object = {}): Promise<string> => {
+    const body = { row_version: batch.row_version, accept_rejected: false, ...more }
+    return refusalOf(await desk.importer.send('POST', `/link/batches/${batch.id}/confirm`, body))
+  }
+  const requeue = async (rowVersion?: number): Promise<string> => {
+    const row_version = rowVersion ?? (await now()).row_version
+    return refusalOf(await desk.importer.send('POST', `/link/batches/${batch.id}/requeue`, { row_version }))
+  }
+
+  /** Refused, recorded, and nothing done. */
+  async function assertRefused(code: string): Promise<void> {
+    assert.equal(await confirm(), `409 ${code}`)
+    const { state, row_version } = await now()
+    assert.deepEqual([state, row_version], ['prevalidated', batch.row_version])
+    assert.equal(await jobsOf(world, batch.id), 0)
+    const last = (await eventsOf(world.database, alder.id, 'import.confirmed')).at(-1)!
+    assert.deepEqual([last.outcome, last.subject?.id, last.data['refusal']], ['denied', batch.id, code])
+  }
+
+  it('hands the batch to the workers once, however often it is asked for and whatever version is named', async () => {
+    assert.equal(await confirm(), '200')
+    assert.equal(await confirm({ row_version: 77 }), '200')
+    assert.equal((await now()).state, 'queued')
+    const events = (await eventsOf(world.database, alder.id, 'import.confirmed')).filter(
+      ({ subject }) => subject?.id === batch.id,
+    )
+    assert.deepEqual(
+      events.map(({ data }) => [data['rows'], data['again']]),
+      [
+        [3, false],
+        [3, true],
+      ],
+    )
+    assert.equal(await jobsOf(world, batch.id), 1)
+  })
+
+  it('is for the version that was read and for a batch that waits for it', async () => {
+    assert.equal(await confirm({ row_version: batch.row_version + 1 }), '409 STALE_ROW_VERSION')
+    assert.equal(await requeue(), '409 INVALID_STATE')
+    await setBatch(world, batch.id, `state = 'prevalidating'`)
+    assert.equal(await confirm(), '409 INVALID_STATE')
+    await setBatch(world, batch.id, `state = 'failed', failure = 'PREVALIDATION_INTERRUPTED'`)
+    assert.equal(await confirm(), '409 INVALID_STATE')
+    assert.equal(await requeue(), '409 IMPORT_NEVER_CONFIRMED')
+  })
+
+  it('says that rows were rejected, and goes on without them when that is accepted', async () => {
+    const change = (cells: string[], at: number): void => {
+      if (at === 1) cells[placeOf('Term')] = 'three years'
+    }
+    batch = await checked(desk, csvOf(manyRows(4, 91), { change }))
+    assert.equal(batch.counts!.rejected, 1)
+    await assertRefused('IMPORT_ROWS_REJECTED')
+    assert.equal(await confirm({ accept_rejected: true }), '200')
+  })
+
+  it('has nothing to do where no row is good', async () => {
+    batch = await checked(desk, csvOf(manyRows(2, 92), { change: (cells) => (cells[placeOf('Term')] = '') }))
+    await assertRefused('IMPORT_NOTHING_TO_DO')
+  })
+
+  it('says that the policy in force is another', async () => {
+    const { author, approver, productId } = desk
+    await bringIntoForce(world, author, approver, productId, 'consumer-scorecard-2', germanParameters)
+    await assertRefused('IMPORT_POLICY_CHANGED')
+  })
+
+  it('says that the fields of the product are others', async () => {
+    const body = { code: 'campaign', label_fr: 'Campagne', label_en: 'Campaign', type: 'text', required: false }
+    await desk.author.post('/admin/custom-fields', body, 201)
+    await assertRefused('IMPORT_CONTRACT_CHANGED')
+  })
+
+  it('says that the mapping has a newer version', async () => {
+    await saveMapping(desk.importer, desk.productId)
+    await assertRefused('IMPORT_MAPPING_CHANGED')
+    desk = { ...desk, mappingId: (await saveMapping(desk.importer, desk.productId)).id }
+  })
+
+  it('says that the rules are those of another release', async () => {
+    await setBatch(world, batch.id, `rules_version = 'probity-import-rules@0'`)
+    await assertRefused('IMPORT_RULES_CHANGED')
+    await setBatch(world, batch.id, `state = 'failed', failure = 'RULES_CHANGED', confirmed_at = now()`)
+    assert.equal(await requeue(), '409 IMPORT_RULES_CHANGED')
+  })
+
+  it('says that the file was erased', async () => {
+    await look(
+      world.database,
+      'update import_files set wrapped_key = null where id = (select file_id from import_batches where id = $1)',
+      [batch.id],
+    )
+    await assertRefused('IMPORT_FILE_ERASED')
+    assert.equal(((await now()) as { unmapped_columns: unknown }).unmapped_columns, null)
+  })
+
+  it('resumes only a failed import of the version that was read, with what is not done', async () => {
+    assert.equal(await confirm(), '200')
+    await setBatch(world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
+    await look(world.database, 'update import_chunks set attempts = 5 where batch_id = $1', [batch.id])
+    const failed = await now()
+    assert.equal(failed.failure!.code, 'CHUNK_FAILED')
+    assert.equal(await requeue(failed.row_version + 1), '409 STALE_ROW_VERSION')
+    assert.equal(await requeue(), '200')
+    const { state, failure } = await now()
+    assert.deepEqual([state, failure], ['queued', null])
+    assert.equal(await jobsOf(world, batch.id), 1)
+    const [chunk] = await look<{ attempts: number }>(
+      world.database,
+      'select attempts from import_chunks where batch_id = $1',
+      [batch.id],
+    )
+    assert.equal(chunk!.attempts, 0)
+  })
+
+  it('says that the product is closed', async () => {
+    await desk.author.post(`/admin/credit-products/${desk.productId}/archive`)
+    await assertRefused('PRODUCT_NOT_ACTIVE')
+  })
+})

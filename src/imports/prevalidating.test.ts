@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type Batch, checked, type ImportDesk, manyRows, openImportDesk, placeOf, wishOf } from '../../test/batches.ts'
+import { refusalOf } from '../../test/call.ts'
+import { csvOf, HEADER, mappingBody, saveMapping, sendFile } from '../../test/importing.ts'
+import { openProduct } from '../../test/lending.ts'
+import { holdLock } from '../../test/locks.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { createWorld, type Lender, type World } from '../../test/world.ts'
+import { openImporter } from './index.ts'
+
+describe('the pre-validation of a file', () => {
+  let world: World
+  let alder: Lender
+  let desk: ImportDesk
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+    desk = await openImportDesk(world, alder)
+  })
+  after(() => world.stop())
+
+  const ask = async (wish: object): Promise<string> =>
+    refusalOf(await desk.importer.send('POST', '/link/batches', wish))
+  const send = async (seed: number, rows = 2): Promise<string> =>
+    (await sendFile(desk.importer, csvOf(manyRows(rows, seed)))).id
+  const applications = async (): Promise<number> => (await look(world.database, 'select from applications')).length
+
+  it('imports nothing, and accounts for every row of the file', async () => {
+    const before = await applications()
+    const change = (cells: string[], at: number): void => {
+      if (at === 2) cells[placeOf('Loan amount')] = '0,001'
+      if (at === 3) cells[placeOf('age')] = ''
+      if (at === 4) cells[placeOf('Reference')] = ''
+      if (at === 5) cells.push('one too many')
+    }
+    const batch = await checked(desk, csvOf(manyRows(9, 1), { change }))
+    assert.deepEqual(batch.counts, { rows: 9, valid: 5, valid_with_warnings: 1, rejected: 3, duplicate: 0 })
+    assert.equal(
+      batch.issues.reduce((sum, { count }) => sum + count, 0),
+      4,
+    )
+    const { completeness, validity, uniqueness } = batch.quality!
+    // Eight rows could be read, of twenty required fields each; two values are missing, one is wrong.
+    assert.deepEqual(completeness, { numerator: 158, denominator: 160 })
+    assert.deepEqual(validity, { numerator: 157, denominator: 158 })
+    assert.deepEqual(uniqueness, { numerator: 7, denominator: 7 })
+    assert.equal(await applications(), before)
+    assert.deepEqual(await desk.importer.get(`/link/batches/${batch.id}/quality`), batch.quality)
+    const [event] = (await eventsOf(world.database, alder.id, 'import.prevalidated')).slice(-1)
+    assert.deepEqual([event!.data['rows'], event!.data['rejected']], [9, 3])
+  })
+
+  it('reports the columns that nothing reads', async () => {
+    const bytes = csvOf(manyRows(2, 2)).toString().split('\r\n').filter(Boolean)
+    const wider = bytes.map((line, at) => `${line};${at === 0 ? 'Branch' : 'B1'}\r\n`).join('')
+    assert.deepEqual((await checked(desk, Buffer.from(wider))).unmapped_columns, ['Branch'])
+  })
+
+  it('takes the delimiter of the mapping where another was found in the file', async () => {
+    // Split at `;` every row has two cells, split at `|` as many as the mapping needs.
+    const labels = ['Reference', 'Customer', 'Loan amount', 'Term']
+    const text = [labels.join('|'), 'a;|b|1000|12', 'c;|d|2000|24'].map((line) => `${line}\n`).join('')
+    const fields = mappingBody().fields.slice(0, 4)
+    const { id: mappingId } = await saveMapping(desk.importer, desk.productId, {
+      code: 'narrow',
+      delimiter: '|',
+      fields,
+    })
+    const batch = await checked({ ...desk, mappingId }, Buffer.from(text))
+    assert.deepEqual(batch.counts, { rows: 2, valid: 0, valid_with_warnings: 2, rejected: 0, duplicate: 0 })
+  })
+
+  it('says which of the three ids is unknown, another institution’s like one that nobody has', async () => {
+    const fileId = await send(3)
+    const birch = await openImportDesk(world, world.institutions.birch)
+    const theirs = { ...wishOf(birch, (await sendFile(birch.importer, csvOf(manyRows(2, 4)))).id) }
+    for (const member of ['file_id', 'product_id', 'mapping_id'] as const) {
+      const wish = { ...wishOf(desk, fileId), [member]: theirs[member] }
+      const { status, body } = await desk.importer.send('POST', '/link/batches', wish)
+      const { detail } = body as { detail: { loc: string[]; type: string }[] }
+      assert.deepEqual([status, detail.map(({ loc, type }) => [loc, type])], [422, [[['body', member], 'unknown']]])
+    }
+  })
+
+  it('needs a product with a policy, a mapping of it, its columns, and the content of the file', async () => {
+    const fileId = await send(5)
+    const other = await openProduct(desk.author, 'other-loan')
+    assert.equal(await ask({ ...wishOf(desk, fileId), product_id: other }), '409 NO_POLICY_IN_FORCE')
+    const renamed = Buffer.from(csvOf(manyRows(2, 6)).toString().replace('Term', 'Duration').replace('age', 'Term2'))
+    const { id } = await sendFile(desk.importer, renamed)
+    const differs = await desk.importer.send('POST', '/link/batches', wishOf(desk, id))
+    assert.equal(refusalOf(differs), '409 IMPORT_COLUMNS_DIFFER')
+    assert.match((differs.body as { detail: string }).detail, /has no column “Term”, “age”:/)
+    const twice = Buffer.from(csvOf(manyRows(2, 7)).toString().replace('Customer', 'Term'))
+    const ambiguous = await desk.importer.send(
+      'POST',
+      '/link/batches',
+      wishOf(desk, (await sendFile(desk.importer, twice)).id),
+    )
+    assert.match(
+      (ambiguous.body as { detail: string }).detail,
+      /has no column “Customer” and has more than one column “Term”/,
+    )
+    await look(world.database, 'update import_files set wrapped_key = null where id = $1', [fileId])
+    assert.equal(await ask(wishOf(desk, fileId)), '409 IMPORT_FILE_ERASED')
+    assert.equal((await look(world.database, `select from import_batches where file_id = $1`, [fileId])).length, 0)
+  })
+
+  it('is refused with a mapping that names a field which is asked for no more', async () => {
+    const body = { code: 'channel_code', label_fr: 'Canal', label_en: 'Channel', type: 'text', required: false }
+    const field = (await desk.author.post('/admin/custom-fields', body, 201)) as { id: string }
+    const more = [{ field: 'custom_fields.channel_code', column: 'telephone', transformations: [] }]
+    const fields = mappingBody('with_field', more).fields.filter(({ field: code }) => code !== 'inputs.telephone')
+    const { id: mappingId } = await saveMapping(desk.importer, desk.productId, { code: 'with_field', fields })
+    const fileId = await send(8)
+    await desk.author.post(`/admin/custom-fields/${field.id}/retire`, undefined, 204)
+    assert.equal(await ask({ ...wishOf(desk, fileId), mapping_id: mappingId }), '409 IMPORT_MAPPING_UNFIT')
+  })
+
+  it('is done for two files at a time by one process, and lets others try again', async () => {
+    const files = [await send(9), await send(10), await send(11)]
+    const held = await holdLock(world.database, 'lock table import_rows in exclusive mode')
+    const two = files.slice(0, 2).map((id) => desk.importer.send('POST', '/link/batches', wishOf(desk, id)))
+    await held.waiting(2)
+    const third = await desk.importer.send('POST', '/link/batches', wishOf(desk, files[2]!))
+    assert.equal(refusalOf(third), '503 BUSY')
+    assert.equal(third.headers.get('retry-after'), '5')
+    await held.release()
+    for (const reply of await Promise.all(two)) assert.equal(reply.status, 201)
+    assert.equal(await ask(wishOf(desk, files[2]!)), '201')
+  })
+
+  it('that breaks off is a failed batch, found by the worker when nobody could say so', async () => {
+    const fileId = await send(12)
+    await look(world.database, 'alter table import_rows add constraint planted check (false) not valid')
+    assert.equal(await ask(wishOf(desk, fileId)), '500 INTERNAL_FAULT')
+    const [failed] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
+    assert.deepEqual([failed!.state, failed!.failure!.code], ['failed', 'PREVALIDATION_INTERRUPTED'])
+    await look(world.database, 'alter table import_rows drop constraint planted')
+    await look(
+      world.database,
+      `set session_replication_role = replica;
+       update import_batches set state = 'prevalidating', failure = null, finished_at = null where id = '${failed!.id}'`,
+    )
+    const state = async (): Promise<string> => ((await desk.importer.get(`/link/batches/${failed!.id}`)) as Batch).state
+    const importer = openImporter(world.service.platform)
+    await importer.giveUpInterrupted(alder.id)
+    assert.equal(await state(), 'prevalidating')
+    world.clock.advance(3_601)
+    await desk.importer.signIn()
+    await importer.giveUpInterrupted(alder.id)
+    assert.equal(await state(), 'failed')
+    const event = (await eventsOf(world.database, alder.id, 'import.failed')).at(-1)!
+    assert.deepEqual(
+      [event.outcome, event.data, event.subject?.id, event.actor.type],
+      ['failed', { failure: 'PREVALIDATION_INTERRUPTED' }, failed!.id, 'system'],
+    )
+    assert.equal(refusalOf(await desk.importer.send('GET', `/link/batches/${failed!.id}/quality`)), '409 INVALID_STATE')
+  })
+
+  it('leaves other requests their turn', async () => {
+    const fileId = await send(13, 5_000)
+    const checking = ask(wishOf(desk, fileId))
+    let over = false
+    void checking.then(() => (over = true))
+    let answered = 0
+    while (!over) {
+      await desk.importer.get('/me')
+      answered += 1
+    }
+    assert.equal(await checking, '201')
+    assert.ok(answered >= 3, `${answered} other requests were answered meanwhile`)
+    assert.equal(HEADER.length, 20)
+  })
+})
