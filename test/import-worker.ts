@@ -19,6 +19,8 @@ export interface WorkerWish {
 }
 
 const LOOK_MS = 100
+/** The worker of the service looks each minute for what nobody is at. */
+const WAKE_MS = 2_000
 
 const wish = JSON.parse(process.argv[2]!) as WorkerWish
 const config = readConfig({ KEYS_DIR: wish.keysDirectory, LIMIT_DATABASE_CONNECTIONS: '6' })
@@ -29,7 +31,11 @@ const log = createLog(process.env['TEST_LOG'] ?? 'silent')
 const platform = createPlatform({ config, databaseUrl: wish.databaseUrl, keyring, log }, () => '')
 const importer = openImporter(platform)
 await startWorker(wish.jobsUrl, { [IMPORT_CHUNK]: (job) => importer.importChunk(job) }, log)
-for (const id of wish.institutionIds) await importer.wake(id)
+const wake = async (): Promise<void> => {
+  for (const id of wish.institutionIds) await importer.wake(id)
+}
+await wake()
+setInterval(() => void wake().catch(() => {}), WAKE_MS)
 process.stdout.write('ready\n')
 setInterval(
   () => (

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type Batch, checked, type ImportDesk, manyRows, openImportDesk, placeOf, wishOf } from '../../test/batches.ts'
+import {
+  type Batch,
+  checked,
+  type ImportDesk,
+  imported,
+  manyRows,
+  openImportDesk,
+  placeOf,
+  wishOf,
+} from '../../test/batches.ts'
 import { refusalOf } from '../../test/call.ts'
 import { csvOf, HEADER, mappingBody, saveMapping, sendFile } from '../../test/importing.ts'
 import { openProduct } from '../../test/lending.ts'
@@ -58,17 +67,20 @@ describe('the pre-validation of a file', () => {
   })
 
   it('takes the delimiter of the mapping where another was found in the file', async () => {
-    // Split at `;` every row has two cells, split at `|` as many as the mapping needs.
-    const labels = ['Reference', 'Customer', 'Loan amount', 'Term']
-    const text = [labels.join('|'), 'a;|b|1000|12', 'c;|d|2000|24'].map((line) => `${line}\n`).join('')
-    const fields = mappingBody().fields.slice(0, 4)
-    const { id: mappingId } = await saveMapping(desk.importer, desk.productId, {
-      code: 'narrow',
-      delimiter: '|',
-      fields,
-    })
-    const batch = await checked({ ...desk, mappingId }, Buffer.from(text))
-    assert.deepEqual(batch.counts, { rows: 2, valid: 0, valid_with_warnings: 2, rejected: 0, duplicate: 0 })
+    // Split at `;` every line has two cells, so this is what is found; split at `|` one of them lacks three.
+    const text = 'Reference|Customer;|Loan amount|Term\na|b;|1000|12\nc;\n'
+    const labels = ['Reference', 'Customer;', 'Loan amount', 'Term']
+    const fields = mappingBody()
+      .fields.slice(0, 4)
+      .map((field, at) => ({ ...field, column: labels[at]! }))
+    const narrow = { code: 'narrow', delimiter: '|', fields }
+    const { id: mappingId } = await saveMapping(desk.importer, desk.productId, narrow)
+    const { id: fileId } = await sendFile(desk.importer, Buffer.from(text))
+    assert.equal(((await desk.importer.get(`/link/files/${fileId}`)) as { delimiter: string }).delimiter, ';')
+    const wish = wishOf({ ...desk, mappingId }, fileId)
+    const batch = (await desk.importer.post('/link/batches', wish, 201)) as Batch
+    assert.deepEqual(batch.counts, { rows: 2, valid: 0, valid_with_warnings: 1, rejected: 1, duplicate: 0 })
+    assert.deepEqual((await imported(world, alder, desk, batch)).progress.applications_created, 1)
   })
 
   it('says which of the three ids is unknown, another institution’s like one that nobody has', async () => {

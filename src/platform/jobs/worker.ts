@@ -20,6 +20,12 @@ export interface Worker {
 const AT_ONCE = 2
 const AGAIN_AFTER_MS = 5_000
 
+/**
+ * How the package notes the end of a job. Its default waits for nobody: when the database is gone at that moment, the
+ * rejection has no owner and ends the process. Noted in batches (of one turn), a failure stops the runner, which begins again.
+ */
+const WITH_AN_OWNER = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+
 /** @throws when the queue cannot be reached at the start; later it is waited for */
 export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log): Promise<Worker> {
   const pool = openQueuePool(jobsUrl)
@@ -49,6 +55,7 @@ export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log): Prom
       noHandleSignals: true,
       taskList,
       parsedCronItems: [],
+      preset: { worker: WITH_AN_OWNER },
       logger: queueLogger(log),
     })
     runner.promise.then(repeat, repeat)

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import {
+  type Batch,
+  batchWhen,
+  checked,
+  confirmed,
+  type ImportDesk,
+  imported,
+  manyRows,
+  openImportDesk,
+  placeOf,
+  startImporting,
+} from '../../test/batches.ts'
+import { csvOf } from '../../test/importing.ts'
+import { applicationBody } from '../../test/lending.ts'
+import { look } from '../../test/look.ts'
+import { createWorld, type Lender, type World } from '../../test/world.ts'
+
+interface ShownRow {
+  readonly number: number
+  readonly verdict: string
+  readonly issues: readonly { readonly code: string; readonly field: string; readonly column: string }[]
+  readonly application_id: string | null
+}
+
+describe('an external reference', () => {
+  let world: World
+  let alder: Lender
+  let desk: ImportDesk
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+    desk = await openImportDesk(world, alder)
+  })
+  after(() => world.stop())
+
+  const rowsOf = async ({ id }: Batch): Promise<ShownRow[]> =>
+    (await desk.importer.get(`/link/batches/${id}/rows?limit=1000`)) as ShownRow[]
+  const codesOf = async (batch: Batch): Promise<string[][]> =>
+    (await rowsOf(batch)).map(({ verdict, issues }) => [verdict, ...issues.map(({ code }) => code)])
+  const made = async (): Promise<number> =>
+    (await look(world.database, 'select from applications where institution_id = $1', [alder.id])).length
+
+  it('makes one application however often it stands in one file, of the first row that can be one', async () => {
+    const change = (cells: string[], at: number): void => {
+      const reference = placeOf('Reference')
+      if (at === 0 || at === 2) cells[reference] = 'DUP-1'
+      // Blind indexes fold case and spaces: the same reference to a person, and to the desk.
+      if (at === 4) cells[reference] = ' dup-1  '
+      if (at === 0) cells[placeOf('Loan amount')] = 'much'
+    }
+    const batch = await checked(desk, csvOf(manyRows(5, 21), { change }))
+    assert.deepEqual(batch.counts, { rows: 5, valid: 3, valid_with_warnings: 0, rejected: 1, duplicate: 1 })
+    assert.deepEqual(await codesOf(batch), [
+      ['rejected', 'type-error'],
+      ['valid'],
+      ['valid'],
+      ['valid'],
+      ['duplicate', 'unique-error'],
+    ])
+    assert.deepEqual(batch.quality!.uniqueness, { numerator: 4, denominator: 5 })
+    const before = await made()
+    const done = await imported(world, alder, desk, batch)
+    assert.deepEqual([done.progress.applications_created, (await made()) - before], [3, 3])
+  })
+
+  it('is found twice although a thousand rows lie between', async () => {
+    const change = (cells: string[], at: number): void => {
+      if (at === 3 || at === 1_400) cells[placeOf('Reference')] = 'FAR-1'
+    }
+    const batch = await checked(desk, csvOf(manyRows(1_500, 22), { change }))
+    assert.equal(batch.counts!.duplicate, 1)
+    const duplicates = (await rowsOf({ ...batch })).filter(({ verdict }) => verdict === 'duplicate')
+    assert.deepEqual(duplicates, [])
+    const [last] = (await desk.importer.get(`/link/batches/${batch.id}/rows?issues_only=true`)) as ShownRow[]
+    assert.deepEqual(
+      [last!.number, last!.issues[0]!.code, last!.issues[0]!.column],
+      [1_401, 'unique-error', 'Reference'],
+    )
+  })
+
+  it('makes nothing of the same file a second time', async () => {
+    const rows = manyRows(7, 23)
+    const first = await imported(world, alder, desk, await checked(desk, rows))
+    assert.equal(first.progress.applications_created, 7)
+    const again = await checked(desk, rows)
+    assert.deepEqual(again.counts, { rows: 7, valid: 0, valid_with_warnings: 0, rejected: 0, duplicate: 7 })
+    assert.deepEqual(
+      new Set((await rowsOf(again)).flatMap(({ issues }) => issues.map(({ code }) => code))),
+      new Set(['duplicate-reference']),
+    )
+  })
+
+  it('of a later file is reported where an earlier one has it, or the desk', async () => {
+    const [entered, ...rest] = manyRows(4, 24)
+    await desk.analyst.post('/applications', applicationBody(desk.productId, entered!), 201)
+    const batch = await checked(desk, [entered!, ...rest])
+    assert.deepEqual(
+      (await rowsOf(batch)).map(({ verdict }) => verdict),
+      ['duplicate', 'valid', 'valid', 'valid'],
+    )
+  })
+
+  it('that is taken between the check and the import makes nothing, and the row says so', async () => {
+    const change = (cells: string[], at: number): void => {
+      if (at === 2) cells[placeOf('age')] = ''
+    }
+    const rows = manyRows(4, 25)
+    const [one, two] = [await checked(desk, csvOf(rows, { change })), await checked(desk, csvOf(rows, { change }))]
+    await desk.analyst.post('/applications', applicationBody(desk.productId, rows[0]!), 201)
+    const before = await made()
+    const done = await imported(world, alder, desk, one)
+    assert.deepEqual(done.counts, { rows: 4, valid: 2, valid_with_warnings: 1, rejected: 0, duplicate: 1 })
+    assert.deepEqual([done.progress.duplicates_found, (await made()) - before], [1, 3])
+    const late = await imported(world, alder, desk, two)
+    assert.deepEqual(late.counts, { rows: 4, valid: 0, valid_with_warnings: 0, rejected: 0, duplicate: 4 })
+    assert.deepEqual([late.state, late.progress.applications_created, await made()], ['imported', 0, before + 3])
+    assert.deepEqual(await codesOf(late), [
+      ['duplicate', 'duplicate-reference'],
+      ['duplicate', 'duplicate-reference'],
+      ['duplicate', 'missing-value', 'duplicate-reference'],
+      ['duplicate', 'duplicate-reference'],
+    ])
+  })
+
+  it('of two imports at the same instant makes one application each time', async () => {
+    const rows = manyRows(1_200, 26)
+    const batches = [await checked(desk, rows), await checked(desk, rows.toReversed())]
+    const before = await made()
+    for (const batch of batches) await confirmed(desk, batch)
+    const worker = await startImporting(world, alder)
+    const done = await Promise.all(batches.map(({ id }) => batchWhen(desk.importer, id)))
+    await worker.stop()
+    assert.deepEqual(
+      done.map(({ state }) => state),
+      ['imported', 'imported'],
+    )
+    assert.equal((await made()) - before, 1_200)
+    const created = done.reduce((sum, { progress }) => sum + progress.applications_created, 0)
+    const found = done.reduce((sum, { progress }) => sum + progress.duplicates_found, 0)
+    assert.deepEqual([created, found], [1_200, 1_200])
+  })
+})

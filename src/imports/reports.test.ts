@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import {
+  type Batch,
+  checked,
+  type ImportDesk,
+  imported,
+  manyRows,
+  openImportDesk,
+  placeOf,
+} from '../../test/batches.ts'
+import { csvOf } from '../../test/importing.ts'
+import { createWorld, type Lender, type World } from '../../test/world.ts'
+
+interface ShownRow {
+  readonly number: number
+  readonly line: number
+  readonly byte_start: number
+  readonly byte_end: number
+  readonly verdict: string
+  readonly issues: readonly { readonly code: string; readonly detail: string | null }[]
+  readonly application_id: string | null
+}
+
+const SECRET = 'Mrs Nobody Knows'
+
+describe('what a batch shows', () => {
+  let world: World
+  let alder: Lender
+  let desk: ImportDesk
+  let file: Buffer
+  let batch: Batch
+  const rows = manyRows(1_300, 31)
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+    desk = await openImportDesk(world, alder)
+    const change = (cells: string[], at: number): void => {
+      if (at % 10 === 0) cells[placeOf('age')] = ''
+      if (at % 100 === 5) cells[placeOf('Term')] = SECRET
+      if (at % 100 === 5) cells[placeOf('Loan amount')] = '-1'
+    }
+    file = csvOf(rows, { change })
+    batch = await checked(desk, file)
+  })
+  after(() => world.stop())
+
+  const get = async (query: string): Promise<ShownRow[]> =>
+    (await desk.importer.get(`/link/batches/${batch.id}/rows${query}`)) as ShownRow[]
+  const report = async (): Promise<string> =>
+    (await desk.importer.send('GET', `/link/batches/${batch.id}/error-report`)).text
+
+  it('are its rows in the order of the file, page by page, each at its place in it', async () => {
+    assert.equal((await get('')).length, 100)
+    const pages = [await get('?limit=1000'), await get('?limit=1000&offset=1000')]
+    assert.deepEqual(
+      pages.flat().map(({ number }) => number),
+      rows.map((_, at) => at + 1),
+    )
+    for (const { number, line, byte_start, byte_end } of [...pages[0]!.slice(0, 20), ...pages[1]!.slice(-20)]) {
+      assert.equal(line, number + 1)
+      const text = file.subarray(byte_start, byte_end).toString()
+      assert.ok(text.startsWith(`${rows[number - 1]!.external_reference};`), text)
+    }
+    assert.deepEqual(await get('?offset=5000'), [])
+    assert.deepEqual(await get('?offset=9007199254740991'), [])
+  })
+
+  it('are only the rows with issues, when asked for', async () => {
+    const found = [...(await get('?issues_only=true&limit=90')), ...(await get('?issues_only=true&limit=90&offset=90'))]
+    assert.equal(found.length, 143)
+    assert.deepEqual(
+      found.map(({ number }) => number),
+      found.map(({ number }) => number).toSorted((a, b) => a - b),
+    )
+    assert.ok(found.every(({ issues }) => issues.length > 0))
+    assert.deepEqual(
+      found[1]!.issues.map(({ code, detail }) => [code, detail]),
+      [
+        ['constraint-error', 'not_positive'],
+        ['type-error', 'not_a_decimal'],
+      ],
+    )
+  })
+
+  it('is a report that a plain reader of CSV reads back: one line per problem, in the order of the file', async () => {
+    const [header, ...lines] = plainCsv(await report())
+    assert.deepEqual(header, ['row', 'line', 'column', 'field', 'code', 'severity', 'message_fr', 'message_en'])
+    const wanted = (await get('?issues_only=true&limit=1000')).flatMap(({ number, line, issues }) =>
+      issues.map(({ code }) => [String(number), String(line), code]),
+    )
+    assert.equal(lines.length, 156)
+    assert.deepEqual(
+      lines.map(([row, line, , , code]) => [row, line, code]),
+      wanted,
+    )
+    assert.ok(lines.every((cells) => cells.length === 8 && cells[6] !== '' && cells[7] !== ''))
+  })
+
+  it('is sent as a file, over the pages of a long one', async () => {
+    const { headers } = await desk.importer.send('GET', `/link/batches/${batch.id}/error-report`)
+    assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')
+    assert.equal(headers.get('content-disposition'), `attachment; filename="errors-${batch.id}.csv"`)
+    const change = (cells: string[]): void => void (cells[placeOf('age')] = '')
+    const all = await checked(desk, csvOf(manyRows(1_700, 32), { change }))
+    const { text } = await desk.importer.send('GET', `/link/batches/${all.id}/error-report`)
+    assert.deepEqual(
+      plainCsv(text)
+        .slice(1)
+        .map(([row]) => Number(row)),
+      Array.from({ length: 1_700 }, (_, at) => at + 1),
+    )
+  })
+
+  it('never says what stands in a cell', async () => {
+    const whole = JSON.stringify([await get('?limit=1000'), await desk.importer.get(`/link/batches/${batch.id}`)])
+    for (const text of [whole, await report()]) {
+      assert.ok(!text.includes(SECRET))
+      assert.ok(!text.includes(rows[7]!.applicant_reference))
+    }
+  })
+
+  it('is the application that a row has become', async () => {
+    await imported(world, alder, desk, batch)
+    const shown = await get('?limit=10')
+    assert.deepEqual(
+      shown.map(({ application_id }) => application_id === null),
+      shown.map(({ number }) => number === 6),
+    )
+    const { application_id } = shown[1]!
+    const application = (await desk.analyst.get(`/applications/${application_id}`)) as Record<string, unknown>
+    assert.deepEqual(
+      [application['external_reference'], application['status'], application['channel']],
+      [rows[1]!.external_reference, 'draft', 'import'],
+    )
+    const { completeness } = (await desk.analyst.get(`/applications/${shown[0]!.application_id}`)) as {
+      completeness: unknown
+    }
+    assert.deepEqual(completeness, { complete: false, missing: ['age'], invalid: [] })
+  })
+
+  it('is a list of batches, most recent first, page by page', async () => {
+    const all = (await desk.importer.get('/link/batches')) as Batch[]
+    assert.deepEqual(
+      all.map(({ state }) => state),
+      ['prevalidated', 'imported'],
+    )
+    const second = (await desk.importer.get('/link/batches?limit=1&offset=1')) as Batch[]
+    assert.deepEqual(
+      second.map(({ id }) => id),
+      [batch.id],
+    )
+    assert.ok(!('issues' in second[0]!))
+  })
+})
+
+/** Every cell of it is quoted, so this is all there is to reading it. */
+function plainCsv(text: string): string[][] {
+  assert.ok(text.endsWith('\r\n'))
+  return text
+    .slice(0, -2)
+    .split('\r\n')
+    .map((line) => {
+      assert.match(line, /^"(?:[^"]|"")*"(?:,"(?:[^"]|"")*")*$/)
+      return line
+        .slice(1, -1)
+        .split('","')
+        .map((cell) => cell.replaceAll('""', '"'))
+    })
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { type Embedded, startEmbedded } from '../../src/platform/database/embedded/index.ts'
+import { batchWhen, checked, confirmed, type ImportDesk, manyRows, openImportDesk } from '../batches.ts'
+import { assertWhole } from '../import-whole.ts'
+import { holdLock } from '../locks.ts'
+import { look } from '../look.ts'
+import { startWorkerProcess, type WorkerProcess, workerWishOf } from '../worker-process.ts'
+import { createWorld, type Lender, type World } from '../world.ts'
+
+const ROWS = 4_000
+
+describe('an import whose database is killed', { timeout: 600_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'probity-killed-'))
+  let server: Embedded
+  let world: World
+  let lender: Lender
+  let desk: ImportDesk
+  let worker: WorkerProcess
+  before(async () => {
+    chmodSync(folder, 0o711)
+    const log = { info: () => {}, warn: () => {} }
+    // A server of its own, which nobody else's tests are on, and which keeps what it has confirmed.
+    server = await startEmbedded({ dataDir: join(folder, 'data'), dataDirGiven: true, log })
+    process.env['TEST_SUPERUSER_URL'] = server.superuserUrl
+    world = await createWorld()
+    lender = world.institutions.alder
+    desk = await openImportDesk(world, lender)
+    worker = await startWorkerProcess(workerWishOf(world, [lender.id]))
+  })
+  after(async () => {
+    await worker.kill()
+    await world.stop()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  it('in the middle of a chunk goes on where it stood, without a row lost or made twice', async () => {
+    const batch = await checked(desk, manyRows(ROWS))
+    // The chunks stand behind everything that they write, before their commit.
+    const held = await holdLock(
+      world.database,
+      `select from audit_heads where institution_id = '${lender.id}' for update`,
+    )
+    const confirming = confirmed(desk, batch).catch(() => null)
+    await held.waiting(1)
+    await held.release()
+    await confirming
+    await batchWhen(desk.importer, batch.id, ({ progress }) => progress.chunks_done >= 1)
+    const again = await holdLock(
+      world.database,
+      `select from audit_heads where institution_id = '${lender.id}' for update`,
+    )
+    await again.waiting(1)
+    const { pid } = server
+    process.kill(pid, 'SIGKILL')
+    await again.release().catch(() => {})
+    await answering(world)
+    const done = await batchWhen(desk.importer, batch.id)
+    assert.notEqual(server.pid, pid)
+    await assertWhole(world, lender, done, ROWS)
+  })
+})
+
+async function answering(world: World): Promise<void> {
+  for (let tries = 0; tries < 240; tries += 1) {
+    const found = await look(world.database, 'select').catch(() => null)
+    if (found !== null) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  assert.fail('the database did not come back')
+}

@@ -1,0 +1,42 @@
+// That an import lost no row and made none twice, looked at from outside the service.
+import assert from 'node:assert/strict'
+import { verifyChain } from '../src/operator/verify-chain.ts'
+import type { Batch } from './batches.ts'
+import { eventsOf, look } from './look.ts'
+import type { Lender, World } from './world.ts'
+
+/** Of a lender that has nothing but this import: each row of the file is one application, with its event. */
+export async function assertWhole(world: World, lender: Lender, batch: Batch, rows: number): Promise<void> {
+  assert.deepEqual([batch.state, batch.failure], ['imported', null])
+  assert.equal(batch.progress.applications_created, rows)
+  assert.equal(batch.progress.rows_done, rows)
+  const { database } = world
+  const origins = await look<{ number: number; application: string }>(
+    database,
+    'select row_number as number, application_id as application from import_origins where batch_id = $1 order by 1',
+    [batch.id],
+  )
+  assert.deepEqual(
+    origins.map(({ number }) => number),
+    Array.from({ length: rows }, (_, at) => at + 1),
+  )
+  const made = origins.map(({ application }) => application).toSorted()
+  const kept = await look<{ id: string; event: string; pieces: number; facts: number }>(
+    database,
+    `select a.id, a.created_event as event, (select count(*)::int from pieces p where p.owner_id = a.id) as pieces,
+       (select count(*)::int from application_facts f where f.application_id = a.id) as facts
+     from applications a where a.institution_id = $1 order by a.id`,
+    [lender.id],
+  )
+  assert.deepEqual(
+    kept.map(({ id }) => id),
+    made,
+  )
+  assert.ok(kept.every(({ pieces, facts }) => pieces === 2 && facts === 1))
+  const events = await eventsOf(database, lender.id, 'application.created')
+  assert.deepEqual(events.map(({ subject }) => subject!.id).toSorted(), made)
+  const numberOf = new Map(events.map(({ seq, subject }) => [subject!.id, seq]))
+  assert.ok(kept.every(({ id, event }) => Number(event) === numberOf.get(id)))
+  assert.equal((await eventsOf(database, lender.id, 'import.finished')).length, 1)
+  assert.equal((await verifyChain(world.operator.pool, lender.id, [])).damage, null)
+}
