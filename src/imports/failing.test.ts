@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { germanParameters } from '../../scripts/demo/german-parameters.ts'
+import {
+  type Batch,
+  checked,
+  confirmed,
+  type ImportDesk,
+  imported,
+  jobsOf,
+  manyRows,
+  openImportDesk,
+  placeOf,
+} from '../../test/batches.ts'
+import { csvOf } from '../../test/importing.ts'
+import { bringIntoForce } from '../../test/lending.ts'
+import { holdLock } from '../../test/locks.ts'
+import { eventsOf, look } from '../../test/look.ts'
+import { createWorld, type Lender, type World } from '../../test/world.ts'
+import { type Importer, openImporter } from './index.ts'
+
+describe('an import that cannot go on', () => {
+  let world: World
+  let alder: Lender
+  let desk: ImportDesk
+  let importer: Importer
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+    desk = await openImportDesk(world, alder)
+    importer = openImporter(world.service.platform)
+  })
+  after(() => world.stop())
+
+  const read = async ({ id }: Batch): Promise<Batch> => (await desk.importer.get(`/link/batches/${id}`)) as Batch
+  const chunksOf = async ({ id }: Batch): Promise<string[]> =>
+    (
+      await look<{ id: string }>(world.database, 'select id from import_chunks where batch_id = $1 order by number', [
+        id,
+      ])
+    ).map((row) => row.id)
+  const run = (id: string): Promise<void> => importer.importChunk({ institutionId: alder.id, id })
+  const plant = (statement: string): Promise<object[]> => look(world.database, statement)
+  const made = async (batch: Batch): Promise<number> =>
+    (await look(world.database, 'select from import_origins where batch_id = $1', [batch.id])).length
+
+  it('because one chunk fails five times is failed with what it has, and resumed goes on with the rest', async () => {
+    const batch = await confirmed(desk, await checked(desk, manyRows(1_100, 51)))
+    const [first, second, third] = await chunksOf(batch)
+    await plant('alter table import_origins add constraint planted check (row_number <> 700) not valid')
+    await run(first!)
+    for (let times = 1; times <= 4; times += 1)
+      await assert.rejects(
+        run(second!),
+        (fault: Error) => fault.message === 'a chunk of an import failed and is repeated',
+      )
+    assert.equal((await read(batch)).state, 'importing')
+    await run(second!)
+    const failed = await read(batch)
+    assert.deepEqual([failed.state, failed.failure!.code], ['failed', 'CHUNK_FAILED'])
+    const event = (await eventsOf(world.database, alder.id, 'import.failed')).at(-1)!
+    assert.deepEqual([event.outcome, event.data, event.subject?.id], ['failed', { failure: 'CHUNK_FAILED' }, batch.id])
+    await run(third!)
+    assert.equal(await made(batch), 500, 'nothing of a failed batch is begun')
+    await plant('alter table import_origins drop constraint planted')
+    const { row_version } = failed
+    const resumed = (await desk.importer.post(`/link/batches/${batch.id}/requeue`, { row_version })) as Batch
+    assert.equal(resumed.state, 'queued')
+    await run(second!)
+    await run(third!)
+    assert.deepEqual([(await read(batch)).state, await made(batch)], ['imported', 1_100])
+    const requeued = (await eventsOf(world.database, alder.id, 'import.requeued')).at(-1)!
+    assert.deepEqual(requeued.data, { chunks: 2 })
+  })
+
+  it('does a chunk once, whoever asks again', async () => {
+    const batch = await confirmed(desk, await checked(desk, manyRows(600, 52)))
+    const [first] = await chunksOf(batch)
+    await run(first!)
+    await run(first!)
+    const [one] = await Promise.all([run(first!), importer.wake(alder.id)])
+    assert.equal(one, undefined)
+    assert.equal(await made(batch), 500)
+    assert.equal(await jobsOf(world, batch.id), 2)
+  })
+
+  it('leaves a chunk to whoever is at it', async () => {
+    const batch = await confirmed(desk, await checked(desk, manyRows(3, 53)))
+    const [chunk] = await chunksOf(batch)
+    const held = await holdLock(world.database, `select from import_chunks where id = '${chunk}' for no key update`)
+    await run(chunk!)
+    assert.equal(await made(batch), 0)
+    await held.release()
+    await run(chunk!)
+    assert.equal(await made(batch), 3)
+  })
+
+  it('because it was given up keeps nothing of the chunk that was under way', async () => {
+    const batch = await confirmed(desk, await checked(desk, manyRows(3, 54)))
+    const [chunk] = await chunksOf(batch)
+    const held = await holdLock(world.database, `select from import_batches where id = '${batch.id}' for update`)
+    const running = run(chunk!)
+    await held.waiting(1)
+    await held.commit(`update import_batches set state = 'failed', failure = 'CHUNK_FAILED' where id = '${batch.id}'`)
+    await running
+    assert.equal(await made(batch), 0)
+    const [row] = await look<{ done_at: Date | null }>(
+      world.database,
+      'select done_at from import_chunks where id = $1',
+      [chunk],
+    )
+    assert.equal(row!.done_at, null)
+  })
+
+  it('goes on under the policy that it was checked against when another comes into force', async () => {
+    const batch = await confirmed(desk, await checked(desk, manyRows(3, 55)))
+    const { author, approver, productId } = desk
+    await bringIntoForce(world, author, approver, productId, 'consumer-scorecard-2', germanParameters)
+    await run((await chunksOf(batch))[0]!)
+    assert.equal((await read(batch)).state, 'imported')
+  })
+
+  it('because the fields of the product are others fails at once, and says so to whoever resumes it', async () => {
+    const batch = await confirmed(desk, await checked(desk, manyRows(3, 56)))
+    const body = { code: 'campaign', label_fr: 'Campagne', label_en: 'Campaign', type: 'text', required: false }
+    await desk.author.post('/admin/custom-fields', body, 201)
+    await run((await chunksOf(batch))[0]!)
+    const { state, failure, row_version } = await read(batch)
+    assert.deepEqual([state, failure!.code, await made(batch)], ['failed', 'CONTRACT_CHANGED', 0])
+    const refused = await desk.importer.send('POST', `/link/batches/${batch.id}/requeue`, { row_version })
+    assert.equal((refused.body as { code: string }).code, 'IMPORT_CONTRACT_CHANGED')
+  })
+
+  it('because the file was erased or the rules are others fails at once', async () => {
+    const batches = [await checked(desk, manyRows(3, 57)), await checked(desk, manyRows(3, 58))]
+    for (const batch of batches) await confirmed(desk, batch)
+    await plant(
+      `update import_files set wrapped_key = null where id = (select file_id from import_batches where id = '${batches[0]!.id}')`,
+    )
+    await plant(`update import_batches set rules_version = 'probity-import-rules@0' where id = '${batches[1]!.id}'`)
+    for (const batch of batches) await run((await chunksOf(batch))[0]!)
+    assert.deepEqual(await Promise.all(batches.map(async (batch) => (await read(batch)).failure!.code)), [
+      'FILE_ERASED',
+      'RULES_CHANGED',
+    ])
+  })
+
+  it('because a row does not read as it did makes nothing of its chunk', async () => {
+    const change = (cells: string[], at: number): void => {
+      if (at === 1) cells[placeOf('Term')] = ''
+    }
+    const batch = await confirmed(desk, await checked(desk, csvOf(manyRows(3, 59), { change })))
+    await plant(`update import_rows set verdict = 'valid' where batch_id = '${batch.id}' and number = 2`)
+    await run((await chunksOf(batch))[0]!)
+    assert.deepEqual([(await read(batch)).failure!.code, await made(batch)], ['ROW_DIFFERS', 0])
+  })
+
+  it('for reasons of the database alone is repeated and not counted', async () => {
+    const batch = await confirmed(desk, await checked(desk, manyRows(3, 60)))
+    const [chunk] = await chunksOf(batch)
+    const held = await holdLock(
+      world.database,
+      `select from audit_heads where institution_id = '${alder.id}' for update`,
+    )
+    const running = run(chunk!)
+    await held.waiting(1)
+    await look(
+      world.database,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    await assert.rejects(running, /^Error: the database could not import a chunk \(57P01\)$/)
+    await held.release()
+    const [row] = await look<{ attempts: number }>(world.database, 'select attempts from import_chunks where id = $1', [
+      chunk,
+    ])
+    assert.equal(row!.attempts, 0)
+    await run(chunk!)
+    assert.deepEqual([(await read(batch)).state, await made(batch)], ['imported', 3])
+  })
+
+  it('is shown as far as it came, and asked for again by the look of the workers', async () => {
+    const batch = await confirmed(desk, await checked(desk, manyRows(1_500, 61)))
+    await run((await chunksOf(batch))[1]!)
+    const { state, progress } = await read(batch)
+    assert.deepEqual([state, progress.rows_done, progress.chunks_done], ['importing', 500, 1])
+    await plant(
+      `select graphile_worker.force_unlock_workers(array['x']), graphile_worker.complete_jobs((select array_agg(id) from graphile_worker.jobs))`,
+    )
+    assert.equal(await jobsOf(world, batch.id), 0)
+    await importer.wake(alder.id)
+    assert.equal(await jobsOf(world, batch.id), 2)
+    assert.equal((await imported(world, alder, desk, batch)).progress.applications_created, 1_500)
+  })
+})

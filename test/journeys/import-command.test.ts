@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { type Batch, type ImportDesk, manyRows, openImportDesk, placeOf } from '../batches.ts'
+import { csvOf, joinImporter } from '../importing.ts'
+import { eventsOf } from '../look.ts'
+import { type Ended, newPlace, probity, probityJson } from '../process.ts'
+import { createWorld, type World } from '../world.ts'
+
+describe('the command import', { timeout: 300_000 }, () => {
+  const place = newPlace()
+  let world: World
+  let desk: ImportDesk
+  let environment: NodeJS.ProcessEnv
+  before(async () => {
+    world = await createWorld()
+    desk = await openImportDesk(world, world.institutions.alder)
+    const { database, operator } = world
+    environment = place.environment({
+      DATABASE_URL: database.urlAs('probity_app'),
+      DATABASE_JOBS_URL: database.urlAs('probity_jobs'),
+      DATABASE_OPERATOR_URL: database.urlAs('probity_operator'),
+      KEYS_DIR: operator.config.KEYS_DIR!,
+    })
+  })
+  after(async () => {
+    await world.stop()
+    place.remove()
+  })
+
+  const fileOf = (name: string, bytes: Uint8Array): string => {
+    const path = join(place.folder, name)
+    writeFileSync(path, bytes)
+    return path
+  }
+  const args = (file: string, ...more: string[]): string[] => [
+    'import',
+    file,
+    '--institution',
+    'alder-bank',
+    '--product',
+    'consumer-loan',
+    '--mapping',
+    'core_banking',
+    ...more,
+  ]
+  const run = (file: string, ...more: string[]): Promise<Ended> => probity(environment, ...args(file, ...more))
+
+  it('checks a file and prints what is wrong as a table, on behalf of the only person who may import', async () => {
+    const change = (cells: string[], at: number): void => {
+      if (at < 2) cells[placeOf('Term')] = 'soon'
+    }
+    const file = fileOf('loans.csv', csvOf(manyRows(30, 71), { change }))
+    const { code, stdout, stderr } = await run(file)
+    assert.equal(code, 0, stderr)
+    assert.match(stdout, /^30 rows: 28 valid, 0 valid with warnings, 2 rejected, 0 duplicate\.$/m)
+    assert.match(stdout, /^severity +code +field +column +count +says$/m)
+    assert.match(stdout, /^error +type-error +duration_months +Term +2 +The value is not a decimal number/m)
+    assert.match(stdout, /^Batch \S+ waits for its confirmation\.$/m)
+    const [event] = await eventsOf(world.database, world.institutions.alder.id, 'import.prevalidated')
+    const { id } = (await desk.importer.get('/me')) as { id: string }
+    assert.deepEqual(event!.actor, { type: 'user', id })
+    assert.equal((event as unknown as { session_ref: unknown }).session_ref, null)
+    const { code: refusedCode, stderr: said } = await run(file, '--confirm')
+    assert.equal(refusedCode, 1)
+    assert.match(said, /^Some rows were rejected and will not be imported/)
+  })
+
+  it('imports it with --confirm, itself where no worker runs, and answers with the batch', async () => {
+    const file = fileOf('more.csv', csvOf(manyRows(1_300, 72)))
+    const batch = await probityJson<Batch>(environment, args(file, '--confirm', '--by', desk.importer.email))
+    assert.deepEqual([batch.state, batch.progress.applications_created], ['imported', 1_300])
+    const shown = (await desk.importer.get(`/link/batches/${batch.id}`)) as Batch
+    assert.deepEqual(shown, batch)
+  })
+
+  it('says what to do about an unknown name, and who may act', async () => {
+    const file = fileOf('one.csv', csvOf(manyRows(1, 73)))
+    const said = async (more: string[], code = 1): Promise<string> => {
+      const ended = await run(file, ...more)
+      assert.equal(ended.code, code, ended.stderr)
+      return ended.stderr.trim()
+    }
+    assert.equal(await said(['--institution', 'oak']), 'there is no institution oak')
+    assert.equal(await said(['--product', 'none']), 'there is no product none')
+    assert.equal(await said(['--mapping', 'core_banking@9']), 'the product has no mapping core_banking@9')
+    assert.match(await said(['--by', 'x@y.example']), /^nobody of alder-bank has the address/)
+    // An analyst is somebody of the bank, and has no right to import: refused as in a request of theirs.
+    assert.match(await said(['--by', desk.analyst.email]), /^Your roles do not include this/)
+    await joinImporter(world, world.institutions.alder, 'Igor')
+    assert.equal(await said([]), '2 people of alder-bank may do this: name one with --by EMAIL')
+    const missing = await run(join(place.folder, 'none.csv'))
+    assert.deepEqual([missing.code, /cannot be read: ENOENT/.test(missing.stderr)], [5, true])
+  })
+})
