@@ -1,22 +1,25 @@
-// The service of the import's benchmark, in a process of its own: receives and checks, and watches the worker's progress.
+// The service of the import's benchmark, in a process of its own: receives and checks, and watches the progress.
 import { writeFileSync } from 'node:fs'
-import type { WorkerWish } from '../test/import-worker.ts'
 import { type Batch, batchWhen, checked, confirmed, manyRows, openImportDesk, wishOf } from '../test/batches.ts'
+import type { WorkerWish } from '../test/import-worker.ts'
 import { csvOf, HEADER, sendFile } from '../test/importing.ts'
 import { workerWishOf } from '../test/worker-process.ts'
 import { createWorld } from '../test/world.ts'
 
-/** Seconds, and what the others need to go on. */
-export interface Prepared {
-  readonly sending: number
-  readonly checking: number
-  readonly columns: number
+/** What the others need to go on. */
+export interface Ready {
   readonly worker: WorkerWish
   readonly superuserUrl: string
   readonly labels: readonly string[]
 }
 
-export interface Timed {
+/** Seconds. */
+export interface Checked {
+  readonly sending: number
+  readonly checking: number
+}
+
+export interface Imported {
   readonly importing: number
 }
 
@@ -26,32 +29,42 @@ const lender = world.institutions.alder
 const desk = await openImportDesk(world, lender)
 // What is done once per process is not what is measured.
 await checked(desk, manyRows(600, 5))
-const bytes = csvOf(manyRows(rows))
-writeFileSync(file, bytes, { mode: 0o644 })
+let seed = 10
+let batch: Batch
 
-const seconds = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
-  const from = performance.now()
-  return [await work(), (performance.now() - from) / 1000]
+process.send!({
+  worker: workerWishOf(world, [lender.id]),
+  superuserUrl: world.database.superuserUrl,
+  labels: HEADER,
+} satisfies Ready)
+process.on('message', (wish: 'check' | 'import' | 'stop') => void { check, import: importAll, stop }[wish]())
+
+/** Other rows each time, in the file that is then there for COPY. */
+async function check(): Promise<void> {
+  const bytes = csvOf(manyRows(rows, (seed += 1)))
+  writeFileSync(file, bytes, { mode: 0o644 })
+  const [{ id }, sending] = await seconds(() => sendFile(desk.importer, bytes))
+  const [made, checking] = await seconds(() => desk.importer.post('/link/batches', wishOf(desk, id), 201))
+  batch = made as Batch
+  if (batch.counts!.valid !== rows) throw new Error(`${batch.counts!.valid} of ${rows} rows are valid`)
+  process.send!({ sending, checking } satisfies Checked)
 }
-const [{ id }, sending] = await seconds(() => sendFile(desk.importer, bytes))
-const [batch, checking] = await seconds(() => desk.importer.post('/link/batches', wishOf(desk, id), 201))
-const { valid } = (batch as Batch).counts!
-if (valid !== rows) throw new Error(`${valid} of ${rows} rows are valid`)
-const worker = workerWishOf(world, [lender.id])
-const { superuserUrl } = world.database
-process.send!({ sending, checking, columns: HEADER.length, worker, superuserUrl, labels: HEADER } satisfies Prepared)
-process.on('message', (wish: 'import' | 'stop') => void (wish === 'import' ? importing() : stop()))
 
-async function importing(): Promise<void> {
-  const [done, took] = await seconds(async () => {
-    await confirmed(desk, batch as Batch)
-    return batchWhen(desk.importer, (batch as Batch).id)
+async function importAll(): Promise<void> {
+  const [done, importing] = await seconds(async () => {
+    await confirmed(desk, batch)
+    return batchWhen(desk.importer, batch.id)
   })
   if (done.progress.applications_created !== rows) throw new Error(`the batch is ${done.state}`)
-  process.send!({ importing: took } satisfies Timed)
+  process.send!({ importing } satisfies Imported)
 }
 
 async function stop(): Promise<void> {
   await world.stop()
   process.exit(0)
+}
+
+async function seconds<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const from = performance.now()
+  return [await work(), (performance.now() - from) / 1000]
 }

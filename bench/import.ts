@@ -1,13 +1,13 @@
-// A file of rows to applications: sent, checked, imported by a worker in a process of its own, beside COPY of the same
-// rows into one table. `npm run bench -- import 1000000` takes that many rows instead.
-import { fork } from 'node:child_process'
+// A file of rows to applications: sent, checked, imported by a worker in a process of its own, then as many again by two,
+// beside COPY of the same rows into one table. `npm run bench -- import 1000000` takes that many rows instead.
+import { type ChildProcess, fork } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../src/platform/database/embedded/index.ts'
 import { startWorkerProcess } from '../test/worker-process.ts'
-import type { Prepared, Timed } from './import-service.ts'
+import type { Checked, Imported, Ready } from './import-service.ts'
 import type { Measured } from './measured.ts'
 
 const ROWS = 100_000
@@ -32,52 +32,65 @@ function sizeGiven(): number | undefined {
 }
 
 async function measure(superuserUrl: string, rows: number, file: string): Promise<Measured[]> {
-  const service = fork(new URL('import-service.ts', import.meta.url), [String(rows), file], {
-    env: { ...process.env, TEST_SUPERUSER_URL: superuserUrl },
-  })
-  const hear = <T>(): Promise<T> =>
-    new Promise((resolve, reject) => {
-      const ended = (code: number | null): void => reject(new Error(`the service ended with ${code}`))
-      service.once('exit', ended).once('message', (message) => {
-        service.off('exit', ended)
-        resolve(message as T)
-      })
-    })
-  const prepared = await hear<Prepared>()
-  const worker = await startWorkerProcess(prepared.worker)
-  service.send('import')
-  const timed = await hear<Timed>()
-  const memory = worker.mostMemory()
-  await worker.kill()
-  const copy = await copySeconds(prepared, file)
-  service.send('stop')
-  await new Promise((resolve) => service.once('exit', resolve))
-  return reported(rows, prepared, timed, memory, copy)
-}
-
-function reported(
-  rows: number,
-  { sending, checking, columns }: Prepared,
-  { importing }: Timed,
-  memory: number,
-  copy: number,
-): Measured[] {
-  const of = `${rows} rows x ${columns} columns`
+  const service = new Service(superuserUrl, rows, file)
+  const ready = await service.hear<Ready>()
+  const first = await service.ask<Checked>('check')
+  const one = await startWorkerProcess(ready.worker)
+  const alone = await service.ask<Imported>('import')
+  const copy = await copySeconds(ready, file)
+  await service.ask<Checked>('check')
+  const two = await startWorkerProcess(ready.worker)
+  const together = await service.ask<Imported>('import')
+  const memory = Math.max(one.mostMemory(), two.mostMemory()) / 1_048_576
+  await Promise.all([one.kill(), two.kill()])
+  await service.stop()
+  const of = `${rows} rows x ${ready.labels.length} columns`
   // What is asked for holds for its size; other sizes are shown beside it.
   const asked = (most: number): Partial<Measured> => (rows === ROWS ? { aimAtMost: most } : {})
   return [
-    { name: `file of ${of} received and stored`, value: round(sending), unit: 's' },
-    { name: `pre-validation of ${of}`, value: round(checking), unit: 's', ...asked(10) },
-    { name: `import of ${of} by one worker`, value: round(importing), unit: 's', ...asked(40) },
-    { name: 'rows a second, import alone', value: Math.round(rows / importing), unit: '/s' },
-    { name: 'most resident memory of the worker', value: round(memory / 1_048_576), unit: 'MiB', aimAtMost: 256 },
+    { name: `file of ${of} received and stored`, value: round(first.sending), unit: 's' },
+    { name: `pre-validation of ${of}`, value: round(first.checking), unit: 's', ...asked(10) },
+    { name: `import of ${of} by one worker`, value: round(alone.importing), unit: 's', ...asked(40) },
+    { name: 'the same by two workers', value: round(together.importing), unit: 's' },
+    { name: 'ratio of two workers to one', value: round(alone.importing / together.importing, 2), unit: '' },
+    { name: 'most resident memory of a worker', value: round(memory), unit: 'MiB', aimAtMost: 256 },
     { name: 'COPY of the same rows into one table', value: round(copy, 2), unit: 's' },
-    { name: 'check and import together, ratio to COPY', value: round((checking + importing) / copy), unit: '' },
+    { name: 'check and import, ratio to COPY', value: round((first.checking + alone.importing) / copy), unit: '' },
   ]
 }
 
+class Service {
+  readonly #process: ChildProcess
+
+  constructor(superuserUrl: string, rows: number, file: string) {
+    this.#process = fork(new URL('import-service.ts', import.meta.url), [String(rows), file], {
+      env: { ...process.env, TEST_SUPERUSER_URL: superuserUrl },
+    })
+  }
+
+  hear<T>(): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const ended = (code: number | null): void => reject(new Error(`the service ended with ${code}`))
+      this.#process.once('exit', ended).once('message', (message) => {
+        this.#process.off('exit', ended)
+        resolve(message as T)
+      })
+    })
+  }
+
+  ask<T>(wish: 'check' | 'import'): Promise<T> {
+    this.#process.send(wish)
+    return this.hear<T>()
+  }
+
+  async stop(): Promise<void> {
+    this.#process.send('stop')
+    await new Promise((resolve) => this.#process.once('exit', resolve))
+  }
+}
+
 /** By the server itself, from a file that it may read: no client stands between. */
-async function copySeconds({ superuserUrl, labels }: Prepared, file: string): Promise<number> {
+async function copySeconds({ superuserUrl, labels }: Ready, file: string): Promise<number> {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   try {

@@ -31,6 +31,9 @@ export async function insertRows(
     ) as g (number, line, byte_start, byte_end, verdict, issues, external_index)`.execute(sql)
 }
 
+// `offset 0` keeps each look-up a probe of its index: plans are made once per connection, and one that was made while a
+// table was nearly empty would read all of it for every block of a large file.
+
 /** Which of these references rows further up in the file have. */
 export async function indexesInFile(
   sql: Sql,
@@ -39,8 +42,10 @@ export async function indexesInFile(
   indexes: readonly Buffer[],
 ): Promise<Buffer[]> {
   const { rows } = await raw<{ external_index: Buffer }>`
-    select external_index from import_rows
-    where institution_id = ${institutionId} and batch_id = ${batchId} and external_index = any(${indexes}::bytea[])`.execute(
+    select g.external_index from unnest(${indexes}::bytea[]) as g (external_index)
+    where exists (
+      select from import_rows r
+      where r.institution_id = ${institutionId} and r.batch_id = ${batchId} and r.external_index = g.external_index offset 0)`.execute(
     sql,
   )
   return rows.map(({ external_index }) => external_index)
@@ -54,8 +59,10 @@ export async function indexesInApplications(
   indexes: readonly Buffer[],
 ): Promise<Buffer[]> {
   const { rows } = await raw<{ external_index: Buffer }>`
-    select external_index from applications
-    where institution_id = ${institutionId} and product_id = ${productId} and external_index = any(${indexes}::bytea[])`.execute(
+    select g.external_index from unnest(${indexes}::bytea[]) as g (external_index)
+    where exists (
+      select from applications a
+      where a.institution_id = ${institutionId} and a.product_id = ${productId} and a.external_index = g.external_index offset 0)`.execute(
     sql,
   )
   return rows.map(({ external_index }) => external_index)

@@ -1,0 +1,36 @@
+import pg from 'pg'
+const B='/tmp/wt-batches/'
+const { startEmbedded } = await import('../src/platform/database/embedded/index.ts')
+const { mkdtempSync, chmodSync } = await import('node:fs')
+const f = mkdtempSync('/tmp/t-batches/prof-'); chmodSync(f,0o711); chmodSync('/tmp/t-batches',0o711)
+const server = await startEmbedded({ dataDir: f+'/data', dataDirGiven:false, log:{info(){},warn(){}}, settings:['shared_preload_libraries=pg_stat_statements,auto_explain','pg_stat_statements.track=all','auto_explain.log_min_duration=25','auto_explain.log_analyze=off'] })
+process.env.TEST_SUPERUSER_URL = server.superuserUrl
+const { createWorld } = await import('../test/world.ts')
+const imp = await import('../test/batches.ts')
+const { openImporter } = await import('../src/imports/index.ts')
+const world = await createWorld({})
+const desk = await imp.openImportDesk(world, world.institutions.alder)
+const c = new pg.Client({connectionString: world.database.superuserUrl}); await c.connect()
+await c.query('create extension pg_stat_statements')
+
+await imp.checked(desk, imp.manyRows(600, 5))
+await c.query('select pg_stat_statements_reset()')
+const rows = imp.manyRows(Number(process.argv[2]??10000))
+let cpu0 = process.cpuUsage(), t0=performance.now()
+const batch = await imp.checked(desk, rows)
+const lap = async (name: string) => {
+ const t=(performance.now()-t0)/1000; const cpu=process.cpuUsage(cpu0)
+ console.log(name, 'wall',t,'node cpu',(cpu.user+cpu.system)/1e6)
+ const r = await c.query(`select calls, round(total_exec_time::numeric) ms, left(regexp_replace(query,'\\s+',' ','g'),150) q from pg_stat_statements where total_exec_time>30 order by 2 desc limit 16`)
+ for (const x of r.rows) console.log(x.calls, x.ms, x.q)
+ await c.query('select pg_stat_statements_reset()')
+ cpu0 = process.cpuUsage(); t0=performance.now()
+}
+await lap('check')
+await imp.confirmed(desk, batch)
+const ids = (await c.query('select id from import_chunks where batch_id=$1 order by number',[batch.id])).rows.map((r:any)=>r.id)
+const importer = openImporter(world.service.platform)
+await lap('confirm')
+for (let i=0;i<ids.length;i+=2) await Promise.all(ids.slice(i,i+2).map((id:string)=>importer.importChunk({institutionId: world.institutions.alder.id, id})))
+await lap('import')
+const { readFileSync, readdirSync } = await import('node:fs'); console.log(f, readdirSync(f+'/data')); await c.end(); await world.stop(); await server.stop(); process.exit(0)
