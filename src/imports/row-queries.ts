@@ -97,10 +97,13 @@ export async function storeDuplicates(
   rows: readonly { readonly number: number; readonly issues: readonly RowIssue[] }[],
 ): Promise<void> {
   if (rows.length === 0) return
+  // Planned for as many rows as there are; back again before what follows, for foreign keys are checked by plans, too.
+  await raw`set local plan_cache_mode = force_custom_plan`.execute(sql)
   await raw`
     update import_rows r set verdict = 'duplicate', issues = g.issues::jsonb
     from unnest(${rows.map(({ number }) => number)}::integer[], ${rows.map(({ issues }) => JSON.stringify(issues))}::text[]) as g (number, issues)
     where r.institution_id = ${institutionId} and r.batch_id = ${batchId} and r.number = g.number`.execute(sql)
+  await raw`set local plan_cache_mode = force_generic_plan`.execute(sql)
 }
 
 export interface ShownRow extends RowVerdict {
@@ -129,7 +132,10 @@ export async function listRows(
       select * from import_rows where institution_id = ${institutionId} and batch_id = ${batchId}
       ${issuesOnly ? raw`and issues is not null` : raw``} order by number limit ${limit} offset ${offset}
     ) r
-    left join import_origins o on o.institution_id = r.institution_id and o.batch_id = r.batch_id and o.row_number = r.number
+    left join lateral (
+      select application_id from import_origins
+      where institution_id = r.institution_id and batch_id = r.batch_id and row_number = r.number offset 0
+    ) o on true
     order by r.number`.execute(sql)
   return rows
 }
