@@ -60,9 +60,9 @@ describe('an external reference', () => {
       ['duplicate', 'unique-error'],
     ])
     assert.deepEqual(batch.quality!.uniqueness, { numerator: 4, denominator: 5 })
-    const before = await made()
+    const present = await made()
     const done = await imported(world, alder, desk, batch)
-    assert.deepEqual([done.progress.applications_created, (await made()) - before], [3, 3])
+    assert.deepEqual([done.progress.applications_created, (await made()) - present], [3, 3])
   })
 
   it('is found twice although a thousand rows lie between', async () => {
@@ -109,13 +109,13 @@ describe('an external reference', () => {
     const rows = manyRows(4, 25)
     const [one, two] = [await checked(desk, csvOf(rows, { change })), await checked(desk, csvOf(rows, { change }))]
     await desk.analyst.post('/applications', applicationBody(desk.productId, rows[0]!), 201)
-    const before = await made()
+    const present = await made()
     const done = await imported(world, alder, desk, one)
     assert.deepEqual(done.counts, { rows: 4, valid: 2, valid_with_warnings: 1, rejected: 0, duplicate: 1 })
-    assert.deepEqual([done.progress.duplicates_found, (await made()) - before], [1, 3])
+    assert.deepEqual([done.progress.duplicates_found, (await made()) - present], [1, 3])
     const late = await imported(world, alder, desk, two)
     assert.deepEqual(late.counts, { rows: 4, valid: 0, valid_with_warnings: 0, rejected: 0, duplicate: 4 })
-    assert.deepEqual([late.state, late.progress.applications_created, await made()], ['imported', 0, before + 3])
+    assert.deepEqual([late.state, late.progress.applications_created, await made()], ['imported', 0, present + 3])
     assert.deepEqual(await codesOf(late), [
       ['duplicate', 'duplicate-reference'],
       ['duplicate', 'duplicate-reference'],
@@ -127,7 +127,7 @@ describe('an external reference', () => {
   it('of two imports at the same instant makes one application each time', async () => {
     const rows = manyRows(1_200, 26)
     const batches = [await checked(desk, rows), await checked(desk, rows.toReversed())]
-    const before = await made()
+    const present = await made()
     for (const batch of batches) await confirmed(desk, batch)
     const worker = await startImporting(world, alder)
     const done = await Promise.all(batches.map(({ id }) => batchWhen(desk.importer, id)))
@@ -136,7 +136,7 @@ describe('an external reference', () => {
       done.map(({ state }) => state),
       ['imported', 'imported'],
     )
-    assert.equal((await made()) - before, 1_200)
+    assert.equal((await made()) - present, 1_200)
     const created = done.reduce((sum, { progress }) => sum + progress.applications_created, 0)
     const found = done.reduce((sum, { progress }) => sum + progress.duplicates_found, 0)
     assert.deepEqual([created, found], [1_200, 1_200])

@@ -162,13 +162,13 @@ describe('an import that cannot go on', () => {
       world.database,
       `select from audit_heads where institution_id = '${alder.id}' for update`,
     )
-    const running = run(chunk!)
+    const rejected = assert.rejects(run(chunk!), /^Error: the database could not import a chunk \(57P01\)$/)
     await held.waiting(1)
     await look(
       world.database,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    await assert.rejects(running, /^Error: the database could not import a chunk \(57P01\)$/)
+    await rejected
     await held.release()
     const [row] = await look<{ attempts: number }>(world.database, 'select attempts from import_chunks where id = $1', [
       chunk,

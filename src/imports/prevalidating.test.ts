@@ -36,7 +36,7 @@ describe('the pre-validation of a file', () => {
   const applications = async (): Promise<number> => (await look(world.database, 'select from applications')).length
 
   it('imports nothing, and accounts for every row of the file', async () => {
-    const before = await applications()
+    const present = await applications()
     const change = (cells: string[], at: number): void => {
       if (at === 2) cells[placeOf('Loan amount')] = '0,001'
       if (at === 3) cells[placeOf('age')] = ''
@@ -54,7 +54,7 @@ describe('the pre-validation of a file', () => {
     assert.deepEqual(completeness, { numerator: 158, denominator: 160 })
     assert.deepEqual(validity, { numerator: 157, denominator: 158 })
     assert.deepEqual(uniqueness, { numerator: 7, denominator: 7 })
-    assert.equal(await applications(), before)
+    assert.equal(await applications(), present)
     assert.deepEqual(await desk.importer.get(`/link/batches/${batch.id}/quality`), batch.quality)
     const [event] = (await eventsOf(world.database, alder.id, 'import.prevalidated')).slice(-1)
     assert.deepEqual([event!.data['rows'], event!.data['rejected']], [9, 3])
@@ -174,13 +174,9 @@ describe('the pre-validation of a file', () => {
   it('leaves other requests their turn', async () => {
     const fileId = await send(13, 5_000)
     const checking = ask(wishOf(desk, fileId))
-    let over = false
-    void checking.then(() => (over = true))
+    const over = checking.then(() => true)
     let answered = 0
-    while (!over) {
-      await desk.importer.get('/me')
-      answered += 1
-    }
+    while (!(await Promise.race([over, desk.importer.get('/me').then(() => false)]))) answered += 1
     assert.equal(await checking, '201')
     assert.ok(answered >= 3, `${answered} other requests were answered meanwhile`)
     assert.equal(HEADER.length, 20)
