@@ -7,7 +7,12 @@ export function printJson(value: unknown): void {
 }
 
 export function printLine(text: string): void {
-  process.stdout.write(text + '\n')
+  process.stdout.write(shownAs(text) + '\n')
+}
+
+/** What a terminal would obey, or turn round, is shown as a sign: labels of a file are anybody's. */
+function shownAs(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
 }
 
 /** Columns in the order of `columns`; a value that is an object does not belong in a table. */
@@ -34,5 +39,5 @@ export function printTable(
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? value.replaceAll(/\r?\n/g, ' ') : JSON.stringify(value)
 }

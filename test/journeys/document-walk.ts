@@ -28,7 +28,7 @@ export function whyNot(): string {
 }
 
 /** Runs the document against a service of its own; each block that says what it prints becomes a test. */
-export function walk(what: string, path: string): void {
+export function walk(what: string, path: string, settings: NodeJS.ProcessEnv = {}): void {
   const blocks = readBlocks(path)
   const reason = whyNot()
   if (reason !== '') console.log(`${what} is not run; ${reason}`)
@@ -40,7 +40,7 @@ export function walk(what: string, path: string): void {
     let printed: string[] = []
     before(async () => {
       const dataDir = join(folder, 'data')
-      service = await startService(dataDir, join(folder, 'service.log'))
+      service = await startService(dataDir, join(folder, 'service.log'), settings)
       printed = await follow(blocks, { ...process.env, DATA_DIR: dataDir, PROBITY_URL: service.url, TMPDIR: folder })
     })
     after(async () => {

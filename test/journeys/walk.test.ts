@@ -6,9 +6,10 @@ import { assertPrinted, readBlocks, walk } from './document-walk.ts'
 const WALKS = {
   'the walk by curl': 'docs/walkthrough-curl.md',
   'the walk of a person who loses a phone': 'docs/walkthrough-people.md',
+  'the walk of a file': 'docs/walkthrough-import.md',
 }
 
-for (const [what, path] of Object.entries(WALKS)) walk(what, path)
+for (const [what, path] of Object.entries(WALKS)) walk(what, path, path.endsWith('import.md') ? { DEMO: 'on' } : {})
 
 describe('the document of a walk', () => {
   it('says what comes out of nearly every block', () => {

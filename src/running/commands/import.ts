@@ -62,7 +62,10 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
       const { LIMIT_IMPORT_BYTES } = session.config
       if (size > LIMIT_IMPORT_BYTES) throw new CannotRun(`${file} has more than ${LIMIT_IMPORT_BYTES} bytes`)
       const checked = await check(acting, file, size, options, bar)
-      if (!options.json) printReport(checked)
+      if (!options.json) {
+        printReport(checked)
+        printFirstIssues(await firstIssues(acting, checked.id))
+      }
       if (!options.confirm) return checked
       return await confirmed(acting, checked, options, bar, session.databases.urls.jobs)
     }),
@@ -150,11 +153,15 @@ async function showing<T>(work: Promise<T>, bar: ProgressBar, look: () => Promis
 
 async function confirmed(
   acting: Acting,
-  { id: batch_id, row_version }: Batch,
+  { id: batch_id, row_version, counts }: Batch,
   { acceptRejected }: ImportOptions,
   bar: ProgressBar,
   jobsUrl: string | undefined,
 ): Promise<Batch> {
+  if (counts!.rejected > 0 && acceptRejected !== true)
+    throw new CannotRun(
+      `nothing was imported: ${counts!.rejected} rows are rejected; correct the file, or add --accept-rejected`,
+    )
   await acting.call('POST', '/link/batches/{batch_id}/confirm', {
     path: { batch_id },
     body: { row_version, accept_rejected: acceptRejected === true },
@@ -189,6 +196,29 @@ function printReport({ counts, issues, unmapped_columns }: Batch): void {
     printLine(`Columns that the mapping does not use: ${unmapped_columns.join(', ')}`)
   const lines = issues.map((issue) => ({ ...issue, says: sentencesOf(issue).en }))
   printTable(['severity', 'code', 'field', 'column', 'count', 'says'], lines, 'No issue.')
+}
+
+/** As many as a terminal shows at once; all of them are in the error report. */
+const FIRST_ROWS = 20
+
+type IssueAt = RowIssue & { readonly row: number; readonly line: number }
+
+async function firstIssues(acting: Acting, batch_id: string): Promise<IssueAt[]> {
+  const rows = await acting.call<{ number: number; line: number; issues: readonly RowIssue[] }[]>(
+    'GET',
+    '/link/batches/{batch_id}/rows',
+    { path: { batch_id }, query: { issues_only: 'true', limit: String(FIRST_ROWS) } },
+  )
+  return rows
+    .flatMap(({ number: row, line, issues }) => issues.map((issue) => ({ ...issue, row, line })))
+    .slice(0, FIRST_ROWS)
+}
+
+function printFirstIssues(issues: readonly IssueAt[]): void {
+  if (issues.length === 0) return
+  printLine('Where, the first of them:')
+  const shown = issues.map((issue) => ({ ...issue }))
+  printTable(['row', 'line', 'severity', 'code', 'column'], shown, '')
 }
 
 function printOutcome({ id, state, progress, failure }: Batch): void {

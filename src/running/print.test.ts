@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { it, type TestContext } from 'node:test'
+import { printLine, printTable } from './print.ts'
+
+function printed(context: TestContext, work: () => void): string {
+  let text = ''
+  const write = context.mock.method(process.stdout, 'write', (piece: string) => ((text += piece), true))
+  work()
+  write.mock.restore()
+  return text
+}
+
+it('what a terminal would obey or turn round is printed as a sign, and a label over two lines on one', (context) => {
+  const hostile = 'Name\u001b[2J\u009b1m\u0007 \u202etxt\u2066'
+  assert.equal(
+    printed(context, () => printLine(`a\n${hostile}`)),
+    'a\nName�[2J�1m� �txt�\n',
+  )
+  const table = printed(context, () => printTable(['column'], [{ column: hostile }, { column: 'Amount\r\n(EUR)' }], ''))
+  assert.equal(table, 'column\nName�[2J�1m� �txt�\nAmount (EUR)\n')
+})
