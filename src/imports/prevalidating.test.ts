@@ -22,6 +22,7 @@ describe('the pre-validation of a file', () => {
   let world: World
   let alder: Lender
   let desk: ImportDesk
+  let birch: ImportDesk
   before(async () => {
     world = await createWorld()
     alder = world.institutions.alder
@@ -85,7 +86,7 @@ describe('the pre-validation of a file', () => {
 
   it('says which of the three ids is unknown, another institution’s like one that nobody has', async () => {
     const fileId = await send(3)
-    const birch = await openImportDesk(world, world.institutions.birch)
+    birch = await openImportDesk(world, world.institutions.birch)
     const theirs = { ...wishOf(birch, (await sendFile(birch.importer, csvOf(manyRows(2, 4)))).id) }
     for (const member of ['file_id', 'product_id', 'mapping_id'] as const) {
       const wish = { ...wishOf(desk, fileId), [member]: theirs[member] }
@@ -130,7 +131,7 @@ describe('the pre-validation of a file', () => {
     assert.equal(await ask({ ...wishOf(desk, fileId), mapping_id: mappingId }), '409 IMPORT_MAPPING_UNFIT')
   })
 
-  it('is done for two files at a time by one process, and lets others try again', async () => {
+  it('is done for two files of an institution at a time by one process, and lets others try again', async () => {
     const files = [await send(9), await send(10), await send(11)]
     const held = await holdLock(world.database, 'lock table import_rows in exclusive mode')
     const two = files.slice(0, 2).map((id) => desk.importer.send('POST', '/link/batches', wishOf(desk, id)))
@@ -138,8 +139,12 @@ describe('the pre-validation of a file', () => {
     const third = await desk.importer.send('POST', '/link/batches', wishOf(desk, files[2]!))
     assert.equal(refusalOf(third), '503 BUSY')
     assert.equal(third.headers.get('retry-after'), '5')
+    // Another institution is not shut out by it.
+    const { id } = await sendFile(birch.importer, csvOf(manyRows(2, 5)))
+    const neighbour = birch.importer.send('POST', '/link/batches', wishOf(birch, id))
+    await held.waiting(3)
     await held.release()
-    for (const reply of await Promise.all(two)) assert.equal(reply.status, 201)
+    for (const reply of await Promise.all([...two, neighbour])) assert.equal(reply.status, 201)
     assert.equal(await ask(wishOf(desk, files[2]!)), '201')
   })
 
