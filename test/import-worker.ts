@@ -37,10 +37,4 @@ const wake = async (): Promise<void> => {
 await wake()
 setInterval(() => void wake().catch(() => {}), WAKE_MS)
 process.stdout.write('ready\n')
-setInterval(
-  () => (
-    process.env['MEM'] ? process.stderr.write(JSON.stringify(process.memoryUsage()) + '\n') : 0,
-    process.stdout.write(`${process.memoryUsage.rss()}\n`)
-  ),
-  LOOK_MS,
-)
+setInterval(() => process.stdout.write(`${process.memoryUsage.rss()}\n`), LOOK_MS)

@@ -58,6 +58,8 @@ export interface RowIssue {
   readonly position: number | null
   /** What exactly the contract says of it: `below_minimum`, `not_a_decimal`, `too_many_digits`; null when the code says it all. */
   readonly detail: string | null
+  /** Physical line of the trouble where it is not the first one of the row: an unclosed quote is opened there. */
+  readonly line?: number
 }
 
 export type Verdict = 'valid' | 'valid_with_warnings' | 'rejected' | 'duplicate'

@@ -13,6 +13,7 @@ const ProvenanceOut = shape('ProvenanceOut', {
   field: Type.String({ description: 'of the contract: amount, inputs.CODE, custom_fields.CODE' }),
   batch_id: Uuid,
   file_id: Uuid,
+  filename: nullable(Type.String({ description: 'as it is now; no part of the evidence' })),
   file_fingerprint: Type.String({ description: 'SHA-256 of the file as it was received' }),
   mapping_id: Uuid,
   mapping_fingerprint: Type.String(),

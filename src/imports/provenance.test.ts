@@ -16,6 +16,7 @@ interface Value {
   readonly field: string
   readonly batch_id: string
   readonly file_id: string
+  readonly filename: string | null
   readonly file_fingerprint: string
   readonly row: number
   readonly line: number
@@ -98,8 +99,8 @@ describe('the provenance of an imported application', () => {
       for (const value of values) {
         const { field, column, position, byte_start, byte_end } = value
         assert.deepEqual(
-          [value.batch_id, value.file_id, value.file_fingerprint, value.row, value.line, value.edited],
-          [batchId, stored!.id, stored!.fingerprint, row, line, false],
+          [value.batch_id, value.file_id, value.filename, value.file_fingerprint, value.row, value.line, value.edited],
+          [batchId, stored!.id, 'loans.csv', stored!.fingerprint, row, line, false],
         )
         assert.equal(value.acquired_at, stored!.created_at.toISOString())
         if (field === 'purpose') {

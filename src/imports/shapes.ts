@@ -139,6 +139,7 @@ const ImportIssueOut = shape('ImportIssueOut', {
   column: nullable(Type.String()),
   position: nullable(Type.Integer({ minimum: 1, description: 'of the column, from 1' })),
   detail: nullable(Type.String()),
+  line: Type.Optional(Type.Integer({ minimum: 1, description: 'where it is not the first line of the row' })),
 })
 
 export const ImportRowOut = shape('ImportRowOut', {

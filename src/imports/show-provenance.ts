@@ -4,6 +4,7 @@ import { refuse } from '../../core/values/refusal.ts'
 import { provenanceOfApplication } from '../applications/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { readFilename } from '../sources/index.ts'
 import type { ApplicationPath, ProvenanceOut } from './provenance-routes.ts'
 
 /** Empty as well when what is personal of the application was destroyed: then nobody knows any more which cells were its. */
@@ -13,22 +14,21 @@ export async function showProvenance(
 ): Promise<Result> {
   const found = await provenanceOfApplication(platform, sql, caller.institution.id, path.application_id, caller.scope)
   if (found === undefined) return refuse(platformRefusals.NOT_FOUND)
-  return answer(found === null ? [] : provenanceOut(found))
+  if (found === null) return answer([])
+  // Who works at the desk may not read files, and knows one by its name.
+  const filename = await readFilename(sql, caller.institution.id, found.file.id)
+  return answer(provenanceOut(found, filename ?? null))
 }
 
-function provenanceOut({
-  batch_id,
-  file,
-  row,
-  mapping,
-  rules_version,
-  acquired_at,
-  fields,
-}: Provenance): ProvenanceOut[] {
+function provenanceOut(
+  { batch_id, file, row, mapping, rules_version, acquired_at, fields }: Provenance,
+  filename: string | null,
+): ProvenanceOut[] {
   return fields.map(({ field, column, position, start, end, transformations, edited }) => ({
     field,
     batch_id,
     file_id: file.id,
+    filename,
     file_fingerprint: file.fingerprint,
     mapping_id: mapping.id,
     mapping_fingerprint: mapping.fingerprint,

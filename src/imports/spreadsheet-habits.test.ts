@@ -17,6 +17,11 @@ const FIELDS = [
 ]
 const LABELS = 'Référence;Client;"Montant\n(EUR)";Durée'
 
+interface Shown {
+  readonly line: number
+  readonly issues: readonly { readonly code: string; readonly line?: number }[]
+}
+
 describe('a file as spreadsheet programs write it', () => {
   let world: World
   let desk: ImportDesk
@@ -67,6 +72,17 @@ describe('a file as spreadsheet programs write it', () => {
     }
     const renamed = await check(`${LABELS.replace('Référence', 'Dossier')}\n${row(1)}\n`)
     assert.doesNotMatch((renamed.body as { detail: string }).detail, /differ in case/)
+  })
+
+  it('leaves a quote open: the issue and the report say the line at which it was opened, which may be the second of its row', async () => {
+    const rows = `O-1;C;500,00;12;"two\nlines";"open\nO-2;C;500,00;12;x;y\n`
+    const { body } = await check(`${LABELS};A;B\n${rows}`)
+    const { id, counts: found } = body as Batch
+    assert.deepEqual(found, counts(2, 1))
+    const [broken] = (await desk.importer.get(`/link/batches/${id}/rows?issues_only=true`)) as Shown[]
+    assert.deepEqual([broken!.line, broken!.issues[0]!.code, broken!.issues[0]!.line], [3, 'unclosed-quote', 4])
+    const { text } = await desk.importer.send('GET', `/link/batches/${id}/error-report`)
+    assert.match(text, /^"1","4","","","unclosed-quote"/m)
   })
 
   it('may have its columns in another order, and more of them', async () => {

@@ -63,6 +63,17 @@ export async function readFileRow(sql: Sql, institutionId: string, fileId: strin
     .executeTakeFirst()
 }
 
+/** How people know a file; undefined when the institution has none with this id. */
+export async function readFilename(sql: Sql, institutionId: string, fileId: string): Promise<string | undefined> {
+  const row = await sql
+    .selectFrom('import_files')
+    .select('filename')
+    .where('institution_id', '=', institutionId)
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+  return row?.filename
+}
+
 /** The first file with the same bytes that came before this one. */
 export async function findEarlierFile(
   sql: Sql,

@@ -1,5 +1,6 @@
 export { sourceEvents } from './audit.ts'
 export { type Dialect, dialectOf } from './dialect.ts'
+export { readFilename } from './file-queries.ts'
 export { type Origin, originOf, storeOrigins } from './origin-queries.ts'
 export { contractOfProduct, findOpenProduct, type OpenProduct, type ProductContract } from './product-contract.ts'
 export { type CurrentValues, type Provenance, type ProvenanceCell, provenanceOf } from './provenance.ts'

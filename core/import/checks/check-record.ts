@@ -55,7 +55,8 @@ function issueOf({ code: field, column, index }: CompiledField, issue: ValueIssu
 
 function malformed(record: FileRecord): CheckedRow {
   const code = record.issue?.code ?? 'blank-row'
-  const issue: RowIssue = { code, severity: 'error', field: null, column: null, position: null, detail: null }
+  const place = record.issue === null || record.issue.line === record.line ? {} : { line: record.issue.line }
+  const issue: RowIssue = { code, severity: 'error', field: null, column: null, position: null, detail: null, ...place }
   return { verdict: 'rejected', issues: [issue], absent: [], entry: null }
 }
 

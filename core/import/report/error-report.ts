@@ -24,7 +24,7 @@ export function* errorReportLines(rows: Iterable<ReportedRow>): Generator<string
     for (const issue of issues) {
       const { fr, en } = sentencesOf(issue)
       const { column, field, code, severity } = issue
-      yield csvLine([String(number), String(line), column ?? '', field ?? '', code, severity, fr, en])
+      yield csvLine([String(number), String(issue.line ?? line), column ?? '', field ?? '', code, severity, fr, en])
     }
   }
 }

@@ -210,7 +210,7 @@ async function firstIssues(acting: Acting, batch_id: string): Promise<IssueAt[]>
     { path: { batch_id }, query: { issues_only: 'true', limit: String(FIRST_ROWS) } },
   )
   return rows
-    .flatMap(({ number: row, line, issues }) => issues.map((issue) => ({ ...issue, row, line })))
+    .flatMap(({ number: row, line, issues }) => issues.map((issue) => ({ ...issue, row, line: issue.line ?? line })))
     .slice(0, FIRST_ROWS)
 }
 
