@@ -1,7 +1,6 @@
 // The SQL of drafts made in bulk, on the tables of queries.ts.
 import { sql as raw } from 'kysely'
 import type { Sql } from '../platform/database/connect.ts'
-import { withCommit } from '../platform/database/transaction.ts'
 import { type NewApplication, readable } from './queries.ts'
 
 /** Waits for every creation of the institution that is under way, and lets none begin before the commit. */
@@ -58,17 +57,4 @@ export async function insertFacts(sql: Sql, institutionId: string, heads: readon
     insert into application_facts (institution_id, application_id, amount, duration_months)
     select ${institutionId}, d.* from unnest(${heads.map((h) => h.id)}::uuid[], ${heads.map((h) => h.amount)}::numeric[],
       ${heads.map((h) => h.duration_months)}::int[]) as d`.execute(sql)
-}
-
-/** Sent with the commit, directly behind the append of the creations, in their order. */
-export function storeCreatedEvents(sql: Sql, institutionId: string, ids: readonly string[]): void {
-  // Planned for as many rows as there are: a kept plan of the first small import would read the whole table each time.
-  withCommit(sql, raw`set local plan_cache_mode = force_custom_plan`)
-  withCommit(
-    sql,
-    raw`
-      update applications a set created_event = c.seq
-      from unnest(${ids}::uuid[], current_setting('app.audit_numbers')::bigint[]) as c (id, seq)
-      where a.institution_id = ${institutionId} and a.id = c.id`,
-  )
 }

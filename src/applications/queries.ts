@@ -168,6 +168,16 @@ export async function replaceDraft(
   return (await unlessTaken(replaced)) !== null
 }
 
+/** Where the creation of an application that was made in bulk stands in the chain; null for one older than the chain’s event. */
+export async function findCreatedEvent(sql: Sql, institutionId: string, id: string): Promise<number | null> {
+  const { rows } = await raw<{ seq: number }>`
+    select seq from audit_records
+    where institution_id = ${institutionId} and subject_id = ${id} and kind = 'application.created' and outcome = 'success'`.execute(
+    sql,
+  )
+  return rows[0]?.seq ?? null
+}
+
 /** Sent with the commit, behind the append of the creation. */
 export function storeCreatedEvent(sql: Sql, institutionId: string, id: string): void {
   withCommit(

@@ -21,7 +21,7 @@ import {
   recordEvaluationManifest,
 } from './evaluate.ts'
 import { readProvenance } from './provenance.ts'
-import { type ApplicationRow, lockApplication } from './queries.ts'
+import { type ApplicationRow, findCreatedEvent, lockApplication } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
 import { completenessOf, incompleteSentence } from './rules/completeness.ts'
 import type { ApplicationDetailOut, ApplicationPath } from './shapes.ts'
@@ -65,7 +65,6 @@ export async function submitApplication(
   return {
     ...answer(detail, submitted, evaluatedEvent(wish, recorded)),
     closing: () => {
-      // An application imported in bulk may have no creation event of its own.
       const creation = row.created_event === null ? [] : [{ event: 'creation' as const, seq: row.created_event }]
       const references = [
         ...creation,
@@ -134,12 +133,13 @@ async function readyToSubmit(
     return refuse(platformRefusals.INVALID_STATE, {
       says: 'Only a draft can be submitted; this application was submitted before.',
     })
-  const [found, policy, required, pieces, origin] = await Promise.all([
+  const [found, policy, required, pieces, origin, created] = await Promise.all([
     findProduct(sql, institutionId, row.product_id),
     policyInForce(sql, institutionId, row.product_id, utcDay(now)),
     requiredFields(sql, institutionId, row.product_id),
     readPieces(platform, sql, institutionId, [row.id]),
     originOf(sql, institutionId, row.id),
+    row.created_event ?? findCreatedEvent(sql, institutionId, row.id),
   ])
   const product = found!
   if (product.status !== 'active' || !policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
@@ -151,5 +151,5 @@ async function readyToSubmit(
   const completeness = completenessOf(policy.grid, product, draft.input, required)
   if (!completeness.complete)
     return refuse(applicationRefusals.APPLICATION_INCOMPLETE, { says: incompleteSentence(completeness) })
-  return { row, product, policy, pieces, draft, isImported: origin !== null }
+  return { row: { ...row, created_event: created }, product, policy, pieces, draft, isImported: origin !== null }
 }

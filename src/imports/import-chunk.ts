@@ -17,7 +17,7 @@ import { policyById } from '../policies/index.ts'
 import { findProduct } from '../products/index.ts'
 import { readFile, storeOrigins } from '../sources/index.ts'
 import { type BatchRow, findBatch, storeChunkOfBatch, storeImported } from './batch-queries.ts'
-import { type ChunkRow, readProgress, storeDone, takeChunk } from './chunk-queries.ts'
+import { type ChunkRow, type Progress, readProgress, storeDone, takeChunk } from './chunk-queries.ts'
 import { duplicateIssue } from './duplicate-issue.ts'
 import { compile, type Grounds, readGrounds, recordsOf } from './grounds.ts'
 import { readVerdicts, type RowVerdict, storeDuplicates } from './row-queries.ts'
@@ -63,26 +63,7 @@ export async function importChunk(
   const mapping = compile(grounds)
   const rows = await importableRows(sql, institutionId, chunk, grounds, mapping)
   const made = await makeDrafts(platform, sql, institutionId, batch, grounds, rows)
-  const now = platform.clock.now()
-  await keepOrigins(sql, institutionId, batch, made, now)
-  const duplicates = made.flatMap(({ row, created }) => (created === null ? [row] : []))
-  await storeDuplicates(
-    sql,
-    institutionId,
-    batch.id,
-    duplicates.map(({ known: { number, issues } }) => ({
-      number,
-      issues: [...(issues ?? []), duplicateIssue(mapping, 'in_applications')],
-    })),
-  )
-  const created = made.flatMap((one) => one.created ?? [])
-  await storeDone(sql, institutionId, chunk.id, {
-    by: workerId,
-    at: now,
-    created: created.length,
-    duplicate: duplicates.length,
-  })
-  await finish(platform, sql, institutionId, batch, duplicates, created, now)
+  await finish(platform, sql, institutionId, { batch, chunk, mapping, made, workerId })
 }
 
 /** What the batch was checked against, if it is still there; else what stands in the way. */
@@ -190,20 +171,32 @@ function keepOrigins(
   return storeOrigins(sql, institutionId, origins)
 }
 
-/** The batch's lock is taken here, so that of two last chunks the second sees that nothing is left. */
+interface Finishing {
+  readonly batch: BatchRow
+  readonly chunk: ChunkRow
+  readonly mapping: CompiledMapping
+  readonly made: readonly Made[]
+  readonly workerId: string
+}
+
+/** What does not wait for an answer is sent together: the counter of references is held from the drafts to the commit. */
 async function finish(
   platform: Platform,
   sql: Sql,
   institutionId: string,
-  batch: BatchRow,
-  duplicates: readonly Importable[],
-  created: readonly CreatedDraft[],
-  now: Date,
+  { batch, chunk, mapping, made, workerId }: Finishing,
 ): Promise<void> {
-  const warned = duplicates.filter(({ known }) => known.verdict === 'valid_with_warnings').length
-  const moved = { valid: duplicates.length - warned, valid_with_warnings: warned }
-  if (!(await storeChunkOfBatch(sql, institutionId, batch.id, moved))) throw new Stopped()
-  const progress = await readProgress(sql, institutionId, batch.id)
+  const now = platform.clock.now()
+  const created = made.flatMap((one) => one.created ?? [])
+  const late = made.flatMap(({ row: { known }, created: one }) => (one === null ? [known] : []))
+  const again = duplicateIssue(mapping, 'in_applications')
+  const duplicates = late.map(({ number, issues }) => ({ number, issues: [...(issues ?? []), again] }))
+  const done = { by: workerId, at: now, created: created.length, duplicate: late.length }
+  const [, , progress] = await Promise.all([
+    keepOrigins(sql, institutionId, batch, made, now),
+    storeDuplicates(sql, institutionId, batch.id, duplicates),
+    storeDone(sql, institutionId, chunk.id, done).then(() => progressWith(sql, institutionId, batch, late)),
+  ])
   const frame: AppendFrame = {
     institutionId,
     instanceId: platform.keyring.instanceId,
@@ -219,4 +212,17 @@ async function finish(
   appendWithCommit(sql, { ...frame, actor: { type: 'system', id: null } }, [
     event('import.finished', { type: 'batch', id: batch.id }, data),
   ])
+}
+
+/** The batch's lock is taken before the progress is read: of two last chunks the second sees that nothing is left. */
+async function progressWith(
+  sql: Sql,
+  institutionId: string,
+  batch: BatchRow,
+  late: readonly RowVerdict[],
+): Promise<Progress> {
+  const warned = late.filter(({ verdict }) => verdict === 'valid_with_warnings').length
+  const moved = { valid: late.length - warned, valid_with_warnings: warned }
+  if (!(await storeChunkOfBatch(sql, institutionId, batch.id, moved))) throw new Stopped()
+  return readProgress(sql, institutionId, batch.id)
 }
