@@ -21,7 +21,11 @@ export async function holdLock(database: TestDatabase, lockStatement: string): P
     waiting: async (statements) => {
       const over = Date.now() + PATIENCE_MS
       while ((await countWaiting(holder)) < statements) {
-        if (Date.now() > over) throw new Error(`fewer than ${statements} statements came to wait`)
+        if (Date.now() > over) {
+          // Kept, the lock would let the test hang instead of fail.
+          await holder.end()
+          throw new Error(`fewer than ${statements} statements came to wait`)
+        }
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
     },
