@@ -14,6 +14,8 @@ export interface HeldLock {
 
 export async function holdLock(database: TestDatabase, lockStatement: string): Promise<HeldLock> {
   const holder = new pg.Client({ connectionString: database.superuserUrl })
+  // A database that is killed ends this connection too: what waits for it is told, nobody else.
+  holder.on('error', () => undefined)
   await holder.connect()
   await holder.query('begin')
   await holder.query(lockStatement)

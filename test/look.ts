@@ -9,6 +9,7 @@ export async function look<Row extends pg.QueryResultRow>(
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString: database.superuserUrl })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query<Row>(text, [...values])).rows
