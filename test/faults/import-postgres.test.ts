@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { openImporter } from '../../src/imports/index.ts'
 import { type Embedded, startEmbedded } from '../../src/platform/database/embedded/index.ts'
 import { batchWhen, checked, confirmed, type ImportDesk, manyRows, openImportDesk } from '../batches.ts'
 import { assertWhole } from '../import-whole.ts'
@@ -19,7 +20,7 @@ describe('an import whose database is killed', { timeout: 600_000 }, () => {
   let world: World
   let lender: Lender
   let desk: ImportDesk
-  let worker: WorkerProcess
+  let worker: WorkerProcess | undefined
   before(async () => {
     chmodSync(folder, 0o711)
     const log = { info: () => {}, warn: () => {} }
@@ -29,35 +30,36 @@ describe('an import whose database is killed', { timeout: 600_000 }, () => {
     world = await createWorld()
     lender = world.institutions.alder
     desk = await openImportDesk(world, lender)
-    worker = await startWorkerProcess(workerWishOf(world, [lender.id]))
   })
   after(async () => {
-    await worker.kill()
-    await world.stop()
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    try {
+      await worker?.kill()
+      await world.stop()
+    } finally {
+      // Whatever failed before: a server that is kept would keep this process.
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
   })
 
   it('in the middle of a chunk goes on where it stood, without a row lost or made twice', async () => {
-    const batch = await checked(desk, manyRows(ROWS))
-    // The chunks stand behind everything that they write, before their commit.
+    const batch = await confirmed(desk, await checked(desk, manyRows(ROWS)))
+    const [first] = await look<{ id: string }>(
+      world.database,
+      'select id from import_chunks where batch_id = $1 order by number limit 1',
+      [batch.id],
+    )
+    await openImporter(world.service.platform).importChunk({ institutionId: lender.id, id: first!.id })
+    // The next chunks stand behind everything that they write, before their commit.
     const held = await holdLock(
       world.database,
       `select from audit_heads where institution_id = '${lender.id}' for update`,
     )
-    const confirming = confirmed(desk, batch).catch(() => null)
+    worker = await startWorkerProcess(workerWishOf(world, [lender.id]))
     await held.waiting(1)
-    await held.release()
-    await confirming
-    await batchWhen(desk.importer, batch.id, ({ progress }) => progress.chunks_done >= 1)
-    const again = await holdLock(
-      world.database,
-      `select from audit_heads where institution_id = '${lender.id}' for update`,
-    )
-    await again.waiting(1)
     const { pid } = server
     process.kill(pid, 'SIGKILL')
-    await again.release().catch(() => {})
+    await held.release().catch(() => {})
     await answering(world)
     const done = await batchWhen(desk.importer, batch.id)
     assert.notEqual(server.pid, pid)
