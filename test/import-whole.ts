@@ -23,8 +23,8 @@ export async function assertWhole(world: World, lender: Lender, batch: Batch, ro
   const made = origins.map(({ application }) => application).toSorted()
   const kept = await look<{ id: string; pieces: number; facts: number }>(
     database,
-    `select a.id, (select count(*)::int from pieces p where p.owner_id = a.id) as pieces,
-       (select count(*)::int from application_facts f where f.application_id = a.id) as facts
+    `select a.id, (select count(*)::int from pieces p where p.institution_id = a.institution_id and p.owner_id = a.id) as pieces,
+       (select count(*)::int from application_facts f where f.institution_id = a.institution_id and f.application_id = a.id) as facts
      from applications a where a.institution_id = $1 order by a.id`,
     [lender.id],
   )
