@@ -64,7 +64,7 @@ describe('the command import', { timeout: 300_000 }, () => {
     assert.equal((event as unknown as { session_ref: unknown }).session_ref, null)
     const { code: refusedCode, stderr: said } = await run(file, '--confirm')
     assert.equal(refusedCode, 1)
-    assert.match(said, /^Some rows were rejected and will not be imported/)
+    assert.match(said, /^nothing was imported: 2 rows are rejected; correct the file, or add --accept-rejected$/m)
   })
 
   it('imports it with --confirm, itself where no worker runs, and answers with the batch', async () => {
