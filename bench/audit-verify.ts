@@ -3,15 +3,9 @@ import { verifyChain } from '../src/operator/verify-chain.ts'
 import { openPool } from '../src/platform/database/connect.ts'
 import { generateChain } from '../test/chain.ts'
 import { createTestDatabase } from '../test/database.ts'
+import type { Measured } from './measured.ts'
 
 const EVENTS = 200_000
-
-export interface Measured {
-  readonly name: string
-  readonly value: number
-  readonly unit: string
-  readonly least: number
-}
 
 export async function run(events: number = EVENTS): Promise<Measured[]> {
   const database = await createTestDatabase()
@@ -38,8 +32,4 @@ async function perSecond(events: number, work: () => ReturnType<typeof verifyCha
 
 async function thrice<T>(work: () => Promise<T>): Promise<T[]> {
   return [await work(), await work(), await work()]
-}
-
-if (import.meta.main) {
-  for (const { name, value, unit, least } of await run()) console.log(`${name}: ${value} ${unit} (at least ${least})`)
 }

@@ -1,5 +1,12 @@
 // Values that lie exactly on an edge of the policy, through the whole engine, with binary doubles beside it.
-import { type ApplicationInput, engines, type PolicyContent, readGrid, readParameters } from '../core/decision/index.ts'
+import {
+  type ApplicationInput,
+  CURRENT_ENGINE_VERSION,
+  engines,
+  type PolicyContent,
+  readGrid,
+  readParameters,
+} from '../core/decision/index.ts'
 import { generator } from './engine-card.ts'
 
 const both = (text: string) => ({ fr: text, en: text })
@@ -67,7 +74,7 @@ export interface EdgeCount {
 /** The bin a value on edge number `at` belongs to is the one above it, whose points are `at + 1`. */
 export function countEdges(cases: number): EdgeCount {
   const policy = edgePolicy()
-  const engine = engines.get('1.0.0')!
+  const engine = engines.get(CURRENT_ENGINE_VERSION)!
   const compiled = engine.compile(policy)
   // Only the bins are looked at, so nothing is hashed.
   const hash = new Uint8Array(32)

@@ -1,6 +1,6 @@
 // Evaluations per second of the reference path and of the compiled form, beside two rule engines on the same card and
 // rows: from an object of decimal texts to all fingerprints and the canonical trace.
-import { type ApplicationInput, engines } from '../core/decision/index.ts'
+import { type ApplicationInput, CURRENT_ENGINE_VERSION, engines } from '../core/decision/index.ts'
 import { sha256 } from '../src/platform/sha256.ts'
 import { cardPolicy, cardRows } from './engine-card.ts'
 import { countEdges } from './engine-edges.ts'
@@ -15,7 +15,7 @@ const SLICES = 150
 export async function run(edgeCases: number = EDGE_CASES): Promise<Measured[]> {
   const policy = cardPolicy()
   const rows = cardRows(ROWS)
-  const engine = engines.get('1.0.0')!
+  const engine = engines.get(CURRENT_ENGINE_VERSION)!
   const compile = engine.compile(policy)
   const salts = { 'application-input': new Uint8Array(32).fill(1), 'evaluation-result': new Uint8Array(32).fill(2) }
   const reference = (row: ApplicationInput): Uint8Array =>

@@ -1,29 +1,17 @@
 // A file of rows to applications: sent, checked, imported by a worker in a process of its own, then as many again by two,
 // beside COPY of the same rows into one table. `npm run bench -- import 1000000` takes that many rows instead.
 import { type ChildProcess, fork } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../src/platform/database/embedded/index.ts'
 import { startWorkerProcess } from '../test/worker-process.ts'
 import type { Checked, Imported, Ready } from './import-service.ts'
 import type { Measured } from './measured.ts'
+import { withOwnServer } from './own-server.ts'
 
 const ROWS = 100_000
 
-export async function run(rows: number = sizeGiven() ?? ROWS): Promise<Measured[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'probity-bench-'))
-  // PostgreSQL's own user reads the rows for COPY, and nobody else needs to be able to list the folder.
-  chmodSync(folder, 0o711)
-  const quiet = { info: () => undefined, warn: () => undefined }
-  const server = await startEmbedded({ dataDir: join(folder, 'data'), dataDirGiven: false, log: quiet })
-  try {
-    return await measure(server.superuserUrl, rows, join(folder, 'rows.csv'))
-  } finally {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+export function run(rows: number = sizeGiven() ?? ROWS): Promise<Measured[]> {
+  return withOwnServer(({ folder }) => measure(rows, join(folder, 'rows.csv')))
 }
 
 function sizeGiven(): number | undefined {
@@ -31,8 +19,8 @@ function sizeGiven(): number | undefined {
   return word === undefined ? undefined : Number(word)
 }
 
-async function measure(superuserUrl: string, rows: number, file: string): Promise<Measured[]> {
-  const service = new Service(superuserUrl, rows, file)
+async function measure(rows: number, file: string): Promise<Measured[]> {
+  const service = new Service(rows, file)
   const ready = await service.hear<Ready>()
   const first = await service.ask<Checked>('check')
   const one = await startWorkerProcess(ready.worker)
@@ -62,10 +50,8 @@ async function measure(superuserUrl: string, rows: number, file: string): Promis
 class Service {
   readonly #process: ChildProcess
 
-  constructor(superuserUrl: string, rows: number, file: string) {
-    this.#process = fork(new URL('import-service.ts', import.meta.url), [String(rows), file], {
-      env: { ...process.env, TEST_SUPERUSER_URL: superuserUrl },
-    })
+  constructor(rows: number, file: string) {
+    this.#process = fork(new URL('import-service.ts', import.meta.url), [String(rows), file])
   }
 
   hear<T>(): Promise<T> {

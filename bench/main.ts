@@ -4,6 +4,11 @@ import type { Measured } from './measured.ts'
 
 const benches = ['engine', 'audit-verify', 'submit', 'sign-in', 'reader', 'import'] as const
 const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word))
+const unknown = wanted.filter((word) => !(benches as readonly string[]).includes(word))
+if (unknown.length > 0) {
+  console.error(`there is no benchmark ${unknown.join(', ')}: ${benches.join(', ')}`)
+  process.exit(5)
+}
 
 console.log(`Node ${process.version}, ${availableParallelism()} cores`)
 for (const name of benches) {

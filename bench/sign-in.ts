@@ -1,12 +1,9 @@
 // How long a sign-in that fails takes, by the reason why: the answers are the same bytes, so their times must not tell.
 // The states take turns within each round, in another order each time, so that all meet the same disturbances.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbedded } from '../src/platform/database/embedded/index.ts'
 import { look } from '../test/look.ts'
 import { createWorld, PASSWORD, type World } from '../test/world.ts'
 import type { Measured } from './measured.ts'
+import { withOwnServer } from './own-server.ts'
 
 const ROUNDS = 1_000
 const WARM_UP = 20
@@ -21,24 +18,14 @@ interface Login {
 }
 
 /** `npm run bench -- sign-in [ROUNDS]` */
-export async function run(): Promise<Measured[]> {
+export function run(): Promise<Measured[]> {
   const rounds = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? ROUNDS)
-  const folder = mkdtempSync(join(tmpdir(), 'probity-bench-'))
-  const dataDir = join(folder, 'data')
-  // The keys of the world go with it.
-  process.env['TMPDIR'] = folder
-  const quiet = { info: () => undefined, warn: () => undefined }
-  const server = await startEmbedded({ dataDir, dataDirGiven: false, log: quiet })
-  process.env['TEST_SUPERUSER_URL'] = server.superuserUrl
-  try {
+  return withOwnServer(async () => {
     const world = await createWorld({ environment: { LIMIT_FAILED_PASSWORDS: '100' } })
     const measured = await measure(world, rounds)
     await world.stop()
     return measured
-  } finally {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function measure(world: World, rounds: number): Promise<Measured[]> {

@@ -1,12 +1,9 @@
 // Submissions over HTTP, durable and audited, beside a bare loop that asks the database for as many statements and bytes.
 import { fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openPool, type Pool } from '../src/platform/database/connect.ts'
-import { startEmbedded } from '../src/platform/database/embedded/index.ts'
 import type { Measured } from './measured.ts'
+import { withOwnServer } from './own-server.ts'
 import type { Ready, Submission } from './submit-service.ts'
 
 const CONNECTIONS = 16
@@ -23,25 +20,12 @@ const DRAFTS = (WARM_UP + ROUNDS * PER_ROUND + FIXED_PER_SECOND * FIXED_SECONDS)
 /** The module counts the statements inside functions, too. */
 const counting = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=all']
 
-export async function run(): Promise<Measured[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'probity-bench-'))
-  const dataDir = join(folder, 'data')
-  // The keys of the world go with it.
-  process.env['TMPDIR'] = folder
-  const quiet = { info: () => undefined, warn: () => undefined }
-  const server = await startEmbedded({ dataDir, dataDirGiven: false, log: quiet, settings: counting })
-  try {
-    return await measure(server.superuserUrl)
-  } finally {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+export function run(): Promise<Measured[]> {
+  return withOwnServer(({ superuserUrl }) => measure(superuserUrl), counting)
 }
 
 async function measure(superuserUrl: string): Promise<Measured[]> {
-  const service = fork(new URL('submit-service.ts', import.meta.url), [String(DRAFTS), String(LENDERS)], {
-    env: { ...process.env, TEST_SUPERUSER_URL: superuserUrl },
-  })
+  const service = fork(new URL('submit-service.ts', import.meta.url), [String(DRAFTS), String(LENDERS)])
   const ready = await new Promise<Ready>((resolve, reject) => {
     service.once('message', (message) => resolve(message as Ready))
     service.once('exit', (code) => reject(new Error(`the service ended with ${code}`)))

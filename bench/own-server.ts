@@ -1,0 +1,45 @@
+// A PostgreSQL of a benchmark's own, as durable as the one of a service; it goes with everything that was made beside it.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../src/platform/database/embedded/index.ts'
+
+export interface OwnServer {
+  readonly superuserUrl: string
+  /** Empty, and open to the user of PostgreSQL, for files that the server itself reads. */
+  readonly folder: string
+}
+
+const quiet = { info: () => undefined, warn: () => undefined }
+
+/** Worlds that are made during `work`, here or in a process forked from here, stand on this server. */
+export async function withOwnServer<T>(
+  work: (server: OwnServer) => Promise<T>,
+  settings: readonly string[] = [],
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'probity-bench-'))
+  const before = { TMPDIR: process.env['TMPDIR'], TEST_SUPERUSER_URL: process.env['TEST_SUPERUSER_URL'] }
+  try {
+    // As root, the server's own user must be able to enter, else the data goes where nobody removes it.
+    chmodSync(folder, 0o711)
+    const server = await startEmbedded({ dataDir: join(folder, 'data'), dataDirGiven: true, log: quiet, settings })
+    try {
+      // The keys of a world go with the folder.
+      Object.assign(process.env, { TMPDIR: folder, TEST_SUPERUSER_URL: server.superuserUrl })
+      return await work({ superuserUrl: server.superuserUrl, folder })
+    } finally {
+      restore(before)
+      await server.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The next benchmark of the run finds its environment as it was. */
+function restore(before: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, value] of Object.entries(before)) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
+}
