@@ -174,6 +174,27 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
     }
   })
 
+  it('takes a new password by migrating with it, and the old one opens nothing any more', async () => {
+    const role = 'probity_test_changing'
+    const withPassword = async (password: string): Promise<NodeJS.ProcessEnv> => {
+      const url = Object.assign(new URL(database.urlAs('probity_app')), { username: role, password }).href
+      await probityJson({ ...environment, DATABASE_URL: url, DATABASE_OWNER_URL: database.superuserUrl }, ['migrate'])
+      return { ...environment, DATABASE_URL: url }
+    }
+    try {
+      const first = await withPassword('the first one')
+      assert.equal((await (await startProbity(first)).end()).code, 0)
+      const second = await withPassword('the second one')
+      const refused = await probity(first, 'start')
+      assert.equal(refused.code, 1)
+      assert.match(refused.stderr, /password/)
+      assert.ok(!refused.stderr.includes('the first one'))
+      assert.equal((await (await startProbity(second)).end()).code, 0)
+    } finally {
+      await onServer(`drop owned by ${role}; drop role ${role}`)
+    }
+  })
+
   it('is examined: keys that others can read are bad, and the exit says so', async () => {
     const file = join(place.dataDir, 'keys', 'keyring.json')
     chmodSync(file, 0o644)

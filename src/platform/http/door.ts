@@ -3,9 +3,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { RefusalKind } from '../../../core/values/refusal.ts'
+import { type RefusalKind, refuse } from '../../../core/values/refusal.ts'
 import type { Config } from '../config.ts'
 import { Arrivals } from './arrival.ts'
+import type { RefusalLog } from './refusal-log.ts'
 import { platformRefusals } from './refusals.ts'
 import { requestIdFrom } from './request-id.ts'
 import { continueLater } from './stream.ts'
@@ -17,10 +18,11 @@ export function watchTheDoor(
   app: FastifyInstance,
   config: Config,
   headers: SafeHeaders,
+  refusalLog: RefusalLog,
   streams: readonly string[],
 ): void {
   const pace = { seconds: config.LIMIT_REQUEST_SECONDS, bytesPerSecond: config.LIMIT_REQUEST_BYTES_PER_SECOND }
-  const arrivals = new Arrivals(pace, (request, response) => answerSlow(headers, request, response))
+  const arrivals = new Arrivals(pace, (request, response) => answerSlow(headers, refusalLog, request, response))
   const { server } = app
   server.prependListener('request', (request, response) => arrivals.watch(request, response))
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
@@ -33,15 +35,25 @@ export function watchTheDoor(
 }
 
 /** There is no request to answer, only a socket. */
-export function answerUnreadable(headers: SafeHeaders, socket: Duplex): void {
-  sendOn(socket, headers, '400 Bad Request', platformRefusals.BAD_REQUEST, requestIdFrom(undefined))
+export function answerUnreadable(headers: SafeHeaders, refusalLog: RefusalLog, socket: Duplex): void {
+  const requestId = requestIdFrom(undefined)
+  refusalLog.note({ requestId, refusal: refuse(platformRefusals.BAD_REQUEST) })
+  sendOn(socket, headers, '400 Bad Request', platformRefusals.BAD_REQUEST, requestId)
 }
 
 /** Whatever waits for the rest of the body learns that it was cut. */
-function answerSlow(headers: SafeHeaders, request: IncomingMessage, response: ServerResponse): void {
+function answerSlow(
+  headers: SafeHeaders,
+  refusalLog: RefusalLog,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const { socket } = request
   const id = requestIdFrom(request.headers['x-request-id'])
-  if (!response.headersSent) sendOn(socket, headers, '408 Request Timeout', platformRefusals.REQUEST_TOO_SLOW, id)
+  if (!response.headersSent) {
+    refusalLog.note({ requestId: id, refusal: refuse(platformRefusals.REQUEST_TOO_SLOW) })
+    sendOn(socket, headers, '408 Request Timeout', platformRefusals.REQUEST_TOO_SLOW, id)
+  }
   socket.destroySoon()
 }
 

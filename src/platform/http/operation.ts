@@ -31,7 +31,9 @@ export interface Request {
   readonly raw: RawInput
 }
 
-export type Done = { readonly answer: Answer; readonly frame: AppendFrame } | { readonly refusal: Refusal }
+export type Done =
+  | { readonly answer: Answer; readonly frame: AppendFrame }
+  | { readonly refusal: Refusal; readonly caller: Caller | null }
 
 export interface Operations {
   readonly platform: Platform
@@ -43,7 +45,7 @@ type LooseRun = (context: Context<Caller, unknown>, input: Input<unknown>) => Pr
 
 export async function perform(operations: Operations, route: Route, request: Request): Promise<Done> {
   const prepared = route.prepare ? await prepareOutside(operations, route, request) : { value: undefined }
-  if ('early' in prepared) return { refusal: prepared.early }
+  if ('early' in prepared) return { refusal: prepared.early, caller: prepared.caller }
   try {
     return await performPrepared(operations, route, request, prepared.value)
   } finally {
@@ -81,7 +83,7 @@ async function prepareOutside(
   operations: Operations,
   route: Route,
   request: Request,
-): Promise<{ early: Refusal } | { value: unknown }> {
+): Promise<{ early: Refusal; caller: Caller } | { value: unknown }> {
   const { platform, entrance } = operations
   const looked = await entrance.enter(route.access, request, async (entry) => {
     const refusal = entry.refusal ?? checkAccess(route.access, entry.caller, platform.clock.now())
@@ -101,7 +103,9 @@ async function prepareOutside(
     outside,
     looked.input,
   )
-  return isRefusal(value) && LEAVES_NOTHING.includes(value.refused.status) ? { early: value } : { value }
+  return isRefusal(value) && LEAVES_NOTHING.includes(value.refused.status)
+    ? { early: value, caller: looked.caller }
+    : { value }
 }
 
 /** What a flood is answered with: no second transaction and no event, or the answer would be the flood’s work. */
@@ -165,6 +169,7 @@ async function refused(
       ...(problems ? { problems } : {}),
       ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
     },
+    caller: entry.caller,
   }
 }
 

@@ -3,14 +3,15 @@
 import type { IncomingMessage } from 'node:http'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
+import type { Caller } from '../access/caller.ts'
 import { faultRefusal } from '../database/faults.ts'
-import type { Platform } from '../platform.ts'
 import { RateLimits, withSpentAccount } from '../rates/limits.ts'
 import { answerUnreadable, watchTheDoor } from './door.ts'
 import type { RawInput } from './input.ts'
 import { registerContract } from './openapi.ts'
 import { requireUtf8 } from './media.ts'
 import { type Operations, perform } from './operation.ts'
+import { RefusalLog } from './refusal-log.ts'
 import { FAULT, platformRefusals } from './refusals.ts'
 import { requestIdFrom } from './request-id.ts'
 import type { Answer, Route } from './route.ts'
@@ -18,9 +19,16 @@ import { safeHeaders } from './safe-headers.ts'
 import { closeGently, limited, refusalOfBody } from './stream.ts'
 
 export const API_PREFIX = '/api/v1'
+
+interface Serving extends Operations {
+  readonly refusalLog: RefusalLog
+}
+
 export async function createServer(operations: Operations, routes: readonly Route[]): Promise<FastifyInstance> {
   const { platform } = operations
   const headers = safeHeaders(platform.config.PUBLIC_URL)
+  const refusalLog = new RefusalLog(platform.log)
+  const serving: Serving = { ...operations, refusalLog }
   const app = fastify({
     logger: false,
     bodyLimit: platform.config.LIMIT_BODY_BYTES,
@@ -30,12 +38,12 @@ export async function createServer(operations: Operations, routes: readonly Rout
     http: { requireHostHeader: false, requestTimeout: 0, headersTimeout: platform.config.LIMIT_REQUEST_SECONDS * 1000 },
     frameworkErrors: (_fault, request, reply) => {
       setHeaders(headers, request, reply)
-      sendRefusal(request, reply, refuse(platformRefusals.NOT_FOUND))
+      sendRefusal(serving, request, reply, refuse(platformRefusals.NOT_FOUND))
     },
-    clientErrorHandler: (_fault, socket) => answerUnreadable(headers, socket),
+    clientErrorHandler: (_fault, socket) => answerUnreadable(headers, refusalLog, socket),
   })
   const streams = routes.filter(({ shapes }) => shapes.stream).map(({ path }) => API_PREFIX + path)
-  watchTheDoor(app, platform.config, headers, streams)
+  watchTheDoor(app, platform.config, headers, refusalLog, streams)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     requireUtf8(request.headers)
@@ -44,20 +52,21 @@ export async function createServer(operations: Operations, routes: readonly Rout
   // Validation belongs to the wrapper, after access; the schemas here serve the contract and the answers.
   app.setValidatorCompiler(() => () => true)
   app.addHook('onRequest', async (request, reply) => setHeaders(headers, request, reply))
-  app.addHook('onRequest', limitRates(platform))
-  app.setErrorHandler((fault, request, reply) => sendFault(platform, fault, request, reply))
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse(platformRefusals.NOT_FOUND)))
+  app.addHook('onRequest', limitRates(serving))
+  app.addHook('onClose', async () => refusalLog.endMinute())
+  app.setErrorHandler((fault, request, reply) => sendFault(serving, fault, request, reply))
+  app.setNotFoundHandler((request, reply) => sendRefusal(serving, request, reply, refuse(platformRefusals.NOT_FOUND)))
   await registerContract(app, routes)
   for (const route of routes) {
     const { stream } = route.shapes
-    if (stream) await app.register(async (apart) => registerStream(apart, operations, route, stream.media))
-    else register(app, operations, route)
+    if (stream) await app.register(async (apart) => registerStream(apart, serving, route, stream.media))
+    else register(app, serving, route)
   }
   return app
 }
 
 /** Apart from the others, so that nobody else's body comes as a stream, and no JSON comes here. */
-function registerStream(apart: FastifyInstance, operations: Operations, route: Route, media: readonly string[]): void {
+function registerStream(apart: FastifyInstance, serving: Serving, route: Route, media: readonly string[]): void {
   apart.removeAllContentTypeParsers()
   for (const type of media)
     apart.addContentTypeParser(type, async (request: FastifyRequest, payload: IncomingMessage) => {
@@ -70,7 +79,7 @@ function registerStream(apart: FastifyInstance, operations: Operations, route: R
     if (!request.raw.complete) void reply.header('connection', 'close')
     closeGently(request.raw)
   })
-  register(apart, operations, route)
+  register(apart, serving, route)
 }
 
 function setHeaders(headers: Readonly<Record<string, string>>, request: FastifyRequest, reply: FastifyReply): void {
@@ -78,7 +87,8 @@ function setHeaders(headers: Readonly<Record<string, string>>, request: FastifyR
 }
 
 /** Before the body is read: what is refused here costs neither memory nor a connection of the database. */
-function limitRates(platform: Platform) {
+function limitRates(serving: Serving) {
+  const { platform } = serving
   const limits = new RateLimits(platform.config)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const route = rowOf(request)
@@ -91,12 +101,12 @@ function limitRates(platform: Platform) {
     }
     const { headers, refusal } = limits.decide(route.rate, arriving, platform.clock.now())
     void reply.headers(headers)
-    return refusal ? sendRefusal(request, reply, refusal) : undefined
+    return refusal ? sendRefusal(serving, request, reply, refusal) : undefined
   }
 }
 
-function register(app: FastifyInstance, operations: Operations, route: Route): void {
-  const { config } = operations.platform
+function register(app: FastifyInstance, serving: Serving, route: Route): void {
+  const { config } = serving.platform
   const bodyLimit = config[route.bodyLimit ?? 'LIMIT_BODY_BYTES']
   app.route({
     method: route.method,
@@ -105,7 +115,7 @@ function register(app: FastifyInstance, operations: Operations, route: Route): v
     config: { row: route },
     schema: contractOf(route),
     handler: async (request, reply) => {
-      const done = await perform(operations, route, {
+      const done = await perform(serving, route, {
         id: request.id,
         authorization: request.headers.authorization,
         raw: {
@@ -119,7 +129,7 @@ function register(app: FastifyInstance, operations: Operations, route: Route): v
       // Only an account is limited inside: source and session were admitted before.
       if (done.refusal.refused === platformRefusals.RATE_LIMITED)
         void reply.header('ratelimit', withSpentAccount(reply.getHeader('ratelimit'), done.refusal.retryAfterSeconds!))
-      return sendRefusal(request, reply, done.refusal)
+      return sendRefusal(serving, request, reply, done.refusal, done.caller)
     },
   })
 }
@@ -166,16 +176,25 @@ function sendAnswer(reply: FastifyReply, route: Route, answer: Answer): FastifyR
   return answer.body === undefined || answer.body === null ? reply.send() : reply.send(answer.body)
 }
 
-function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+function sendRefusal(
+  { refusalLog }: Serving,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  caller?: Caller | null,
+): FastifyReply {
+  // Whoever sent too slowly has been answered, and whoever went away reads nothing.
+  if (request.socket.writable)
+    refusalLog.note({ requestId: request.id, operation: rowOf(request)?.operation, refusal, caller })
   const { refused, says, problems, retryAfterSeconds } = refusal
   if (refused.status === 401) void reply.header('www-authenticate', 'Bearer')
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
   return sendError(request, reply, refused.status, problems ?? says ?? refused.says, refused.code)
 }
 
-function sendFault(platform: Platform, fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFault(serving: Serving, fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = refusalOfBody(fault, rowOf(request), request.raw) ?? refusalOfFault(fault)
-  if (known) return sendRefusal(request, reply, known)
+  if (known) return sendRefusal(serving, request, reply, known)
   // The message of a database fault may quote a value, so only its code and place are logged.
   const { name, code, stack } = fault as { name?: string; code?: string; stack?: string }
   const place =
@@ -185,7 +204,7 @@ function sendFault(platform: Platform, fault: unknown, request: FastifyRequest, 
           ?.split('\n')
           .filter((line) => /^\s+at /.test(line))
           .join('\n')
-  platform.log.error(
+  serving.platform.log.error(
     { request_id: request.id, operation: rowOf(request)?.operation, fault: { name, code, place } },
     'a request failed',
   )

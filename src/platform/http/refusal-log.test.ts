@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it, mock } from 'node:test'
+import { pino } from 'pino'
+import { refuse } from '../../../core/values/refusal.ts'
+import { sendRaw } from '../../../test/raw.ts'
+import { Wire } from '../../../test/wire.ts'
+import { createWorld, type Person, type World } from '../../../test/world.ts'
+import type { Log } from '../log.ts'
+import { RefusalLog } from './refusal-log.ts'
+import { platformRefusals } from './refusals.ts'
+
+type Line = Record<string, unknown>
+
+const lines: string[] = []
+const log: Log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+const logged = (): Line[] =>
+  lines.map((line) => {
+    const entries = Object.entries(JSON.parse(line) as Line)
+    return Object.fromEntries(entries.filter(([name]) => !['level', 'time', 'pid', 'hostname'].includes(name)))
+  })
+
+/** Stands for a name, a reference, an address: whatever somebody may put where it does not belong. */
+const PLANTED = 'Hannelore-Mustermann-4711'
+
+describe('a refusal', () => {
+  let world: World
+  let ana: Person
+  let who: Line
+  before(async () => {
+    const environment = { LIMIT_REQUEST_SECONDS: '2', LIMIT_BODY_BYTES: '4096', LIMIT_SESSION_PER_MINUTE: '40' }
+    world = await createWorld({ log, environment })
+    const { alder } = world.institutions
+    ana = await world.join(alder, 'Ana', ['analyst'])
+    who = { institution_id: alder.id, user_id: ((await ana.get('/me')) as { id: string }).id }
+  })
+  beforeEach(() => void (lines.length = 0))
+  after(() => world.stop())
+
+  const REQUEST = { 'x-request-id': 'a-known-request-id' }
+  const said = { request_id: REQUEST['x-request-id'], msg: 'a request was refused' }
+
+  it('of a right is logged with request, operation, code and who it was, also when it was a reading', async () => {
+    await ana.send('GET', `/admin/users?search=${PLANTED}`, undefined, REQUEST)
+    assert.deepEqual(logged(), [{ ...said, operation: 'list_users', code: 'PERMISSION_DENIED', ...who }])
+  })
+
+  it('of input is logged with the rules that were broken and how often, and with nothing of what arrived', async () => {
+    const body = { [PLANTED]: PLANTED, product_id: PLANTED, amount: PLANTED, duration_months: PLANTED }
+    await ana.send('POST', '/applications', { ...body, applicant_reference: `${PLANTED}\u0000` }, REQUEST)
+    await ana.send('POST', '/applications', body, REQUEST)
+    await ana.send('POST', '/applications', `{"${PLANTED}": ${PLANTED}`, REQUEST)
+    await ana.send('GET', `/applications?${PLANTED}=${PLANTED}`, undefined, REQUEST)
+    await ana.send('GET', `/applications/${PLANTED}`, undefined, REQUEST)
+    const [control, form, syntax, query, path, ...more] = logged()
+    const create = { ...said, operation: 'create_application', code: 'VALIDATION_FAILED', ...who }
+    assert.deepEqual(control, { ...create, problems: 1, types: ['control_character'] })
+    assert.deepEqual(form, {
+      ...create,
+      problems: 5,
+      types: ['required', 'additionalProperties', 'format', 'decimal', 'type'],
+    })
+    assert.deepEqual(syntax, { ...create, problems: 1, types: ['json_syntax'] })
+    assert.deepEqual(query, { ...create, operation: 'list_applications', problems: 1, types: ['additionalProperties'] })
+    assert.deepEqual(path, { ...create, operation: 'show_application', problems: 1, types: ['format'] })
+    assert.deepEqual(more, [])
+    assert.ok(!lines.some((line) => line.includes('annelore')))
+  })
+
+  it('at the door is logged with what is known there: media, size, speed and no HTTP', async () => {
+    await ana.send('POST', '/applications', PLANTED, { ...REQUEST, 'content-type': 'text/plain' })
+    await ana.send('POST', '/applications', PLANTED.repeat(500), REQUEST)
+    await sendRaw(world.address, `${PLANTED}\r\n\r\n`)
+    await new Wire(world.address)
+      .head('/api/v1/auth/login', undefined, 'Content-Type: application/json', 'Content-Length: 4000')
+      .answer()
+    assert.deepEqual(
+      logged().map(({ operation, code }) => [operation, code]),
+      [
+        ['create_application', 'UNSUPPORTED_MEDIA_TYPE'],
+        ['create_application', 'BODY_TOO_LARGE'],
+        [undefined, 'BAD_REQUEST'],
+        [undefined, 'REQUEST_TOO_SLOW'],
+      ],
+    )
+    assert.ok(!lines.some((line) => line.includes('annelore')))
+  })
+
+  it('that anybody meets in a day’s work is not logged: no token, nothing there, a row that another changed', async () => {
+    await world.anonymous.send('GET', `/applications?search=${PLANTED}`)
+    await ana.send('GET', '/applications/00000000-0000-7000-8000-000000000000')
+    await ana.send('GET', `/${PLANTED}`)
+    assert.deepEqual(logged(), [])
+  })
+
+  it('of a flood is logged a number of times a minute, and the rest as a number at its end', async () => {
+    world.clock.advance(60)
+    for (let i = 0; i < 70; i += 1) await ana.send('GET', '/me')
+    const flood = { operation: 'show_me', code: 'RATE_LIMITED' }
+    assert.equal(lines.length, 20)
+    assert.ok(logged().every(({ operation, code }) => operation === flood.operation && code === flood.code))
+    lines.length = 0
+    await world.service.http.close()
+    assert.deepEqual(logged(), [{ ...flood, left_out: 10, msg: 'more requests were refused' }])
+  })
+})
+
+describe('the log of refusals', () => {
+  it('begins anew each minute, and then remembers nothing', () => {
+    mock.timers.enable({ apis: ['setTimeout'] })
+    lines.length = 0
+    const refusals = new RefusalLog(log)
+    const flood = (times: number): void => {
+      for (let i = 0; i < times; i += 1)
+        refusals.note({ requestId: 'x', operation: 'one', refusal: refuse(platformRefusals.PERMISSION_DENIED) })
+    }
+    const counts = (): unknown[] => logged().map(({ left_out }) => left_out)
+    flood(25)
+    mock.timers.tick(60_000)
+    assert.deepEqual(counts(), [...Array.from({ length: 20 }, () => undefined), 5])
+    lines.length = 0
+    flood(1)
+    mock.timers.tick(60_000)
+    assert.deepEqual(counts(), [undefined])
+    mock.timers.reset()
+  })
+})

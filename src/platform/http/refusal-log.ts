@@ -1,0 +1,71 @@
+// What was refused at the door or by a right, for whoever watches the log: who, which operation, why; never what was in it.
+import type { Refusal, RefusalKind } from '../../../core/values/refusal.ts'
+import type { Caller } from '../access/caller.ts'
+import type { Log } from '../log.ts'
+
+/** The rest is ordinary (401 before a sign-in, 404, 409 of two people at once) or a fault of the service. */
+const LOGGED: readonly RefusalKind['status'][] = [400, 403, 408, 413, 415, 422, 429]
+/** Of one operation and code: enough to see whose program is wrong, and no flood fills a disk with them. */
+const MOST_PER_MINUTE = 20
+const MINUTE_MS = 60_000
+
+/** As far as it is known when it is refused. */
+export interface Refused {
+  readonly requestId: string
+  readonly operation?: string | undefined
+  readonly refusal: Refusal
+  readonly caller?: Caller | null | undefined
+}
+
+interface Count {
+  readonly operation: string | undefined
+  readonly code: string
+  seen: number
+}
+
+/** Bounded, because both operations and codes are closed lists. */
+export class RefusalLog {
+  readonly #log: Log
+  readonly #counts = new Map<string, Count>()
+  #minute: NodeJS.Timeout | null = null
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  note({ requestId, operation, refusal, caller }: Refused): void {
+    const { code, status } = refusal.refused
+    if (!LOGGED.includes(status)) return
+    this.#minute ??= setTimeout(() => this.endMinute(), MINUTE_MS).unref()
+    const key = `${operation} ${code}`
+    const count = this.#counts.get(key) ?? { operation, code, seen: 0 }
+    this.#counts.set(key, count)
+    count.seen += 1
+    if (count.seen > MOST_PER_MINUTE) return
+    const said = { request_id: requestId, operation, code, ...idsOf(caller), ...formOf(refusal) }
+    this.#log.info(said, 'a request was refused')
+  }
+
+  /** Says how many were left out, and begins anew. */
+  endMinute(): void {
+    if (this.#minute) clearTimeout(this.#minute)
+    this.#minute = null
+    for (const { operation, code, seen } of this.#counts.values())
+      if (seen > MOST_PER_MINUTE)
+        this.#log.info({ operation, code, left_out: seen - MOST_PER_MINUTE }, 'more requests were refused')
+    this.#counts.clear()
+  }
+}
+
+function idsOf(caller: Caller | null | undefined): Record<string, string> {
+  if (!caller) return {}
+  if (caller.type === 'anonymous') return caller.institution === null ? {} : { institution_id: caller.tenantId }
+  const who = caller.type === 'machine' ? { credential_id: caller.credentialId } : { user_id: caller.userId }
+  return { institution_id: caller.institution.id, ...who }
+}
+
+/** Where a field stands may be a name that the sender chose: neither place nor words, only which rules were broken. */
+function formOf({ problems }: Refusal): object {
+  if (!problems) return {}
+  return { problems: problems.length, types: [...new Set(problems.map(({ type }) => type))].slice(0, 10) }
+}
