@@ -14,6 +14,7 @@ export type JsonProblemCode =
   | 'byte_order_mark'
   | 'too_large'
   | 'too_deep'
+  | 'too_many_values'
   | 'duplicate_key'
   | 'syntax'
   | 'trailing_bytes'
@@ -53,10 +54,14 @@ export class JsonReader {
   private readonly path: (string | number)[] = []
   private readonly text: string
   private readonly maxDepth: number
+  private readonly maxValues: number
+  /** Read so far: scalars, arrays and objects. */
+  values = 0
 
-  constructor(text: string, maxDepth: number) {
+  constructor(text: string, maxDepth: number, maxValues: number) {
     this.text = text
     this.maxDepth = maxDepth
+    this.maxValues = maxValues
   }
 
   document(): Json {
@@ -68,6 +73,7 @@ export class JsonReader {
 
   private value(): Json {
     this.space()
+    if (this.values++ === this.maxValues) this.stop('too_many_values', `more than ${this.maxValues} values`)
     switch (this.text.charCodeAt(this.at)) {
       case 0x7b:
         return this.object()

@@ -158,11 +158,15 @@ for (const [name, input, code, path, offset] of BAD) {
   })
 }
 
-test('size and depth are limits, not suggestions', () => {
+test('size, depth and number of values are limits, not suggestions', () => {
   assert.equal(problemOf('[1]', { maxBytes: 2, maxDepth: 32 }).code, 'too_large')
   assert.ok(read('[1]', { maxBytes: 3, maxDepth: 1 }).ok)
   assert.ok(Array.isArray(valueOf('['.repeat(32) + ']'.repeat(32))))
   const deep = problemOf('[[{"a":[]}]]', { maxBytes: 99, maxDepth: 3 })
   assert.deepEqual([deep.code, deep.path, deep.offset], ['too_deep', [0, 0, 'a'], 7])
+  const values = { maxBytes: 99, maxDepth: 3, maxValues: 5 }
+  assert.ok(read('{"a":[1,2],"b":3}', values).ok)
+  const many = problemOf('{"a":[1,2],"b":[3]}', values)
+  assert.deepEqual([many.code, many.path, many.offset], ['too_many_values', ['b', 0], 16])
   assert.equal(problemOf('['.repeat(100_000)).code, 'too_deep')
 })

@@ -6,6 +6,8 @@ export interface JsonLimits {
   maxBytes: number
   /** A scalar has depth 0, `[]` has depth 1. */
   maxDepth: number
+  /** Scalars, arrays and objects together; without it as many as the bytes allow, each a hundred times their size. */
+  maxValues?: number
 }
 
 export interface JsonProblem {
@@ -16,7 +18,7 @@ export interface JsonProblem {
   message: string
 }
 
-export type JsonResult = { ok: true; value: Json } | { ok: false; problem: JsonProblem }
+export type JsonResult = { ok: true; value: Json; values: number } | { ok: false; problem: JsonProblem }
 
 /**
  * Reads one JSON text (RFC 8259) from UTF-8 bytes and accepts nothing else: no byte-order mark, no duplicate member,
@@ -35,9 +37,10 @@ export function parseStrictJson(bytes: Uint8Array, limits: JsonLimits): JsonResu
   } catch {
     return refuse('not_utf8', [], firstBadByte(bytes), 'the bytes are not UTF-8')
   }
-  const reader = new JsonReader(text, limits.maxDepth)
+  const reader = new JsonReader(text, limits.maxDepth, limits.maxValues ?? Infinity)
   try {
-    return { ok: true, value: reader.document() }
+    const value = reader.document()
+    return { ok: true, value, values: reader.values }
   } catch (stop) {
     if (!(stop instanceof JsonStop)) throw stop
     const offset = new TextEncoder().encode(text.slice(0, stop.at)).length

@@ -114,6 +114,18 @@ describe('input that no form would send', () => {
       )
   })
 
+  it('is no million values and one more, and of a hundred thousand wrong ones only the first is looked for', async () => {
+    const path = '/policies/00000000-0000-7000-8000-000000000000/simulations'
+    // Two values more: the body and its list.
+    const problemsOfZeros = (count: number) =>
+      problemsOf('POST', path, `{"test_set":[${Array(count - 2).fill(0)}]}`)
+    assert.equal((await problemsOfZeros(100_000)).length, 50)
+    const [first, ...others] = await problemsOfZeros(1_000_000)
+    assert.deepEqual([first!.loc, others.length], [['body', 'test_set', 0], 0])
+    const [refused] = await problemsOfZeros(1_000_001)
+    assert.deepEqual([refused!.loc[0], refused!.type], ['body', 'json_too_many_values'])
+  })
+
   it('is no day in a year that no calendar has', async () => {
     const path = '/policies/00000000-0000-7000-8000-000000000000/simulations'
     for (const from of ['0000-01-01', '2026-02-30', '2026-1-1', '2026-13-01', '20260101'])

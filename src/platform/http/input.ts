@@ -47,7 +47,7 @@ function readParts(validators: Validators, route: Route, raw: RawInput): ReadInp
     if ('problem' in json) problems.push(json.problem)
     else {
       bodyValue = json.value
-      problems.push(...validators.problems('body', body, bodyValue))
+      problems.push(...validators.problems('body', body, bodyValue, json.values))
     }
   }
   // An operation without any input declares no 422, so a stray query on it is passed over.
