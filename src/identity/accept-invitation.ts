@@ -1,6 +1,7 @@
 // POST /invitations/accept: the account comes into being with its roles, its delegations and a second factor that works.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
+import type { Hashing } from '../platform/access/password-hashes.ts'
 import { acceptedStep } from '../platform/access/totp.ts'
 import { personType } from '../platform/audit/draft.ts'
 import type { Sql } from '../platform/database/connect.ts'
@@ -30,7 +31,11 @@ interface Checked {
 type AcceptInput = { readonly body: AcceptInvitationIn }
 
 /** Checks the link and the password’s form, counts the code, and hashes outside of any transaction. */
-export async function checkAcceptance(outside: Outside, input: AcceptInput): Promise<Checked | Refusal> {
+export function checkAcceptance(outside: Outside, input: AcceptInput): Promise<Checked | Refusal> {
+  return outside.platform.passwords.withPlace((hashing) => checkWith(hashing, outside, input))
+}
+
+async function checkWith(hashing: Hashing, outside: Outside, input: AcceptInput): Promise<Checked | Refusal> {
   const { platform } = outside
   const { tenantId, institution } = outside.caller as AnonymousCaller
   const found = await outside.inTenant(async (sql) => {
@@ -43,9 +48,7 @@ export async function checkAcceptance(outside: Outside, input: AcceptInput): Pro
     const attempt = await admitAttempt(platform, sql, tenantId, account, 'codes')
     return isRefusal(attempt) ? attempt : { account, attempt }
   })
-  if (isRefusal(found)) return found
-  const hash = await platform.passwords.hash(input.body.password)
-  return isRefusal(hash) ? hash : { ...found, hash }
+  return isRefusal(found) ? found : { ...found, hash: await hashing.hash(input.body.password) }
 }
 
 export async function acceptInvitation(

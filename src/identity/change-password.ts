@@ -1,6 +1,7 @@
 // POST /me/password: who knows the present one may set another; every other session is closed.
 import { isRefusal, refuse, type Refusal } from '../../core/values/refusal.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
+import type { Hashing } from '../platform/access/password-hashes.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
 import { type Attempt, forgiveAttempts } from './attempt-queries.ts'
@@ -24,7 +25,11 @@ interface Checked {
 type ChangeInput = { readonly body: PasswordChangeIn }
 
 /** Counted like a sign-in before it is looked at; both hashes are made outside of any transaction. */
-export async function checkPasswordChange(outside: Outside, { body }: ChangeInput): Promise<Checked | Refusal> {
+export function checkPasswordChange(outside: Outside, input: ChangeInput): Promise<Checked | Refusal> {
+  return outside.platform.passwords.withPlace((hashing) => checkWith(hashing, outside, input))
+}
+
+async function checkWith(hashing: Hashing, outside: Outside, { body }: ChangeInput): Promise<Checked | Refusal> {
   const { platform } = outside
   const { institution, userId } = outside.caller as StaffCaller
   const found = await outside.inTenant(async (sql) => {
@@ -38,11 +43,9 @@ export async function checkPasswordChange(outside: Outside, { body }: ChangeInpu
   })
   if (isRefusal(found)) return found
   const { from, ...counted } = found
-  const right = await platform.passwords.verify(body.current_password, from)
-  if (isRefusal(right)) return right
+  const right = await hashing.verify(body.current_password, from)
   if (!right || !counted.attempt.admitted) return { ...counted, replacement: null }
-  const to = await platform.passwords.hash(body.new_password)
-  return isRefusal(to) ? to : { ...counted, replacement: { from, to } }
+  return { ...counted, replacement: { from, to: await hashing.hash(body.new_password) } }
 }
 
 export async function changePassword(

@@ -2,6 +2,7 @@
 // outside of any transaction. For a password the proof is the code, which only the act itself can use up.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
+import type { Hashing } from '../platform/access/password-hashes.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import type { Outside } from '../platform/http/route.ts'
@@ -31,8 +32,11 @@ export type RecoveryProof = Counted &
 
 type CompleteInput = { readonly body: RecoveryCompleteIn }
 
-export async function checkRecovery(outside: Outside, input: CompleteInput): Promise<RecoveryProof | Refusal> {
-  const { platform } = outside
+export function checkRecovery(outside: Outside, input: CompleteInput): Promise<RecoveryProof | Refusal> {
+  return outside.platform.passwords.withPlace((hashing) => checkWith(hashing, outside, input))
+}
+
+async function checkWith(hashing: Hashing, outside: Outside, input: CompleteInput): Promise<RecoveryProof | Refusal> {
   const { password, token } = input.body
   const { tenantId, institution } = outside.caller as AnonymousCaller
   const found = await outside.inTenant(async (sql) => {
@@ -43,12 +47,8 @@ export async function checkRecovery(outside: Outside, input: CompleteInput): Pro
   })
   if (isRefusal(found)) return found
   const { recovery, account, attempt, withinLink } = found
-  if (recovery.kind === 'password') {
-    const newHash = await platform.passwords.hash(password)
-    return isRefusal(newHash) ? newHash : { kind: 'password', account, attempt, newHash }
-  }
-  const right = await platform.passwords.verify(password, recovery.password_hash)
-  if (isRefusal(right)) return right
+  if (recovery.kind === 'password') return { kind: 'password', account, attempt, newHash: await hashing.hash(password) }
+  const right = await hashing.verify(password, recovery.password_hash)
   return { kind: 'second_factor', account, attempt, provedHash: right ? recovery.password_hash : null, withinLink }
 }
 

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
 import { look } from '../../test/look.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
+import type { Hashing } from '../platform/access/password-hashes.ts'
 
 /** The texts of the statements that travel to the database while `work` runs, heard at the driver. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -51,10 +52,16 @@ describe('the work of a sign-in that fails', () => {
     const { passwords } = world.service.platform
     const real = { ...passwords }
     Object.assign(passwords, {
-      verify: (...given: Parameters<typeof real.verify>) => {
-        hashes += 1
-        return real.verify(...given)
-      },
+      withPlace: <T>(work: (hashing: Hashing) => Promise<T>) =>
+        real.withPlace((hashing) =>
+          work({
+            ...hashing,
+            verify: (...given) => {
+              hashes += 1
+              return hashing.verify(...given)
+            },
+          }),
+        ),
     })
     const works: [string, () => Promise<void>][] = [
       ['wrong password', () => signIn({ password: 'wrong' })],

@@ -2,6 +2,7 @@
 // the same statements, the same password work.
 import { isRefusal, refuse, type Refusal } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
+import type { Hashing } from '../platform/access/password-hashes.ts'
 import { personType } from '../platform/audit/draft.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
@@ -27,7 +28,11 @@ interface Checked {
 
 type SignInInput = { readonly body: LoginIn }
 
-export async function checkPassword(outside: Outside, input: SignInInput): Promise<Checked | Refusal> {
+export function checkPassword(outside: Outside, input: SignInInput): Promise<Checked | Refusal> {
+  return outside.platform.passwords.withPlace((hashing) => checkWith(hashing, outside, input))
+}
+
+async function checkWith(hashing: Hashing, outside: Outside, input: SignInInput): Promise<Checked | Refusal> {
   const { platform } = outside
   const { tenantId } = outside.caller as AnonymousCaller
   const account = accountKey(platform, tenantId, input.body.email)
@@ -36,12 +41,10 @@ export async function checkPassword(outside: Outside, input: SignInInput): Promi
     user: await findUserByAddress(sql, tenantId, normalisedAddress(input.body.email)),
   }))
   if (isRefusal(attempt)) return attempt
-  const right = await platform.passwords.verify(input.body.password, user?.password_hash ?? null)
-  if (isRefusal(right)) return right
+  const right = await hashing.verify(input.body.password, user?.password_hash ?? null)
   const accepted = right && attempt.admitted && user?.status === 'active' ? user.password_hash : null
   const outdated = accepted !== null && platform.passwords.isOutdated(accepted)
-  const newHash = outdated ? await platform.passwords.hash(input.body.password) : null
-  if (isRefusal(newHash)) return newHash
+  const newHash = outdated ? await hashing.hash(input.body.password) : null
   return { account, attempt, userId: user?.id ?? null, grantId: user?.grant_id ?? null, accepted, newHash }
 }
 

@@ -9,11 +9,11 @@ import { createWorld, type World } from '../world.ts'
 describe('a service that cannot keep up', () => {
   let world: World
   before(async () => {
-    world = await createWorld({ environment: { LIMIT_HASH_QUEUE: '1', LIMIT_LOCK_SECONDS: '1' } })
+    world = await createWorld({ environment: { LIMIT_HASH_QUEUE: '1', LIMIT_FAILED_PASSWORDS: '100', LIMIT_LOCK_SECONDS: '1' } })
   })
   after(() => world.stop())
 
-  it('says busy, and when to come back, instead of queueing passwords without end', async () => {
+  it('says busy, and when to come back, instead of queueing passwords without end, and counts that against nobody', async () => {
     const login = { institution_reference: 'alder-bank', email: 'nobody@alder-bank.example', password: 'x' }
     const replies = await Promise.all(
       Array.from({ length: 30 }, () => world.anonymous.send('POST', '/auth/login', login)),
@@ -21,7 +21,10 @@ describe('a service that cannot keep up', () => {
     const busy = replies.filter((reply) => refusalOf(reply) === '503 BUSY')
     assert.ok(busy.length > 0)
     assert.deepEqual(new Set(busy.map((reply) => reply.headers.get('retry-after'))), new Set(['2']))
-    assert.ok(replies.every((reply) => ['503 BUSY', '401 SIGN_IN_FAILED'].includes(refusalOf(reply))))
+    const failed = replies.filter((reply) => refusalOf(reply) === '401 SIGN_IN_FAILED')
+    assert.equal(failed.length + busy.length, replies.length)
+    const counted = await look(world.database, 'select failed_passwords from sign_in_counters where failed_passwords > 0')
+    assert.deepEqual(counted, [{ failed_passwords: failed.length }])
   })
 
   it('says busy when the audit queue of an institution stands still, and the act has not happened', async () => {

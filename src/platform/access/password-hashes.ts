@@ -1,4 +1,5 @@
-// argon2id (RFC 9106) off the event loop: as many at once as there are cores, a bounded queue behind, then "busy".
+// argon2id (RFC 9106) off the event loop: as many at once as there are cores, a bounded queue behind, then "busy". A place
+// is taken before anything is counted against an address, so that "busy" is never a failure of the person.
 import { argon2, type Argon2Parameters, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
@@ -12,11 +13,16 @@ const TAG_BYTES = 32
 const SALT_BYTES = 16
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{11,172})$/
 
-export interface PasswordHashes {
-  /** A PHC string, or the refusal BUSY when the queue is full. */
-  hash(password: string): Promise<string | Refusal>
+export interface Hashing {
+  /** A PHC string. */
+  hash(password: string): Promise<string>
   /** `known` null: the same work against a dummy, and false. */
-  verify(password: string, known: string | null): Promise<boolean | Refusal>
+  verify(password: string, known: string | null): Promise<boolean>
+}
+
+export interface PasswordHashes {
+  /** Keeps a place while `work` lasts; BUSY, and none of the work is done, when all are taken. */
+  withPlace<T>(work: (hashing: Hashing) => Promise<T>): Promise<T | Refusal>
   /** Whether a hash was made with other parameters than today's. */
   isOutdated(phc: string): boolean
   /** How many hashes wait for a core. */
@@ -24,7 +30,9 @@ export interface PasswordHashes {
 }
 
 export function createPasswordHashes(mostWaiting: number): PasswordHashes {
-  const queue = new BoundedQueue(availableParallelism(), mostWaiting)
+  const cores = new Cores(availableParallelism())
+  const places = cores.most + mostWaiting
+  let taken = 0
   const dummy = encode({
     memory: MEMORY_KIB,
     passes: PASSES,
@@ -32,27 +40,33 @@ export function createPasswordHashes(mostWaiting: number): PasswordHashes {
     salt: new32Bytes().subarray(0, SALT_BYTES),
     tag: new32Bytes(),
   })
-  const busy = (): Refusal => refuse(platformRefusals.BUSY, { retryAfterSeconds: 2 })
-  return {
+  const hashing: Hashing = {
     hash: async (password) => {
-      const salt = new32Bytes().subarray(0, SALT_BYTES)
-      const run = queue.run(() =>
-        derive(password, { memory: MEMORY_KIB, passes: PASSES, lanes: LANES, salt, tagLength: TAG_BYTES }),
-      )
-      return run ? encode({ memory: MEMORY_KIB, passes: PASSES, lanes: LANES, salt, tag: await run }) : busy()
+      const how = { memory: MEMORY_KIB, passes: PASSES, lanes: LANES, salt: new32Bytes().subarray(0, SALT_BYTES) }
+      return encode({ ...how, tag: await cores.run(() => derive(password, { ...how, tagLength: TAG_BYTES })) })
     },
     verify: async (password, known) => {
-      const { memory, passes, lanes, salt, tag } = decode(known ?? dummy)
-      const run = queue.run(() => derive(password, { memory, passes, lanes, salt, tagLength: tag.length }))
-      if (!run) return busy()
-      const same = timingSafeEqual(await run, tag)
+      const { tag, ...how } = decode(known ?? dummy)
+      const made = await cores.run(() => derive(password, { ...how, tagLength: tag.length }))
+      const same = timingSafeEqual(made, tag)
       return known !== null && same
+    },
+  }
+  return {
+    withPlace: async (work) => {
+      if (taken >= places) return refuse(platformRefusals.BUSY, { retryAfterSeconds: 2 })
+      taken += 1
+      try {
+        return await work(hashing)
+      } finally {
+        taken -= 1
+      }
     },
     isOutdated: (phc) => {
       const { memory, passes, lanes } = decode(phc)
       return memory !== MEMORY_KIB || passes !== PASSES || lanes !== LANES
     },
-    waiting: () => queue.waiting,
+    waiting: () => cores.waiting,
   }
 }
 
@@ -98,31 +112,27 @@ function derive(
   })
 }
 
-class BoundedQueue {
-  readonly #most: number
-  readonly #mostWaiting: number
+class Cores {
+  readonly most: number
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor(most: number, mostWaiting: number) {
-    this.#most = most
-    this.#mostWaiting = mostWaiting
+  constructor(most: number) {
+    this.most = most
   }
 
   get waiting(): number {
     return this.#waiting.length
   }
 
-  /** Null when the queue is full. */
-  run<T>(work: () => Promise<T>): Promise<T> | null {
-    if (this.#running >= this.#most && this.#waiting.length >= this.#mostWaiting) return null
+  run<T>(work: () => Promise<T>): Promise<T> {
     return this.#take()
       .then(work)
       .finally(() => this.#give())
   }
 
   async #take(): Promise<void> {
-    if (this.#running >= this.#most) await new Promise<void>((go) => this.#waiting.push(go))
+    if (this.#running >= this.most) await new Promise<void>((go) => this.#waiting.push(go))
     else this.#running += 1
   }
 
