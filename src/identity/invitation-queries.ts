@@ -94,6 +94,9 @@ export interface NewInvitation {
   readonly created_at: Date
 }
 
+/** A literal: from a parameter no plan proves the partial index. */
+const PENDING = raw.lit('pending')
+
 /** False when the address has a pending invitation. */
 export async function insertInvitation(sql: Sql, institutionId: string, invitation: NewInvitation): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await sql
@@ -104,9 +107,8 @@ export async function insertInvitation(sql: Sql, institutionId: string, invitati
       institution_id: institutionId,
       state: 'pending',
     })
-    // A literal: with a parameter the generic plan of a prepared statement no longer proves the partial index.
     .onConflict((conflict) =>
-      conflict.columns(['institution_id', 'email_normalised']).where('state', '=', raw.lit('pending')).doNothing(),
+      conflict.columns(['institution_id', 'email_normalised']).where('state', '=', PENDING).doNothing(),
     )
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
@@ -143,7 +145,7 @@ export async function revokeExpired(
     .set({ state: 'revoked', sealed_seed: null })
     .where('institution_id', '=', institutionId)
     .where('email_normalised', '=', address)
-    .where('state', '=', 'pending')
+    .where('state', '=', PENDING)
     .where('expires_at', '<=', now)
     .returning('id')
     .executeTakeFirst()

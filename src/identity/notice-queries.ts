@@ -67,12 +67,15 @@ export async function markNotice(
     .execute()
 }
 
+/** A literal: from a parameter no plan proves the partial index. */
+const WAITING = raw.lit('waiting' as const)
+
 export async function dueNotices(sql: Sql, institutionId: string, now: Date, most: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('notices')
     .select('id')
     .where('institution_id', '=', institutionId)
-    .where('state', '=', 'waiting')
+    .where('state', '=', WAITING)
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .limit(most)

@@ -1,4 +1,5 @@
 // Recovery links: one pending per person, used once by conditional update.
+import { sql as raw } from 'kysely'
 import type { Sql } from '../platform/database/connect.ts'
 import type { RecoveryKind } from './shapes.ts'
 
@@ -92,6 +93,9 @@ export interface RevokedRecovery {
   readonly expires_at: Date
 }
 
+/** A literal: from a parameter no plan proves the partial index. */
+const PENDING = raw.lit('pending')
+
 /** The pending link of a person, good or expired, opens nothing from here on; null when there is none. */
 export async function revokePendingRecovery(
   sql: Sql,
@@ -103,7 +107,7 @@ export async function revokePendingRecovery(
     .set({ state: 'revoked', sealed_seed: null })
     .where('institution_id', '=', institutionId)
     .where('user_id', '=', userId)
-    .where('state', '=', 'pending')
+    .where('state', '=', PENDING)
     .returning(['id', 'expires_at'])
     .executeTakeFirst()
   return row ?? null
@@ -127,7 +131,7 @@ export async function findPendingRecoveries(
     .select(['user_id', 'kind', 'expires_at'])
     .where('institution_id', '=', institutionId)
     .where('user_id', 'in', [...userIds])
-    .where('state', '=', 'pending')
+    .where('state', '=', PENDING)
     .where('expires_at', '>', now)
     .execute()
   return new Map(rows.map((row) => [row.user_id, row as PendingRecovery]))

@@ -33,6 +33,9 @@ export interface OpenSession {
   readonly second_factor_at: Date | null
 }
 
+/** A literal: from a parameter no plan proves the partial index. */
+const REVOKED = raw.lit('revoked')
+
 const times = ['id', 'created_at', 'last_seen_at', 'second_factor_at'] as const
 
 /** Of a session that nobody revoked. */
@@ -57,7 +60,7 @@ export async function listOpenSessions(
     .select(times)
     .where('institution_id', '=', institutionId)
     .where('user_id', '=', userId)
-    .where('state', '<>', 'revoked')
+    .where('state', '<>', REVOKED)
     .where('created_at', '>', oldest)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -88,7 +91,7 @@ export async function revokeSessions(
     .set({ state: 'revoked', revoked_at: at })
     .where('institution_id', '=', institutionId)
     .where('user_id', '=', userId)
-    .where('state', '<>', 'revoked')
+    .where('state', '<>', REVOKED)
   const others = except === null ? open : open.where('id', '<>', except)
   return others.returning(times).execute()
 }

@@ -1,29 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import pg from 'pg'
 import { look } from '../../test/look.ts'
+import { statementsOf } from '../../test/statements.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import type { Hashing } from '../platform/access/password-hashes.ts'
 
-/** The texts of the statements that travel to the database while `work` runs, heard at the driver. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const heard: string[] = []
-  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
-  const real = prototype.query
-  prototype.query = function listened(this: unknown, ...given: unknown[]) {
-    const asked = given[0] as string | { text?: string }
-    const text = typeof asked === 'string' ? asked : (asked.text ?? '')
-    // The tenant is set by its id in the text; everything else travels as a parameter.
-    heard.push(text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID'))
-    return real.apply(this, given)
-  }
-  try {
-    await work()
-  } finally {
-    prototype.query = real
-  }
-  return heard
-}
+const UUIDS = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 describe('the work of a sign-in that fails', () => {
   let world: World
@@ -79,7 +61,8 @@ describe('the work of a sign-in that fails', () => {
       if (what === 'suspended' || what === 'disabled') await withStatus(what)
       if (what === 'locked') await look(world.database, `update sign_in_counters set passwords_wait_until = 'infinity'`)
       const earlier = hashes
-      heard.push(await statementsOf(work))
+      // The tenant is set by its id in the text; everything else travels as a parameter.
+      heard.push((await statementsOf(work)).map((text) => text.replace(UUIDS, 'ID')))
       assert.equal(hashes, earlier + 1, what)
     }
     assert.ok(heard[0]!.length > 10)

@@ -64,7 +64,8 @@ export async function endSupportIdentity(
       .set({ state: 'revoked', revoked_at: now })
       .where('institution_id', '=', institutionId)
       .where('user_id', '=', id)
-      .where('state', '<>', 'revoked')
+      // A literal: from a parameter no plan proves the partial index.
+      .where('state', '<>', raw.lit('revoked'))
       .executeTakeFirst()
     sessions += numUpdatedRows
   }

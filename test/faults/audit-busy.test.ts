@@ -9,7 +9,9 @@ import { createWorld, type World } from '../world.ts'
 describe('a service that cannot keep up', () => {
   let world: World
   before(async () => {
-    world = await createWorld({ environment: { LIMIT_HASH_QUEUE: '1', LIMIT_FAILED_PASSWORDS: '100', LIMIT_LOCK_SECONDS: '1' } })
+    world = await createWorld({
+      environment: { LIMIT_HASH_QUEUE: '1', LIMIT_FAILED_PASSWORDS: '100', LIMIT_LOCK_SECONDS: '1' },
+    })
   })
   after(() => world.stop())
 
@@ -23,7 +25,10 @@ describe('a service that cannot keep up', () => {
     assert.deepEqual(new Set(busy.map((reply) => reply.headers.get('retry-after'))), new Set(['2']))
     const failed = replies.filter((reply) => refusalOf(reply) === '401 SIGN_IN_FAILED')
     assert.equal(failed.length + busy.length, replies.length)
-    const counted = await look(world.database, 'select failed_passwords from sign_in_counters where failed_passwords > 0')
+    const counted = await look(
+      world.database,
+      'select failed_passwords from sign_in_counters where failed_passwords > 0',
+    )
     assert.deepEqual(counted, [{ failed_passwords: failed.length }])
   })
 

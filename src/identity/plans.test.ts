@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { look } from '../../test/look.ts'
+import { plansOf } from '../../test/statements.ts'
+import { createWorld, type World } from '../../test/world.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { newId } from '../platform/ids.ts'
+import { revokeExpired } from './invitation-queries.ts'
+import { dueNotices } from './notice-queries.ts'
+import { findPendingRecoveries, revokePendingRecovery } from './recovery-queries.ts'
+import { listOpenSessions, revokeSessions } from './session-queries.ts'
+import { endSupportIdentity } from './support-queries.ts'
+
+const MANY = 20_000
+
+interface Me {
+  readonly id: string
+}
+
+describe('what is over in an account', () => {
+  let world: World
+  let institution: string
+  let user: string
+  let other: string
+  const email = 'often@alder-bank.example'
+  before(async () => {
+    world = await createWorld()
+    institution = world.institutions.alder.id
+    user = ((await world.institutions.alder.administrator.get('/me')) as Me).id
+    other = ((await world.join(world.institutions.alder, 'Ana', ['analyst']).then((ana) => ana.get('/me'))) as Me).id
+    const token = { token_fingerprint: 'sha256(n::text::bytea)', created_at: 'now()' }
+    await plant('sessions', { user_id: `'${user}'`, state: `'revoked'`, last_seen_at: 'now()', ...token })
+    await plant('notices', {
+      user_id: `'${user}'`,
+      kind: `'password_changed'`,
+      state: `'sent'`,
+      next_attempt_at: 'now()',
+      created_at: 'now()',
+    })
+    await plant('recoveries', {
+      user_id: `'${user}'`,
+      issued_by: `'${other}'`,
+      kind: `'password'`,
+      state: `'completed'`,
+      expires_at: 'now()',
+      ...token,
+    })
+    await plant('invitations', {
+      email: `'${email}'`,
+      email_normalised: `'${email}'`,
+      language: `'fr'`,
+      roles: `'{analyst}'`,
+      state: `'revoked'`,
+      expires_at: 'now()',
+      ...token,
+    })
+  })
+  after(() => world.stop())
+
+  const plant = async (table: string, row: Readonly<Record<string, string>>): Promise<void> => {
+    await look(
+      world.database,
+      `insert into ${table} (institution_id, id, ${Object.keys(row).join()})
+       select $1, gen_random_uuid(), ${Object.values(row).join()} from generate_series(1, ${MANY}) n`,
+      [institution],
+    )
+    await look(world.database, `vacuum analyze ${table}`)
+  }
+
+  const planOf = (ask: (sql: Sql) => Promise<unknown>): Promise<string> =>
+    plansOf(world.database, () => inTenant(world.service.platform.pool, institution, ask))
+
+  const now = new Date()
+  const asked: [index: string, string, (sql: Sql) => Promise<unknown>][] = [
+    [
+      'notices_institution_id_next_attempt_at_idx',
+      'a look for letters',
+      (sql) => dueNotices(sql, institution, now, 50),
+    ],
+    [
+      'sessions_institution_id_user_id_idx',
+      'a list of sessions',
+      (sql) => listOpenSessions(sql, institution, user, now),
+    ],
+    ['sessions_institution_id_user_id_idx', 'closing them', (sql) => revokeSessions(sql, institution, user, null, now)],
+    [
+      'sessions_institution_id_user_id_idx',
+      'closing the others',
+      (sql) => revokeSessions(sql, institution, user, user, now),
+    ],
+    ['one_pending_recovery', 'revoking a link', (sql) => revokePendingRecovery(sql, institution, user)],
+    ['one_pending_recovery', 'a list of links', (sql) => findPendingRecoveries(sql, institution, [user, user], now)],
+    ['one_pending_invitation', 'a new invitation', (sql) => revokeExpired(sql, institution, email, now)],
+  ]
+  for (const [index, what, ask] of asked)
+    it(`costs ${what} nothing, however much there is`, async () => {
+      const plan = await planOf(ask)
+      assert.match(plan, new RegExp(`using ${index} `), plan)
+      assert.doesNotMatch(plan, /Seq Scan/)
+    })
+
+  it('costs the end of a support identity nothing, however often it signed in', async () => {
+    const grant = newId(now)
+    // There is no such grant: the foreign key is passed over, for what is looked at are the sessions.
+    await look(
+      world.database,
+      `set session_replication_role = replica; update users set grant_id = '${grant}' where id = '${user}'`,
+    )
+    const plan = await planOf((sql) => endSupportIdentity(sql, institution, grant, now))
+    assert.match(plan, /using sessions_institution_id_user_id_idx /, plan)
+  })
+})
