@@ -94,4 +94,48 @@ describe('what is over', () => {
     await forget()
     assert.equal(await count(seeds), 0)
   })
+
+  it('leaves no letter that went out or was given up a month ago, and one that waits', async () => {
+    const { id } = (await ana.get('/me')) as { id: string }
+    for (const state of ['sent', 'given_up', 'waiting'])
+      await look(
+        world.database,
+        `insert into notices (institution_id, id, user_id, kind, state, next_attempt_at, created_at)
+         values ($1, gen_random_uuid(), $2, 'planted', $3, $4, $4)`,
+        [alder.id, id, state, world.clock.now()],
+      )
+    const planted = (): Promise<number> => count(`notices where kind = 'planted'`)
+    world.clock.advance(30 * DAY)
+    await forget()
+    assert.equal(await planted(), 3)
+    world.clock.advance(1)
+    await forget()
+    assert.equal(await planted(), 1)
+  })
+
+  it('leaves no address of an invitation that nobody accepted a year ago, and the account of one that somebody did', async () => {
+    await alder.administrator.signIn()
+    const invite = async (email: string): Promise<string> => {
+      const issued = await alder.administrator.post('/admin/invitations', { email, roles: ['analyst'] }, 201)
+      return (issued as { invitation: { id: string } }).invitation.id
+    }
+    const expired = await invite('never@alder-bank.example')
+    const revoked = await invite('not@alder-bank.example')
+    await alder.administrator.post(`/admin/invitations/${revoked}/revoke`, undefined, 204)
+    const named = (): Promise<number> =>
+      count(`invitations where id in ('${expired}', '${revoked}') and (email, email_normalised)::text ~ 'alder'`)
+    world.clock.advance(72 * HOUR + 365 * DAY)
+    await forget()
+    assert.equal(await named(), 2)
+    world.clock.advance(1)
+    await forget()
+    assert.equal(await named(), 0)
+    assert.equal(await count(`invitations where email = 'ana@alder-bank.example'`), 1)
+    await alder.administrator.signIn()
+    assert.equal(
+      refusalOf(await alder.administrator.send('POST', `/admin/invitations/${expired}/reissue`)),
+      '409 INVALID_STATE',
+    )
+    await alder.administrator.post('/admin/invitations', { email: 'never@alder-bank.example', roles: ['analyst'] }, 201)
+  })
 })

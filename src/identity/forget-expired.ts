@@ -1,16 +1,29 @@
 // What the worker forgets of an institution every hour. Events stay: they are the record.
 import type { Sql } from '../platform/database/connect.ts'
-import { forgetChecks, forgetFailures, forgetSeeds, forgetTokens } from './forgetting-queries.ts'
+import {
+  forgetChecks,
+  forgetFailures,
+  forgetInvited,
+  forgetNotices,
+  forgetSeeds,
+  forgetTokens,
+} from './forgetting-queries.ts'
 import { pendingSince } from './rules/pending-key.ts'
 
 const HOUR_MS = 3_600_000
 /** So long the holder of a token that has ended is told so, and not that it never was one. */
 const DAY_MS = 24 * HOUR_MS
+/** So far back `doctor` counts what was given up. */
+const MONTH_MS = 30 * DAY_MS
+/** So long an institution may ask whom it invited in vain. */
+const YEAR_MS = 365 * DAY_MS
 
 export async function forgetExpired(sql: Sql, institutionId: string, now: Date): Promise<void> {
-  const [anHourAgo, aDayAgo] = [HOUR_MS, DAY_MS].map((age) => new Date(now.getTime() - age)) as [Date, Date]
-  await forgetChecks(sql, institutionId, anHourAgo)
-  await forgetFailures(sql, institutionId, aDayAgo)
-  await forgetTokens(sql, institutionId, aDayAgo)
+  const ago = (ms: number): Date => new Date(now.getTime() - ms)
+  await forgetChecks(sql, institutionId, ago(HOUR_MS))
+  await forgetFailures(sql, institutionId, ago(DAY_MS))
+  await forgetTokens(sql, institutionId, ago(DAY_MS))
+  await forgetNotices(sql, institutionId, ago(MONTH_MS))
+  await forgetInvited(sql, institutionId, ago(YEAR_MS))
   await forgetSeeds(sql, institutionId, now, pendingSince(now))
 }

@@ -22,7 +22,6 @@ export async function forgetFailures(sql: Sql, institutionId: string, before: Da
     .where('institution_id', '=', institutionId)
     .where('failed_codes_in_a_row', '=', 0)
     .where((is) => is.or([is('passwords_wait_until', 'is', null), is('passwords_wait_until', '<', before)]))
-    .where((is) => is.or([is('codes_wait_until', 'is', null), is('codes_wait_until', '<', before)]))
     .execute()
 }
 
@@ -32,6 +31,31 @@ export async function forgetTokens(sql: Sql, institutionId: string, before: Date
     .deleteFrom('token_directory')
     .where('institution_id', '=', institutionId)
     .where('expires_at', '<', before)
+    .execute()
+}
+
+/** Letters that went out, or were given up. */
+export async function forgetNotices(sql: Sql, institutionId: string, before: Date): Promise<void> {
+  await sql
+    .deleteFrom('notices')
+    .where('institution_id', '=', institutionId)
+    .where('state', '<>', 'waiting')
+    .where('created_at', '<', before)
+    .execute()
+}
+
+/** Not with `@`, so that it is nobody's. */
+const FORGOTTEN = 'forgotten'
+
+/** Addresses of people who never came: an invitation that expired then, used by nobody, is revoked and names nobody. */
+export async function forgetInvited(sql: Sql, institutionId: string, before: Date): Promise<void> {
+  await sql
+    .updateTable('invitations')
+    .set({ state: 'revoked', email: FORGOTTEN, email_normalised: FORGOTTEN, sealed_seed: null })
+    .where('institution_id', '=', institutionId)
+    .where('state', '<>', 'accepted')
+    .where('expires_at', '<', before)
+    .where('email', '<>', FORGOTTEN)
     .execute()
 }
 

@@ -4,11 +4,13 @@ import { look } from '../../test/look.ts'
 import { plansOf } from '../../test/statements.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import type { Sql } from '../platform/database/connect.ts'
+import { readEventsOf } from '../platform/audit/read.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { revokeExpired } from './invitation-queries.ts'
 import { dueNotices } from './notice-queries.ts'
 import { findPendingRecoveries, revokePendingRecovery } from './recovery-queries.ts'
+import { securityKinds } from './rules/security-words.ts'
 import { listOpenSessions, revokeSessions } from './session-queries.ts'
 import { endSupportIdentity } from './support-queries.ts'
 
@@ -109,5 +111,25 @@ describe('what is over in an account', () => {
     )
     const plan = await planOf((sql) => endSupportIdentity(sql, institution, grant, now))
     assert.match(plan, /using sessions_institution_id_user_id_idx /, plan)
+  })
+
+  it('costs a person’s security events nothing, whatever else that person did', async () => {
+    const [index] = await look<{ indexdef: string }>(
+      world.database,
+      `select indexdef from pg_indexes where indexname = 'own_matters'`,
+    )
+    const held = [...index!.indexdef.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map((match) => match[1]!)
+    assert.deepEqual(held.toSorted(), securityKinds.byThem.toSorted())
+    await look(
+      world.database,
+      `insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, outcome, bytes)
+       select $1, 5000000 + n, 'planted', 'p' || n, now(), 'application.created', 'user', $2, 'success', '{}'
+       from generate_series(1, ${MANY}) n`,
+      [institution, user],
+    )
+    await look(world.database, 'vacuum analyze audit_records')
+    const plan = await planOf((sql) => readEventsOf(sql, institution, user, securityKinds, 50))
+    assert.match(plan, /using own_matters /, plan)
+    assert.doesNotMatch(plan, /Seq Scan/)
   })
 })
