@@ -117,7 +117,14 @@ describe('input that no form would send', () => {
   it('is no million values and one more, and of a hundred thousand wrong ones only the first is looked for', async () => {
     const path = '/policies/00000000-0000-7000-8000-000000000000/simulations'
     // Two values more: the body and its list.
-    const problemsOfZeros = (count: number) => problemsOf('POST', path, `{"test_set":[${Array(count - 2).fill(0)}]}`)
+    const problemsOfZeros = (count: number) =>
+      problemsOf(
+        'POST',
+        path,
+        `{"test_set":[${Array(count - 2)
+          .fill(0)
+          .join()}]}`,
+      )
     assert.equal((await problemsOfZeros(100_000)).length, 50)
     const [first, ...others] = await problemsOfZeros(1_000_000)
     assert.deepEqual([first!.loc, others.length], [['body', 'test_set', 0], 0])
