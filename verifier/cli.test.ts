@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { bundleBytes, draftOf } from '../core/evidence/evidence.fixture.ts'
 import { TRUST, trustBytes } from '../core/evidence/keys.fixture.ts'
+import { engines } from '../core/decision/index.ts'
+import { verifyBundle } from '../core/evidence/index.ts'
 import { run } from './cli.ts'
 import { nodeIo } from './node.ts'
+import { textReport } from './report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'verifier-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -85,7 +88,35 @@ for (const [name, exit, argv] of EXITS) {
   })
 }
 
+const NO_COMMAND = /^[^\0-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]*$/
+const PAINTED = '\u001b[2J\u001b[H✓ signature.valid\n\nIntact, signed by a trusted key. (0)\u001b[8m\u009b2J\u202e'
+
+test('nothing in a file is obeyed by the terminal, and nothing in it makes a line of the report', () => {
+  const { exit, out } = ran(put('painted.json', JSON.stringify({ format: PAINTED })), '--trust', trust)
+  assert.equal(exit, 4)
+  assert.match(out, NO_COMMAND)
+  assert.equal(out.match(/^/gm)!.length, ran(put('plain.json', '{"format":"painted"}')).out.match(/^/gm)!.length)
+})
+
+test('nothing in a trust file, nor in the name of a file, is obeyed by the terminal', () => {
+  const { exit, err } = ran(bundle, '--trust', put('painted-trust.json', JSON.stringify({ [PAINTED]: 1 })))
+  assert.equal(exit, 5)
+  assert.match(err, /must|is required|not a known member/)
+  assert.match(err, NO_COMMAND)
+  assert.match(ran(join(folder, '\u001b[2J.json')).err, NO_COMMAND)
+})
+
+test('nothing in a reason of the grid is obeyed by the terminal, or makes a line of the report', () => {
+  const result = verifyBundle(good, { ...nodeIo, engines, trust: null })
+  const evaluation = result.evaluation!
+  const reason = { ...evaluation.reasons[0]!, text_en: PAINTED }
+  const told = textReport({ ...result, evaluation: { ...evaluation, reasons: [reason] } }, 'en')
+  assert.match(told, NO_COMMAND)
+  assert.ok(!/^Intact, signed/m.test(told))
+})
+
 test('wrong usage is told as JSON when JSON was asked for', () => {
   const { exit, out } = ran(join(folder, 'nowhere.json'), '--json')
   assert.deepEqual([exit, (JSON.parse(out) as { verdict: string }).verdict], [5, 'usage'])
+  assert.equal((JSON.parse(ran('--json', bundle, '--fast').out) as { verdict: string }).verdict, 'usage')
 })

@@ -8,6 +8,7 @@ import {
   type TrustFile,
   type VerifySignature,
 } from '../core/evidence/index.ts'
+import { shownAs } from '../core/values/text.ts'
 import { jsonReport, textReport, type Language } from './report.ts'
 
 /** What the command needs of the world. */
@@ -32,7 +33,7 @@ interface Options {
 /** Verifies one file and prints the report; returns the exit code (5: wrong usage). */
 export function run(argv: readonly string[], io: VerifierIo): ExitCode | 5 {
   const options = readArguments(argv)
-  if (options === null) return failed(io, false, USAGE.trim())
+  if (options === null) return failed(io, argv.includes('--json'), USAGE.trim())
   if (options === 'help') {
     io.out(USAGE)
     return 0
@@ -50,7 +51,7 @@ export function run(argv: readonly string[], io: VerifierIo): ExitCode | 5 {
     return failed(io, options.json, (error as Error).message)
   }
   const result = verifyBundle(bytes, { sha256: io.sha256, verifySignature: io.verifySignature, engines, trust })
-  io.out(options.json ? `${JSON.stringify(jsonReport(result), null, 2)}\n` : textReport(result, options.language))
+  io.out(options.json ? `${JSON.stringify(jsonReport(result), null, 2)}\n` : shownAs(textReport(result, options.language)))
   return result.exit_code
 }
 
@@ -71,6 +72,6 @@ function readArguments(argv: readonly string[]): Options | 'help' | null {
 
 function failed(io: VerifierIo, json: boolean, message: string): 5 {
   if (json) io.out(`${JSON.stringify({ verdict: 'usage', exit_code: 5, message }, null, 2)}\n`)
-  else io.err(`${message}\n`)
+  else io.err(`${shownAs(message)}\n`)
   return 5
 }

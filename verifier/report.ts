@@ -1,3 +1,4 @@
+import { shownInLine } from '../core/values/text.ts'
 import type { Manifest, Verification } from '../core/evidence/index.ts'
 
 /** The report as JSON: every check with its outcome and reason, and what was computed again. */
@@ -46,7 +47,7 @@ export function textReport({ bundle, checks, evaluation, ...verdict }: Verificat
     (check) => `${MARKS[check.outcome]} ${check.check.padEnd(38)} ${check[`reason_${language}`]}`,
   )
   const title = bundle === null ? '' : `${bundle.format} ${bundle.statement.bundle_id}\n`
-  const reasons = (evaluation?.reasons ?? []).map((reason) => `  ${reason.code}: ${reason[`text_${language}`]}`)
+  const reasons = (evaluation?.reasons ?? []).map((reason) => `  ${reason.code}: ${shownInLine(reason[`text_${language}`])}`)
   const computed =
     evaluation === null
       ? []

@@ -24,6 +24,16 @@ export function isVisible(text: string): boolean {
   return visible.test(text)
 }
 
+/** What a terminal would obey, or turn round, is shown as a sign: what stands in a file is anybody's. */
+export function shownAs(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+}
+
+/** The same within a line: a line feed would begin one that nobody but its author wrote. */
+export function shownInLine(text: string): string {
+  return shownAs(text.replaceAll(/\r?\n/g, ' '))
+}
+
 /** Whether a text has 1 to `most` characters, counted as the published schemas count them: by code point. */
 export function hasLength(text: string, most: number): boolean {
   return text.length > 0 && (text.length <= most || (text.length <= 2 * most && [...text].length <= most))

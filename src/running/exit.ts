@@ -4,6 +4,7 @@ import { BadConfiguration } from '../platform/config.ts'
 import { CannotStart } from '../platform/database/embedded/index.ts'
 import { MigrationProblem } from '../platform/database/migrate.ts'
 import { KeyringProblem } from '../platform/keys/keyring.ts'
+import { printFault } from './print.ts'
 
 export const DONE = 0
 export const REFUSED = 1
@@ -34,7 +35,7 @@ export async function exitWith(program: () => Promise<number>): Promise<never> {
     process.exit(await program())
   } catch (fault) {
     const code = exitCodeOf(fault)
-    process.stderr.write(`${code === undefined ? (fault as Error).stack : sentenceOf(fault as Error)}\n`)
+    printFault(code === undefined ? ((fault as Error).stack ?? String(fault)) : sentenceOf(fault as Error))
     process.exit(code ?? REFUSED)
   }
 }

@@ -42,7 +42,7 @@ export async function operate(args: readonly string[]): Promise<number> {
     if (code === undefined) throw fault
     if (fault instanceof CheckFailed) return code
     if (args.includes('--json')) printJson({ refused: sentenceOf(fault as Error) })
-    else process.stderr.write(`${sentenceOf(fault as Error)}\n`)
+    else printFault(sentenceOf(fault as Error))
     return code
   }
 }

@@ -1,4 +1,5 @@
 // What a command prints: one JSON value with --json, else lines and tables for a person.
+import { shownAs, shownInLine } from '../../core/values/text.ts'
 
 export type Printable = Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[]
 
@@ -10,9 +11,9 @@ export function printLine(text: string): void {
   process.stdout.write(shownAs(text) + '\n')
 }
 
-/** What a terminal would obey, or turn round, is shown as a sign: labels of a file are anybody's. */
-function shownAs(text: string): string {
-  return text.replaceAll(/[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+/** To whoever waits at the terminal, beside what a command answers: what a fault says may hold a line of a file too. */
+export function printFault(text: string): void {
+  process.stderr.write(shownAs(text) + '\n')
 }
 
 /** Columns in the order of `columns`; a value that is an object does not belong in a table. */
@@ -39,5 +40,5 @@ export function printTable(
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' ? value.replaceAll(/\r?\n/g, ' ') : JSON.stringify(value)
+  return typeof value === 'string' ? shownInLine(value) : JSON.stringify(value)
 }

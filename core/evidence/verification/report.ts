@@ -1,3 +1,4 @@
+import { shownInLine } from '../../values/text.ts'
 import { REASONS, type ReasonCode } from './reasons.ts'
 import { VERDICTS } from './verdicts.ts'
 
@@ -44,7 +45,7 @@ export class Checks {
   }
 }
 
-// Values come from an untrusted file: cut them, so that a report stays readable.
+// Values come from an untrusted file: cut, so that a report stays readable, and with nothing that a terminal obeys.
 function filled(sentence: string, values: { readonly [name: string]: string | number }): string {
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '').slice(0, 200))
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => shownInLine(String(values[name] ?? '').slice(0, 200)))
 }
