@@ -17,10 +17,12 @@ const put = (name: string, bytes: Uint8Array | string): string => {
   writeFileSync(join(folder, name), bytes)
   return join(folder, name)
 }
-const good = bundleBytes(draftOf())
+const good = bundleBytes(draftOf({ imported: true }))
+const changed = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).replace('12000', '12001')
 const files = {
   bundle: put('bundle.json', good),
-  changed: put('changed.json', new TextDecoder().decode(good).replace('12000', '12001')),
+  changed: put('changed.json', changed(good)),
+  unsigned: put('unsigned.json', changed(bundleBytes(draftOf(), null))),
   withheld: put('withheld.json', bundleBytes(draftOf({ withheld: ['audit-references', ...SCORECARD_PIECES] }))),
   trust: put('trust.json', trustBytes(TRUST)),
 }
@@ -133,6 +135,13 @@ describe('the page, opened from a local file in a browser', { skip }, () => {
     await shows(1)
     assert.equal(await page.locator('#checks li.fail').count(), 1)
     assert.equal(await page.locator('#decision').count(), 0)
+  })
+
+  test('under the verdict stands the check that led to it, not a lesser one before it', async () => {
+    await page.setInputFiles('#file-bundle', files.unsigned)
+    await page.locator('#checks').getByText('The file is not signed.').waitFor()
+    await shows(1)
+    assert.match(await page.locator('#verdict p').innerText(), /^The piece is not that of the manifest\./)
   })
 
   test('files dropped on the page are told apart by what they hold', async () => {

@@ -50,7 +50,7 @@ test('the JSON report names every check with outcome and reason in both language
   assert.equal(report.computed.score, '170.25')
   assert.equal(report.manifest_fingerprint, draftOf().statement.manifest_fingerprint)
   for (const check of report.checks) {
-    assert.deepEqual(Object.keys(check), ['check', 'outcome', 'code', 'reason_fr', 'reason_en'])
+    assert.deepEqual(Object.keys(check), ['check', 'outcome', 'code', 'reason_fr', 'reason_en', 'exit_code'])
   }
 })
 

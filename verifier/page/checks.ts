@@ -8,7 +8,7 @@ const PLURALS = { pass: 'passes', fail: 'fails', skip: 'skips' } as const
 const GROUPS: readonly { title: keyof Words; names: RegExp }[] = [
   { title: 'file', names: /^file\./ },
   { title: 'signature', names: /^signature\./ },
-  { title: 'manifest', names: /^(?:manifest\.|pieces\.|links)/ },
+  { title: 'manifest', names: /^(?:manifest\.|pieces\.|links|provenance)/ },
   { title: 'piece', names: /^piece\./ },
   { title: 'audit', names: /^audit\./ },
   { title: 'evaluation', names: /^evaluation\./ },
@@ -17,7 +17,7 @@ const GROUPS: readonly { title: keyof Words; names: RegExp }[] = [
 /** The verdict in a sentence, announced when it changes. */
 export function verdictView(result: Verification, words: Words, language: Language): HTMLElement {
   const tone = result.exit_code === 0 ? 'pass' : result.exit_code === 2 ? 'skip' : 'fail'
-  const worst = result.checks.find(({ outcome }) => outcome === 'fail')
+  const gravest = result.checks.find(({ outcome, exit_code }) => outcome === 'fail' && exit_code === result.exit_code)
   return element(
     'div',
     { class: `verdict ${tone}`, id: 'verdict', 'data-exit': String(result.exit_code) },
@@ -25,7 +25,7 @@ export function verdictView(result: Verification, words: Words, language: Langua
     element(
       'p',
       {},
-      worst === undefined ? '' : `${worst[`reason_${language}`]} `,
+      gravest === undefined ? '' : `${gravest[`reason_${language}`]} `,
       `(${words.exit} ${result.exit_code})`,
     ),
   )
@@ -37,6 +37,8 @@ export function checksView(result: Verification, words: Words, language: Languag
     const checks = result.checks.filter(({ check }) => names.test(check))
     return checks.length === 0 ? null : groupView(words[title], checks, words, language)
   })
+  const lost = result.checks.find(({ check }) => !GROUPS.some(({ names }) => names.test(check)))
+  if (lost !== undefined) throw new Error(`the check ${lost.check} stands in no group`)
   return element('section', { id: 'checks' }, element('h2', {}, words.checks), ...groups)
 }
 

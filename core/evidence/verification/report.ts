@@ -11,6 +11,8 @@ export interface Check {
   code: ReasonCode
   reason_fr: string
   reason_en: string
+  /** The exit code that this check alone would give. */
+  exit_code: ExitCode
 }
 
 /** 0 valid and trusted, 1 tampered, 2 intact but unsigned or key not trusted, 3 malformed, 4 unsupported format. */
@@ -25,12 +27,10 @@ const GRAVITY: readonly ExitCode[] = [1, 3, 4, 2, 0]
 /** Collects the checks; the verdict is that of the gravest reason. */
 export class Checks {
   readonly list: Check[] = []
-  private readonly exits = new Set<ExitCode>([0])
 
   add(check: string, code: ReasonCode, values: { readonly [name: string]: string | number } = {}): void {
-    const { outcome, exit = 0, fr, en } = REASONS[code]
-    this.list.push({ check, outcome, code, reason_fr: filled(fr, values), reason_en: filled(en, values) })
-    this.exits.add(exit)
+    const { outcome, exit: exit_code = 0, fr, en } = REASONS[code]
+    this.list.push({ check, outcome, code, reason_fr: filled(fr, values), reason_en: filled(en, values), exit_code })
   }
 
   /** Whether every check whose name begins so passed or was skipped. */
@@ -39,7 +39,8 @@ export class Checks {
   }
 
   verdict(): { verdict: Verdict; exit_code: ExitCode; verdict_fr: string; verdict_en: string } {
-    const exit_code = GRAVITY.find((exit) => this.exits.has(exit))!
+    const exits = new Set(this.list.map((check) => check.exit_code))
+    const exit_code = GRAVITY.find((exit) => exits.has(exit)) ?? 0
     const verdict = BY_EXIT[exit_code]!
     return { verdict, exit_code, verdict_fr: VERDICTS[verdict].fr, verdict_en: VERDICTS[verdict].en }
   }
