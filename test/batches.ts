@@ -39,6 +39,7 @@ export interface Batch {
   readonly issues: readonly { code: string; severity: string; field: string | null; count: number }[]
   readonly unmapped_columns: readonly string[] | null
   readonly quality: {
+    readonly rules: Readonly<Record<'completeness' | 'validity' | 'uniqueness', { fr: string; en: string }>>
     readonly completeness: Share
     readonly validity: Share
     readonly uniqueness: Share

@@ -51,7 +51,9 @@ export function run(argv: readonly string[], io: VerifierIo): ExitCode | 5 {
     return failed(io, options.json, (error as Error).message)
   }
   const result = verifyBundle(bytes, { sha256: io.sha256, verifySignature: io.verifySignature, engines, trust })
-  io.out(options.json ? `${JSON.stringify(jsonReport(result), null, 2)}\n` : shownAs(textReport(result, options.language)))
+  io.out(
+    options.json ? `${JSON.stringify(jsonReport(result), null, 2)}\n` : shownAs(textReport(result, options.language)),
+  )
   return result.exit_code
 }
 

@@ -47,7 +47,9 @@ export function textReport({ bundle, checks, evaluation, ...verdict }: Verificat
     (check) => `${MARKS[check.outcome]} ${check.check.padEnd(38)} ${check[`reason_${language}`]}`,
   )
   const title = bundle === null ? '' : `${bundle.format} ${bundle.statement.bundle_id}\n`
-  const reasons = (evaluation?.reasons ?? []).map((reason) => `  ${reason.code}: ${shownInLine(reason[`text_${language}`])}`)
+  const reasons = (evaluation?.reasons ?? []).map(
+    (reason) => `  ${reason.code}: ${shownInLine(reason[`text_${language}`])}`,
+  )
   const computed =
     evaluation === null
       ? []

@@ -1,5 +1,5 @@
 // A batch as it is shown: in a list, and by itself.
-import { type BatchReport, headerIssues } from '../../core/import/index.ts'
+import { type BatchReport, headerIssues, type Quality, QUALITY_RULES } from '../../core/import/index.ts'
 import { displayNames } from '../identity/index.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -7,7 +7,7 @@ import { dialectOf, findFile, findMapping } from '../sources/index.ts'
 import { type BatchRow, readFindings } from './batch-queries.ts'
 import { readProgress } from './chunk-queries.ts'
 import { failures } from './rules/batch-state.ts'
-import type { BatchOut, BatchSummaryOut } from './shapes.ts'
+import type { BatchOut, BatchSummaryOut, QualityOut } from './shapes.ts'
 
 export async function summariesOf(
   sql: Sql,
@@ -50,9 +50,14 @@ export async function batchOut(platform: Platform, sql: Sql, institutionId: stri
     rules_version: row.rules_version,
     issues: issueTotals(report),
     unmapped_columns: await unmappedColumns(platform, sql, institutionId, row),
-    quality: quality && { ...quality, fields: [...quality.fields] },
+    quality: quality && qualityOut(quality),
     progress: { ...progress, rows_total: row.row_count ?? 0 },
   }
+}
+
+/** The figures with what they mean, by the rules that they were counted with. */
+export function qualityOut(quality: Quality): QualityOut {
+  return { ...quality, rules: QUALITY_RULES[quality.rules_version]!, fields: [...quality.fields] }
 }
 
 export function countsOf(row: BatchRow): BatchOut['counts'] {

@@ -55,6 +55,7 @@ describe('the pre-validation of a file', () => {
     assert.deepEqual(completeness, { numerator: 158, denominator: 160 })
     assert.deepEqual(validity, { numerator: 157, denominator: 158 })
     assert.deepEqual(uniqueness, { numerator: 7, denominator: 7 })
+    assert.match(batch.quality!.rules.uniqueness.en, /readable application reference less the duplicates/)
     assert.equal(await applications(), present)
     assert.deepEqual(await desk.importer.get(`/link/batches/${batch.id}/quality`), batch.quality)
     const [event] = (await eventsOf(world.database, alder.id, 'import.prevalidated')).slice(-1)

@@ -65,8 +65,14 @@ const IssueTotalOut = shape('IssueTotalOut', {
 
 const ShareOut = Type.Object({ numerator: Count, denominator: Count }, { additionalProperties: false })
 
+const Texts = Type.Object({ fr: Type.String(), en: Type.String() }, { additionalProperties: false })
+
 export const QualityOut = shape('QualityOut', {
   rules_version: Type.String(),
+  rules: Type.Object(
+    { completeness: Texts, validity: Texts, uniqueness: Texts },
+    { additionalProperties: false, description: 'what each figure counts, and of what' },
+  ),
   completeness: ShareOut,
   validity: ShareOut,
   uniqueness: ShareOut,

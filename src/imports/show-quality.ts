@@ -2,6 +2,7 @@
 import { refuse } from '../../core/values/refusal.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { qualityOut } from './batch-out.ts'
 import { findBatch, readFindings } from './batch-queries.ts'
 import type { BatchPath } from './shapes.ts'
 
@@ -10,5 +11,5 @@ export async function showQuality({ sql, caller }: Context, { path }: { readonly
   const batch = await findBatch(sql, id, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
   const { quality } = await readFindings(sql, id, batch.id)
-  return quality === null ? refuse(platformRefusals.INVALID_STATE) : answer(quality)
+  return quality === null ? refuse(platformRefusals.INVALID_STATE) : answer(qualityOut(quality))
 }

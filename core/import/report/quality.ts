@@ -1,5 +1,6 @@
 // The quality of a batch: three shares, each with its numerator and its denominator, by documented rules.
 import type { CompiledField } from '../checks/compile.ts'
+import type { Texts } from '../../decision/grid/types.ts'
 import { RULES_VERSION } from '../checks/version.ts'
 
 /** A denominator of zero means that there was nothing to measure; no share is made up for it. */
@@ -29,25 +30,29 @@ export interface FieldCounts {
   invalid: number
 }
 
-/** What the figures mean, for whoever reads them; part of the version of the rules. */
-export const QUALITY_RULES = {
-  completeness: {
-    fr: 'Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles. Par champ : lignes lisibles qui ont une valeur, sur les lignes lisibles.',
-    en: 'Required values that are present, of the required values expected in readable rows. Per field: readable rows with a value, of the readable rows.',
+export type QualityRules = Readonly<Record<'completeness' | 'validity' | 'uniqueness', Texts>>
+
+/** What the figures mean, by the version of the rules: a batch keeps the meaning that its figures were counted with. */
+export const QUALITY_RULES: { readonly [rulesVersion: string]: QualityRules } = {
+  'probity-import-rules@1': {
+    completeness: {
+      fr: 'Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles. Par champ : lignes lisibles qui ont une valeur, sur les lignes lisibles.',
+      en: 'Required values that are present, of the required values expected in readable rows. Per field: readable rows with a value, of the readable rows.',
+    },
+    validity: {
+      fr: 'Valeurs présentes que leur champ admet, sur les valeurs présentes des champs repris.',
+      en: 'Present values that their field admits, of the present values of mapped fields.',
+    },
+    uniqueness: {
+      fr: 'Lignes dont la référence de demande est lisible, moins les doublons, sur les lignes dont la référence est lisible. Est un doublon la ligne qui serait importable sans cette référence, déjà portée par une ligne importable qui la précède ou par une demande du produit.',
+      en: 'Rows with a readable application reference less the duplicates, of the rows with a readable reference. A duplicate could be imported but for that reference, which an earlier importable row or an application of the product has.',
+    },
   },
-  validity: {
-    fr: 'Valeurs présentes que leur champ admet, sur les valeurs présentes des champs repris.',
-    en: 'Present values that their field admits, of the present values of mapped fields.',
-  },
-  uniqueness: {
-    fr: 'Lignes lisibles portant une référence de demande qui n’est celle d’aucune ligne précédente ni d’aucune demande du produit, sur les lignes lisibles portant une référence.',
-    en: 'Readable rows whose application reference is neither that of an earlier row nor of an application of the product, of the readable rows that have a reference.',
-  },
-} as const
+}
 
 const REFERENCE = 'external_reference'
 
-/** `read` rows could be read as cells; `duplicates` of them have a reference that was taken. */
+/** `read` rows could be read as cells; `duplicates` of them could be imported but for a reference that was taken. */
 export function qualityOf(
   fields: readonly CompiledField[],
   counts: ReadonlyMap<string, FieldCounts>,

@@ -29,6 +29,9 @@ it('every code and every detail has its own sentences in French and English', ()
     assert.match(fr, /^\p{Lu}.*\.$/u)
     assert.match(en, /^\p{Lu}.*\.$/u)
   }
+  // The cell may be closed and yet too long, so both ways out are named, with their limits.
+  assert.match(ISSUE_SENTENCES['unclosed-quote'].en, /close it, double the quotes .* 50 line breaks and 64 KiB/)
+  assert.match(ISSUE_SENTENCES['row-too-long'].fr, /1024 Kio/)
   assert.equal(new Set(sentences.map(({ en }) => en)).size, sentences.length)
   assert.equal(new Set(sentences.map(({ fr }) => fr)).size, sentences.length)
 })

@@ -1,7 +1,10 @@
 // What is said of an issue, to a person, in both languages. A detail says more than its code; no sentence has a value.
 import type { Texts } from '../../decision/grid/types.ts'
 import type { IssueDetail } from '../mapping/cell.ts'
+import { READER_LIMITS } from '../reader/limits.ts'
 import type { RowIssue, RowIssueCode } from '../types.ts'
+
+const { cellBreaks, cellBytes, recordBytes } = READER_LIMITS
 
 export const ISSUE_SENTENCES: Readonly<Record<RowIssueCode, Texts>> = {
   'missing-cell': {
@@ -20,11 +23,17 @@ export const ISSUE_SENTENCES: Readonly<Record<RowIssueCode, Texts>> = {
     en: 'A carriage return stands alone outside quotes: end the lines with LF or CRLF.',
   },
   'unclosed-quote': {
-    fr: 'Un guillemet ouvert sur cette ligne n’est pas refermé.',
-    en: 'A quote opened in this row is never closed.',
+    fr: `La cellule dont le guillemet s’ouvre sur cette ligne n’est pas fermée comme il se doit : la fermer, doubler les guillemets du texte, et rester sous ${cellBreaks} sauts de ligne et ${kibibytes(cellBytes)} Kio par cellule.`,
+    en: `The cell whose quote opens on this line is not closed as it should be: close it, double the quotes of its text, and keep a cell within ${cellBreaks} line breaks and ${kibibytes(cellBytes)} KiB.`,
   },
-  'cell-too-long': { fr: 'Une cellule est trop longue.', en: 'A cell is too long.' },
-  'row-too-long': { fr: 'La ligne est trop longue.', en: 'The row is too long.' },
+  'cell-too-long': {
+    fr: `Une cellule dépasse ${kibibytes(cellBytes)} Kio : la raccourcir.`,
+    en: `A cell has more than ${kibibytes(cellBytes)} KiB: shorten it.`,
+  },
+  'row-too-long': {
+    fr: `La ligne dépasse ${kibibytes(recordBytes)} Kio : raccourcir ses cellules.`,
+    en: `The row has more than ${kibibytes(recordBytes)} KiB: shorten its cells.`,
+  },
   'type-error': { fr: 'La valeur n’a pas la forme attendue.', en: 'The value does not have the expected form.' },
   'constraint-error': {
     fr: 'La valeur n’est pas admise par le contrat.',
@@ -112,4 +121,8 @@ export function sentencesOf({ code, detail }: Pick<RowIssue, 'code' | 'detail'>)
   return detail !== null && Object.hasOwn(DETAIL_SENTENCES, detail)
     ? DETAIL_SENTENCES[detail as IssueDetail]
     : ISSUE_SENTENCES[code]
+}
+
+function kibibytes(bytes: number): number {
+  return bytes / 1024
 }

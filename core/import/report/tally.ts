@@ -26,8 +26,6 @@ export interface BatchReport {
 
 /** Issues that say of a present value that it is none of its field. */
 const OF_VALUES: ReadonlySet<RowIssueCode> = new Set(['type-error', 'constraint-error', 'unmapped-value'])
-/** Issues that say of a reference that it is taken; who knows the other rows and the applications adds them. */
-const OF_REFERENCES: ReadonlySet<RowIssueCode> = new Set(['unique-error', 'duplicate-reference'])
 
 export class Tally {
   readonly #fields: readonly CompiledField[]
@@ -36,8 +34,6 @@ export class Tally {
   readonly #counts: Map<string, FieldCounts>
   /** Rows that could be read as cells, whatever they say. */
   #read = 0
-  /** Rows whose reference was taken before them, also when something else is wrong with them. */
-  #repeated = 0
 
   constructor(mapping: CompiledMapping) {
     this.#fields = mapping.fields
@@ -48,7 +44,6 @@ export class Tally {
   add(row: CheckedRow, verdict: Verdict): void {
     this.#rows[verdict]++
     if (!row.issues.some(({ field }) => field === null)) this.#read++
-    if (verdict === 'duplicate' || row.issues.some(({ code }) => OF_REFERENCES.has(code))) this.#repeated++
     for (const code of row.absent) this.#counts.get(code)!.absent++
     for (const issue of row.issues) this.#count(issue)
   }
@@ -74,7 +69,7 @@ export class Tally {
   }
 
   quality(): Quality {
-    return qualityOf(this.#fields, this.#counts, this.#read, this.#repeated)
+    return qualityOf(this.#fields, this.#counts, this.#read, this.#rows.duplicate)
   }
 }
 
