@@ -18,8 +18,9 @@ import { CHECKPOINT_KEY, ID, sha256 } from './keys.fixture.ts'
 
 // The chain of the case: nine events of an institution, four of them about the application.
 
-export const KINDS = { creation: 'created', submission: 'submitted', evaluation: 'evaluated', decision: 'decided' }
-export type Kinds = Readonly<typeof KINDS>
+const KINDS = { creation: 'created', submission: 'submitted', evaluation: 'evaluated', decision: 'decided' }
+/** What an event says otherwise than the service would have written it. */
+export type Foreign = { readonly [event in keyof typeof KINDS]?: Partial<AuditRecord> }
 export const EVENTS = { 3: 'creation', 5: 'submission', 6: 'evaluation', 8: 'decision' } as const
 
 function recordOf(
@@ -27,7 +28,7 @@ function recordOf(
   prev: string,
   manifest: DecisionManifest,
   evaluation: string,
-  kinds: Kinds,
+  foreign: Foreign,
 ): AuditRecord {
   const event = EVENTS[seq as keyof typeof EVENTS]
   const commitmentOf = (name: string): string => manifest.pieces.find((piece) => piece.name === name)!.commitment
@@ -41,7 +42,7 @@ function recordOf(
     seq,
     prev,
     at: `2026-11-20T09:00:0${seq}.000000Z`,
-    kind: event === undefined ? 'session.opened' : `application.${kinds[event]}`,
+    kind: event === undefined ? 'session.opened' : `application.${KINDS[event]}`,
     actor: { type: 'user', id: ID.user },
     subject: { type: 'application', id: event === undefined ? ID.elsewhere : ID.application },
     outcome: 'success',
@@ -49,6 +50,7 @@ function recordOf(
     session_ref: null,
     data: event === 'evaluation' ? { evaluation_fingerprint: evaluation } : {},
     commitments: Object.fromEntries(committed.map((name) => [name, commitmentOf(name)])),
+    ...(event === undefined ? {} : foreign[event]),
   }
 }
 
@@ -56,14 +58,14 @@ function recordOf(
 export function chainOf(
   manifest: DecisionManifest,
   evaluation: string,
-  kinds: Kinds,
+  foreign: Foreign = {},
 ): { checkpoint: string; proofs: InclusionProof[] } {
   const records: AuditRecord[] = []
   const nodes = new Map<string, Uint8Array>()
   let tree = { frontier: [] as Uint8Array[], root: new Uint8Array(0) as Uint8Array }
   let prev = FIRST_PREV
   for (let seq = 1; seq <= 9; seq++) {
-    const record = recordOf(seq, prev, manifest, evaluation, kinds)
+    const record = recordOf(seq, prev, manifest, evaluation, foreign)
     const { bytes, hash } = buildRecord(record, sha256)
     const leaf = leafHash(bytes, sha256)
     const next = appendLeaf(tree.frontier, seq - 1, leaf, sha256)

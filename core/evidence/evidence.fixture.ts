@@ -20,7 +20,7 @@ import {
   type DecisionManifest,
   type PieceName,
 } from './index.ts'
-import { chainOf, EVENTS, KINDS, type Kinds } from './events.fixture.ts'
+import { chainOf, EVENTS, type Foreign } from './events.fixture.ts'
 import { EVIDENCE_KEY, ID, ISSUED_AT, sha256 } from './keys.fixture.ts'
 import { PROVENANCE } from './provenance.fixture.ts'
 
@@ -109,7 +109,7 @@ export function draftOf(
     erased?: PieceName[]
     small?: boolean
     imported?: boolean
-    kinds?: Partial<Kinds>
+    foreign?: Foreign
   } = {},
 ): Draft {
   const { withheld = [], erased = [], small = false, imported = false } = form
@@ -129,7 +129,7 @@ export function draftOf(
   )
   const audit = withheld.includes('audit-references')
     ? null
-    : chainOf(manifest, evaluation.evaluation_fingerprint, { ...KINDS, ...form.kinds })
+    : chainOf(manifest, evaluation.evaluation_fingerprint, form.foreign)
   const statement = buildStatement(
     {
       bundle_id: ID.bundle,

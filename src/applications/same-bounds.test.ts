@@ -4,7 +4,7 @@ import { it } from 'node:test'
 import { compileMapping, contractOf, checkRecord, type FileRecord } from '../../core/import/index.ts'
 import { channels } from '../../core/applications/bounds.ts'
 import { gridOf } from '../../core/decision/example.fixture.ts'
-import { Validators } from '../platform/http/validation.ts'
+import { readJsonBody, Validators } from '../platform/http/validation.ts'
 import { amountProblems } from './entry.ts'
 import { ApplicationCreateIn } from './shapes.ts'
 
@@ -40,9 +40,12 @@ function takenAtDesk(cells: readonly string[]): boolean {
     channel,
     purpose,
   }
+  // As the bytes of a request: what no text may have is refused there.
+  const read = readJsonBody(new TextEncoder().encode(JSON.stringify(body)), 65_536)
   return (
-    validators.problems('body', ApplicationCreateIn, body).length === 0 &&
-    amountProblems(body.amount!, 'EUR').length === 0
+    'value' in read &&
+    validators.problems('body', ApplicationCreateIn, read.value).length === 0 &&
+    amountProblems((read.value as { amount: string }).amount, 'EUR').length === 0
   )
 }
 
@@ -57,8 +60,9 @@ const TRIED: Readonly<Record<(typeof columns)[number], readonly string[]>> = {
     ' ',
     '#',
     '٣',
+    'a\u0007b',
   ],
-  applicant_reference: ['A', 'é'.repeat(100), 'é'.repeat(101), '\u2060\u200b', '-', '\u00a0', '名'],
+  applicant_reference: ['A', 'é'.repeat(100), 'é'.repeat(101), '\u2060\u200b', '-', '\u00a0', '名', 'a\u0007b'],
   amount: [
     '0.01',
     '0',
@@ -76,7 +80,7 @@ const TRIED: Readonly<Record<(typeof columns)[number], readonly string[]>> = {
   ],
   duration_months: ['1', '600', '0', '601', '-1', '1.5', '12'],
   channel: [...channels, 'Branch', 'shop'],
-  purpose: ['x', 'x'.repeat(500), 'x'.repeat(501), ' '],
+  purpose: ['x', 'x'.repeat(500), 'x'.repeat(501), ' ', 'a\nb', 'a\u0007b', 'a\u009bb'],
 }
 
 it('what the desk takes as amount, duration, channel, purpose or reference, a file may say, and nothing else', () => {

@@ -15,12 +15,13 @@ import {
 import {
   CHECKPOINT_KEY,
   EVIDENCE_KEY,
+  ID,
   STRANGER_KEY,
   TRUST,
   trustBytes,
   trusted,
 } from '../../core/evidence/keys.fixture.ts'
-import { canonicalText, SCORECARD_PIECES, type TrustFile } from '../../core/evidence/index.ts'
+import { canonicalText, SCORECARD_PIECES, type AuditRecord, type TrustFile } from '../../core/evidence/index.ts'
 
 const document = readFileSync(new URL('../../docs/verify-by-hand.md', import.meta.url), 'utf8')
 const commands = [...document.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!).join('')
@@ -67,6 +68,13 @@ const signedAgain = (change: (draft: Draft) => void): string => {
   const draft = structuredClone(good)
   change(draft)
   return canonicalText(dishonest(draft))
+}
+
+const FOREIGN: { readonly [member: string]: Partial<AuditRecord> } = {
+  kind: { kind: 'application.created' },
+  application: { subject: { type: 'application', id: ID.elsewhere } },
+  institution: { institution_id: ID.elsewhere },
+  outcome: { outcome: 'denied' },
 }
 
 function otherManifest(): string {
@@ -147,6 +155,11 @@ describe('the recipe by hand', { skip }, () => {
       }),
       'audit',
     ],
+    ...Object.entries(FOREIGN).map(([name, event]): [string, () => Uint8Array, string] => [
+      `a submission whose event is of another ${name}`,
+      () => bundleBytes(draftOf({ foreign: { submission: event } })),
+      'audit',
+    ]),
     ['a proof left out', canonicalText({ ...JSON.parse(text), proofs: [] }), 'audit'],
   ]
   for (const [name, bytes, step, trust] of stops) {

@@ -123,8 +123,28 @@ const AUDIT: Row[] = [
   ],
   [
     'a submission told by an event of a kind that no service writes',
-    () => bundleBytes(draftOf({ kinds: { submission: 'submission' } })),
+    () => bundleBytes(draftOf({ foreign: { submission: { kind: 'application.submission' } } })),
     '1 audit.proof.5 RECORD_FOREIGN',
+  ],
+  [
+    'a submission that was of another application',
+    () => bundleBytes(draftOf({ foreign: { submission: { subject: { type: 'application', id: ID.elsewhere } } } })),
+    '1 audit.proof.5 RECORD_FOREIGN',
+  ],
+  [
+    'a submission of nobody',
+    () => bundleBytes(draftOf({ foreign: { submission: { subject: null } } })),
+    '1 audit.proof.5 RECORD_FOREIGN',
+  ],
+  [
+    'an evaluation told by an event of another institution',
+    () => bundleBytes(draftOf({ foreign: { evaluation: { institution_id: ID.elsewhere } } })),
+    '1 audit.proof.6 RECORD_FOREIGN',
+  ],
+  [
+    'a decision that was denied',
+    () => bundleBytes(draftOf({ foreign: { decision: { outcome: 'denied' } } })),
+    '1 audit.proof.8 RECORD_FOREIGN',
   ],
   [
     'another human decision than the event committed to, signed',
@@ -155,4 +175,4 @@ const AUDIT: Row[] = [
   ],
 ]
 
-refuseEach(AUDIT, 25)
+refuseEach(AUDIT, 32)

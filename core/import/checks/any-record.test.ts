@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { canonicalText } from '../../evidence/canonical.ts'
 import { readInputs } from '../../decision/index.ts'
 import { ABSENCE_TOKENS } from '../mapping/contract.ts'
 import { mappingProblems } from '../mapping/mapping-problems.ts'
@@ -74,6 +75,21 @@ describe('whatever stands in the cells', () => {
       { numRuns: 1000 },
     )
     assert.ok(checked > 100, `only ${checked} mappings were tried`)
+  })
+
+  it('what is taken of it can be evidence: it has canonical bytes', () => {
+    const control = fc.constantFrom('\u0000', '\u0007', '\r', '\u007f', '\u009b', '\ud800')
+    const text = fc.oneof(
+      cell,
+      fc.tuple(cell, control, cell).map((parts) => parts.join('')),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...codes), text, (code, given) => {
+        const { entry } = checkRecord(compiledWith(to(code, 'cell')), recordOf(...GOOD, given))
+        assert.doesNotThrow(() => canonicalText(entry))
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it('no issue has a text of a cell', () => {

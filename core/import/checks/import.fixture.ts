@@ -1,6 +1,7 @@
 // A contract with one of everything, and a file that fits it.
 import { channels } from '../../applications/bounds.ts'
 import { gridOf } from '../../decision/example.fixture.ts'
+import { isCanonicalString } from '../../evidence/canonical.ts'
 import { canonicalDecimal } from '../../values/decimal.ts'
 import { type Contract, contractOf } from '../mapping/contract.ts'
 import type { ContractField, FieldMapping, FileRecord, Mapping, Transformation } from '../types.ts'
@@ -33,7 +34,7 @@ export const readCustom: CustomReader = (code, text) => {
     return value === null ? { issue: 'not_a_decimal' } : { value }
   }
   if (code === 'region') return text === 'north' ? { value: text } : { issue: 'unknown_value' }
-  return text.length <= 500 ? { value: text } : { issue: 'not_a_text' }
+  return text.length <= 500 && isCanonicalString(text) ? { value: text } : { issue: 'not_a_text' }
 }
 
 export const to = (field: string, column: string, ...transformations: Transformation[]): FieldMapping => ({
