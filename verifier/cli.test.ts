@@ -88,7 +88,7 @@ for (const [name, exit, argv] of EXITS) {
   })
 }
 
-const NO_COMMAND = /^[^\0-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]*$/
+const NO_COMMAND = /^(?:\n|[^\p{Cc}\u202a-\u202e])*$/u
 const PAINTED = '\u001b[2J\u001b[H✓ signature.valid\n\nIntact, signed by a trusted key. (0)\u001b[8m\u009b2J\u202e'
 
 test('nothing in a file is obeyed by the terminal, and nothing in it makes a line of the report', () => {
