@@ -53,22 +53,18 @@ export function openImporter(platform: Platform): Importer {
   }
 }
 
-/** Counted apart from the transaction that failed. What it throws has no text of the fault, which may quote a value. */
+/** Counted apart from the transaction that failed. A fault of the database is none of the chunk: it is repeated until it passes. */
 async function afterFault(platform: Platform, institutionId: string, chunkId: string, fault: unknown): Promise<void> {
   if (fault instanceof Stopped) return
-  const { pool, log } = platform
+  const { pool } = platform
   if (fault instanceof CannotGoOn)
     return inTenant(pool, institutionId, (sql) => fail(platform, sql, institutionId, fault.batchId, fault.failure))
-  const { name, code } = fault as { name?: string; code?: string }
-  if (faultRefusal(fault) !== null) throw new Error(`the database could not import a chunk (${code ?? name})`)
-  log.error({ chunk: chunkId, fault: { name, code, place: placeOf(fault) } }, 'a chunk of an import failed')
-  const given = await inTenant(pool, institutionId, async (sql) => {
-    const { attempts, batch_id } = await countFailure(sql, institutionId, chunkId)
-    if (attempts < MOST_FAILURES) return false
-    await fail(platform, sql, institutionId, batch_id, 'CHUNK_FAILED')
-    return true
-  })
-  if (!given) throw new Error('a chunk of an import failed and is repeated')
+  if (faultRefusal(fault) === null)
+    await inTenant(pool, institutionId, async (sql) => {
+      const { attempts, batch_id } = await countFailure(sql, institutionId, chunkId)
+      if (attempts >= MOST_FAILURES) await fail(platform, sql, institutionId, batch_id, 'CHUNK_FAILED')
+    })
+  throw fault
 }
 
 async function fail(
@@ -90,12 +86,4 @@ async function fail(
   await appendEvents(sql, frame, [
     { kind: 'import.failed', subject: { type: 'batch', id: batchId }, outcome: 'failed', data: { failure } },
   ])
-}
-
-/** The stack without its first line, which is the message. */
-function placeOf(fault: unknown): string | undefined {
-  return (fault as Error).stack
-    ?.split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n')
 }

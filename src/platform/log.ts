@@ -6,3 +6,11 @@ export type Log = Logger
 export function createLog(level: string): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 }
+
+/** Where a fault happened: its stack without the message, which may quote a value and have several lines. */
+export function placeOf(fault: unknown): string | undefined {
+  return (fault as Error).stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+}

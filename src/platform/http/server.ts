@@ -5,6 +5,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import type { Caller } from '../access/caller.ts'
 import { faultRefusal } from '../database/faults.ts'
+import { placeOf } from '../log.ts'
 import { RateLimits, withSpentAccount } from '../rates/limits.ts'
 import { answerUnreadable, watchTheDoor } from './door.ts'
 import type { RawInput } from './input.ts'
@@ -197,13 +198,7 @@ function sendFault(serving: Serving, fault: unknown, request: FastifyRequest, re
   if (known) return sendRefusal(serving, request, reply, known)
   // The message of a database fault may quote a value, so only its code and place are logged.
   const { name, code, stack } = fault as { name?: string; code?: string; stack?: string }
-  const place =
-    code === undefined
-      ? stack
-      : stack
-          ?.split('\n')
-          .filter((line) => /^\s+at /.test(line))
-          .join('\n')
+  const place = code === undefined ? stack : placeOf(fault)
   serving.platform.log.error(
     { request_id: request.id, operation: rowOf(request)?.operation, fault: { name, code, place } },
     'a request failed',

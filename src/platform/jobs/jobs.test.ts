@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { pino } from 'pino'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { look } from '../../../test/look.ts'
 import { openPool, type Pool } from '../database/connect.ts'
 import { inTenant } from '../database/transaction.ts'
 import { newId } from '../ids.ts'
@@ -45,13 +47,18 @@ describe('the job queue', { timeout: 120_000 }, () => {
     const id = newId(new Date())
     for (let times = 0; times < 5; times += 1) await ask('test.second', id)
     const seen = new Gathering<string>(2)
+    const marked = new Gathering<string>(1)
     const worker = await working({
+      'test.marker': async (job) => marked.add(job.id),
       'test.second': async (job) => {
         if (seen.count === 0) await ask('test.second', job.id)
         seen.add(job.id)
       },
     })
     await seen.all
+    // What was asked for later comes later: a third wake-up would have come before it.
+    await ask('test.marker', newId(new Date()))
+    await marked.all
     await worker.stop()
     assert.equal(seen.count, 2)
   })
@@ -67,6 +74,30 @@ describe('the job queue', { timeout: 120_000 }, () => {
     })
     await seen.all
     await worker.stop()
+  })
+
+  it('keeps nothing of what a failed task said, in its table or in the log', async () => {
+    const said: string[] = []
+    const told = pino({ level: 'trace' }, { write: (line: string) => void said.push(line) })
+    await ask('test.leak', newId(new Date()))
+    const again = new Gathering<number>(2)
+    const worker = await startWorker(
+      database.urlAs('probity_jobs'),
+      {
+        'test.leak': async () => {
+          again.add(1)
+          throw Object.assign(new Error('Hermione\n    is not a number'), { code: 'XX000', detail: 'Hermione' })
+        },
+      },
+      told,
+    )
+    await again.all
+    await worker.stop()
+    const kept = await look<{ row: string }>(database, 'select j::text as row from graphile_worker._private_jobs j')
+    const leak = kept.find(({ row }) => row.includes('test.leak failed (XX000)'))
+    assert.ok(leak, JSON.stringify(kept))
+    assert.match(said.join(''), /"task":"test\.leak","fault":\{"name":"Error","code":"XX000","place":" +at /)
+    assert.doesNotMatch([...said, ...kept.map(({ row }) => row)].join(''), /Hermione|is not a number/)
   })
 
   it('waits at its stop for the job under way', async () => {

@@ -1,7 +1,7 @@
 // Waits for jobs. A job is a wake-up for a row that is the truth, so a task may run twice and must find nothing to do then.
 import { run, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-import type { Log } from '../log.ts'
+import { type Log, placeOf } from '../log.ts'
 import { queueLogger } from './queue-log.ts'
 
 export interface Job {
@@ -29,7 +29,7 @@ const WITH_AN_OWNER = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 /** @throws when the queue cannot be reached at the start; later it is waited for */
 export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log): Promise<Worker> {
   const pool = openQueuePool(jobsUrl)
-  const taskList = taskListOf(tasks)
+  const taskList = taskListOf(tasks, log)
   let stopping = false
   let again: NodeJS.Timeout | undefined
   let runner: Runner | null = null
@@ -77,10 +77,20 @@ function openQueuePool(url: string): pg.Pool {
   return pool
 }
 
-function taskListOf(tasks: Tasks): TaskList {
+function taskListOf(tasks: Tasks, log: Log): TaskList {
   return Object.fromEntries(
-    Object.entries(tasks).map(([kind, task]) => [kind, async (payload: unknown) => task(readJob(payload))]),
+    Object.entries(tasks).map(([kind, task]) => [
+      kind,
+      (payload: unknown) => task(readJob(payload)).catch((fault: unknown) => giveBack(kind, fault, log)),
+    ]),
   )
+}
+
+/** The package logs and stores the message and stack of what a task throws; those of a fault may quote a value. */
+function giveBack(kind: string, fault: unknown, log: Log): never {
+  const { name, code } = fault as { name?: string; code?: string }
+  log.error({ task: kind, fault: { name, code, place: placeOf(fault) } }, 'a task failed and is repeated')
+  throw new Error(`${kind} failed (${code ?? name})`)
 }
 
 function readJob(payload: unknown): Job {
