@@ -1,7 +1,7 @@
 // Puts a process together: platform, areas, HTTP. Used by bin/server.ts and by the tests.
 import type { FastifyInstance } from 'fastify'
 import { createAuditKinds, routes } from './areas.ts'
-import { recogniseInstitution, recogniseSession } from './identity/index.ts'
+import { linkPages, recogniseInstitution, recogniseSession } from './identity/index.ts'
 import { recogniseCredential } from './machines/index.ts'
 import { createPasswordHashes } from './platform/access/password-hashes.ts'
 import { readRefusedPasswords } from './platform/access/refused-passwords.ts'
@@ -51,6 +51,8 @@ export async function createService(parts: Parts): Promise<Service> {
   }
   const entrance = createEntrance(pool, identities, keyring.instanceId, () => clock.now())
   const http = await createServer({ platform, entrance, validators: new Validators(namedShapes(routes)) }, routes)
+  for (const [path, page] of Object.entries(linkPages))
+    http.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   return {
     platform,
     http,

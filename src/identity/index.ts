@@ -25,6 +25,7 @@ export {
 } from './invitation-queries.ts'
 export { type InvitationWish, type IssuedInvitation, issueInvitation, sendInvitation } from './issue-invitation.ts'
 export { type IssuedRecovery, issueRecovery, sendRecovery } from './issue-recovery.ts'
+export { linkPages } from './link-pages.ts'
 export { countUntold, type UntoldNotices } from './notice-queries.ts'
 export { notify, type NoticeKind, type NoticeWish, SEND_NOTICE } from './notices.ts'
 export { type PresentCode, presentCode } from './present-code.ts'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { refusalOf } from '../../test/call.ts'
 import { eventsOf, look } from '../../test/look.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
 import { createWorld, type World } from '../../test/world.ts'
@@ -15,7 +16,7 @@ describe('bringing an invitation to its person', () => {
   let world: World
   before(async () => {
     office = await openPostOffice()
-    world = await createWorld({ environment: { SMTP_URL: office.url, PUBLIC_URL: 'https://credit.example' } })
+    world = await createWorld({ environment: { SMTP_URL: office.url, PUBLIC_URL: 'https://credit.example/' } })
   })
   beforeEach(() => {
     office.mood = 'takes'
@@ -52,6 +53,31 @@ describe('bringing an invitation to its person', () => {
         assert.match(body, /https:\/\/credit\.example\/invitation#token=cds_i_[A-Za-z0-9_-]{43}/)
       }
       assert.equal(await shownEvents(invitation.id), 0)
+    }
+  })
+
+  it('leads to a page that says how to go on, in both languages, runs nothing and asks nothing of anybody', async () => {
+    for (const path of ['/invitation', '/recovery']) {
+      const answered = await fetch(world.address + path)
+      const page = await answered.text()
+      assert.equal(answered.status, 200)
+      assert.equal(answered.headers.get('content-type'), 'text/html; charset=utf-8')
+      assert.match(answered.headers.get('content-security-policy')!, /^default-src 'none';/)
+      for (const sentence of ['<section lang="fr">', '<section lang="en">']) assert.ok(page.includes(sentence))
+      assert.doesNotMatch(page, /<script|<style|<img|<link|<form|style=|:\/\//)
+      assert.deepEqual([...new Set([...page.matchAll(/href="(.*?)"/g)].map((match) => match[1]))], ['docs/'])
+      const named = [...page.matchAll(/POST api\/v1(\S+)<\/code> <code>(.*?)<\/code>/g)]
+      assert.ok(named.length >= 4)
+      for (const [, operation, body] of named) {
+        const reply = await world.anonymous.send('POST', operation!, body)
+        assert.ok(
+          ['404 LINK_NOT_VALID', '422 VALIDATION_FAILED'].includes(refusalOf(reply)),
+          `${operation}: ${reply.text}`,
+        )
+        const { detail } = reply.body as { detail: { type: string }[] | string }
+        if (typeof detail !== 'string')
+          assert.ok(detail.every(({ type }) => type !== 'required' && type !== 'additionalProperties'))
+      }
     }
   })
 

@@ -20,6 +20,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile(
     const raw = rawValue(environment, name, problems) ?? setting.preset
     values[name] = raw === undefined ? undefined : readSetting(name, setting, raw, problems)
   }
+  // Links are made by adding to it.
+  if (typeof values['PUBLIC_URL'] === 'string') values['PUBLIC_URL'] = values['PUBLIC_URL'].replace(/\/+$/, '')
   problems.push(...contradictions(values))
   if (problems.length > 0) throw new BadConfiguration(problems)
   return Object.freeze(values) as unknown as Config

@@ -27,6 +27,7 @@ describe('the headers of an answer', () => {
       ['no token', await world.anonymous.send('GET', '/me')],
       ['an invalid body', await world.anonymous.send('POST', '/auth/login', '{')],
       ['an unknown path', await world.anonymous.send('GET', '/nowhere')],
+      ['the page of a link', await raw('GET /invitation HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')],
       ['the contract', await world.anonymous.send('GET', '/openapi.json')],
       ['a method that nothing takes', await world.anonymous.send('OPTIONS', '/me')],
       [

@@ -1,5 +1,5 @@
 // What every answer tells a browser that happens to show it: run nothing, embed nothing, keep nothing, tell nobody.
-// The interface has no page of its own; /docs replaces the policy by its own, which names the scripts by their hashes.
+// Pages to which letters lead are text alone; /docs replaces the policy by its own, which names the scripts by their hashes.
 
 export const NOTHING_RUNS =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"

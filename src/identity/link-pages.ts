@@ -1,0 +1,76 @@
+// What a browser shows where the link of a letter leads, as long as no console answers there: how to go on. The token
+// stays in the fragment, which no browser sends; nothing here runs, and nothing is fetched from anywhere.
+
+const page = (title: string, words: string): string => `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+</head>
+<body>
+<main>
+${words}
+</main>
+</body>
+</html>
+`
+
+const operation = (path: string, ...members: readonly string[]): string =>
+  `<li><code>POST api/v1${path}</code> <code>${JSON.stringify(Object.fromEntries(members.map((name) => [name, '…'])))}</code></li>`
+
+const FRENCH = `<p>Le jeton est ce qui suit <code>#token=</code> dans l’adresse de cette page. Qui l’a et sait se servir de <code>curl</code> avance par ces opérations, décrites sous <a href="docs/">docs</a> :</p>`
+const ENGLISH = `<p>The token is what follows <code>#token=</code> in the address of this page. Whoever holds it and knows <code>curl</code> goes on by these operations, described under <a href="docs/">docs</a>:</p>`
+const NOBODY_FR = `<p>Ne donnez à personne ce lien, votre mot de passe ni un code.</p>`
+const NOBODY_EN = `<p>Give nobody this link, your password or a code.</p>`
+
+const opening = `<ol>
+${operation('/invitations/enrollment', 'token')}
+${operation('/invitations/accept', 'token', 'display_name', 'password', 'code')}
+</ol>`
+const recovering = `<ol>
+${operation('/account-recovery/inspect', 'token')}
+${operation('/account-recovery/enrollment', 'token')}
+${operation('/account-recovery/complete', 'token', 'password', 'code')}
+</ol>`
+
+/** By path below the public address. */
+export const linkPages: Readonly<Record<string, string>> = {
+  '/invitation': page(
+    'Invitation',
+    `<section lang="fr">
+<h1>Votre invitation</h1>
+<p>Ce lien ouvre votre compte, une seule fois : un second facteur est enregistré, puis un mot de passe est choisi. Cette page ne le fait pas encore elle-même ; gardez le lien, et demandez à qui exploite ce service dans votre institution comment continuer.</p>
+${NOBODY_FR}
+${FRENCH}
+${opening}
+</section>
+<section lang="en">
+<h1>Your invitation</h1>
+<p>This link opens your account, once: a second factor is enrolled, then a password is chosen. This page does not do it by itself yet; keep the link, and ask whoever operates this service for your institution how to go on.</p>
+${NOBODY_EN}
+${ENGLISH}
+${opening}
+</section>`,
+  ),
+  '/recovery': page(
+    'Récupération · Recovery',
+    `<section lang="fr">
+<h1>Récupération de votre accès</h1>
+<p>Ce lien remplace votre mot de passe ou votre second facteur, une seule fois ; l’autre est la preuve que c’est vous. Cette page ne le fait pas encore elle-même ; le lien ne vaut pas longtemps, demandez sans attendre à qui exploite ce service dans votre institution comment continuer.</p>
+${NOBODY_FR}
+${FRENCH}
+${recovering}
+<p>La deuxième seulement pour un nouveau second facteur.</p>
+</section>
+<section lang="en">
+<h1>Recovery of your access</h1>
+<p>This link replaces your password or your second factor, once; the other one proves that it is you. This page does not do it by itself yet; the link is not good for long, so ask whoever operates this service for your institution now how to go on.</p>
+${NOBODY_EN}
+${ENGLISH}
+${recovering}
+<p>The second one for a new second factor only.</p>
+</section>`,
+  ),
+}
