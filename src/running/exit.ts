@@ -2,6 +2,7 @@
 import { ShippedGridProblem } from '../operator/index.ts'
 import { BadConfiguration } from '../platform/config.ts'
 import { CannotStart } from '../platform/database/embedded/index.ts'
+import { couldNotConnect } from '../platform/database/faults.ts'
 import { MigrationProblem } from '../platform/database/migrate.ts'
 import { KeyringProblem } from '../platform/keys/keyring.ts'
 import { printFault } from './print.ts'
@@ -26,7 +27,7 @@ export function exitCodeOf(fault: unknown): number | undefined {
   const known = [CannotStart, KeyringProblem, MigrationProblem, ShippedGridProblem].some(
     (kind) => fault instanceof kind,
   )
-  return known || isUnreachable(fault) ? REFUSED : undefined
+  return known || couldNotConnect(fault) ? REFUSED : undefined
 }
 
 /** Runs a program to its end and exits with its code. */
@@ -41,13 +42,7 @@ export async function exitWith(program: () => Promise<number>): Promise<never> {
 }
 
 export function sentenceOf(fault: Error): string {
-  return isUnreachable(fault)
+  return couldNotConnect(fault)
     ? `the database does not answer: ${fault.message || (fault as NodeJS.ErrnoException).code}`
     : fault.message
-}
-
-/** No connection, wrong password, unknown database or role, no right to connect. */
-function isUnreachable(fault: unknown): boolean {
-  const { code = '' } = fault as { code?: string }
-  return /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28P01|28000|3D000|42501|57P03|53300)$/.test(code)
 }

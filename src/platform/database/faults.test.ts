@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql as raw } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { openPool, type Pool } from './connect.ts'
-import { faultRefusal } from './faults.ts'
+import { couldNotConnect, faultRefusal } from './faults.ts'
 import { withoutTenant } from './transaction.ts'
 
 describe('a fault of the database', () => {
@@ -40,6 +40,36 @@ describe('a fault of the database', () => {
       await raw`select 1`.execute(sql)
     })
     assert.equal(await refusalOf(work), 'DATABASE_UNAVAILABLE')
+  })
+
+  it('is a service that has too much to do when no connection becomes free: nothing was sent', async () => {
+    const full = openPool({ url: database.urlAs('probity_app'), most: 1 })
+    const held = await full.connect()
+    Object.assign(full.options, { connectionTimeoutMillis: 50 })
+    assert.equal(await refusalOf(full.connect()), 'BUSY')
+    held.release()
+    await full.end()
+  })
+
+  it('is unavailability when no server is reached, to who waits as to who starts a program', () => {
+    for (const code of [
+      'ECONNREFUSED',
+      'ETIMEDOUT',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      'ENOTFOUND',
+      'EAI_AGAIN',
+      '57P03',
+    ]) {
+      const fault = Object.assign(new Error('connect'), { code })
+      assert.deepEqual(
+        [faultRefusal(fault)?.refused.code, couldNotConnect(fault)],
+        ['DATABASE_UNAVAILABLE', true],
+        code,
+      )
+    }
+    const wrongPassword = { code: '28P01' }
+    assert.deepEqual([faultRefusal(wrongPassword), couldNotConnect(wrongPassword)], [null, true])
   })
 
   it('is a fault of ours when a statement makes no sense', async () => {

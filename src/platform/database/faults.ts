@@ -4,34 +4,39 @@ import { platformRefusals } from '../http/refusals.ts'
 
 /** SQLSTATE: lock not available, statement cancelled by its timeout, too many connections, serialization, deadlock. */
 const BUSY = new Set(['55P03', '57014', '53300', '40001', '40P01'])
-const GONE = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08003',
-  '08006',
+/** No server is reached under the address, or it is just starting. */
+const UNREACHED = [
   'ECONNREFUSED',
   'ECONNRESET',
-  'EPIPE',
   'ETIMEDOUT',
-])
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P03',
+] as const
+const GONE = new Set<string>([...UNREACHED, '57P01', '57P02', '08000', '08003', '08006', 'EPIPE'])
+/** Wrong password, no right to connect, unknown database, no place left. */
+const NOT_LET_IN = new Set<string>([...UNREACHED, '28P01', '28000', '42501', '3D000', '53300'])
 
-/** node-postgres gives these no code: the connection broke at this statement or before it, or none could be had. */
-const LOST = [
-  'Connection terminated',
-  'Client has encountered a connection error',
-  'Client was closed',
-  'timeout exceeded when trying to connect',
-]
+/** node-postgres gives these no code: the connection broke at this statement or before it, or none could be made. */
+const LOST = ['Connection terminated', 'Client has encountered a connection error', 'Client was closed']
+/** Nor this: all connections of the pool were in use for long, and nothing was sent. */
+const POOL_IS_FULL = 'timeout exceeded when trying to connect'
 
 /** Null when it is a fault of ours. */
 export function faultRefusal(fault: unknown): Refusal | null {
   const { code, message } = fault as { code?: string; message?: string }
-  if (code !== undefined && BUSY.has(code)) return refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 })
+  if ((code !== undefined && BUSY.has(code)) || message === POOL_IS_FULL)
+    return refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 })
   if (code !== undefined && GONE.has(code))
     return refuse(platformRefusals.DATABASE_UNAVAILABLE, { retryAfterSeconds: 5 })
   if (LOST.some((beginning) => message?.startsWith(beginning)))
     return refuse(platformRefusals.DATABASE_UNAVAILABLE, { retryAfterSeconds: 5 })
   return null
+}
+
+/** Whether a program that begins could not connect: for whoever operates it, not for who waits. */
+export function couldNotConnect(fault: unknown): boolean {
+  return NOT_LET_IN.has((fault as { code?: string }).code ?? '')
 }
