@@ -2,31 +2,51 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toHex } from '../../../evidence/encoding.ts'
 import { gridOf, policyOf, salts, sha256 } from '../../example.fixture.ts'
+import { formulas } from '../../formulas.ts'
+import { gridSchema } from '../../grid/schema.ts'
 import { engines } from '../../index.ts'
-import type { ApplicationInput, Evaluation, Pieces } from '../../types.ts'
-import file from './vectors.json' with { type: 'json' }
+import type { ApplicationInput, Evaluation, Pieces, PolicyContent } from '../../types.ts'
+import everything from './vectors-of-everything.json' with { type: 'json' }
+import byHand from './vectors.json' with { type: 'json' }
 
-const engine = engines.get(file.engine_version)!
-const grid = gridOf(file.grid)
+interface Vector {
+  readonly name: string
+  readonly policy: string
+  readonly application: unknown
+  /** What a person can read of the result: worked out by hand, or seen when it was recorded. */
+  readonly told: object
+  readonly recorded: object
+}
 
-for (const vector of file.vectors) {
-  const policy = policyOf(grid, file.policies[vector.policy as keyof typeof file.policies])
-  const application = vector.application as unknown as ApplicationInput
-  const paths = {
-    'the reference path': () => engine.evaluate(policy, application, file.evaluation_date, salts, sha256),
-    'the compiled form': () => engine.compile(policy)(application, file.evaluation_date, salts, sha256),
-  }
-  for (const [path, run] of Object.entries(paths)) {
-    test(`engine ${file.engine_version}: ${vector.name} (${path})`, () => {
-      const evaluation = run()
-      assert.deepEqual(workedOut(evaluation, 'ratios' in vector.expected), vector.expected)
-      assert.deepEqual(recorded(evaluation), vector.recorded)
-    })
+const FILES = [
+  { file: byHand, vectors: byHand.vectors.map((vector): Vector => ({ ...vector, told: vector.expected })) },
+  { file: everything, vectors: everything.vectors.map((vector): Vector => ({ ...vector, told: vector.shown })) },
+]
+
+const recordedTraces: Pieces['trace'][] = []
+for (const { file, vectors } of FILES) {
+  const engine = engines.get(file.engine_version)!
+  const grid = gridOf(file.grid)
+  for (const vector of vectors) {
+    const policy: PolicyContent = policyOf(grid, file.policies[vector.policy as keyof typeof file.policies])
+    const application = vector.application as ApplicationInput
+    const paths = {
+      'the reference path': () => engine.evaluate(policy, application, file.evaluation_date, salts, sha256),
+      'the compiled form': () => engine.compile(policy)(application, file.evaluation_date, salts, sha256),
+    }
+    recordedTraces.push(paths['the reference path']().pieces.trace)
+    for (const [path, run] of Object.entries(paths)) {
+      test(`engine ${file.engine_version}: ${vector.name} (${path})`, () => {
+        const evaluation = run()
+        assert.deepEqual(readOff(evaluation, 'ratios' in vector.told), vector.told)
+        assert.deepEqual(recorded(evaluation), vector.recorded)
+      })
+    }
   }
 }
 
 /** What a person can compute with a pencil. */
-function workedOut({ recommendation, score, reasons, pieces }: Evaluation, ratios: boolean): object {
+function readOff({ recommendation, score, reasons, pieces }: Evaluation, ratios: boolean): object {
   const { characteristics } = pieces['scorecard-points']
   return {
     recommendation,
@@ -45,3 +65,34 @@ function recorded(evaluation: Evaluation): object {
   const pieces = Object.fromEntries(names.map((name) => [name, toHex(sha256(evaluation.bytesOf(name)))]))
   return { policy_fingerprint, input_fingerprint, result_fingerprint, evaluation_fingerprint, pieces }
 }
+
+test('every formula of the catalogue is recorded with a value', () => {
+  const found = recordedTraces.flatMap(({ ratios }) => ratios.filter(({ state }) => state === 'value'))
+  assert.deepEqual(new Set(found.map(({ formula }) => formula)), new Set(formulas.keys()))
+})
+
+test('every predicate is recorded where it hits and where it does not', () => {
+  const found = recordedTraces.flatMap(({ knockouts }) => knockouts)
+  for (const outcome of ['hit', 'passed']) {
+    const predicates = found.filter((step) => step.outcome === outcome).map(({ predicate }) => predicate)
+    assert.deepEqual(new Set(predicates), new Set(gridSchema.$defs!.knockout!.properties!.predicate!.enum), outcome)
+  }
+})
+
+test('every way to points is recorded, on numbers, lists and flags, and every type and state of a value', () => {
+  const types = new Map(everything.grid.fields.map(({ code, type }) => [code, type]))
+  const ways = recordedTraces.flatMap(({ characteristics }) =>
+    characteristics.map(({ input, by }) => `${types.get(input) ?? 'ratio'} ${by}`),
+  )
+  for (const way of ['decimal bin', 'decimal special', 'decimal missing', 'ratio bin', 'ratio missing', 'integer bin'])
+    assert.ok(ways.includes(way), way)
+  for (const way of ['enum group', 'enum other', 'enum special', 'boolean group', 'boolean missing'])
+    assert.ok(ways.includes(way), way)
+  const states = recordedTraces.flatMap(({ inputs }) => inputs.map(({ code, state }) => `${types.get(code)} ${state}`))
+  for (const type of ['money', 'decimal', 'integer', 'date', 'enum', 'boolean'])
+    assert.ok(states.includes(`${type} value`), type)
+  for (const state of ['decimal special', 'decimal invalid', 'enum missing', 'boolean missing', 'date missing'])
+    assert.ok(states.includes(state), state)
+  const given = recordedTraces.flatMap(({ reasons }) => reasons.given)
+  assert.ok(given.some(({ external }) => external !== null) && given.some(({ causes }) => causes.length > 1))
+})
