@@ -1,4 +1,4 @@
-import { fromBase64, toBase64, toHex } from './encoding.ts'
+import { fromBase64, toBase64 } from './encoding.ts'
 import { hashOf, type Sha256 } from './fingerprint.ts'
 
 // Signed notes and checkpoints as the C2SP specifications signed-note and tlog-checkpoint describe them, with the
@@ -48,12 +48,6 @@ export function readCheckpoint(text: string): Checkpoint | null {
 /** First four bytes of SHA-256(name, line feed, 0x01, public key of 32 bytes). */
 export function noteKeyId(name: string, publicKey: Uint8Array, sha256: Sha256): Uint8Array {
   return hashOf([encoder.encode(`${name}\n`), Uint8Array.of(ED25519), publicKey], sha256).slice(0, 4)
-}
-
-/** The key in the form in which other tools take it: name+hash+base64(0x01 and the public key). */
-export function verifierKey(name: string, publicKey: Uint8Array, sha256: Sha256): string {
-  const tagged = Uint8Array.of(ED25519, ...publicKey)
-  return `${name}+${toHex(noteKeyId(name, publicKey, sha256))}+${toBase64(tagged)}`
 }
 
 /** The whole note: text, a blank line, a line per signature. */

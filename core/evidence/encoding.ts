@@ -7,14 +7,6 @@ export function toHex(bytes: Uint8Array): string {
   return text
 }
 
-/** Bytes of lower case hexadecimal, null for anything else. */
-export function fromHex(text: string): Uint8Array | null {
-  if (text.length % 2 !== 0 || !/^[0-9a-f]*$/.test(text)) return null
-  const bytes = new Uint8Array(text.length / 2)
-  for (let index = 0; index < bytes.length; index++) bytes[index] = parseInt(text.slice(2 * index, 2 * index + 2), 16)
-  return bytes
-}
-
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 /** Standard base64 with padding (RFC 4648, section 4). */

@@ -4,13 +4,11 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import {
   appendLeaf,
-  consistencyProof,
   equalBytes,
   inclusionProof,
   leafHash,
   nodesFor,
   rootOf,
-  verifyConsistency,
   verifyInclusion,
   type NodeAt,
 } from './merkle.ts'
@@ -83,10 +81,6 @@ test('roots, proofs and complete nodes are those of the recursive definition, fo
       assert.deepEqual(proof.map(hex), naivePath(index, data).map(hex))
       assert.ok(verifyInclusion(size, index, leafHash(data[index]!, sha256), proof, tree.root, sha256))
     }
-    for (let old = 1; old <= size; old++) {
-      const proof = consistencyProof(old, size, tree.nodeAt, sha256)
-      assert.ok(verifyConsistency(old, size, naiveRoot(data.slice(0, old)), tree.root, proof, sha256))
-    }
   }
 })
 
@@ -122,28 +116,6 @@ test('no proof holds for another index, size, leaf, root or with a hash changed,
   )
 })
 
-test('no consistency proof holds for another old root, another size or with a hash changed or dropped', () => {
-  const sizes = fc
-    .integer({ min: 2, max: 70 })
-    .chain((size) => fc.tuple(fc.constant(size), fc.integer({ min: 1, max: size - 1 })))
-  fc.assert(
-    fc.property(sizes, fc.nat(), ([size, old], pick) => {
-      const data = leaves(size)
-      const tree = grow(data)
-      const oldRoot = naiveRoot(data.slice(0, old))
-      const proof = consistencyProof(old, size, tree.nodeAt, sha256)
-      const holds = (o: number, r: Uint8Array, p: Uint8Array[]) => verifyConsistency(o, size, r, tree.root, p, sha256)
-      assert.ok(!holds(old, naiveRoot([...data.slice(0, old - 1), Uint8Array.of(9)]), proof))
-      assert.ok(!holds(old === 1 ? 2 : old - 1, oldRoot, proof))
-      const at = pick % proof.length
-      assert.ok(!holds(old, oldRoot, proof.toSpliced(at, 1)))
-      assert.ok(!holds(old, oldRoot, proof.with(at, sha256(proof[at]!))))
-      assert.ok(!holds(old, oldRoot, [...proof, oldRoot]))
-    }),
-    { numRuns: 300 },
-  )
-})
-
 test('the nodes of a proof can be named beforehand, and are at most twice a logarithm', () => {
   const size = 1_000_003
   for (const index of [0, 1, 524_288, 1_000_002]) {
@@ -155,5 +127,4 @@ test('the nodes of a proof can be named beforehand, and are at most twice a loga
 
 test('a leaf that does not exist has no proof', () => {
   assert.throws(() => inclusionProof(3, 3, () => new Uint8Array(32), sha256), RangeError)
-  assert.throws(() => consistencyProof(4, 3, () => new Uint8Array(32), sha256), RangeError)
 })

@@ -73,24 +73,6 @@ export function inclusionProof(size: number, index: number, nodeAt: NodeAt, sha2
   return proof.toReversed()
 }
 
-/** The hashes that prove that the tree of `size` leaves extends the one of its first `old` leaves. */
-export function consistencyProof(old: number, size: number, nodeAt: NodeAt, sha256: Sha256): Uint8Array[] {
-  if (!(old >= 1 && old <= size)) throw new RangeError(`a tree of ${size} leaves does not extend one of ${old}`)
-  const proof: Uint8Array[] = []
-  let start = 0
-  let end = size
-  while (end !== old) {
-    const middle = start + split(end - start)
-    const left = old <= middle
-    proof.push(left ? subtree(middle, end, nodeAt, sha256) : subtree(start, middle, nodeAt, sha256))
-    if (left) end = middle
-    else start = middle
-  }
-  // The old root itself is known to whoever checks, a part of it is not.
-  if (start > 0) proof.push(subtree(start, end, nodeAt, sha256))
-  return proof.toReversed()
-}
-
 /** Which complete nodes a proof is made of, so that they can be fetched in one query beforehand. */
 export function nodesFor(proof: (nodeAt: NodeAt, sha256: Sha256) => unknown): { level: number; index: number }[] {
   const nothing = new Uint8Array(0)
@@ -127,38 +109,6 @@ export function verifyInclusion(
     ;[at, last] = [half(at), half(last)]
   }
   return last === 0 && equalBytes(hash, root)
-}
-
-/** Whether the proof shows that the tree (size, root) extends the tree (old, oldRoot). */
-export function verifyConsistency(
-  old: number,
-  size: number,
-  oldRoot: Uint8Array,
-  root: Uint8Array,
-  proof: readonly Uint8Array[],
-  sha256: Sha256,
-): boolean {
-  if (!(Number.isSafeInteger(old) && Number.isSafeInteger(size) && old >= 1 && old <= size)) return false
-  if (old === size) return proof.length === 0 && equalBytes(oldRoot, root)
-  let at = old - 1
-  let last = size - 1
-  while (at % 2 === 1) [at, last] = [half(at), half(last)]
-  // When the old tree is one complete subtree its root is the first hash, and is not repeated in the proof.
-  const steps = at === 0 ? [oldRoot, ...proof] : [...proof]
-  const first = steps.shift()
-  if (first === undefined) return false
-  let oldHash = first
-  let hash = first
-  for (const sibling of steps) {
-    if (last === 0) return false
-    if (at % 2 === 1 || at === last) {
-      oldHash = innerHash(sibling, oldHash, sha256)
-      hash = innerHash(sibling, hash, sha256)
-      while (at % 2 === 0 && at > 0) [at, last] = [half(at), half(last)]
-    } else hash = innerHash(hash, sibling, sha256)
-    ;[at, last] = [half(at), half(last)]
-  }
-  return last === 0 && equalBytes(oldHash, oldRoot) && equalBytes(hash, root)
 }
 
 export function equalBytes(left: Uint8Array, right: Uint8Array): boolean {

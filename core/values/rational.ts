@@ -13,13 +13,6 @@ export function compareToDecimal(value: Rational, limit: Decimal): -1 | 0 | 1 {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** Sign of `a - b`, by cross-multiplication. */
-export function compareRationals(a: Rational, b: Rational): -1 | 0 | 1 {
-  const left = a.numerator * b.denominator
-  const right = b.numerator * a.denominator
-  return left < right ? -1 : left > right ? 1 : 0
-}
-
 /** `value - limit`, exactly. */
 export function minusDecimal(value: Rational, limit: Decimal): Rational {
   return { numerator: value.numerator * SCALE - limit * value.denominator, denominator: value.denominator * SCALE }

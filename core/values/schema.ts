@@ -89,8 +89,8 @@ function checkString(schema: Schema, value: string, path: string, report: Report
   if (schema.enum !== undefined && !schema.enum.includes(value)) {
     report(path, 'wrong_shape', `must be one of ${schema.enum.join(', ')}`)
   }
-  // JSON Schema counts characters, not UTF-16 units.
-  const length = [...value].length
+  // JSON Schema counts characters, not UTF-16 units; a text of megabytes is taken apart only where a length is asked.
+  const length = schema.minLength === undefined && schema.maxLength === undefined ? 0 : [...value].length
   if (length < (schema.minLength ?? 0)) report(path, 'wrong_length', `needs at least ${schema.minLength} characters`)
   if (length > (schema.maxLength ?? Infinity))
     report(path, 'wrong_length', `has more than ${schema.maxLength} characters`)

@@ -14,7 +14,20 @@ describe('text that a person can see', () => {
   it('is a line when nothing in it breaks it or turns the order in which it is read', () => {
     const line = new RegExp(VISIBLE_LINE, 'u')
     for (const text of SEEN) assert.match(text, line, text)
-    for (const between of ['\n', '\t', '\u2028', '\u2029', '\u202e', '\u202a', '\u2066', '\u2069'])
+    for (const between of [
+      '\n',
+      '\r',
+      '\t',
+      '\v',
+      '\f',
+      '\u0085',
+      '\u2028',
+      '\u2029',
+      '\u202e',
+      '\u202a',
+      '\u2066',
+      '\u2069',
+    ])
       assert.doesNotMatch(`Ana${between}adA`, line, JSON.stringify(between))
     for (const text of UNSEEN) assert.doesNotMatch(text, line, JSON.stringify(text))
   })

@@ -7,7 +7,7 @@
 export const VISIBLE = '(?![\\p{Default_Ignorable_Code_Point}\\u2800])[\\p{L}\\p{N}\\p{P}\\p{S}]'
 
 /** No second line in any of its spellings, and nothing that turns the order of what is read (UAX #9: a name in disguise). */
-const OF_ONE_LINE = '[^\\t\\n\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]*'
+const OF_ONE_LINE = '[^\\t\\n\\v\\f\\r\\u0085\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]*'
 
 /** What stands in lists, letters and evidence as the name of somebody or something: one line with something to see. */
 export const VISIBLE_LINE = `^${OF_ONE_LINE}${VISIBLE}${OF_ONE_LINE}$`

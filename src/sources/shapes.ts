@@ -12,7 +12,6 @@ import {
   shape,
   textOf,
   Uuid,
-  VISIBLE,
   withDefault,
 } from '../platform/http/shapes.ts'
 
@@ -116,7 +115,7 @@ const FieldMappingIn = shape('FieldMappingIn', {
 
 export const MappingProfileIn = shape('MappingProfileIn', {
   code: Type.String({ pattern: '^[a-z][a-z0-9_]{1,62}$' }),
-  title: Type.Optional(nullable(textOf(1, 200, { pattern: `^[^\\t\\n]*${VISIBLE}[^\\t\\n]*$` }))),
+  title: Type.Optional(nullable(nameOf(200))),
   delimiter: Type.Optional(Delimiter),
   fields: Type.Array(inside(FieldMappingIn), { minItems: 1, maxItems: MOST_FIELDS }),
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { verify } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,8 +88,18 @@ describe('the recipe by hand', { skip }, () => {
   test('a whole bundle goes through every step', () => {
     const result = follow(text)
     assert.deepEqual([result.steps, result.whole], [STEPS, true])
-    const envelope = JSON.parse(result.envelope) as { payload: string }
-    assert.equal(Buffer.from(envelope.payload, 'base64').toString(), canonicalText(good.statement))
+    const envelope = JSON.parse(result.envelope) as {
+      payloadType: string
+      payload: string
+      signatures: { sig: string }[]
+    }
+    const payload = Buffer.from(envelope.payload, 'base64')
+    assert.equal(payload.toString(), canonicalText(good.statement))
+    // A tool that reads DSSE finds the same signature over the same bytes.
+    const signed = Buffer.from(
+      `DSSEv1 ${envelope.payloadType.length} ${envelope.payloadType} ${payload.length} ${payload.toString()}`,
+    )
+    assert.ok(verify(null, signed, EVIDENCE_KEY.spkiPem, Buffer.from(envelope.signatures[0]!.sig, 'base64')))
   })
 
   test('a bundle with pieces withheld or erased goes through every step', () => {

@@ -84,7 +84,7 @@ export function protectedProblems(grid: Grid): Problem[] {
   const look = (name: string, path: string, place: 'name' | 'value'): void => {
     const group = protectedGroup(name, place)
     if (group === null) return
-    const message = `names a protected characteristic (${group}); a credit policy must not use it`
+    const message = `names a protected characteristic (${group}); a credit policy must not use it (\`--allow-protected REASON\` lets it in and is shown with the grid)`
     problems.push({ path, code: 'protected_characteristic', message })
   }
   const named = (item: { code: string; label?: Texts }, path: string, place: 'name' | 'value'): void => {

@@ -171,8 +171,21 @@ test('an age is refused unless it is marked personal and says what it is for', (
     after((grid) => grid.fields.push({ ...age, help: { fr: 'Enregistré.', en: 'Recorded.' } })),
     [],
   )
-  assert.deepEqual(
-    after((grid) => grid.fields.push({ ...age, code: 'vehicle_age', personal: false })),
-    [],
-  )
+  for (const code of [
+    'age_years',
+    'age_in_years',
+    'applicant_age',
+    'customer_age_years',
+    'age_du_demandeur',
+    'birth_date',
+  ])
+    assert.deepEqual(
+      after((grid) => grid.fields.push({ ...age, code })),
+      ['/fields/6 age_unmarked'],
+    )
+  for (const code of ['vehicle_age', 'vehicle_age_months', 'business_age', 'average', 'age_of_vehicle', 'mortgage'])
+    assert.deepEqual(
+      after((grid) => grid.fields.push({ ...age, code, personal: false })),
+      [],
+    )
 })

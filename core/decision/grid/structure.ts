@@ -50,6 +50,10 @@ function checkNames(grid: Grid, report: Report): void {
   }
 }
 
+/** Of a person, not of a vehicle or a business: the bare name, with its unit or with who has it, or a date of birth. */
+const AGE =
+  /^((applicant|borrower|client|customer)_)?age(_in)?(_years)?$|^age_(du_)?(client|demandeur|emprunteur)$|birth|naissance/
+
 function checkField(field: Field, path: string, report: Report): void {
   const numeric = isNumeric({ kind: 'field', code: field.code, field })
   if (numeric) checkBounds(field, path, report)
@@ -67,8 +71,7 @@ function checkField(field: Field, path: string, report: Report): void {
     report(`${path}/special_values`, 'type_mismatch', `a field of type ${field.type} has no special values`)
   }
   checkOverlap(field, numeric, path, report)
-  // "Age" of an applicant only, not of a vehicle: the bare name, or a date of birth.
-  if (/^age$|birth|naissance/.test(field.code) && (!field.personal || field.help === undefined)) {
+  if (AGE.test(field.code) && (!field.personal || field.help === undefined)) {
     report(path, 'age_unmarked', 'an age must be marked personal and say in its help what it is recorded for')
   }
 }

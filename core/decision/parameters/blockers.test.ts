@@ -145,6 +145,16 @@ test('cut-offs lie in order, on the scale, and leave approving and declining pos
   )
 })
 
+test('an outcome that cannot be reached is named in the language of the sentence', () => {
+  const parameters = readParameters(gridOf(), {
+    ...exampleParametersDocument,
+    cutoffs: { decline_below: '140', approve_from: '230.0001' },
+  })
+  assert.ok(parameters.ok)
+  const texts = contentBlockers(gridOf(), parameters.parameters).map((one) => one.message_fr)
+  assert.ok(texts.some((text) => text.includes('« accorder »')) && !texts.some((text) => text.includes('approve')))
+})
+
 test('a reason without a text in both languages blocks, an unused or disabled one does not', () => {
   assert.deepEqual(
     after((_, grid) => (grid.reasons.job.staff.en = ' ')),

@@ -135,13 +135,14 @@ function cutoffBlockers(grid: Grid, parameters: PolicyParameters): Blocker[] {
   ] as const) {
     if (value < lowest || value > highest) found.push(blocker('CUTOFF_OUT_OF_SCALE', `/cutoffs/${name}`, text))
   }
-  if (highest < approveFrom) found.push(blocker('UNREACHABLE_OUTCOME', '/cutoffs/approve_from', 'approve'))
+  if (highest < approveFrom)
+    found.push(blocker('UNREACHABLE_OUTCOME', '/cutoffs/approve_from', { fr: 'accorder', en: 'approve' }))
   const declines = grid.knockouts.some((item) => {
     const enabled = parameters.knockouts?.[item.code]?.enabled === true
     return enabled && (item.effect === 'decline' || item.on_missing === 'decline')
   })
   if (lowest >= declineBelow && !declines) {
-    found.push(blocker('UNREACHABLE_OUTCOME', '/cutoffs/decline_below', 'decline'))
+    found.push(blocker('UNREACHABLE_OUTCOME', '/cutoffs/decline_below', { fr: 'refuser', en: 'decline' }))
   }
   return found
 }

@@ -1,3 +1,4 @@
+import type { Texts } from '../grid/types.ts'
 import type { Blocker, BlockerCode } from './types.ts'
 
 /** `{}` stands for the place or the name that is meant. */
@@ -73,8 +74,9 @@ const SENTENCES: { readonly [code in BlockerCode]: readonly [severity: Blocker['
     NO_KNOCKOUT_ENABLED: ['warning', 'Aucun critère éliminatoire n’est activé.', 'No knock-out is enabled.'],
   }
 
-/** A blocker with its two sentences; `named` fills the place they speak of. */
-export function blocker(code: BlockerCode, path: string | null = null, named: string = path ?? ''): Blocker {
+/** A blocker with its two sentences; `named` fills the place they speak of, in two languages where it is a word. */
+export function blocker(code: BlockerCode, path: string | null = null, named: string | Texts = path ?? ''): Blocker {
   const [severity, fr, en] = SENTENCES[code]
-  return { code, severity, path, message_fr: fr.replace('{}', () => named), message_en: en.replace('{}', () => named) }
+  const { fr: nom, en: name } = typeof named === 'string' ? { fr: named, en: named } : named
+  return { code, severity, path, message_fr: fr.replace('{}', () => nom), message_en: en.replace('{}', () => name) }
 }

@@ -1,7 +1,6 @@
 import { canonicalBytes } from '../canonical.ts'
-import { toBase64 } from '../encoding.ts'
 import { PAYLOAD_TYPES, type BundleFormat } from './formats.ts'
-import type { Bundle, Statement } from './types.ts'
+import type { Statement } from './types.ts'
 
 /**
  * The pre-authentication encoding of DSSE (github.com/secure-systems-lab/dsse, protocol.md):
@@ -19,13 +18,4 @@ export function preAuthentication(payloadType: string, payload: Uint8Array): Uin
 /** The bytes that the instance's evidence key signs. */
 export function signingBytes(format: BundleFormat, statement: Statement): Uint8Array {
   return preAuthentication(PAYLOAD_TYPES[format], canonicalBytes(statement))
-}
-
-/** The same signature in the standard DSSE envelope, for tools that read those. */
-export function dsseEnvelope(bundle: Bundle & { format: BundleFormat }): object {
-  return {
-    payloadType: PAYLOAD_TYPES[bundle.format],
-    payload: toBase64(canonicalBytes(bundle.statement)),
-    signatures: bundle.signatures.map(({ keyid, sig }) => ({ keyid, sig })),
-  }
 }

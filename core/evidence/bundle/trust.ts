@@ -51,7 +51,7 @@ export function readTrustFile(
     const der = derOfPem(key.spki_pem)
     const publicKey = der === null ? null : rawEd25519(der)
     if (der === null || publicKey === null) return { ok: false, message: `/keys/${index}: not an Ed25519 public key` }
-    if (digest(sha256(der)) !== key.keyid)
+    if (keyidOf(der, sha256) !== key.keyid)
       return { ok: false, message: `/keys/${index}: the keyid is not that of the key` }
     trusted.push({ ...key, publicKey })
   }

@@ -1,4 +1,5 @@
 import type { Schema } from '../../values/schema.ts'
+import { VISIBLE, VISIBLE_LINE } from '../../values/text.ts'
 import * as shape from '../pieces/shapes.ts'
 import type { ConsoleFormat } from './message.ts'
 
@@ -19,7 +20,7 @@ export interface AccessRequest {
   requested_by: { name: string; email: string; language: 'fr' | 'en' }
 }
 
-const line = (minLength: number, maxLength: number, pattern: string): Schema => ({
+const text = (minLength: number, maxLength: number, pattern: string): Schema => ({
   type: 'string',
   minLength,
   maxLength,
@@ -43,13 +44,13 @@ export const ACCESS_REQUEST: ConsoleFormat = {
     instance_id: shape.uuid,
     institution_id: shape.uuid,
     issued_at: shape.instant,
-    reason: line(10, 1000, '\\S'),
+    reason: text(10, 1000, VISIBLE),
     scope,
     starts_at: shape.instant,
     ends_at: shape.instant,
     requested_by: shape.closed({
-      name: line(1, 120, '^[^\\n\\t]*\\S[^\\n\\t]*$'),
-      email: line(3, 254, '^[^\\s@]+@[^\\s@]+$'),
+      name: text(1, 120, VISIBLE_LINE),
+      email: text(3, 254, '^[^\\s@]+@[^\\s@]+$'),
       language: shape.oneOf('fr', 'en'),
     }),
   }),

@@ -81,12 +81,19 @@ describe('a message of the control console', () => {
       assert.equal(readText(changed).ok, false, changed.slice(0, 60))
   })
 
+  it('is refused in words that nothing of a file that nobody wrote so can enter', () => {
+    const painted = JSON.stringify({ ...message(good), '\u001b[2J': 1 })
+    const result = read(new TextEncoder().encode(painted))
+    assert.deepEqual(result, { ok: false, problem: 'the bytes are not canonical: the file was reformatted or changed' })
+  })
+
   it('is refused when its statement has another shape than its format', () => {
     const rows: [RegExp, object][] = [
       [/surprise/, { ...good, surprise: 1 }],
       [/reason/, { ...good, reason: 'short' }],
       [/reason/, { ...good, reason: 'x'.repeat(1001) }],
       [/reason/, { ...good, reason: ' '.repeat(20) }],
+      [/reason/, { ...good, reason: '\u200b'.repeat(20) }],
       [/scope/, { ...good, scope: { applications: [] } }],
       [/scope/, { ...good, scope: { applications: [ID.application], product_id: ID.evaluation } }],
       [/scope/, { ...good, scope: { applications: Array.from({ length: 101 }, () => ID.application) } }],
@@ -94,6 +101,8 @@ describe('a message of the control console', () => {
       [/starts_at/, { ...good, starts_at: '2026-11-20' }],
       [/email/, { ...good, requested_by: { ...good.requested_by, email: 'sam@x\nBcc: y@z' } }],
       [/name/, { ...good, requested_by: { ...good.requested_by, name: 'Sam\nSupport' } }],
+      [/name/, { ...good, requested_by: { ...good.requested_by, name: '\u200b' } }],
+      [/name/, { ...good, requested_by: { ...good.requested_by, name: 'Sam \u202etroppus' } }],
       [/language/, { ...good, requested_by: { ...good.requested_by, language: 'de' } }],
     ]
     for (const [says, statement] of rows) assert.match(problemOf(message(statement)), says)

@@ -42,10 +42,11 @@ export function readConsoleMessage<S extends { instance_id: string; issued_at: s
 ): ConsoleReading<S> {
   const read = parseStrictJson(bytes, CONSOLE_MESSAGE_LIMITS)
   if (!read.ok) return problem(`${read.problem.message} (byte ${read.problem.offset})`)
-  const [departure] = checkSchema(messageSchema(format), read.value)
-  if (departure !== undefined) return problem(`${departure.path || '/'} ${departure.message}`)
+  // Before the shape, whose problems name members of the file: canonical bytes have names of codes only.
   if (!isCanonical(read.value, bytes))
     return problem('the bytes are not canonical: the file was reformatted or changed')
+  const [departure] = checkSchema(messageSchema(format), read.value)
+  if (departure !== undefined) return problem(`${departure.path || '/'} ${departure.message}`)
   const message = read.value as unknown as { statement: S; signatures: BundleSignature[] }
   const { statement } = message
   const checks = new Checks()

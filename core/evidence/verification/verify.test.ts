@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { createPublicKey, verify as verifyWithNode } from 'node:crypto'
 import { test } from 'node:test'
 import { bundleBytes, dishonest, draftOf, recommit, signatureOf } from '../evidence.fixture.ts'
 import { CHECKPOINT_KEY, EVIDENCE_KEY, ID, sha256, tools, TRUST, trusted } from '../keys.fixture.ts'
@@ -9,7 +8,6 @@ import {
   canonicalBytes,
   canonicalText,
   commitment,
-  dsseEnvelope,
   fromBase64,
   PAYLOAD_TYPES,
   preAuthentication,
@@ -17,7 +15,6 @@ import {
   signingBytes,
   toBase64,
   verifyBundle,
-  type Bundle,
   type BundleFormat,
   type PieceName,
   type Verification,
@@ -119,17 +116,6 @@ test('a retired key is good for what it signed within its dates', () => {
 test('an unsigned bundle is never called valid, and is told from a changed one', () => {
   const result = verifyBundle(bundleBytes(draftOf(), null), tools)
   assert.deepEqual([result.verdict, result.exit_code], ['not_trusted', 2])
-})
-
-test('the standard DSSE envelope printed from the file carries the same signature over the same bytes', () => {
-  const draft = draftOf()
-  const bundle = JSON.parse(new TextDecoder().decode(bundleBytes(draft))) as Bundle & { format: BundleFormat }
-  const envelope = dsseEnvelope(bundle) as { payloadType: string; payload: string; signatures: { sig: string }[] }
-  const payload = Buffer.from(envelope.payload, 'base64')
-  const encoding = `DSSEv1 ${envelope.payloadType.length} ${envelope.payloadType} ${payload.length} `
-  const key = createPublicKey(EVIDENCE_KEY.spkiPem)
-  const signature = Buffer.from(envelope.signatures[0]!.sig, 'base64')
-  assert.ok(verifyWithNode(null, Buffer.concat([Buffer.from(encoding), payload]), key, signature))
 })
 
 test('the pre-authentication encoding is that of the published DSSE example', () => {

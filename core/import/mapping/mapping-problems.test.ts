@@ -160,6 +160,13 @@ describe('a mapping is refused', () => {
     assert.deepEqual(problemsOf(mappingOf(amount)), ['/fields/3/transformations/0/value above_product_maximum'])
   })
 
+  it('when a value of a map becomes a text that means nothing elsewhere, but is named by the map', () => {
+    const housing = (values: object) => one('inputs.housing', map(values, 'keep'))
+    assert.deepEqual(housing({ A: 'own', NA: 'own' }), [])
+    assert.deepEqual(housing({ A: 'NA' }), [])
+    assert.deepEqual(housing({ A: 'NA', NA: 'own' }), ['/values/A unknown_value'])
+  })
+
   it('with at most a hundred problems, however wrong it is', () => {
     const fields = Array.from({ length: 500 }, () => to('nowhere', 'x'))
     assert.equal(mappingProblems(contract, { delimiter: null, fields }).length, 100)

@@ -6,13 +6,14 @@ import type { Field } from '../../decision/grid/types.ts'
 import type { Problem } from '../../decision/types.ts'
 import { envelopeReaders, type ValueReader } from '../checks/envelope-values.ts'
 import { policyReader } from '../checks/policy-values.ts'
+import { DELIMITERS } from '../reader/limits.ts'
 import type { ContractField, FieldMapping, Mapping, Transformation } from '../types.ts'
 import type { Contract } from './contract.ts'
 import type { ValueReading } from './cell.ts'
 import { readerOf } from './steps.ts'
 import { isText, MAPPING_LIMITS, type Report, transformationProblems } from './transformation-problems.ts'
 
-const DELIMITERS: readonly unknown[] = [null, ',', ';', '\t', '|']
+const TAKEN_DELIMITERS: readonly unknown[] = [null, ...DELIMITERS]
 /** What identifies the application and its applicant differs from row to row. */
 const FROM_COLUMN: ReadonlySet<string> = new Set(['external_reference', 'applicant_reference'])
 /** Enough to correct a mapping by; a hostile one does not get an answer larger than itself. */
@@ -24,7 +25,7 @@ export function mappingProblems(contract: Contract, mapping: Mapping): readonly 
   const report: Report = (path, code, message) => {
     if (problems.length < MOST_PROBLEMS) problems.push({ path, code, message })
   }
-  if (!DELIMITERS.includes(mapping.delimiter))
+  if (!TAKEN_DELIMITERS.includes(mapping.delimiter))
     report('/delimiter', 'unknown_value', 'must be a comma, a semicolon, a tab, a vertical bar, or null')
   const contractFields = new Map(contract.fields.map((field) => [field.code, field]))
   const seen = new Set<string>()
@@ -79,7 +80,7 @@ function outcomeProblems(
   const value = valueReaderOf(contract, field)
   transformations.forEach((one, at) => {
     const path = `/transformations/${at}`
-    const rest = readerOf(field, transformations.slice(at + 1), contract.absence_tokens)
+    const rest = readerOf(field, transformations.slice(at + 1), contract.absence_tokens, transformations)
     const tried = (text: string): string | null => {
       const result = rest(text)
       if (result === null) return null

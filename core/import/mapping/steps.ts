@@ -20,14 +20,16 @@ type Step = (text: string) => CellResult
 /**
  * The transformations in the order in which they are written. Before each of them and behind the last, a text that
  * means absence ends as absent, and a sentinel of the contract that is no number ends as itself: `Exempt` is not what
- * a percentage is taken of. A text that a value map of the field names means what the map says.
+ * a percentage is taken of. A text that a value map of the field names means what the map says: also in the rest of a
+ * list that is tried alone, so `whole` is the list that it is the rest of.
  */
 export function readerOf(
   field: ContractField,
   transformations: readonly Transformation[],
   absenceTokens: readonly string[],
+  whole = transformations,
 ): CellReader {
-  const named = new Set(transformations.flatMap((one) => (one.kind === 'value_map' ? Object.keys(one.values) : [])))
+  const named = new Set(whole.flatMap((one) => (one.kind === 'value_map' ? Object.keys(one.values) : [])))
   const absent = new Set(tokensOf(field, absenceTokens).filter((token) => token === '' || !named.has(token)))
   const sentinels = new Set((field.field.special_values ?? []).filter((text) => isWord(text) && !named.has(text)))
   const steps = transformations.map((one, at) => stepOf(one, transformations.slice(at + 1)))

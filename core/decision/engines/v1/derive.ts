@@ -28,7 +28,7 @@ export function deriveRatios(policy: PreparedPolicy, input: ApplicationInput, op
   return policy.grid.ratios.map((ratio) => deriveRatio(policy, ratio, named, input, operands))
 }
 
-/** */
+/** Its operands are shown also where it has no value: an operand that is missing, or no value, says why. */
 function deriveRatio(
   policy: PreparedPolicy,
   ratio: Ratio,

@@ -89,7 +89,7 @@ export class CompiledApplication {
     writer.put(AMOUNT)
     writer.quoted(input.amount)
     writer.put(CHANNEL)
-    writer.put(quoted(input.channel))
+    writer.put(channelOf(input.channel))
     writer.put(CURRENCY)
     writer.quoted(input.currency)
     writer.put(CUSTOM_FIELDS)
@@ -107,7 +107,7 @@ export class CompiledApplication {
       first = false
     }
     writer.put(PURPOSE)
-    writer.put(quoted(input.purpose))
+    writer.put(input.purpose === null ? NULL : fragment(canonicalText(input.purpose)))
     writer.byte(CLOSE)
   }
 
@@ -153,15 +153,16 @@ function readLoan(input: ApplicationInput, slots: Slots, loan: Loan, amountAt: n
   return true
 }
 
-const quotes = new Map<string, Uint8Array>()
+const channels = new Map<string, Uint8Array>()
+/** The service has five; the bound keeps other texts from filling memory. A purpose is somebody's words, never kept. */
+const MOST_CHANNELS = 64
 
-/** Channels and purposes repeat over the rows; the bound keeps free text from filling memory. */
-function quoted(text: string | null): Uint8Array {
-  if (text === null) return NULL
-  const known = quotes.get(text)
+function channelOf(channel: string | null): Uint8Array {
+  if (channel === null) return NULL
+  const known = channels.get(channel)
   if (known !== undefined) return known
-  const made = fragment(canonicalText(text))
-  if (quotes.size < 1024 && text.length <= 64) quotes.set(text, made)
+  const made = fragment(canonicalText(channel))
+  if (channels.size < MOST_CHANNELS && channel.length <= 64) channels.set(channel, made)
   return made
 }
 
