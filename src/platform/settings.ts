@@ -36,6 +36,11 @@ export const settings = {
   DATABASE_OPERATOR_URL: secret('the same server as the role of the operator’s commands'),
   DATABASE_ERASER_URL: secret('the same server as the role that purges'),
   DATABASE_OWNER_URL: secret('the same server as the owner; only for `migrate`, which creates the roles'),
+  DATABASE_TLS: choice(
+    ['required', 'optional'],
+    'required',
+    'whether a database is used over a network without encryption or with an unchecked certificate; one on this machine always is',
+  ),
   DATA_DIR: text('where the embedded server keeps its data (default ./data)'),
   KEYS_DIR: text('where the instance keeps its keys (default DATA_DIR/keys)'),
   PASSWORDS_REFUSED_LIST: text(

@@ -1,6 +1,6 @@
 // The embedded server, started and migrated; or a server of one's own, checked and never changed.
 import type { Config } from '../platform/config.ts'
-import { type Address, ownServerProblems } from '../platform/database/own-server.ts'
+import { type Address, type Encryption, ownServerProblems } from '../platform/database/own-server.ts'
 import type { Databases, Notices, Urls } from './databases.ts'
 import { beginEmbedded } from './embedded-database.ts'
 import { CannotRun } from './exit.ts'
@@ -11,9 +11,13 @@ export async function openDatabases(config: Config, notices: Notices): Promise<D
   const folders = foldersOf(config)
   if (isEmbedded(config)) return beginEmbedded(config, folders, notices)
   const urls = ownUrls(config)
-  const problems = await ownServerProblems(addressesOf(urls))
+  const problems = await ownServerProblems(addressesOf(urls), encryptionOf(config))
   if (problems.length > 0) throw new CannotRun(['The database cannot be used:', ...problems].join('\n  '))
   return { embedded: false, urls, folders, close: async () => {} }
+}
+
+export function encryptionOf({ DATABASE_TLS }: Config): Encryption {
+  return DATABASE_TLS === 'optional' ? 'optional' : 'required'
 }
 
 export function ownUrls(config: Config): Urls {

@@ -1,5 +1,8 @@
 // What a PostgreSQL of one's own must be before a process works on it.
+import type { Socket } from 'node:net'
+import type { TLSSocket } from 'node:tls'
 import pg from 'pg'
+import { isLoopback } from '../config.ts'
 import { schemaProblems } from './migrate.ts'
 import type { LoginRole } from './roles.ts'
 
@@ -19,16 +22,51 @@ interface Login {
 /** A setting, the role it must log in as a member of, and its address. */
 export type Address = readonly [setting: string, role: LoginRole, url: string]
 
+/** Whether a server that is reached over a network may be spoken to in the clear. */
+export type Encryption = 'required' | 'optional'
+
 /** Everything that stands against working there, in words; empty when nothing does. */
-export async function ownServerProblems(addresses: readonly Address[]): Promise<string[]> {
+export async function ownServerProblems(
+  addresses: readonly Address[],
+  encryption: Encryption = 'required',
+): Promise<string[]> {
   const problems: string[] = []
   for (const [position, [setting, role, url]] of addresses.entries()) {
     await onServer(url, async (client) => {
+      if (encryption === 'required') problems.push(...lineProblems(setting, lineOf(client)))
       problems.push(...loginProblems(setting, role, await lookAt(client, role)))
       if (position === 0) problems.push(...(await schemaProblems(async (text) => (await client.query(text)).rows)))
     })
   }
   return [...new Set(problems)]
+}
+
+/** Of the owner's address, whose statements carry the passwords of the logins. */
+export function ownerProblems(setting: string, url: string): Promise<string[]> {
+  return onServer(url, async (client) => lineProblems(setting, lineOf(client)))
+}
+
+/** The line as this end of it sees it: a tunnel or a pooler may stand on this machine before the server. */
+export interface Line {
+  /** Undefined on a socket of this machine. */
+  readonly remoteAddress: string | undefined
+  readonly encrypted: boolean
+  /** Whether the certificate of the other end was checked, and held. */
+  readonly authorized: boolean
+}
+
+function lineOf(client: pg.Client): Line {
+  const { stream } = (client as unknown as { connection: { stream: Socket & Partial<TLSSocket> } }).connection
+  const { remoteAddress, encrypted, authorized } = stream
+  return { remoteAddress, encrypted: encrypted === true, authorized: authorized === true }
+}
+
+export function lineProblems(setting: string, { remoteAddress, encrypted, authorized }: Line): string[] {
+  if (remoteAddress === undefined || isLoopback(remoteAddress.replace(/^::ffff:/i, ''))) return []
+  const cure =
+    'add sslmode=verify-full to the address, or set DATABASE_TLS=optional where the network itself is trusted'
+  if (!encrypted) return [`${setting} goes over the network without encryption: ${cure}`]
+  return authorized ? [] : [`${setting} goes over the network to a server whose certificate is not checked: ${cure}`]
 }
 
 function loginProblems(setting: string, role: string, found: Login): string[] {

@@ -3,10 +3,11 @@ import { demoCode, examine, listChains } from '../../operator/index.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { migrate } from '../../platform/database/migrate.ts'
+import { ownerProblems } from '../../platform/database/own-server.ts'
 import { addCommand, answer, CheckFailed, type JsonOption, unlessRefused } from '../command.ts'
 import { CannotRun, USAGE } from '../exit.ts'
 import { foldersOf, isEmbedded } from '../folders.ts'
-import { ownUrls } from '../open-databases.ts'
+import { encryptionOf, ownUrls } from '../open-databases.ts'
 import { printLine, printTable } from '../print.ts'
 import { runningOn } from '../recognise.ts'
 import { withOperator } from '../session.ts'
@@ -34,6 +35,8 @@ async function migrateSchema(options: JsonOption): Promise<void> {
   const { owner, app, jobs, operator, eraser } = ownUrls(config)
   if (owner === undefined)
     throw new CannotRun('set DATABASE_OWNER_URL: migrations create the roles and own the tables', USAGE)
+  const problems = encryptionOf(config) === 'optional' ? [] : await ownerProblems('DATABASE_OWNER_URL', owner)
+  if (problems.length > 0) throw new CannotRun(problems.join('\n'))
   const applied = await migrate(owner, {
     probity_app: app,
     probity_jobs: jobs,

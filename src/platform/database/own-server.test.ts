@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { makeCertificate } from '../../../test/certificate.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { networkAddress, relayTo } from '../../../test/relay.ts'
+import { lineProblems, ownerProblems, ownServerProblems } from './own-server.ts'
+
+describe('the line to a database', () => {
+  const problems = (remoteAddress: string | undefined, encrypted = false, authorized = false): string[] =>
+    lineProblems('DATABASE_URL', { remoteAddress, encrypted, authorized })
+
+  it('may be in the clear within this machine', () => {
+    for (const address of [undefined, '127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'])
+      assert.deepEqual(problems(address), [], address)
+  })
+
+  it('is refused over a network in the clear, with what to do, and over TLS without a checked certificate', () => {
+    for (const address of ['192.0.2.7', '10.0.0.1', '2001:db8::1', 'fd00::2', '::ffff:10.0.0.1']) {
+      assert.match(
+        problems(address)[0]!,
+        /^DATABASE_URL goes over the network without encryption: add sslmode=verify-full/,
+      )
+      assert.match(problems(address, true)[0]!, /certificate is not checked: add sslmode=verify-full/)
+      assert.deepEqual(problems(address, true, true), [])
+    }
+  })
+})
+
+describe('a database over a network', { skip: networkAddress === undefined && 'this machine has no network' }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'probity-line-'))
+  let database: TestDatabase
+  before(async () => void (database = await createTestDatabase()))
+  after(async () => {
+    await database.drop()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('is refused in the clear, for every kind of work and for migrations, unless it is wanted so', async () => {
+    const relay = await relayTo(database.urlAs('probity_app'))
+    try {
+      const says = /goes over the network without encryption/
+      const [problem, ...more] = await ownServerProblems([['DATABASE_URL', 'probity_app', relay.url]])
+      assert.match(problem!, says)
+      assert.deepEqual(more, [])
+      assert.match((await ownerProblems('DATABASE_OWNER_URL', relay.url))[0]!, says)
+      assert.deepEqual(await ownServerProblems([['DATABASE_URL', 'probity_app', relay.url]], 'optional'), [])
+    } finally {
+      relay.close()
+    }
+  })
+
+  it('is used over TLS when its certificate is checked, and only then', async () => {
+    const certificate = makeCertificate(folder, 'database')
+    const relay = await relayTo(database.urlAs('probity_app'), certificate)
+    const problemsAt = (more: string): Promise<string[]> =>
+      ownServerProblems([['DATABASE_URL', 'probity_app', `${relay.url}?${more}`]])
+    try {
+      assert.deepEqual(await problemsAt(`sslmode=verify-full&sslrootcert=${certificate.cert}`), [])
+      assert.match((await problemsAt('sslmode=no-verify'))[0]!, /certificate is not checked/)
+      await assert.rejects(problemsAt('sslmode=verify-full'), /self-signed certificate/)
+    } finally {
+      relay.close()
+    }
+  })
+})

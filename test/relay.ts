@@ -1,0 +1,49 @@
+// A database over a network: a server on an address of this machine that is no loopback one, and hands on what comes.
+import { readFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { TLSSocket } from 'node:tls'
+import type { Certificate } from './certificate.ts'
+
+/** Undefined on a machine that has none but its loopback addresses. */
+export const networkAddress = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+const SSL_REQUEST_BYTES = 8
+
+/** Stands before the server of `url`, and speaks TLS where a certificate is given. Answers the address through it. */
+export async function relayTo(
+  url: string,
+  certificate?: Certificate,
+): Promise<{ readonly url: string; close(): void }> {
+  const { hostname, port } = new URL(url)
+  const open = new Set<Socket>()
+  const pass = (from: Socket): void => {
+    const to = connect(Number(port), hostname)
+    for (const one of [from, to]) open.add(one.on('error', () => [from, to].forEach((each) => each.destroy())))
+    from.pipe(to).pipe(from)
+  }
+  const server = createServer((socket) => {
+    if (!certificate) return pass(socket)
+    // PostgreSQL is asked for TLS in the clear, and says S for yes.
+    socket.once('readable', () => {
+      socket.read(SSL_REQUEST_BYTES)
+      socket.write('S')
+      const [cert, key] = [readFileSync(certificate.cert), readFileSync(certificate.key)]
+      pass(new TLSSocket(socket, { isServer: true, cert, key }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, networkAddress, resolve))
+  const at = Object.assign(new URL(url), {
+    hostname: networkAddress!,
+    port: String((server.address() as AddressInfo).port),
+  })
+  return {
+    url: at.href,
+    close: () => {
+      server.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
