@@ -103,7 +103,7 @@ function npmCi(root, holdFor) {
 async function runningService(root) {
   try {
     const run = JSON.parse(readFileSync(join(process.env.DATA_DIR ?? join(root, 'data'), 'run.json'), 'utf8'))
-    const answer = await fetch(new URL('/healthz', run.url), { signal: AbortSignal.timeout(3_000) })
+    const answer = await fetch(new URL('/healthz', run.asked_at ?? run.url), { signal: AbortSignal.timeout(3_000) })
     return (await answer.json()).boot_token === run.boot_token ? run.url : null
   } catch {
     return null

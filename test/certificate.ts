@@ -9,21 +9,21 @@ export interface Certificate {
   readonly key: string
 }
 
-export function makeCertificate(folder: string, name = 'service', days = 90): Certificate {
+const THIS_MACHINE = [
+  'DNS:localhost',
+  'IP:127.0.0.1',
+  ...(networkAddress === undefined ? [] : [`IP:${networkAddress}`]),
+]
+
+/** Holds for 90 days. */
+export function makeCertificate(
+  folder: string,
+  name = 'service',
+  names: readonly string[] = THIS_MACHINE,
+): Certificate {
   const [cert, key] = [join(folder, `${name}.crt`), join(folder, `${name}.key`)]
-  const names = ['DNS:localhost', 'IP:127.0.0.1', `IP:${networkAddress ?? '127.0.0.1'}`]
-  const request = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:P-256',
-    '-nodes',
-    '-subj',
-    `/CN=${name}`,
-  ]
-  const files = ['-keyout', key, '-out', cert, '-days', String(days), '-addext', `subjectAltName=${names.join(',')}`]
-  execFileSync('openssl', [...request, ...files], { stdio: 'ignore' })
+  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '90']
+  const files = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=${names.join(',')}`, '-keyout', key, '-out', cert]
+  execFileSync('openssl', [...kind, ...files], { stdio: 'ignore' })
   return { cert, key }
 }

@@ -5,6 +5,7 @@ import { countShownSupport, countUntold, listAccounts, listInvitations } from '.
 import { inTenant } from '../platform/database/transaction.ts'
 import { keyringFile } from '../platform/keys/keyring.ts'
 import { type Chain, listChains } from './chains.ts'
+import { checkCertificate } from './doctor-certificate.ts'
 import { databaseTime, disabledTriggers, headFits, queueStands, unprotectedTables } from './doctor-queries.ts'
 import { missingRotations } from './keys.ts'
 import type { Operator } from './operator.ts'
@@ -37,6 +38,7 @@ export async function examine(operator: Operator, places: Places): Promise<Docto
     await rotations(operator, chains),
     await disk(places),
     await time(operator),
+    await checkCertificate(operator.config.PUBLIC_URL, operator.clock.now()),
     await heads(operator, chains),
     await checkpoints(operator, chains, places),
     await notices(operator, chains),

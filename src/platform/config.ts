@@ -89,7 +89,13 @@ function contradictions(values: Record<string, string | number | undefined>): st
   const smtp = values['SMTP_URL']
   if (typeof smtp === 'string' && !(/^smtps?:\/\//.test(smtp) && URL.canParse(smtp)))
     found.push('SMTP_URL must be an address that begins with smtp:// or smtps://')
-  const list = values['PASSWORDS_REFUSED_LIST']
-  if (typeof list === 'string' && !existsSync(list)) found.push(`PASSWORDS_REFUSED_LIST: there is no file ${list}`)
+  for (const name of ['PASSWORDS_REFUSED_LIST', 'TLS_CERT', 'TLS_KEY']) {
+    const file = values[name]
+    if (typeof file === 'string' && !existsSync(file)) found.push(`${name}: there is no file ${file}`)
+  }
+  if ((values['TLS_CERT'] === undefined) !== (values['TLS_KEY'] === undefined))
+    found.push('TLS_CERT and TLS_KEY must be given together')
+  if (values['TLS_CERT'] !== undefined && values['DEMO'] === 'on')
+    found.push('DEMO=on is prepared over HTTP: leave TLS_CERT and TLS_KEY away')
   return found
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 export interface RunFile {
   /** Where the service answers, from this machine: `http://127.0.0.1:8080`. */
   readonly url: string
+  /** Where it is asked who it is, when that address is for others: its certificate bears another name. */
+  readonly asked_at?: string
   /** Answered by `/healthz` as `boot_token`. It names a start and opens nothing. */
   readonly boot_token: string
   readonly pid: number
@@ -21,10 +23,9 @@ export function writeRunFile(dataDir: string, run: RunFile): void {
 /** Null when there is none, or none that can be read. */
 export function readRunFile(dataDir: string): RunFile | null {
   try {
-    const { url, boot_token, pid } = JSON.parse(readFileSync(pathOf(dataDir), 'utf8')) as Partial<RunFile>
-    return typeof url === 'string' && typeof boot_token === 'string' && Number.isInteger(pid)
-      ? { url, boot_token, pid: pid! }
-      : null
+    const { url, asked_at, boot_token, pid } = JSON.parse(readFileSync(pathOf(dataDir), 'utf8')) as Partial<RunFile>
+    if (typeof url !== 'string' || typeof boot_token !== 'string' || !Number.isInteger(pid)) return null
+    return { url, ...(typeof asked_at === 'string' ? { asked_at } : {}), boot_token, pid: pid! }
   } catch {
     return null
   }

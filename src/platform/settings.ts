@@ -47,6 +47,15 @@ export const settings = {
     'a file of passwords that nobody may set, one per line, beside those that the rules refuse; none is shipped',
   ),
   HOST: text('address to listen on', '127.0.0.1'),
+  TLS_CERT: text(
+    'file with the certificate of the service and those between it and its authority, PEM: it then speaks HTTPS',
+  ),
+  TLS_KEY: text('file with the private key of that certificate, PEM, read by the user of the service alone'),
+  HTTP_TLS: choice(
+    ['required', 'proxy'],
+    'required',
+    'whether a HOST that is no loopback address needs TLS_CERT and TLS_KEY; proxy: one speaks TLS before the service, and nothing else reaches its port',
+  ),
   PORT: integer(8080, 0, 65535, 'port to listen on; 0 takes a free one'),
   PUBLIC_URL: text('address that people use, for links in messages (default http://HOST:PORT)'),
   SMTP_URL: secret('smtp:// or smtps:// server; without it links are shown in responses'),

@@ -13,7 +13,7 @@ export interface Demonstration {
 /** Known passwords never stand where somebody else can reach them, unless DEMO=on says so. */
 function isWanted(config: Config, databases: Databases): boolean {
   if (config.DEMO !== undefined) return config.DEMO === 'on' && databases.urls.operator !== undefined
-  return databases.embedded && isLoopback(config.HOST)
+  return databases.embedded && isLoopback(config.HOST) && config.TLS_CERT === undefined
 }
 
 export function demonstrate(config: Config, databases: Databases, url: string, log: Log): Demonstration {

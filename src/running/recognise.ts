@@ -13,7 +13,7 @@ const PATIENCE_SECONDS = 60
 /** The service on this data folder that answers with the token of its start; null when there is none. */
 export async function runningOn(dataDir: string): Promise<RunFile | null> {
   const run = readRunFile(dataDir)
-  return run !== null && (await askRunning(run.url, run.boot_token)) ? run : null
+  return run !== null && (await askRunning(run.asked_at ?? run.url, run.boot_token)) ? run : null
 }
 
 /** The databases of this configuration, or the service that holds them: one that is still starting is waited for. */

@@ -30,7 +30,10 @@ export async function withOperator<T>(work: (session: Session) => Promise<T>): P
     const operator = await openOperator(
       config,
       databases,
-      () => config.PUBLIC_URL ?? running ?? `http://${config.HOST}:${config.PORT}`,
+      () =>
+        config.PUBLIC_URL ??
+        running ??
+        `${config.TLS_CERT === undefined ? 'http' : 'https'}://${config.HOST}:${config.PORT}`,
       running !== null,
     )
     try {

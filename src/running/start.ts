@@ -13,6 +13,8 @@ import { CannotRun, DONE, USAGE } from './exit.ts'
 import { isEmbedded } from './folders.ts'
 import { openInstance } from './open-operator.ts'
 import { openOrRecognise } from './recognise.ts'
+import { type InnerDoor, openInnerDoor } from './inner-door.ts'
+import { requireSafeDoor } from './safe-door.ts'
 import { sayRunning, sayStarted, sayWorking } from './say.ts'
 import { version } from './version.ts'
 import { beginWork } from './work.ts'
@@ -31,6 +33,7 @@ export async function start(role?: 'worker'): Promise<number> {
   }
   if (!isEmbedded(config) && config.DATABASE_URL === undefined)
     throw new CannotRun('set DATABASE_URL: the service works as the role probity_app', USAGE)
+  requireSafeDoor(config)
   const log = createLog(config.LOG_LEVEL ?? 'info')
   const ending = askedToEnd()
   const found = await openOrRecognise(config, {
@@ -55,34 +58,48 @@ async function serve(config: Config, databases: Databases, log: Log, ending: Pro
   const bootToken = newToken('')
   let worker: Worker | null = null
   let demonstration: Demonstration | null = null
+  let innerDoor: InnerDoor | null = null
   try {
     if (config.ROLE !== 'api') worker = await beginWork(service.platform, databases)
     if (config.ROLE === 'worker') sayWorking(databases)
-    else demonstration = demonstrate(config, databases, await open(config, databases, service, bootToken), log)
+    else {
+      const url = await open(config, service, bootToken)
+      innerDoor = await becomeKnown(databases, service, url, bootToken)
+      sayStarted(config, databases, url)
+      demonstration = demonstrate(config, databases, url, log)
+    }
     await ending
     demonstration?.giveUp()
     log.info('ending: no new requests and jobs, the present ones finish')
   } finally {
     removeRunFile(databases.folders.data, bootToken)
+    innerDoor?.close()
     await end(service, worker, log)
     await demonstration?.done
   }
 }
 
-async function open(config: Config, databases: Databases, service: Service, bootToken: string): Promise<string> {
-  addEndpoints(service, version, bootToken)
-  const url = await listen(config, service)
-  if (databases.embedded) writeRunFile(databases.folders.data, { url, boot_token: bootToken, pid: process.pid })
-  sayStarted(config, databases, url)
-  return url
+/** To a second start and to the commands, which share the embedded server. */
+async function becomeKnown(
+  { embedded, folders }: Databases,
+  service: Service,
+  url: string,
+  bootToken: string,
+): Promise<InnerDoor | null> {
+  if (!embedded) return null
+  const door = url.startsWith('https:') ? await openInnerDoor(service) : null
+  const run = { url, boot_token: bootToken, pid: process.pid }
+  writeRunFile(folders.data, door === null ? run : { ...run, asked_at: door.url })
+  return door
 }
 
-async function listen(config: Config, service: Service): Promise<string> {
+async function open(config: Config, service: Service, bootToken: string): Promise<string> {
+  addEndpoints(service, version, bootToken)
   try {
     const address = await service.listen()
     const { port } = service.http.server.address() as AddressInfo
     // An address of all interfaces is not one that can be called.
-    return /0\.0\.0\.0|\[::\]/.test(address) ? `http://127.0.0.1:${port}` : address
+    return /0\.0\.0\.0|\[::\]/.test(address) ? `${address.split('//')[0]}//127.0.0.1:${port}` : address
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')

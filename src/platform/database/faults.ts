@@ -19,6 +19,9 @@ const GONE = new Set<string>([...UNREACHED, '57P01', '57P02', '08000', '08003', 
 /** Wrong password, no right to connect, unknown database, no place left. */
 const NOT_LET_IN = new Set<string>([...UNREACHED, '28P01', '28000', '42501', '3D000', '53300'])
 
+/** The server showed a certificate that does not hold (codes of OpenSSL and of Node). */
+const CERTIFICATE = /^(?:CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|ERR_TLS_CERT_)/
+
 /** node-postgres gives these no code: the connection broke at this statement or before it, or none could be made. */
 const LOST = ['Connection terminated', 'Client has encountered a connection error', 'Client was closed']
 /** Nor this: all connections of the pool were in use for long, and nothing was sent. */
@@ -38,5 +41,6 @@ export function faultRefusal(fault: unknown): Refusal | null {
 
 /** Whether a program that begins could not connect: for whoever operates it, not for who waits. */
 export function couldNotConnect(fault: unknown): boolean {
-  return NOT_LET_IN.has((fault as { code?: string }).code ?? '')
+  const { code = '' } = fault as { code?: string }
+  return NOT_LET_IN.has(code) || CERTIFICATE.test(code)
 }

@@ -1,9 +1,10 @@
 // Fastify with everything that could surprise switched off: no request log (addresses and query strings), no coercion,
 // no silent removal of unknown members, no stack trace in an answer.
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerOptions } from 'node:http'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import type { Caller } from '../access/caller.ts'
+import type { Config } from '../config.ts'
 import { faultRefusal } from '../database/faults.ts'
 import { placeOf } from '../log.ts'
 import { RateLimits, withSpentAccount } from '../rates/limits.ts'
@@ -18,6 +19,7 @@ import { requestIdFrom } from './request-id.ts'
 import type { Answer, Route } from './route.ts'
 import { safeHeaders } from './safe-headers.ts'
 import { closeGently, limited, refusalOfBody } from './stream.ts'
+import { tlsOf } from './tls.ts'
 
 export const API_PREFIX = '/api/v1'
 
@@ -35,8 +37,7 @@ export async function createServer(operations: Operations, routes: readonly Rout
     bodyLimit: platform.config.LIMIT_BODY_BYTES,
     genReqId: (raw) => requestIdFrom(raw.headers['x-request-id']),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    // What Node would answer by itself would have neither our form nor a request id.
-    http: { requireHostHeader: false, requestTimeout: 0, headersTimeout: platform.config.LIMIT_REQUEST_SECONDS * 1000 },
+    ...listening(platform.config),
     frameworkErrors: (_fault, request, reply) => {
       setHeaders(headers, request, reply)
       sendRefusal(serving, request, reply, refuse(platformRefusals.NOT_FOUND))
@@ -64,6 +65,14 @@ export async function createServer(operations: Operations, routes: readonly Rout
     else register(app, serving, route)
   }
   return app
+}
+
+/** What Node would answer by itself would have neither our form nor a request id. */
+function listening(config: Config): { http: ServerOptions } {
+  const options = { requireHostHeader: false, requestTimeout: 0, headersTimeout: config.LIMIT_REQUEST_SECONDS * 1000 }
+  const tls = tlsOf(config)
+  // Fastify types an instance by the server below it; nothing here asks which one that is.
+  return (tls === null ? { http: options } : { https: { ...options, ...tls } }) as { http: ServerOptions }
 }
 
 /** Apart from the others, so that nobody else's body comes as a stream, and no JSON comes here. */

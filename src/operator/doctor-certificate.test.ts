@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, beforeEach, describe, it } from 'node:test'
+import { createServer, getCACertificates, setDefaultCACertificates, type TlsOptions } from 'node:tls'
+import { makeCertificate } from '../../test/certificate.ts'
+import { checkCertificate } from './doctor-certificate.ts'
+import type { DoctorCheck } from './doctor.ts'
+
+describe('the certificate that people meet', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'probity-certificate-'))
+  const made = (name: string, names?: readonly string[]): { cert: Buffer; key: Buffer } => {
+    const { cert, key } = makeCertificate(folder, name, names)
+    return { cert: readFileSync(cert), key: readFileSync(key) }
+  }
+  const pair = made('service')
+  const authorities = getCACertificates()
+  const now = new Date()
+  beforeEach(() => setDefaultCACertificates([...authorities, pair.cert.toString()]))
+  after(() => {
+    setDefaultCACertificates(authorities)
+    rmSync(folder, { recursive: true })
+  })
+
+  const examined = async (options: TlsOptions = {}, at = now, host = '127.0.0.1'): Promise<DoctorCheck> => {
+    const server = createServer({ ...pair, ...options }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    try {
+      return await checkCertificate(`https://${host}:${(server.address() as AddressInfo).port}`, at)
+    } finally {
+      server.close()
+    }
+  }
+
+  it('is good while it is trusted, bears the name and holds for a month', async () => {
+    for (const host of ['127.0.0.1', 'localhost']) assert.equal((await examined({}, now, host)).state, 'good')
+    const late = await examined({}, new Date(now.getTime() + 65 * 86_400_000))
+    assert.equal(late.state, 'warning')
+    assert.match(late.says, /2[45] more days.*renew it/)
+  })
+
+  it('is bad where the server takes TLS 1.1 as well, or nothing newer', async () => {
+    const old = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
+    const both = await examined(old)
+    assert.equal(both.state, 'bad')
+    assert.match(both.says, /takes TLS 1\.1: allow 1\.2 and later only/)
+    assert.equal((await examined({ ...old, maxVersion: 'TLSv1.1' })).state, 'bad')
+  })
+
+  it('is bad where another name stands in it, and where nobody known stands for it', async () => {
+    const misnamed = made('misnamed', ['DNS:other.example'])
+    const stranger = made('stranger')
+    setDefaultCACertificates([...authorities, misnamed.cert.toString()])
+    assert.match((await examined(misnamed)).says, /none that a browser would trust \(ERR_TLS_CERT_ALTNAME_INVALID\)/)
+    assert.match((await examined(stranger)).says, /none that a browser would trust \(DEPTH_ZERO_SELF_SIGNED_CERT\)/)
+  })
+
+  it('is not judged from where it cannot be reached, and not looked for where nobody else comes', async () => {
+    assert.equal((await checkCertificate('https://127.0.0.1:1', now)).state, 'warning')
+    assert.equal((await checkCertificate(undefined, now)).state, 'good')
+    assert.equal((await checkCertificate('http://localhost:8080', now)).state, 'good')
+    assert.equal((await checkCertificate('http://bank.example', now)).state, 'bad')
+  })
+})

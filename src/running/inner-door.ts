@@ -1,0 +1,25 @@
+// A certificate is for the name that people use, not for the addresses of this machine. So that a second start and the
+// commands still recognise the service, one that speaks TLS answers `/healthz`, and nothing else, on a loopback address too.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Service } from '../service.ts'
+
+export interface InnerDoor {
+  readonly url: string
+  close(): void
+}
+
+export async function openInnerDoor({ http }: Service): Promise<InnerDoor> {
+  const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url === '/healthz') http.routing(request, response)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
