@@ -68,8 +68,8 @@ describe('a fault of the database', () => {
         code,
       )
     }
-    const wrongPassword = { code: '28P01' }
-    assert.deepEqual([faultRefusal(wrongPassword), couldNotConnect(wrongPassword)], [null, true])
+    for (const code of ['28P01', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_HAS_EXPIRED'])
+      assert.deepEqual([faultRefusal({ code }), couldNotConnect({ code })], [null, true], code)
   })
 
   it('is a fault of ours when a statement makes no sense', async () => {
