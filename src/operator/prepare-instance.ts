@@ -2,7 +2,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Pool } from '../platform/database/connect.ts'
 import { newWrappedKeys } from '../platform/keys/institution-keys.ts'
-import { Keyring, KeyringProblem, newKeyring, readKeyring, writeKeyring } from '../platform/keys/keyring.ts'
+import { Keyring, KeyringProblem, newKeyring, readKeyring, writeFirstKeyring } from '../platform/keys/keyring.ts'
 import { asOperator, type Operator } from './operator.ts'
 import { insertInstitution, instanceIdOf } from './queries.ts'
 
@@ -22,14 +22,16 @@ export async function openKeyring(pool: Pool, directory: string, clock: Clock): 
     )
   }
   const stored = newKeyring(clock.now())
-  writeKeyring(directory, stored)
-  return new Keyring(stored)
+  // Two first starts share one folder: the keys of the quicker one are those of both.
+  return writeFirstKeyring(directory, stored) ? new Keyring(stored) : readKeyring(directory)!
 }
 
-/** The tenant of what belongs to no institution: failed sign-ins at unknown references. */
+/** The tenant of what belongs to no institution: failed sign-ins at unknown references. @throws KeyringProblem */
 export async function prepareInstance(operator: Operator): Promise<void> {
-  if ((await instanceIdOf(operator.pool)) !== null) return
   const id = operator.keyring.instanceId
+  const known = await instanceIdOf(operator.pool)
+  if (known === id) return
+  if (known !== null) throw strangeKeys()
   await asOperator(operator, id, async (sql) => {
     const row = {
       id,
@@ -49,9 +51,11 @@ export async function prepareInstance(operator: Operator): Promise<void> {
       events: made ? [{ kind: 'instance.prepared', subject: { type: 'institution', id } }] : [],
     }
   })
-  if ((await instanceIdOf(operator.pool)) !== id) {
-    throw new KeyringProblem(
-      'another process made this database its own with other keys in the meantime: set KEYS_DIR to those',
-    )
-  }
+  if ((await instanceIdOf(operator.pool)) !== id) throw strangeKeys()
+}
+
+function strangeKeys(): KeyringProblem {
+  return new KeyringProblem(
+    'another process made this database its own with other keys in the meantime: set KEYS_DIR to those',
+  )
 }
