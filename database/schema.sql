@@ -198,6 +198,7 @@ table audit_records
   index: CREATE INDEX audit_records_institution_id_subject_id_seq_idx ON public.audit_records USING btree (institution_id, subject_id, seq)
   index: CREATE INDEX counted_for_usage ON public.audit_records USING btree (institution_id, kind, at) INCLUDE (actor_type, actor_id) WHERE ((outcome = 'success'::text) AND (kind = ANY (ARRAY['application.created'::text, 'application.evaluated'::text, 'application.decided'::text, 'evidence.exported'::text, 'evaluation.reconstituted'::text, 'policy.simulated'::text, 'sign_in.second_factor'::text])))
   index: CREATE INDEX imported_for_usage ON public.audit_records USING btree (institution_id, at) WHERE ((outcome = 'success'::text) AND (kind = 'application.created'::text) AND (POSITION(('\x226368616e6e656c223a22696d706f727422'::bytea) IN (bytes)) > 0))
+  index: CREATE INDEX key_rotations ON public.audit_records USING btree (institution_id) WHERE (kind = 'keys.rotated'::text)
   index: CREATE INDEX own_matters ON public.audit_records USING btree (institution_id, actor_id, seq) WHERE (kind = ANY (ARRAY['invitation.accepted'::text, 'sign_in.password'::text, 'sign_in.second_factor'::text, 'sign_in.waiting'::text, 'step_up.verified'::text, 'session.closed'::text, 'session.revoked'::text, 'sessions.revoked'::text, 'password.changed'::text, 'profile.changed'::text, 'second_factor.enrolled'::text, 'second_factor.changed'::text, 'recovery.enrolled'::text, 'recovery.completed'::text]))
   index: CREATE UNIQUE INDEX audit_records_institution_id_prev_key ON public.audit_records USING btree (institution_id, prev)
   index: CREATE UNIQUE INDEX audit_records_pkey ON public.audit_records USING btree (institution_id, seq)
@@ -676,6 +677,7 @@ table invitations
   constraint: invitations_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'revoked'::text])))
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_operator INSERT, SELECT
+  grant: probity_operator UPDATE (state, sealed_seed)
   index: CREATE INDEX invitations_institution_id_grant_id_idx ON public.invitations USING btree (institution_id, grant_id) WHERE (grant_id IS NOT NULL)
   index: CREATE UNIQUE INDEX invitations_institution_id_token_fingerprint_key ON public.invitations USING btree (institution_id, token_fingerprint)
   index: CREATE UNIQUE INDEX invitations_pkey ON public.invitations USING btree (institution_id, id)

@@ -4,9 +4,14 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { issueInvitation, listInvitations, lockInvitation, markInvitationRevoked } from '../../src/identity/index.ts'
-import { createInstitution, demoCode, isRefused, listInstitutions } from '../../src/operator/index.ts'
-import { asOperator, type Operator } from '../../src/operator/operator.ts'
+import {
+  createInstitution,
+  demoCode,
+  inviteAdministrator,
+  isRefused,
+  listInstitutions,
+  type Operator,
+} from '../../src/operator/index.ts'
 import { addressOf, cast, type LenderWish, lenders } from './cast.ts'
 import { carryOn, type Desk, enter, type Found, type Goal } from './journey.ts'
 import { approvePolicy, type Doors, gatherPeople, openProduct, writePolicy } from './lender.ts'
@@ -97,29 +102,9 @@ async function newInstitution(operator: Operator, lender: LenderWish): Promise<s
 async function repeatedLink(operator: Operator, lender: LenderWish): Promise<string | null> {
   const email = addressOf(lender, 'ada')
   if (!isRefused(await demoCode(operator, email))) return null
-  const { id } = (await listInstitutions(operator)).find(({ reference }) => reference === lender.reference)!
-  return asOperator(operator, id, async (sql) => {
-    const pending = (await listInvitations(sql, id)).find(
-      (invitation) => invitation.email === email && invitation.state === 'pending',
-    )
-    if (pending && (await lockInvitation(sql, id, pending.id))) await markInvitationRevoked(sql, id, pending.id)
-    const replaces = pending?.id ?? null
-    const roles = ['administrator']
-    const issued = (await issueInvitation(operator, sql, id, {
-      email,
-      language: lender.language,
-      roles,
-      delegations: [],
-      invitedBy: null,
-      replaces,
-      linkShown: true,
-    }))!
-    const data = { roles, ...(replaces === null ? {} : { replaces }) }
-    return {
-      value: issued.link,
-      events: [{ kind: 'invitation.issued', subject: { type: 'invitation', id: issued.id }, data }],
-    }
-  })
+  const invited = await inviteAdministrator(operator, lender.reference, email)
+  if (isRefused(invited)) throw new Error(invited.refused)
+  return invited.invitation.link
 }
 
 function markOf(dataDir: string): string {

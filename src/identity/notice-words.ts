@@ -119,6 +119,18 @@ const sayings: Readonly<Record<NoticeKind, Readonly<Record<Language, Saying>>>> 
       now: 'Sign in to the service to read what was consulted.',
     },
   },
+  administrator_invited: {
+    fr: {
+      subject: 'L’exploitant a invité un administrateur',
+      what: 'l’exploitant du service a invité un administrateur dans votre institution : aucun administrateur ne s’était connecté depuis sept jours.',
+      now: 'Si personne de votre institution ne l’a demandé, connectez-vous et révoquez l’invitation, ou désactivez le compte qui en est issu.',
+    },
+    en: {
+      subject: 'The operator invited an administrator',
+      what: 'the operator of the service invited an administrator to your institution: no administrator had signed in for seven days.',
+      now: 'If nobody of your institution asked for this, sign in and revoke the invitation, or disable the account that came of it.',
+    },
+  },
 }
 
 /** What a recovery replaces; for a notice that does not say which, either. */

@@ -21,6 +21,7 @@ export const noticeKinds = [
   'exceptional_access_requested',
   'exceptional_access_consented',
   'exceptional_access_ended',
+  'administrator_invited',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

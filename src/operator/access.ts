@@ -47,8 +47,9 @@ export async function requestAccess(
       const hours = Number(presentValue('access_opposition_hours', settings as Record<string, unknown>))
       const now = operator.clock.now()
       const done = await receiveRequest(operator, sql, read, hours, now)
-      if (!done.ok) return { value: refused(done.says), events: [] }
-      return { value: { grant: listing(reference, done.grant, now), received: done.received }, events: done.events }
+      if (!done.ok) return { value: refused(done.says), unchanged: true }
+      const value = { grant: listing(reference, done.grant, now), received: done.received }
+      return done.received ? { value, events: done.events } : { value, unchanged: true }
     })
   } catch (fault) {
     if (isForeignScope(fault))

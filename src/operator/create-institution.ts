@@ -1,5 +1,5 @@
 // `institution create`: the institution, its keys, its chain, and the invitation of its first administrator.
-import { issueInvitation, sendInvitation } from '../identity/index.ts'
+import { type InvitationWish, issueInvitation, sendInvitation } from '../identity/index.ts'
 import { newId } from '../platform/ids.ts'
 import { newWrappedKeys } from '../platform/keys/institution-keys.ts'
 import { asOperator, type Operator } from './operator.ts'
@@ -24,15 +24,7 @@ export interface CreatedInstitution {
 /** Null when the reference is taken. The link is always printed: the operator is the one who brings it. */
 export async function createInstitution(operator: Operator, wish: InstitutionWish): Promise<CreatedInstitution | null> {
   const id = newId(operator.clock.now())
-  const invitation = {
-    email: wish.adminEmail,
-    language: wish.language,
-    roles: ['administrator'],
-    delegations: [],
-    invitedBy: null,
-    replaces: null,
-    linkShown: true,
-  }
+  const invitation = administratorInvitation(wish.adminEmail, wish.language, null)
   const issued = await asOperator(operator, id, async (sql) => {
     const { reference, name, country, currency, language, demo = false } = wish
     const row = {
@@ -47,7 +39,7 @@ export async function createInstitution(operator: Operator, wish: InstitutionWis
       created_at: operator.clock.now(),
     }
     const made = await insertInstitution(sql, { ...row, ...newWrappedKeys(operator.keyring, id) })
-    if (!made) return { value: null, events: [] }
+    if (!made) return { value: null, unchanged: true }
     const first = await issueInvitation(operator, sql, id, invitation)
     const events = [
       { kind: 'institution.created', subject: { type: 'institution', id }, data: { country, currency, demo } },
@@ -58,4 +50,9 @@ export async function createInstitution(operator: Operator, wish: InstitutionWis
   if (issued === null) return null
   await sendInvitation(operator.mail, invitation, wish.name, issued)
   return { institution: { id, reference: wish.reference }, invitation: { id: issued.id, link: issued.link } }
+}
+
+/** The operator sees the link and brings it; the account that comes of it is marked. */
+export function administratorInvitation(email: string, language: 'fr' | 'en', replaces: string | null): InvitationWish {
+  return { email, language, roles: ['administrator'], delegations: [], invitedBy: null, replaces, linkShown: true }
 }

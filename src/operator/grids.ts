@@ -45,6 +45,6 @@ function store(
 ): Promise<Storing> {
   return asOperator(operator, operator.keyring.instanceId, async (sql) => {
     const stored = await storeGrid(sql, { bytes, ...wish }, operator.clock.now())
-    return { value: stored, events: stored.ok ? stored.events : [] }
+    return stored.ok && stored.added ? { value: stored, events: stored.events } : { value: stored, unchanged: true }
   })
 }

@@ -56,9 +56,9 @@ export async function setInstitution(
   return asOperator<SettingChange | Refused>(operator, id, async (sql) => {
     const settings = (await lockInstitution(sql, id)).settings as Record<string, unknown>
     const read = readSetting(name, text, settings)
-    if (!read.ok) return { value: refused(read.says), events: [] }
+    if (!read.ok) return { value: refused(read.says), unchanged: true }
     const change = { setting: name, from: presentValue(name, settings), to: read.value }
-    if (change.from === change.to) return { value: change, events: [] }
+    if (change.from === change.to) return { value: change, unchanged: true }
     await storeSettings(sql, id, { ...settings, [name]: read.value })
     return {
       value: change,
@@ -89,7 +89,7 @@ export async function changeStatus(
   if (id === null) return unknown(reference)
   return asOperator<StatusChange>(operator, id, async (sql) => {
     const before = await lockInstitution(sql, id)
-    if (before.status === status) return { value: { reference, status, changed: false }, events: [] }
+    if (before.status === status) return { value: { reference, status, changed: false }, unchanged: true }
     await storeStatus(sql, id, status)
     const kind = status === 'active' ? 'institution.resumed' : 'institution.suspended'
     return { value: { reference, status, changed: true }, events: [{ kind, subject: { type: 'institution', id } }] }

@@ -32,10 +32,10 @@ export function isRefused(outcome: unknown): outcome is Refused {
   return typeof outcome === 'object' && outcome !== null && 'refused' in outcome
 }
 
-export interface OperatorAct<T> {
-  readonly value: T
-  readonly events: readonly EventDraft[]
-}
+/** What was changed says so by its events; what changed nothing says that. */
+export type OperatorAct<T> =
+  | { readonly value: T; readonly events: readonly EventDraft[] }
+  | { readonly value: T; readonly unchanged: true }
 
 /** One transaction in the institution's tenant: the act and its events, or neither. */
 export function asOperator<T>(
@@ -44,9 +44,12 @@ export function asOperator<T>(
   act: (sql: Sql) => Promise<OperatorAct<T>>,
 ): Promise<T> {
   return inTenant(operator.pool, institutionId, async (sql) => {
-    const { value, events } = await act(sql)
-    await appendEvents(sql, frame(operator, institutionId), events)
-    return value
+    const done = await act(sql)
+    if ('unchanged' in done) return done.value
+    // The fault takes the act back with it: nothing of the operator's goes by unrecorded.
+    if (done.events.length === 0) throw new Error('an act of the operator has no event')
+    await appendEvents(sql, frame(operator, institutionId), done.events)
+    return done.value
   })
 }
 

@@ -46,10 +46,8 @@ export async function prepareInstance(operator: Operator): Promise<void> {
     }
     // Another process may have been quicker: then there is nothing left to do, if it has the same keys.
     const made = await insertInstitution(sql, row)
-    return {
-      value: undefined,
-      events: made ? [{ kind: 'instance.prepared', subject: { type: 'institution', id } }] : [],
-    }
+    if (!made) return { value: undefined, unchanged: true }
+    return { value: undefined, events: [{ kind: 'instance.prepared', subject: { type: 'institution', id } }] }
   })
   if ((await instanceIdOf(operator.pool)) !== id) throw strangeKeys()
 }

@@ -80,7 +80,34 @@ export async function storeSettings(sql: Sql, id: string, settings: Readonly<Rec
     .execute()
 }
 
-/** Whether the chain of this tenant carries the rotation to this key. */
+/** Whether one of these people completed a sign-in of this tenant after `since`, or came only then. */
+export async function hasSignedInSince(
+  sql: Sql,
+  institutionId: string,
+  userIds: readonly string[],
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await raw<{ found: boolean }>`
+    select exists (
+      select from audit_records where institution_id = ${institutionId} and outcome = 'success' and kind = 'sign_in.second_factor'
+        and actor_id = any(${userIds}::uuid[]) and at > ${since}
+    ) or exists (
+      select from users where institution_id = ${institutionId} and id = any(${userIds}::uuid[]) and created_at > ${since}
+    ) as found`.execute(sql)
+  return rows[0]!.found
+}
+
+/** Whether a suspension of this tenant ended after `since`. */
+export async function resumedSince(sql: Sql, institutionId: string, since: Date): Promise<boolean> {
+  const { rows } = await raw<{ found: boolean }>`
+    select exists (
+      select from audit_records
+      where institution_id = ${institutionId} and subject_id = ${institutionId} and kind = 'institution.resumed' and at > ${since}
+    ) as found`.execute(sql)
+  return rows[0]!.found
+}
+
+/** Whether the chain of this tenant carries the rotation to this key. The kind is a literal, as in the index. */
 export async function hasRotation(sql: Sql, institutionId: string, newKeyId: string): Promise<boolean> {
   const { rows } = await raw<{ found: boolean }>`
     select exists (

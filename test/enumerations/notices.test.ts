@@ -9,11 +9,12 @@ import { createWorld, fromBase32, PASSWORD, type Person, type World } from '../w
 
 const NEXT = 'eleven herons on the quay'
 
-/** Told to everybody who may decide, not to one person: see the tests of exceptional access. */
+/** Told to everybody who may decide, not to one person: see the tests of exceptional access and of the operator. */
 const TO_SEVERAL: readonly NoticeKind[] = [
   'exceptional_access_requested',
   'exceptional_access_consented',
   'exceptional_access_ended',
+  'administrator_invited',
 ]
 
 describe('a notice to the person concerned', () => {

@@ -24,7 +24,7 @@ export function readWish(options: CreateOptions): InstitutionWish {
     isCountry(country) ? null : '--country: a code of ISO 3166, in capital letters, as FR',
     minorUnits(currency) === null ? '--currency: a code of ISO 4217, as EUR' : null,
     language === 'fr' || language === 'en' ? null : '--language: fr or en',
-    /^[^\s@]+@[^\s@]+$/.test(adminEmail) && adminEmail.length <= 254 ? null : '--admin-email: an e-mail address',
+    addressProblem(adminEmail),
   ].filter((problem) => problem !== null)
   if (problems.length > 0) throw new CannotRun(problems.join('\n'), USAGE)
   return {
@@ -36,4 +36,9 @@ export function readWish(options: CreateOptions): InstitutionWish {
     adminEmail,
     ...(demo ? { demo } : {}),
   }
+}
+
+/** Null when it is one. */
+export function addressProblem(adminEmail: string): string | null {
+  return /^[^\s@]+@[^\s@]+$/.test(adminEmail) && adminEmail.length <= 254 ? null : '--admin-email: an e-mail address'
 }

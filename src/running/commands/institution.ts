@@ -4,6 +4,7 @@ import {
   changeStatus,
   createInstitution,
   institutionSettings,
+  inviteAdministrator,
   listInstitutions,
   setInstitution,
 } from '../../operator/index.ts'
@@ -11,7 +12,7 @@ import { addCommand, addGroup, answer, type JsonOption, unlessRefused } from '..
 import { CannotRun, USAGE } from '../exit.ts'
 import { printLine, printTable } from '../print.ts'
 import { withOperator } from '../session.ts'
-import { readWish, type CreateOptions } from './institution-wish.ts'
+import { addressProblem, type CreateOptions, readWish } from './institution-wish.ts'
 
 export function institutionCommands(program: Command): void {
   const group = addGroup(program, 'institution', 'the lenders that work here')
@@ -24,6 +25,9 @@ export function institutionCommands(program: Command): void {
     .requiredOption('--admin-email <address>')
     .option('--demo', 'a demonstration: `otp` tells codes of its people; only ever said here')
     .action(create)
+  addCommand(group, 'invite <reference>', 'another link for an administrator, where none of them can make one')
+    .requiredOption('--admin-email <address>')
+    .action(invite)
   addCommand(group, 'list', 'all of them, with their settings').action(list)
   addCommand(
     group,
@@ -39,13 +43,31 @@ export function institutionCommands(program: Command): void {
 async function create(options: CreateOptions & JsonOption): Promise<void> {
   const wish = readWish(options)
   const made = await withOperator(({ operator }) => createInstitution(operator, wish))
-  if (made === null) throw new CannotRun(`the reference ${wish.reference} is taken`)
+  if (made === null)
+    throw new CannotRun(
+      `the reference ${wish.reference} is taken; if its first administrator never came in: \`institution invite\``,
+    )
   answer(options, made, ({ institution, invitation }) => {
     printLine(`${institution.reference} stands (${institution.id}).`)
-    printLine(
-      `Bring this link to ${wish.adminEmail}, and to nobody else: whoever opens it first becomes the administrator.`,
-    )
-    printLine(`  ${invitation.link}`)
+    printLink(wish.adminEmail, invitation.link)
+  })
+}
+
+function printLink(address: string, link: string): void {
+  printLine(`Bring this link to ${address}, and to nobody else: whoever opens it first becomes the administrator.`)
+  printLine(`  ${link}`)
+}
+
+async function invite(
+  reference: string,
+  { adminEmail, ...options }: { adminEmail: string } & JsonOption,
+): Promise<void> {
+  const problem = addressProblem(adminEmail)
+  if (problem !== null) throw new CannotRun(problem, USAGE)
+  const done = unlessRefused(await withOperator(({ operator }) => inviteAdministrator(operator, reference, adminEmail)))
+  answer(options, done, ({ invitation, absent_administrators: absent }) => {
+    if (absent > 0) printLine(`${absent} absent administrators of ${reference} are told, where there is a mail server.`)
+    printLink(adminEmail, invitation.link)
   })
 }
 

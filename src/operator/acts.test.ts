@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { eventsOf, look, type SeenEvent } from '../../test/look.ts'
+import { createWorld, type World } from '../../test/world.ts'
+import { createInstitution } from './create-institution.ts'
+import { changeStatus, setInstitution } from './institutions.ts'
+import { rotateKey } from './keys.ts'
+import { asOperator, isRefused } from './operator.ts'
+
+describe('each act of the operator leaves its event', () => {
+  let world: World
+  let id: string
+  before(async () => {
+    world = await createWorld()
+  })
+  after(() => world.stop())
+
+  /** The events that `act` left in the institution's chain. */
+  async function left(act: () => Promise<unknown>): Promise<Omit<SeenEvent, 'seq'>[]> {
+    const before = await eventsOf(world.database, id)
+    await act()
+    return (await eventsOf(world.database, id)).slice(before.length).map(({ seq: _, ...event }) => plain(event))
+  }
+  const plain = ({ kind, outcome, actor, subject, data }: Omit<SeenEvent, 'seq'>) => ({
+    kind,
+    outcome,
+    actor,
+    subject,
+    data,
+  })
+  const byOperator = (kind: string, subject: SeenEvent['subject'], data: object = {}): object => ({
+    kind,
+    outcome: 'success',
+    actor: { type: 'operator', id: null },
+    subject,
+    data,
+  })
+  const institution = (): SeenEvent['subject'] => ({ type: 'institution', id })
+
+  it('the creation, with the invitation of the first administrator', async () => {
+    const wish = { reference: 'cedar', name: 'Cedar', country: 'FR', currency: 'EUR', language: 'fr' } as const
+    const made = (await createInstitution(world.operator, { ...wish, adminEmail: 'ada@cedar.example', demo: true }))!
+    id = made.institution.id
+    assert.deepEqual((await eventsOf(world.database, id)).map(plain), [
+      byOperator('institution.created', institution(), { country: 'FR', currency: 'EUR', demo: true }),
+      byOperator('invitation.issued', { type: 'invitation', id: made.invitation.id }, { roles: ['administrator'] }),
+    ])
+    assert.equal(await createInstitution(world.operator, { ...wish, adminEmail: 'eve@cedar.example' }), null)
+    assert.equal((await eventsOf(world.database, id)).length, 2, 'a reference that is taken changes nothing')
+  })
+
+  it('a setting, from what to what', async () => {
+    const set = (text: string) => () => setInstitution(world.operator, 'cedar', 'rights_due_days', text)
+    assert.deepEqual(await left(set('20')), [
+      byOperator('institution.changed', institution(), { setting: 'rights_due_days', from: 30, to: 20 }),
+    ])
+    assert.deepEqual(await left(set('20')), [], 'what is so already is not recorded')
+    assert.ok(isRefused(await set('0')()))
+  })
+
+  it('a suspension and its end', async () => {
+    const to = (status: 'active' | 'suspended') => () => changeStatus(world.operator, 'cedar', status)
+    assert.deepEqual(await left(to('suspended')), [byOperator('institution.suspended', institution())])
+    assert.deepEqual(await left(to('suspended')), [])
+    assert.deepEqual(await left(to('active')), [byOperator('institution.resumed', institution())])
+  })
+
+  it('a rotation of keys, in every chain, signed by both keys', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'probity-rotation-'))
+    const before = world.operator.keyring.signer('checkpoints')!.keyid
+    let keyid = ''
+    const events = await left(async () => ({ keyid } = await rotateKey(world.operator, directory, 'checkpoints')))
+    rmSync(directory, { recursive: true })
+    assert.equal(events.length, 1)
+    const { signed_by_old, signed_by_new, ...data } = events[0]!.data
+    assert.deepEqual(
+      { ...events[0], data },
+      byOperator('keys.rotated', null, { purpose: 'checkpoints', old_keyid: before, new_keyid: keyid }),
+    )
+    assert.ok([signed_by_old, signed_by_new].every((text) => Buffer.from(String(text), 'base64').length === 64))
+    const chains = await look(
+      world.database,
+      `select distinct institution_id from audit_records where kind = 'keys.rotated'`,
+    )
+    assert.equal(chains.length, 4)
+  })
+
+  it('and one without any is taken back', async () => {
+    const act = asOperator(world.operator, id, async (sql) => {
+      await sql.updateTable('institutions').set({ name: 'Quiet' }).where('id', '=', id).execute()
+      return { value: undefined, events: [] }
+    })
+    await assert.rejects(act, /an act of the operator has no event/)
+    assert.deepEqual(await look(world.database, 'select name from institutions where id = $1', [id]), [
+      { name: 'Cedar' },
+    ])
+  })
+})

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { eventsOf, look } from '../../test/look.ts'
+import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
+import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
+import { createInstitution } from './create-institution.ts'
+import { changeStatus } from './institutions.ts'
+import { inviteAdministrator, type InvitedAdministrator } from './invite-administrator.ts'
+import { isRefused } from './operator.ts'
+
+const DAY_SECONDS = 86_400
+
+describe('an administrator invited by the operator', () => {
+  let office: PostOffice
+  let world: World
+  let alder: Lender
+  let otto: Person
+
+  before(async () => {
+    office = await openPostOffice()
+    world = await createWorld({ environment: { SMTP_URL: office.url, MAIL_FROM: 'no@probity.example' } })
+    alder = world.institutions.alder
+    otto = await join('otto@alder-bank.example', ['analyst'])
+  })
+  after(async () => {
+    await world.stop()
+    await office.close()
+  })
+
+  /** The chain has the time of the database, in which everything here happens today. */
+  function daysLater(days: number): void {
+    world.clock.advance(Math.floor((Date.now() - world.clock.now().getTime()) / 1000) + days * DAY_SECONDS)
+  }
+
+  async function join(email: string, roles: string[]): Promise<Person> {
+    await alder.administrator.stepUp()
+    await alder.administrator.post('/admin/invitations', { email, roles }, 201)
+    return world.accept(alder, email, 'Otto', /https?:\S+#token=\S+/.exec(partsOf(office.letters.at(-1)!).text)![0])
+  }
+
+  async function refusal(reference: string, email: string): Promise<string> {
+    const before = await eventsOf(world.database, alder.id)
+    const outcome = await inviteAdministrator(world.operator, reference, email)
+    assert.ok(isRefused(outcome), JSON.stringify(outcome))
+    assert.equal((await eventsOf(world.database, alder.id)).length, before.length)
+    return outcome.refused
+  }
+
+  async function invited(reference: string, email: string): Promise<InvitedAdministrator> {
+    const outcome = await inviteAdministrator(world.operator, reference, email)
+    assert.ok(!isRefused(outcome), JSON.stringify(outcome))
+    return outcome
+  }
+
+  it('replaces a first link that ran out, at the same address or at another, and the old ones open nothing', async () => {
+    const wish = {
+      name: 'Cedar',
+      country: 'FR',
+      currency: 'EUR',
+      language: 'fr',
+      adminEmail: 'a@cedar.example',
+    } as const
+    const made = (await createInstitution(world.operator, { ...wish, reference: 'cedar' }))!
+    world.clock.advance((world.operator.config.INVITATION_HOURS + 1) * 3_600)
+    const again = await invited('cedar', 'A@cedar.example')
+    const other = await invited('cedar', 'b@cedar.example')
+    assert.equal(other.absent_administrators, 0)
+    const old = [made.invitation, again.invitation]
+    for (const { link } of old)
+      await world.anonymous.post('/invitations/enrollment', { token: link.split('#token=')[1] }, 404)
+    const events = (await eventsOf(world.database, made.institution.id)).map(({ kind, actor, subject, data }) => ({
+      kind,
+      actor: actor.type,
+      id: subject?.id,
+      data,
+    }))
+    const of = (kind: string, id: string, data: object) => ({ kind, actor: 'operator', id, data })
+    assert.deepEqual(events.slice(-4), [
+      of('invitation.revoked', old[0]!.id, {}),
+      of('invitation.issued', old[1]!.id, { roles: ['administrator'], replaces: old[0]!.id }),
+      of('invitation.revoked', old[1]!.id, {}),
+      of('invitation.issued', other.invitation.id, { roles: ['administrator'], replaces: old[1]!.id }),
+    ])
+    const lender = { ...alder, reference: 'cedar' }
+    const administrator = await world.accept(lender, 'b@cedar.example', 'Bea', other.invitation.link)
+    await administrator.get('/admin/users')
+    assert.match(await refusal('cedar', 'c@cedar.example'), /had a session within the last 7 days/)
+  })
+
+  it('is refused while an administrator has had a session within seven days, in one sentence', async () => {
+    daysLater(7)
+    assert.match(await refusal('alder-bank', 'eve@alder-bank.example'), /an administrator of alder-bank had a session/)
+    assert.match(await refusal('nowhere', 'eve@alder-bank.example'), /there is no institution nowhere/)
+  })
+
+  it('is possible once none of them was there for so long: each is told, and the chain says how many', async () => {
+    world.clock.advance(world.operator.config.SESSION_AGE_SECONDS + 60)
+    assert.match(await refusal('alder-bank', otto.email), /has an account of alder-bank/)
+    const { invitation, absent_administrators } = await invited('alder-bank', 'eve@alder-bank.example')
+    assert.equal(absent_administrators, 1)
+    const [issued] = (await eventsOf(world.database, alder.id, 'invitation.issued')).slice(-1)
+    assert.deepEqual(issued!.data, { roles: ['administrator'], administrators_told: 1 })
+    assert.deepEqual(issued!.subject, { type: 'invitation', id: invitation.id })
+    const told = await look(
+      world.database,
+      `select u.email from notices n join users u on u.id = n.user_id where n.kind = 'administrator_invited'`,
+    )
+    assert.deepEqual(told, [{ email: alder.administrator.email }])
+  })
+
+  it('waits seven days after a suspension, in which nobody could sign in', async () => {
+    await changeStatus(world.operator, 'alder-bank', 'suspended')
+    world.clock.advance(8 * DAY_SECONDS)
+    assert.match(await refusal('alder-bank', 'eva@alder-bank.example'), /is suspended: resume it first/)
+    await changeStatus(world.operator, 'alder-bank', 'active')
+    daysLater(6)
+    assert.match(await refusal('alder-bank', 'eva@alder-bank.example'), /was resumed within the last 7 days/)
+    daysLater(8)
+    await invited('alder-bank', 'eva@alder-bank.example')
+  })
+
+  it('leaves what administrators issued to others', async () => {
+    await alder.administrator.signIn()
+    await alder.administrator.stepUp()
+    const address = 'pia@alder-bank.example'
+    await alder.administrator.post('/admin/invitations', { email: address, roles: ['analyst'] }, 201)
+    world.clock.advance(8 * DAY_SECONDS)
+    await invited('alder-bank', 'eva@alder-bank.example')
+    const pending = await look<{ email: string }>(
+      world.database,
+      `select email from invitations where institution_id = '${alder.id}' and state = 'pending' order by email`,
+    )
+    assert.deepEqual(
+      pending.map(({ email }) => email),
+      ['eva@alder-bank.example', address],
+    )
+  })
+})

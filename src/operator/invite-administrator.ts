@@ -1,0 +1,136 @@
+// `institution invite`: an administrator from outside, where nobody inside can make one. docs/decisions/0011-operator-invites-administrator.md
+import {
+  findUserByAddress,
+  type InvitationWish,
+  type IssuedInvitation,
+  issueInvitation,
+  listAccounts,
+  listInvitations,
+  lockInvitation,
+  markInvitationRevoked,
+  normalisedAddress,
+  notify,
+  sendInvitation,
+} from '../identity/index.ts'
+import type { EventDraft } from '../platform/audit/draft.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { administratorInvitation } from './create-institution.ts'
+import { asOperator, isRefused, type Operator, refused, type Refused } from './operator.ts'
+import { hasSignedInSince, institutionIdOf, lockInstitution, readInstitution, resumedSince } from './queries.ts'
+
+/** Longer than a holiday week-end and an illness of a few days; whoever lost a phone waits as long. */
+export const ABSENT_DAYS = 7
+
+export interface InvitedAdministrator {
+  readonly institution: { readonly id: string; readonly reference: string }
+  readonly invitation: { readonly id: string; readonly link: string }
+  /** Those who are passed over. They are told by e-mail, where there is a mail server. */
+  readonly absent_administrators: number
+}
+
+interface Issued {
+  readonly name: string
+  readonly wish: InvitationWish
+  readonly issued: IssuedInvitation
+  readonly absent: number
+}
+
+/** Pending invitations of the operator, and of this address, open nothing afterwards. */
+export async function inviteAdministrator(
+  operator: Operator,
+  reference: string,
+  email: string,
+): Promise<InvitedAdministrator | Refused> {
+  const id = await institutionIdOf(operator.pool, reference)
+  if (id === null) return refused(`there is no institution ${reference}`)
+  const done = await asOperator<Issued | Refused>(operator, id, async (sql) => {
+    const { status } = await lockInstitution(sql, id)
+    const absent = await administratorsOf(sql, id)
+    const says = await whyNot(operator, sql, { id, reference, status, email, administrators: absent })
+    if (says !== null) return { value: refused(says), unchanged: true }
+    const { name, language } = await readInstitution(sql, id)
+    const revoked = await revokePending(sql, id, normalisedAddress(email))
+    const wish = administratorInvitation(email, language as 'fr' | 'en', revoked[0] ?? null)
+    const issued = (await issueInvitation(operator, sql, id, wish))!
+    for (const userId of absent)
+      await notify(operator, sql, id, { userId, kind: 'administrator_invited' }, operator.clock.now())
+    return {
+      value: { name, wish, issued, absent: absent.length },
+      events: eventsOf(operator, revoked, issued.id, absent),
+    }
+  })
+  if (isRefused(done)) return done
+  const { name, wish, issued, absent } = done
+  await sendInvitation(operator.mail, wish, name, issued)
+  return {
+    institution: { id, reference },
+    invitation: { id: issued.id, link: issued.link },
+    absent_administrators: absent,
+  }
+}
+
+async function administratorsOf(sql: Sql, institutionId: string): Promise<string[]> {
+  const accounts = await listAccounts(sql, institutionId)
+  return accounts
+    .filter(({ status, roles }) => status === 'active' && roles.includes('administrator'))
+    .map(({ id }) => id)
+}
+
+interface Asked {
+  readonly id: string
+  readonly reference: string
+  readonly status: string
+  readonly email: string
+  readonly administrators: readonly string[]
+}
+
+/** Null when the operator may. */
+async function whyNot(
+  { clock, config }: Operator,
+  sql: Sql,
+  { id, reference, status, email, administrators }: Asked,
+): Promise<string | null> {
+  if (status !== 'active') return `${reference} is suspended: resume it first`
+  if (await findUserByAddress(sql, id, normalisedAddress(email)))
+    return `${email} has an account of ${reference}, and an address with an account is never invited again: name another`
+  if (administrators.length === 0) return null
+  const since = new Date(clock.now().getTime() - ABSENT_DAYS * 86_400_000)
+  // Whoever is suspended cannot sign in: those days do not count.
+  if (await resumedSince(sql, id, since))
+    return `${reference} was resumed within the last ${ABSENT_DAYS} days: its administrators have as long to come back`
+  // A session that began earlier may have been used until it ended.
+  const began = new Date(since.getTime() - config.SESSION_AGE_SECONDS * 1000)
+  return (await hasSignedInSince(sql, id, administrators, began))
+    ? `an administrator of ${reference} had a session within the last ${ABSENT_DAYS} days: they invite, you cannot`
+    : null
+}
+
+/** Newest first. Those that administrators issued to other addresses stay as they are. */
+async function revokePending(sql: Sql, institutionId: string, address: string): Promise<string[]> {
+  const revoked: string[] = []
+  for (const { id } of await listInvitations(sql, institutionId)) {
+    const invitation = (await lockInvitation(sql, institutionId, id))!
+    const { state, invited_by, email_normalised } = invitation
+    if (state !== 'pending' || (invited_by !== null && email_normalised !== address)) continue
+    await markInvitationRevoked(sql, institutionId, id)
+    revoked.push(id)
+  }
+  return revoked
+}
+
+function eventsOf(
+  { mail }: Operator,
+  revoked: readonly string[],
+  issued: string,
+  absent: readonly string[],
+): EventDraft[] {
+  const data = {
+    roles: ['administrator'],
+    ...(revoked.length === 0 ? {} : { replaces: revoked[0]! }),
+    ...(absent.length === 0 ? {} : { administrators_told: mail.configured ? absent.length : 0 }),
+  }
+  return [
+    ...revoked.map((id) => ({ kind: 'invitation.revoked', subject: { type: 'invitation', id } })),
+    { kind: 'invitation.issued', subject: { type: 'invitation', id: issued }, data },
+  ]
+}
