@@ -20,9 +20,9 @@ describe('each act of the operator leaves its event', () => {
 
   /** The events that `act` left in the institution's chain. */
   async function left(act: () => Promise<unknown>): Promise<Omit<SeenEvent, 'seq'>[]> {
-    const before = await eventsOf(world.database, id)
+    const known = (await eventsOf(world.database, id)).length
     await act()
-    return (await eventsOf(world.database, id)).slice(before.length).map(({ seq: _, ...event }) => plain(event))
+    return (await eventsOf(world.database, id)).slice(known).map(plain)
   }
   const plain = ({ kind, outcome, actor, subject, data }: Omit<SeenEvent, 'seq'>) => ({
     kind,
@@ -70,7 +70,7 @@ describe('each act of the operator leaves its event', () => {
 
   it('a rotation of keys, in every chain, signed by both keys', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'probity-rotation-'))
-    const before = world.operator.keyring.signer('checkpoints')!.keyid
+    const old_keyid = world.operator.keyring.signer('checkpoints')!.keyid
     let keyid = ''
     const events = await left(async () => ({ keyid } = await rotateKey(world.operator, directory, 'checkpoints')))
     rmSync(directory, { recursive: true })
@@ -78,7 +78,7 @@ describe('each act of the operator leaves its event', () => {
     const { signed_by_old, signed_by_new, ...data } = events[0]!.data
     assert.deepEqual(
       { ...events[0], data },
-      byOperator('keys.rotated', null, { purpose: 'checkpoints', old_keyid: before, new_keyid: keyid }),
+      byOperator('keys.rotated', null, { purpose: 'checkpoints', old_keyid, new_keyid: keyid }),
     )
     assert.ok([signed_by_old, signed_by_new].every((text) => Buffer.from(String(text), 'base64').length === 64))
     const chains = await look(

@@ -1,6 +1,7 @@
 // `keys generate|rotate|trust-file`.
 import { inTenant } from '../platform/database/transaction.ts'
-import { type Keyring, type Rotation, type SigningPurpose, writeKeyring } from '../platform/keys/keyring.ts'
+import { writeKeyring } from '../platform/keys/keyring-file.ts'
+import { type Keyring, type Rotation, type SigningPurpose } from '../platform/keys/keyring.ts'
 import { type Chain, listChains } from './chains.ts'
 import { asOperator, type Operator } from './operator.ts'
 import { hasRotation, readInstitution } from './queries.ts'

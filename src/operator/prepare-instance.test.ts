@@ -8,14 +8,8 @@ import { eventsOf, look } from '../../test/look.ts'
 import { whileLocked } from '../../test/locks.ts'
 import { operatorOf } from '../../test/operator.ts'
 import { systemClock } from '../platform/clock.ts'
-import {
-  keyringFile,
-  KeyringProblem,
-  newKeyring,
-  readKeyring,
-  type StoredKeyring,
-  writeFirstKeyring,
-} from '../platform/keys/keyring.ts'
+import { keyringFile, KeyringProblem, readKeyring, writeFirstKeyring } from '../platform/keys/keyring-file.ts'
+import { newKeyring, type StoredKeyring } from '../platform/keys/keyring.ts'
 import type { Operator } from './operator.ts'
 import { openKeyring, prepareInstance } from './prepare-instance.ts'
 

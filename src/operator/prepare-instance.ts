@@ -2,7 +2,8 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Pool } from '../platform/database/connect.ts'
 import { newWrappedKeys } from '../platform/keys/institution-keys.ts'
-import { Keyring, KeyringProblem, newKeyring, readKeyring, writeFirstKeyring } from '../platform/keys/keyring.ts'
+import { KeyringProblem, readKeyring, writeFirstKeyring } from '../platform/keys/keyring-file.ts'
+import { Keyring, newKeyring } from '../platform/keys/keyring.ts'
 import { asOperator, type Operator } from './operator.ts'
 import { insertInstitution, instanceIdOf } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { BadConfiguration } from '../platform/config.ts'
 import { CannotStart } from '../platform/database/embedded/index.ts'
 import { couldNotConnect } from '../platform/database/faults.ts'
 import { MigrationProblem } from '../platform/database/migrate.ts'
-import { KeyringProblem } from '../platform/keys/keyring.ts'
+import { KeyringProblem } from '../platform/keys/keyring-file.ts'
 import { printFault } from './print.ts'
 
 export const DONE = 0

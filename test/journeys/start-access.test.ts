@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test'
 import { newId } from '../../src/platform/ids.ts'
 import { accessRequest, consoleTrust, signedRequest } from '../console.ts'
 import { accept, create, type Created } from '../operator-words.ts'
+import { callerAt } from '../call.ts'
 import { newPlace, probity, probityJson, type Started, startProbity } from '../process.ts'
 
 interface Requested {
@@ -12,7 +13,7 @@ interface Requested {
   readonly received: boolean
 }
 
-describe('the operator’s commands on exceptional access', { timeout: 300_000 }, () => {
+describe('the operator’s commands on who may come in', { timeout: 300_000 }, () => {
   const place = newPlace()
   const environment = place.environment({ LOG_LEVEL: 'warn' })
   const file = join(place.folder, 'request.json')
@@ -56,6 +57,22 @@ describe('the operator’s commands on exceptional access', { timeout: 300_000 }
       listed.map((grant) => [grant.id, grant.state]),
       [[statement.request_id, 'refused']],
     )
+  })
+
+  it('give a first administrator another link, and nobody beside one who is there', async () => {
+    const made = await probityJson<Created>(environment, create('cedar-loans'))
+    const wish = ['institution', 'invite', 'cedar-loans', '--admin-email']
+    const again = await probityJson<Created & { absent_administrators: number }>(environment, [
+      ...wish,
+      'ada@cedar-loans.example',
+    ])
+    assert.deepEqual([again.institution, again.absent_administrators], [made.institution, 0])
+    const old = { token: made.invitation.link.split('#token=')[1]! }
+    assert.equal((await callerAt(service.address).send('POST', '/invitations/enrollment', old)).status, 404)
+    await accept(service.address, again, 'cedar-loans')
+    const eve = [...wish, 'eve@cedar-loans.example']
+    assert.match((await probityJson<{ refused: string }>(environment, eve, 1)).refused, /they invite, you cannot/)
+    assert.equal((await probity(environment, ...wish, 'eve')).code, 5)
   })
 
   it('exit with 5 for a file that is not there', async () => {

@@ -1,0 +1,100 @@
+// The file of the keyring: read whole, replaced whole, and made once.
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { Keyring, type StoredKeyring } from './keyring.ts'
+
+export class KeyringProblem extends Error {}
+
+export function keyringFile(directory: string): string {
+  return join(directory, 'keyring.json')
+}
+
+/** Null when there is none. @throws KeyringProblem when it cannot be read or is something else. */
+export function readKeyring(directory: string): Keyring | null {
+  let text: string
+  try {
+    text = readFileSync(keyringFile(directory), 'utf8')
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new KeyringProblem(`${keyringFile(directory)} cannot be read: ${(fault as Error).message}`)
+  }
+  try {
+    const stored = JSON.parse(text) as StoredKeyring
+    if (stored.format !== 'probity-keyring@1') throw new KeyringProblem('unknown format')
+    return new Keyring(stored)
+  } catch {
+    // The parser's own message could quote key material.
+    throw new KeyringProblem(`${keyringFile(directory)} is damaged: restore it from its backup`)
+  }
+}
+
+/** Takes the place of the keyring that is there. @throws KeyringProblem */
+export function writeKeyring(directory: string, stored: StoredKeyring): void {
+  const target = keyringFile(directory)
+  writing(target, () => {
+    renameSync(writeBeside(directory, stored), target)
+    flushFolder(directory)
+  })
+}
+
+/** False when a keyring is there: another process may have been quicker, and its keys are in use. @throws KeyringProblem */
+export function writeFirstKeyring(directory: string, stored: StoredKeyring): boolean {
+  const target = keyringFile(directory)
+  return writing(target, () => {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    const beside = writeBeside(directory, stored)
+    try {
+      // Unlike a renaming, a link never takes the place of a file.
+      linkSync(beside, target)
+      return true
+    } catch (fault) {
+      if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
+      return false
+    } finally {
+      rmSync(beside)
+      flushFolder(directory)
+    }
+  })
+}
+
+function writing<T>(target: string, work: () => T): T {
+  try {
+    return work()
+  } catch (fault) {
+    throw new KeyringProblem(`${target} cannot be written: ${(fault as Error).message}`)
+  }
+}
+
+/** Whole and flushed before it gets its name: a crash leaves the old file or the new one, never half of one. */
+function writeBeside(directory: string, stored: StoredKeyring): string {
+  // Two containers may have the same process number: the name is of the keys themselves.
+  const beside = `${keyringFile(directory)}.${stored.signing.at(-1)!.keyid.slice(-16)}.new`
+  const file = openSync(beside, 'w', 0o600)
+  try {
+    writeSync(file, JSON.stringify(stored, null, 2) + '\n')
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  return beside
+}
+
+/** Else the name of a flushed file can be lost with the power. */
+function flushFolder(directory: string): void {
+  const folder = openSync(directory, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
