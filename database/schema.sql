@@ -89,7 +89,6 @@ table application_facts
   constraint: application_facts_recommendation_check CHECK ((recommendation = ANY (ARRAY['approve'::text, 'refer'::text, 'decline'::text])))
   grant: probity_app INSERT, SELECT, UPDATE
   grant: probity_eraser DELETE, SELECT
-  index: CREATE INDEX application_facts_institution_id_score_application_id_idx ON public.application_facts USING btree (institution_id, score, application_id)
   index: CREATE UNIQUE INDEX application_facts_pkey ON public.application_facts USING btree (institution_id, application_id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
@@ -124,10 +123,11 @@ table applications
   grant: probity_eraser UPDATE (external_index)
   index: CREATE INDEX applications_institution_id_reference_idx ON public.applications USING btree (institution_id, reference text_pattern_ops)
   index: CREATE INDEX applications_institution_id_subject_id_idx ON public.applications USING btree (institution_id, subject_id)
-  index: CREATE INDEX applications_institution_id_updated_at_id_idx ON public.applications USING btree (institution_id, updated_at DESC, id)
+  index: CREATE INDEX applications_newest ON public.applications USING btree (institution_id, updated_at DESC, id DESC)
+  index: CREATE INDEX applications_newest_of_status ON public.applications USING btree (institution_id, status, updated_at DESC, id DESC)
   index: CREATE UNIQUE INDEX applications_institution_id_reference_key ON public.applications USING btree (institution_id, reference)
   index: CREATE UNIQUE INDEX applications_pkey ON public.applications USING btree (institution_id, id)
-  index: CREATE UNIQUE INDEX external_reference_once_per_product ON public.applications USING btree (institution_id, product_id, external_index) WHERE (external_index IS NOT NULL)
+  index: CREATE UNIQUE INDEX external_reference_once_per_product ON public.applications USING btree (institution_id, external_index, product_id) WHERE (external_index IS NOT NULL)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
   trigger: CREATE TRIGGER forwards BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION refuse_status_backwards()
@@ -414,8 +414,10 @@ table import_batches
   confirmed_by uuid
   confirmed_at timestamp with time zone
   finished_at timestamp with time zone
+  newest_mapping_version integer not null
   comment: Counts are of the pre-validation; a row found duplicate while importing moves from valid to duplicate. Progress is counted from import_chunks.
-  constraint: import_batches_check CHECK (((state = ANY (ARRAY['prevalidating'::text, 'failed'::text])) OR ((((valid_count + warning_count) + rejected_count) + duplicate_count) = row_count)))
+  comment: newest_mapping_version: Of the mapping when the check began, whichever version was used: a confirmation sees what was saved since.
+  constraint: counts_add_up CHECK (((state = ANY (ARRAY['prevalidating'::text, 'failed'::text])) OR (((((valid_count + warning_count) + rejected_count) + duplicate_count) = row_count) IS TRUE)))
   constraint: import_batches_contract_fingerprint_check CHECK ((contract_fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
   constraint: import_batches_failure_check CHECK ((failure ~ '^[A-Z][A-Z0-9_]{2,60}$'::text))
   constraint: import_batches_institution_id_confirmed_by_fkey FOREIGN KEY (institution_id, confirmed_by) REFERENCES users(institution_id, id)
@@ -424,6 +426,7 @@ table import_batches
   constraint: import_batches_institution_id_mapping_id_fkey FOREIGN KEY (institution_id, mapping_id) REFERENCES import_mappings(institution_id, id)
   constraint: import_batches_institution_id_policy_id_fkey FOREIGN KEY (institution_id, policy_id) REFERENCES policies(institution_id, id)
   constraint: import_batches_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
+  constraint: import_batches_newest_mapping_version_check CHECK ((newest_mapping_version > 0))
   constraint: import_batches_pkey PRIMARY KEY (institution_id, id)
   constraint: import_batches_quality_check CHECK (((jsonb_typeof(quality) = 'object'::text) AND (pg_column_size(quality) <= 1048576)))
   constraint: import_batches_report_check CHECK (((jsonb_typeof(report) = 'object'::text) AND (pg_column_size(report) <= 1048576)))
@@ -431,6 +434,8 @@ table import_batches
   constraint: import_batches_rules_version_check CHECK (((length(rules_version) >= 1) AND (length(rules_version) <= 64)))
   constraint: import_batches_state_check CHECK ((state = ANY (ARRAY['prevalidating'::text, 'prevalidated'::text, 'queued'::text, 'importing'::text, 'imported'::text, 'failed'::text])))
   grant: probity_app INSERT, SELECT, UPDATE
+  index: CREATE INDEX batches_being_checked ON public.import_batches USING btree (institution_id, created_at) WHERE (state = 'prevalidating'::text)
+  index: CREATE INDEX batches_under_way ON public.import_batches USING btree (institution_id, confirmed_at) WHERE (state = ANY (ARRAY['queued'::text, 'importing'::text]))
   index: CREATE INDEX import_batches_institution_id_created_at_id_idx ON public.import_batches USING btree (institution_id, created_at DESC, id DESC)
   index: CREATE INDEX import_batches_institution_id_file_id_idx ON public.import_batches USING btree (institution_id, file_id)
   index: CREATE UNIQUE INDEX import_batches_pkey ON public.import_batches USING btree (institution_id, id)
@@ -517,7 +522,7 @@ table import_files
   constraint: import_files_size_bytes_check CHECK ((size_bytes > 0))
   grant: probity_app INSERT, SELECT
   grant: probity_eraser SELECT
-  grant: probity_eraser UPDATE (wrapped_key)
+  grant: probity_eraser UPDATE (filename, wrapped_key)
   index: CREATE INDEX import_files_institution_id_fingerprint_idx ON public.import_files USING btree (institution_id, fingerprint)
   index: CREATE UNIQUE INDEX import_files_pkey ON public.import_files USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
@@ -567,14 +572,20 @@ table import_origins
   byte_start bigint not null
   byte_end bigint not null
   created_at timestamp with time zone not null
+  policy_id uuid not null
+  rules_version text not null
   comment: Which row of which file an application came from: the way from a value back to its cell. One row never makes two applications.
+  comment: policy_id: Under which the row was read, by the rules of rules_version.
   constraint: import_origins_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
+  constraint: import_origins_institution_id_batch_id_fkey FOREIGN KEY (institution_id, batch_id) REFERENCES import_batches(institution_id, id)
   constraint: import_origins_institution_id_batch_id_row_number_key UNIQUE (institution_id, batch_id, row_number)
   constraint: import_origins_institution_id_file_id_fkey FOREIGN KEY (institution_id, file_id) REFERENCES import_files(institution_id, id)
   constraint: import_origins_institution_id_mapping_id_fkey FOREIGN KEY (institution_id, mapping_id) REFERENCES import_mappings(institution_id, id)
+  constraint: import_origins_institution_id_policy_id_fkey FOREIGN KEY (institution_id, policy_id) REFERENCES policies(institution_id, id)
   constraint: import_origins_line_check CHECK ((line > 0))
   constraint: import_origins_pkey PRIMARY KEY (institution_id, application_id)
   constraint: import_origins_row_number_check CHECK ((row_number > 0))
+  constraint: import_origins_rules_version_check CHECK (((length(rules_version) >= 1) AND (length(rules_version) <= 64)))
   grant: probity_app INSERT, SELECT
   grant: probity_eraser SELECT
   index: CREATE UNIQUE INDEX import_origins_institution_id_batch_id_row_number_key ON public.import_origins USING btree (institution_id, batch_id, row_number)
@@ -594,16 +605,19 @@ table import_rows
   verdict text not null
   issues jsonb
   external_index bytea
+  issue_count integer not null
   comment: external_index: Blind index of the external reference, to find it twice within one file; null when the row has none.
-  comment: issues: Codes, fields, columns; never a value. Null when there are none.
+  comment: issue_count: Of all that the check found.
+  comment: issues: The first ones: codes, fields, places of columns; never a value. Null when there are none.
   constraint: import_rows_institution_id_batch_id_fkey FOREIGN KEY (institution_id, batch_id) REFERENCES import_batches(institution_id, id)
+  constraint: import_rows_issue_count_check CHECK ((issue_count >= 0))
   constraint: import_rows_issues_check CHECK ((jsonb_typeof(issues) = 'array'::text))
   constraint: import_rows_line_check CHECK ((line > 0))
   constraint: import_rows_number_check CHECK ((number > 0))
   constraint: import_rows_pkey PRIMARY KEY (institution_id, batch_id, number)
   constraint: import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['valid'::text, 'valid_with_warnings'::text, 'rejected'::text, 'duplicate'::text])))
   grant: probity_app INSERT, SELECT
-  grant: probity_app UPDATE (verdict, issues)
+  grant: probity_app UPDATE (verdict, issues, issue_count)
   grant: probity_eraser SELECT
   grant: probity_eraser UPDATE (external_index)
   index: CREATE INDEX import_rows_institution_id_batch_id_external_index_idx ON public.import_rows USING btree (institution_id, batch_id, external_index) WHERE (external_index IS NOT NULL)
@@ -1281,7 +1295,7 @@ AS $function$
 begin
   if new.state <> old.state and (old.state, new.state) not in
     (('prevalidating', 'prevalidated'), ('prevalidating', 'failed'), ('prevalidated', 'queued'), ('queued', 'importing'), ('queued', 'failed'),
-     ('importing', 'imported'), ('importing', 'failed'), ('failed', 'queued'), ('queued', 'imported')) then
+     ('importing', 'imported'), ('importing', 'failed'), ('failed', 'queued')) then
     raise exception 'an import batch never goes from % to %', old.state, new.state using errcode = 'integrity_constraint_violation';
   end if;
   return new;

@@ -28,7 +28,7 @@ export const applicationRefusals = refusals({
   },
   FIELDS_MISSING_FOR_POLICY: {
     status: 409,
-    says: 'The policy in force stands on another grid and needs fields that this application does not have.',
+    says: 'The policy in force stands on another grid and needs fields that this application does not have: decide on the evaluation that it has, or enter a new application.',
   },
   NOT_EVALUATED: { status: 409, says: 'The application has no evaluation yet: submit it first.' },
 })

@@ -1,5 +1,5 @@
 // A batch as it is shown: in a list, and by itself.
-import { type BatchReport, headerIssues, type Quality, QUALITY_RULES } from '../../core/import/index.ts'
+import { type BatchReport, headerIssues, isSurfaceProblem, type Quality, QUALITY_RULES } from '../../core/import/index.ts'
 import { displayNames } from '../identity/index.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -82,7 +82,7 @@ async function unmappedColumns(
   const mapping = await findMapping(sql, institutionId, row.mapping_id)
   if (!file?.key || !mapping) return null
   const dialect = await dialectOf(sql, file, mapping.mapping)
-  return 'code' in dialect ? null : [...headerIssues(mapping.mapping, dialect.header).unmapped]
+  return isSurfaceProblem(dialect) ? null : [...headerIssues(mapping.mapping, dialect.header).unmapped]
 }
 
 /** None before the check is done. */

@@ -18,6 +18,8 @@ export interface BatchRow {
   readonly mapping_id: string
   readonly mapping_code: string
   readonly mapping_version: number
+  /** The newest one that stood when the check began. */
+  readonly newest_mapping_version: number
   readonly policy_id: string
   readonly policy_code: string
   readonly policy_version: number
@@ -40,7 +42,7 @@ export interface BatchRow {
 const columns = raw`
   b.id, b.state, b.row_version, b.file_id, f.filename, f.fingerprint as file_fingerprint,
   b.product_id, p.code as product_code, p.name as product_name, p.name_en as product_name_en,
-  b.mapping_id, m.code as mapping_code, m.version as mapping_version,
+  b.mapping_id, m.code as mapping_code, m.version as mapping_version, b.newest_mapping_version,
   b.policy_id, v.code as policy_code, v.version as policy_version, b.contract_fingerprint, b.rules_version,
   b.row_count, b.valid_count, b.warning_count, b.rejected_count, b.duplicate_count, b.failure,
   b.created_by, b.created_at, b.prevalidated_at, b.confirmed_by, b.confirmed_at, b.finished_at`
@@ -84,14 +86,19 @@ async function readBatch(
   return rows[0]
 }
 
-/** The newest version of the mapping that the batch was made with. */
-export async function latestMappingId(sql: Sql, institutionId: string, batchId: string): Promise<string> {
-  const { rows } = await raw<{ id: string }>`
-    select m.id from import_batches b
-    join import_mappings used on used.institution_id = b.institution_id and used.id = b.mapping_id
-    join import_mappings m on m.institution_id = b.institution_id and m.product_id = used.product_id and m.code = used.code
-    where b.institution_id = ${institutionId} and b.id = ${batchId} order by m.version desc limit 1`.execute(sql)
-  return rows[0]!.id
+/** The newest version that is saved of a mapping, whichever version of it is named. */
+function newestVersion(institutionId: string, mappingId: string): RawBuilder<number> {
+  return raw`(
+    select max(m.version) from import_mappings used
+    join import_mappings m on m.institution_id = used.institution_id and m.product_id = used.product_id and m.code = used.code
+    where used.institution_id = ${institutionId} and used.id = ${mappingId})`
+}
+
+export async function newestMappingVersion(sql: Sql, institutionId: string, mappingId: string): Promise<number> {
+  const { rows } = await raw<{ version: number }>`select ${newestVersion(institutionId, mappingId)} as version`.execute(
+    sql,
+  )
+  return rows[0]!.version
 }
 
 /** Null until the check is done. */
@@ -126,7 +133,11 @@ export interface NewBatch {
 export async function insertBatch(sql: Sql, institutionId: string, batch: NewBatch): Promise<void> {
   await sql
     .insertInto('import_batches')
-    .values({ ...batch, institution_id: institutionId })
+    .values({
+      ...batch,
+      institution_id: institutionId,
+      newest_mapping_version: newestVersion(institutionId, batch.mapping_id),
+    })
     .execute()
 }
 

@@ -9,7 +9,9 @@ import {
   type FileRecord,
   type Quality,
   RecordReader,
+  type RowIssue,
   Tally,
+  type Verdict,
 } from '../../core/import/index.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import { newId } from '../platform/ids.ts'
@@ -21,6 +23,7 @@ import { insertChunk } from './chunk-queries.ts'
 import { duplicateIssue } from './duplicate-issue.ts'
 import { compile, type Grounds, recordsOf } from './grounds.ts'
 import { findDuplicates } from './rules/find-duplicates.ts'
+import { keptOf } from './rules/kept-issues.ts'
 import { indexesInApplications, indexesInFile, insertRows, type NewRow } from './row-queries.ts'
 
 /**
@@ -48,6 +51,12 @@ export interface Checked {
 interface ReadRow {
   readonly record: FileRecord
   readonly row: CheckedRow
+}
+
+/** The last word on a row, and everything that was found. */
+interface Judged {
+  readonly verdict: Verdict
+  readonly issues: readonly RowIssue[]
 }
 
 export async function checkRows(where: Where, batchId: string, grounds: Grounds): Promise<Checked> {
@@ -80,6 +89,8 @@ class Blocks {
   readonly #counts = { rows: 0, valid: 0, valid_with_warnings: 0, rejected: 0, duplicate: 0 }
   #rows: ReadRow[] = []
   #chunks = 0
+  /** Issues kept of the rows stored so far. */
+  #kept = 0
   /** The block before: stored while the next one is read. One at a time, so that each finds the references of all before it. */
   #storing: Promise<void> = Promise.resolve()
 
@@ -122,22 +133,23 @@ class Blocks {
 
   async #store(rows: readonly ReadRow[]): Promise<void> {
     const indexes = rows.map(({ row }) => row.entry && blindIndex(this.#keys, 'external', row.entry.external_reference))
-    const stored = await this.#where.inTenant(async (sql) => {
-      const judged = await this.#judge(sql, rows, indexes)
+    const judged = await this.#where.inTenant(async (sql) => {
+      const found = await this.#judge(sql, rows, indexes)
+      const stored = found.map((row, at) => this.#rowOf(rows[at]!.record, row, indexes[at] ?? null))
       await Promise.all([
-        insertRows(sql, this.#where.institutionId, this.#batchId, judged),
+        insertRows(sql, this.#where.institutionId, this.#batchId, stored),
         insertChunk(sql, this.#where.institutionId, this.#chunkOf(rows)),
       ])
-      return judged
+      return found
     })
-    for (const [at, { verdict, issues }] of stored.entries()) {
+    for (const [at, { verdict, issues }] of judged.entries()) {
       this.#counts.rows += 1
       this.#counts[verdict] += 1
       this.#tally.add({ ...rows[at]!.row, issues }, verdict)
     }
   }
 
-  async #judge(sql: Sql, rows: readonly ReadRow[], indexes: readonly (Buffer | null)[]): Promise<NewRow[]> {
+  async #judge(sql: Sql, rows: readonly ReadRow[], indexes: readonly (Buffer | null)[]): Promise<Judged[]> {
     const { institutionId } = this.#where
     const given = indexes.filter((index) => index !== null)
     const [file, applications] = await Promise.all([
@@ -148,18 +160,26 @@ class Blocks {
       indexes.map((index) => index && nameOf(index)),
       { file: new Set(file.map(nameOf)), applications: new Set(applications.map(nameOf)) },
     )
-    return rows.map(({ record, row }, at) => {
+    return rows.map(({ row: { verdict, issues } }, at) => {
       const duplicate = duplicates[at] ?? null
-      return {
-        number: record.number,
-        line: record.line,
-        byteStart: record.start,
-        byteEnd: record.end,
-        verdict: duplicate === null ? row.verdict : 'duplicate',
-        issues: duplicate === null ? row.issues : [...row.issues, duplicateIssue(this.#mapping, duplicate)],
-        externalIndex: indexes[at] ?? null,
-      }
+      if (duplicate === null) return { verdict, issues }
+      return { verdict: 'duplicate', issues: [duplicateIssue(this.#mapping, duplicate), ...issues] }
     })
+  }
+
+  #rowOf({ number, line, start, end }: FileRecord, { verdict, issues }: Judged, externalIndex: Buffer | null): NewRow {
+    const kept = keptOf(issues, this.#kept)
+    this.#kept += kept.length
+    return {
+      number,
+      line,
+      byteStart: start,
+      byteEnd: end,
+      verdict,
+      issues: kept,
+      issueCount: issues.length,
+      externalIndex,
+    }
   }
 
   #chunkOf(rows: readonly ReadRow[]) {

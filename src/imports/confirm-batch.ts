@@ -7,13 +7,16 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { enqueueAll } from '../platform/jobs/enqueue.ts'
 import { findOpenProduct } from '../sources/index.ts'
 import { batchOut, countsOf } from './batch-out.ts'
-import { type BatchRow, findBatch, latestMappingId, lockBatch, storeConfirmed } from './batch-queries.ts'
+import { type BatchRow, findBatch, lockBatch, newestMappingVersion, storeConfirmed } from './batch-queries.ts'
 import { chunksToDo } from './chunk-queries.ts'
 import { readGrounds } from './grounds.ts'
 import { IMPORT_CHUNK } from './import-chunk.ts'
+import { notChecked } from './not-checked.ts'
 import { isConfirmed } from './rules/batch-state.ts'
 import { type Basis, checkBasis, checkCounts } from './rules/may-confirm.ts'
 import type { BatchConfirmIn, BatchPath } from './shapes.ts'
+
+const FAILED = 'The import was confirmed and failed: resume it by requeue, which says when it cannot go on.'
 
 export async function confirmBatch(
   context: Context,
@@ -24,7 +27,8 @@ export async function confirmBatch(
   const batch = await lockBatch(sql, institutionId, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
   if (isConfirmed(batch.state)) return done(context, batch, body, true)
-  if (batch.state !== 'prevalidated') return refuse(platformRefusals.INVALID_STATE)
+  if (batch.state !== 'prevalidated')
+    return batch.confirmed_at === null ? notChecked(batch) : refuse(platformRefusals.INVALID_STATE, { says: FAILED })
   if (batch.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   const refused = checkCounts(countsOf(batch)!, body.accept_rejected) ?? (await checkGrounds(context, batch))
   if (refused) return refused
@@ -49,7 +53,7 @@ async function basisNow({ sql, caller, platform, now }: Context, batch: BatchRow
     policyId: open.policy.id,
     contractFingerprint: grounds.fingerprint,
     rulesVersion: RULES_VERSION,
-    latestMappingId: await latestMappingId(sql, institutionId, batch.id),
+    newestMappingVersion: await newestMappingVersion(sql, institutionId, batch.mapping_id),
   }
 }
 

@@ -12,7 +12,7 @@ import {
   setBatch,
 } from '../../test/batches.ts'
 import { refusalOf } from '../../test/call.ts'
-import { csvOf, saveMapping } from '../../test/importing.ts'
+import { csvOf, mappingBody, saveMapping } from '../../test/importing.ts'
 import { bringIntoForce } from '../../test/lending.ts'
 import { eventsOf, look } from '../../test/look.ts'
 import { createWorld, type Lender, type World } from '../../test/world.ts'
@@ -109,6 +109,22 @@ describe('the confirmation of a batch', () => {
   })
 
   it('says that the mapping has a newer version', async () => {
+    await saveMapping(desk.importer, desk.productId)
+    await assertRefused('IMPORT_MAPPING_CHANGED')
+    const { id, version } = await saveMapping(desk.importer, desk.productId)
+    assert.ok(version > 2)
+    batch = await checked({ ...desk, mappingId: id }, manyRows(3, 93))
+    assert.equal(await confirm(), '200')
+  })
+
+  it('takes an older version of the mapping that was chosen for the check, until a newer one is saved', async () => {
+    batch = await checked(desk, manyRows(3, 94))
+    assert.equal(await confirm(), '200')
+    batch = await checked(desk, manyRows(3, 95))
+    // Of another code: no version of this one.
+    await saveMapping(desk.importer, desk.productId, mappingBody('another'))
+    assert.equal(await confirm(), '200')
+    batch = await checked(desk, manyRows(3, 96))
     await saveMapping(desk.importer, desk.productId)
     await assertRefused('IMPORT_MAPPING_CHANGED')
     desk = { ...desk, mappingId: (await saveMapping(desk.importer, desk.productId)).id }

@@ -119,7 +119,7 @@ describe('an external reference', () => {
     assert.deepEqual(await codesOf(late), [
       ['duplicate', 'duplicate-reference'],
       ['duplicate', 'duplicate-reference'],
-      ['duplicate', 'missing-value', 'duplicate-reference'],
+      ['duplicate', 'duplicate-reference', 'missing-value'],
       ['duplicate', 'duplicate-reference'],
     ])
   })

@@ -1,5 +1,5 @@
 // What a file is checked against, and imported by: its columns, the mapping, the contract of the product under a policy.
-import { type CompiledMapping, compileMapping } from '../../core/import/index.ts'
+import { type CompiledMapping, compileMapping, isSurfaceProblem } from '../../core/import/index.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { PolicyVersion } from '../policies/index.ts'
@@ -45,7 +45,7 @@ export async function readGrounds(
   // Every product lends in the currency of its institution.
   const institution = { id: institutionId, currency: product.currency }
   const contract = await contractOfProduct(sql, institution, { product, policy })
-  return { product, policy, file, mapping, dialect: dialect && 'code' in dialect ? null : dialect, ...contract }
+  return { product, policy, file, mapping, dialect: dialect && isSurfaceProblem(dialect) ? null : dialect, ...contract }
 }
 
 /** @throws when the mapping does not fit, which whoever calls has refused before */

@@ -22,6 +22,7 @@ import { duplicateIssue } from './duplicate-issue.ts'
 import { compile, type Grounds, readGrounds, recordsOf } from './grounds.ts'
 import { readVerdicts, type RowVerdict, storeDuplicates } from './row-queries.ts'
 import type { Failure } from './rules/batch-state.ts'
+import { keptOf } from './rules/kept-issues.ts'
 import { type Obstacle, obstacleIn } from './rules/why-stopped.ts'
 
 export const IMPORT_CHUNK = 'import.chunk'
@@ -149,24 +150,18 @@ function keepOrigins(
   made: readonly Made[],
   now: Date,
 ): Promise<void> {
+  const same = {
+    batchId: batch.id,
+    fileId: batch.file_id,
+    mappingId: batch.mapping_id,
+    policyId: batch.policy_id,
+    rulesVersion: batch.rules_version,
+    createdAt: now,
+  }
   const origins = made.flatMap(({ row: { record }, created }) => {
     if (created === null) return []
     const { number, line, start, end } = record
-    const { id: batchId, file_id: fileId, mapping_id: mappingId } = batch
-    const { applicationId } = created
-    return [
-      {
-        applicationId,
-        batchId,
-        rowNumber: number,
-        fileId,
-        mappingId,
-        line,
-        byteStart: start,
-        byteEnd: end,
-        createdAt: now,
-      },
-    ]
+    return [{ ...same, applicationId: created.applicationId, rowNumber: number, line, byteStart: start, byteEnd: end }]
   })
   return storeOrigins(sql, institutionId, origins)
 }
@@ -189,8 +184,8 @@ async function finish(
   const now = platform.clock.now()
   const created = made.flatMap((one) => one.created ?? [])
   const late = made.flatMap(({ row: { known }, created: one }) => (one === null ? [known] : []))
-  const again = duplicateIssue(mapping, 'in_applications')
-  const duplicates = late.map(({ number, issues }) => ({ number, issues: [...(issues ?? []), again] }))
+  const again = keptOf([duplicateIssue(mapping, 'in_applications')], 0)
+  const duplicates = late.map(({ number, issues }) => ({ number, issues: [...again, ...(issues ?? [])] }))
   const done = { by: workerId, at: now, created: created.length, duplicate: late.length }
   const [, , progress] = await Promise.all([
     keepOrigins(sql, institutionId, batch, made, now),

@@ -1,16 +1,14 @@
 // The worker's side of imports: the task, what becomes of its faults, and the looks for what nobody does any more.
-import { appendEvents } from '../platform/audit/append.ts'
-import type { Sql } from '../platform/database/connect.ts'
 import { faultRefusal } from '../platform/database/faults.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueueAll } from '../platform/jobs/enqueue.ts'
 import type { Job } from '../platform/jobs/worker.ts'
 import type { Platform } from '../platform/platform.ts'
-import { listInterrupted, storeFailed } from './batch-queries.ts'
+import { listInterrupted } from './batch-queries.ts'
 import { countFailure, takeForgotten } from './chunk-queries.ts'
+import { failBatch } from './fail-batch.ts'
 import { CannotGoOn, IMPORT_CHUNK, importChunk, Stopped } from './import-chunk.ts'
-import type { Failure } from './rules/batch-state.ts'
 
 /** A chunk that fails for no reason of the database is repeated: after 3, 7, 20 and 55 seconds, then its batch fails. */
 const MOST_FAILURES = 5
@@ -47,7 +45,7 @@ export function openImporter(platform: Platform): Importer {
       const ids = await inTenant(pool, institutionId, (sql) => listInterrupted(sql, institutionId, before))
       for (const id of ids)
         await inTenant(pool, institutionId, (sql) =>
-          fail(platform, sql, institutionId, id, 'PREVALIDATION_INTERRUPTED'),
+          failBatch(platform, sql, institutionId, id, 'PREVALIDATION_INTERRUPTED'),
         )
     },
   }
@@ -58,32 +56,11 @@ async function afterFault(platform: Platform, institutionId: string, chunkId: st
   if (fault instanceof Stopped) return
   const { pool } = platform
   if (fault instanceof CannotGoOn)
-    return inTenant(pool, institutionId, (sql) => fail(platform, sql, institutionId, fault.batchId, fault.failure))
+    return inTenant(pool, institutionId, (sql) => failBatch(platform, sql, institutionId, fault.batchId, fault.failure))
   if (faultRefusal(fault) === null)
     await inTenant(pool, institutionId, async (sql) => {
       const { attempts, batch_id } = await countFailure(sql, institutionId, chunkId)
-      if (attempts >= MOST_FAILURES) await fail(platform, sql, institutionId, batch_id, 'CHUNK_FAILED')
+      if (attempts >= MOST_FAILURES) await failBatch(platform, sql, institutionId, batch_id, 'CHUNK_FAILED')
     })
   throw fault
-}
-
-async function fail(
-  platform: Platform,
-  sql: Sql,
-  institutionId: string,
-  batchId: string,
-  failure: Failure,
-): Promise<void> {
-  if (!(await storeFailed(sql, institutionId, batchId, failure, platform.clock.now()))) return
-  const frame = {
-    institutionId,
-    instanceId: platform.keyring.instanceId,
-    kinds: platform.auditKinds,
-    actor: { type: 'system' as const, id: null },
-    requestId: null,
-    sessionRef: null,
-  }
-  await appendEvents(sql, frame, [
-    { kind: 'import.failed', subject: { type: 'batch', id: batchId }, outcome: 'failed', data: { failure } },
-  ])
 }

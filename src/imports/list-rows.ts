@@ -2,9 +2,11 @@
 import { refuse } from '../../core/values/refusal.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { columnsOf, findMapping } from '../sources/index.ts'
 import { findBatch } from './batch-queries.ts'
 import { pageOf } from './page.ts'
 import { listRows } from './row-queries.ts'
+import { shownIssues } from './rules/kept-issues.ts'
 import type { BatchPath, RowsQuery } from './shapes.ts'
 
 const DEFAULT_LIMIT = 100
@@ -18,5 +20,6 @@ export async function listBatchRows(
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
   const wish = { issuesOnly: query.issues_only ?? false, ...pageOf(query, DEFAULT_LIMIT) }
   const rows = await listRows(sql, id, batch.id, wish)
-  return answer(rows.map((row) => ({ ...row, issues: row.issues ?? [] })))
+  const columns = columnsOf((await findMapping(sql, id, batch.mapping_id))!)
+  return answer(rows.map((row) => ({ ...row, issues: shownIssues(row.issues ?? [], columns) })))
 }

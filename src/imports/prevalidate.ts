@@ -10,8 +10,9 @@ import { Turns } from '../platform/turns.ts'
 import { findOpenProduct } from '../sources/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { batchOut } from './batch-out.ts'
-import { findBatch, insertBatch, storeFailed, storePrevalidated } from './batch-queries.ts'
+import { findBatch, insertBatch, storePrevalidated } from './batch-queries.ts'
 import { type Checked, checkRows } from './check-rows.ts'
+import { failBatch } from './fail-batch.ts'
 import { type Grounds, readGrounds } from './grounds.ts'
 import { importRefusals } from './refusals.ts'
 import type { PrevalidationIn } from './shapes.ts'
@@ -57,9 +58,10 @@ async function checkWhole(
   try {
     return { batchId, checked: await checkRows({ platform, inTenant, institutionId }, batchId, grounds) }
   } catch (fault) {
-    await inTenant((sql) =>
-      storeFailed(sql, institutionId, batchId, 'PREVALIDATION_INTERRUPTED', platform.clock.now()),
-    ).catch(() => undefined)
+    // Where not even that can be written, the look of the workers finds the batch.
+    await inTenant((sql) => failBatch(platform, sql, institutionId, batchId, 'PREVALIDATION_INTERRUPTED')).catch(
+      () => undefined,
+    )
     throw fault
   }
 }
@@ -118,6 +120,8 @@ function unknown(member: keyof PrevalidationIn): Refusal {
   return refuse(platformRefusals.VALIDATION_FAILED, { problems })
 }
 
+const GIVEN_UP = 'The check took so long that it was given up: pre-validate the file again, or in parts.'
+
 export async function prevalidate({
   sql,
   caller,
@@ -129,7 +133,7 @@ export async function prevalidate({
   const { batchId, checked } = prepared
   const institutionId = caller.institution.id
   if (!(await storePrevalidated(sql, institutionId, batchId, checked, now)))
-    return refuse(platformRefusals.INVALID_STATE)
+    return refuse(platformRefusals.INVALID_STATE, { says: GIVEN_UP })
   const batch = (await findBatch(sql, institutionId, batchId))!
   const { file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version } = batch
   return answer(

@@ -11,7 +11,7 @@ import {
   wishOf,
 } from '../../test/batches.ts'
 import { refusalOf } from '../../test/call.ts'
-import { csvOf, HEADER, mappingBody, saveMapping, sendFile } from '../../test/importing.ts'
+import { csvOf, mappingBody, saveMapping, sendFile } from '../../test/importing.ts'
 import { openProduct } from '../../test/lending.ts'
 import { holdLock } from '../../test/locks.ts'
 import { eventsOf, look } from '../../test/look.ts'
@@ -155,6 +155,12 @@ describe('the pre-validation of a file', () => {
     assert.equal(await ask(wishOf(desk, fileId)), '500 INTERNAL_FAULT')
     const [failed] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
     assert.deepEqual([failed!.state, failed!.failure!.code], ['failed', 'PREVALIDATION_INTERRUPTED'])
+    const told = async () => {
+      const event = (await eventsOf(world.database, alder.id, 'import.failed')).at(-1)!
+      return [event.seq, event.outcome, event.data, event.subject?.id, event.actor.type]
+    }
+    const [first, ...broke] = await told()
+    assert.deepEqual(broke, ['failed', { failure: 'PREVALIDATION_INTERRUPTED' }, failed!.id, 'system'])
     await look(world.database, 'alter table import_rows drop constraint planted')
     await look(
       world.database,
@@ -169,22 +175,49 @@ describe('the pre-validation of a file', () => {
     await desk.importer.signIn()
     await importer.giveUpInterrupted(alder.id)
     assert.equal(await state(), 'failed')
-    const event = (await eventsOf(world.database, alder.id, 'import.failed')).at(-1)!
-    assert.deepEqual(
-      [event.outcome, event.data, event.subject?.id, event.actor.type],
-      ['failed', { failure: 'PREVALIDATION_INTERRUPTED' }, failed!.id, 'system'],
-    )
-    assert.equal(refusalOf(await desk.importer.send('GET', `/link/batches/${failed!.id}/quality`)), '409 INVALID_STATE')
+    const [second, ...found] = await told()
+    assert.notEqual(second, first)
+    assert.deepEqual(found, broke)
   })
 
-  it('leaves other requests their turn', async () => {
-    const fileId = await send(13, 5_000)
-    const checking = ask(wishOf(desk, fileId))
-    const over = checking.then(() => true)
-    let answered = 0
-    while (!(await Promise.race([over, desk.importer.get('/me').then(() => false)]))) answered += 1
-    assert.equal(await checking, '201')
-    assert.ok(answered >= 3, `${answered} other requests were answered meanwhile`)
-    assert.equal(HEADER.length, 20)
+  it('that broke off has no result, and shows none of the rows that were stored until then', async () => {
+    const fileId = await send(14, 600)
+    await look(world.database, 'alter table import_rows add constraint planted check (number < 510) not valid')
+    assert.equal(await ask(wishOf(desk, fileId)), '500 INTERNAL_FAULT')
+    await look(world.database, 'alter table import_rows drop constraint planted')
+    const [failed] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
+    const stored = await look(world.database, 'select from import_rows where batch_id = $1', [failed!.id])
+    assert.equal(stored.length, 500)
+    const reads = ['quality', 'error-report'].map((what) =>
+      desk.importer.send('GET', `/link/batches/${failed!.id}/${what}`),
+    )
+    const { row_version } = failed!
+    const body = { row_version, accept_rejected: true }
+    reads.push(desk.importer.send('POST', `/link/batches/${failed!.id}/confirm`, body))
+    for (const reply of await Promise.all(reads)) {
+      assert.equal(refusalOf(reply), '409 INVALID_STATE')
+      assert.match(reply.text, /The check of the file did not finish: pre-validate the file again\./)
+    }
+  })
+
+  it('that was given up meanwhile stays so, and its answer says so', async () => {
+    const fileId = await send(15)
+    const held = await holdLock(world.database, 'lock table import_rows in exclusive mode')
+    const checking = desk.importer.send('POST', '/link/batches', wishOf(desk, fileId))
+    await held.waiting(1)
+    const [batch] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
+    for (const what of ['quality', 'error-report'])
+      assert.match(
+        (await desk.importer.send('GET', `/link/batches/${batch!.id}/${what}`)).text,
+        /The file is still being checked/,
+      )
+    await held.commit(
+      `update import_batches set state = 'failed', failure = 'PREVALIDATION_INTERRUPTED' where id = '${batch!.id}'`,
+    )
+    const reply = await checking
+    assert.equal(refusalOf(reply), '409 INVALID_STATE')
+    assert.match(reply.text, /given up: pre-validate the file again/)
+    const [now] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
+    assert.deepEqual([now!.id, now!.state, now!.counts], [batch!.id, 'failed', null])
   })
 })

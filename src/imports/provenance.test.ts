@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { RULES_VERSION } from '../../core/import/index.ts'
 import { type ImportDesk, imported, checked, openImportDesk } from '../../test/batches.ts'
 import { refusalOf } from '../../test/call.ts'
 import { eraseSubjectOf } from '../../test/erase.ts'
@@ -18,6 +19,7 @@ interface Value {
   readonly file_id: string
   readonly filename: string | null
   readonly file_fingerprint: string
+  readonly rules_version: string
   readonly row: number
   readonly line: number
   readonly column: string | null
@@ -62,6 +64,11 @@ describe('the provenance of an imported application', () => {
     const opened = await openImportDesk(world, alder)
     const mapping = await saveMapping(opened.importer, opened.productId, mappingBody('with_purpose', [PURPOSE]))
     desk = { ...opened, mappingId: mapping.id }
+    // Saved under rules of before; the file is read under those of now.
+    await look(
+      world.database,
+      `set session_replication_role = replica; update import_mappings set rules_version = 'probity-import-rules@0'`,
+    )
     auditor = await world.join(alder, 'Ugo', ['auditor'])
     const batch = await imported(world, alder, desk, await checked(desk, file))
     assert.equal(batch.state, 'imported')
@@ -98,6 +105,7 @@ describe('the provenance of an imported application', () => {
       assert.deepEqual(values.map(({ field }) => field).toSorted(), FIELDS.toSorted())
       for (const value of values) {
         const { field, column, position, byte_start, byte_end } = value
+        assert.equal(value.rules_version, RULES_VERSION)
         assert.deepEqual(
           [value.batch_id, value.file_id, value.filename, value.file_fingerprint, value.row, value.line, value.edited],
           [batchId, stored!.id, 'loans.csv', stored!.fingerprint, row, line, false],

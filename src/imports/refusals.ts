@@ -7,7 +7,7 @@ export const importRefusals = refusals({
   },
   IMPORT_PRODUCT_ARCHIVED: {
     status: 409,
-    says: 'The product was archived since the file was confirmed: the remaining rows belong to another product, if any.',
+    says: 'The product was archived since the file was confirmed: pre-validate the file for another product to import the remaining rows.',
   },
   IMPORT_COLUMNS_DIFFER: {
     status: 409,
@@ -39,7 +39,7 @@ export const importRefusals = refusals({
   },
   IMPORT_NOTHING_TO_DO: {
     status: 409,
-    says: 'No row of the file can be imported: correct the file or the mapping and pre-validate again.',
+    says: 'No row of the file is left to import: each was rejected, and the file or the mapping is to be corrected, or it was imported before.',
   },
   IMPORT_NEVER_CONFIRMED: {
     status: 409,

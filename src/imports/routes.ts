@@ -72,6 +72,7 @@ export const importRoutes: readonly Route[] = [
     summary: 'One line per problem, in file order, safe to open in a spreadsheet',
     shapes: { path: BatchPath, answers: { 200: { media: 'text/csv' } } },
     access: reads,
+    rate: 'export',
     run: showErrorReport,
   }),
   route({

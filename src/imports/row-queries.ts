@@ -1,7 +1,8 @@
 // The only SQL on import_rows: one per record of the file, with its place and its verdict, never with a value.
 import { sql as raw } from 'kysely'
-import type { RowIssue, Verdict } from '../../core/import/index.ts'
+import type { Verdict } from '../../core/import/index.ts'
 import type { Sql } from '../platform/database/connect.ts'
+import type { KeptIssue } from './rules/kept-issues.ts'
 
 export interface NewRow {
   readonly number: number
@@ -9,7 +10,9 @@ export interface NewRow {
   readonly byteStart: number
   readonly byteEnd: number
   readonly verdict: Verdict
-  readonly issues: readonly RowIssue[]
+  readonly issues: readonly KeptIssue[]
+  /** Of all that were found. */
+  readonly issueCount: number
   readonly externalIndex: Buffer | null
 }
 
@@ -21,14 +24,14 @@ export async function insertRows(
 ): Promise<void> {
   const column = <T>(pick: (row: NewRow) => T): T[] => rows.map(pick)
   await raw`
-    insert into import_rows (institution_id, batch_id, number, line, byte_start, byte_end, verdict, issues, external_index)
-    select ${institutionId}, ${batchId}, g.number, g.line, g.byte_start, g.byte_end, g.verdict, g.issues::jsonb, g.external_index
+    insert into import_rows (institution_id, batch_id, number, line, byte_start, byte_end, verdict, issues, issue_count, external_index)
+    select ${institutionId}, ${batchId}, g.number, g.line, g.byte_start, g.byte_end, g.verdict, g.issues::jsonb, g.issue_count, g.external_index
     from unnest(
       ${column((r) => r.number)}::integer[], ${column((r) => r.line)}::integer[], ${column((r) => r.byteStart)}::bigint[],
       ${column((r) => r.byteEnd)}::bigint[], ${column((r) => r.verdict)}::text[],
       ${column((r) => (r.issues.length === 0 ? null : JSON.stringify(r.issues)))}::text[],
-      ${column((r) => r.externalIndex)}::bytea[]
-    ) as g (number, line, byte_start, byte_end, verdict, issues, external_index)`.execute(sql)
+      ${column((r) => r.issueCount)}::integer[], ${column((r) => r.externalIndex)}::bytea[]
+    ) as g (number, line, byte_start, byte_end, verdict, issues, issue_count, external_index)`.execute(sql)
 }
 
 // `offset 0` keeps each look-up a probe of its index: plans are made once per connection, and one that was made while a
@@ -71,7 +74,7 @@ export async function indexesInApplications(
 export interface RowVerdict {
   readonly number: number
   readonly verdict: Verdict
-  readonly issues: readonly RowIssue[] | null
+  readonly issues: readonly KeptIssue[] | null
 }
 
 /** In file order. */
@@ -94,13 +97,13 @@ export async function storeDuplicates(
   sql: Sql,
   institutionId: string,
   batchId: string,
-  rows: readonly { readonly number: number; readonly issues: readonly RowIssue[] }[],
+  rows: readonly { readonly number: number; readonly issues: readonly KeptIssue[] }[],
 ): Promise<void> {
   if (rows.length === 0) return
   // Planned for as many rows as there are; back again before what follows, for foreign keys are checked by plans, too.
   await raw`set local plan_cache_mode = force_custom_plan`.execute(sql)
   await raw`
-    update import_rows r set verdict = 'duplicate', issues = g.issues::jsonb
+    update import_rows r set verdict = 'duplicate', issues = g.issues::jsonb, issue_count = r.issue_count + 1
     from unnest(${rows.map(({ number }) => number)}::integer[], ${rows.map(({ issues }) => JSON.stringify(issues))}::text[]) as g (number, issues)
     where r.institution_id = ${institutionId} and r.batch_id = ${batchId} and r.number = g.number`.execute(sql)
   await raw`set local plan_cache_mode = force_generic_plan`.execute(sql)
@@ -110,6 +113,7 @@ export interface ShownRow extends RowVerdict {
   readonly line: number
   readonly byte_start: number
   readonly byte_end: number
+  readonly issue_count: number
   readonly application_id: string | null
 }
 
@@ -127,7 +131,7 @@ export async function listRows(
   { issuesOnly, limit, offset }: PageWish,
 ): Promise<ShownRow[]> {
   const { rows } = await raw<ShownRow>`
-    select r.number, r.line, r.byte_start, r.byte_end, r.verdict, r.issues, o.application_id
+    select r.number, r.line, r.byte_start, r.byte_end, r.verdict, r.issues, r.issue_count, o.application_id
     from (
       select * from import_rows where institution_id = ${institutionId} and batch_id = ${batchId}
       ${issuesOnly ? raw`and issues is not null` : raw``} order by number limit ${limit} offset ${offset}
@@ -143,7 +147,8 @@ export async function listRows(
 export interface ReportedRow {
   readonly number: number
   readonly line: number
-  readonly issues: readonly RowIssue[]
+  readonly issues: readonly KeptIssue[]
+  readonly issue_count: number
 }
 
 /** In file order, from behind a row on: the pages of a report, however long it is. */
@@ -155,7 +160,7 @@ export async function rowsWithIssues(
   limit: number,
 ): Promise<ReportedRow[]> {
   const { rows } = await raw<ReportedRow>`
-    select number, line, issues from import_rows
+    select number, line, issues, issue_count from import_rows
     where institution_id = ${institutionId} and batch_id = ${batchId} and issues is not null and number > ${after}
     order by number limit ${limit}`.execute(sql)
   return rows

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { RowIssue } from '../../core/import/index.ts'
 import { findDuplicates } from './rules/find-duplicates.ts'
+import { keptOf, shownIssues } from './rules/kept-issues.ts'
 import { checkBasis, checkCounts } from './rules/may-confirm.ts'
 import { obstacleIn } from './rules/why-stopped.ts'
 
-const recorded = { mapping_id: 'm', policy_id: 'p', contract_fingerprint: 'c', rules_version: 'r' }
-const basis = { fileErased: false, policyId: 'p', contractFingerprint: 'c', rulesVersion: 'r', latestMappingId: 'm' }
+const recorded = { newest_mapping_version: 2, policy_id: 'p', contract_fingerprint: 'c', rules_version: 'r' }
+const basis = { fileErased: false, policyId: 'p', contractFingerprint: 'c', rulesVersion: 'r', newestMappingVersion: 2 }
 
 describe('the rules of an import', () => {
   it('let a batch be confirmed when it has good rows and the loss of the others is accepted', () => {
@@ -27,7 +29,7 @@ describe('the rules of an import', () => {
       IMPORT_RULES_CHANGED: { rulesVersion: 'other' },
       IMPORT_POLICY_CHANGED: { policyId: 'other' },
       IMPORT_CONTRACT_CHANGED: { contractFingerprint: 'other' },
-      IMPORT_MAPPING_CHANGED: { latestMappingId: 'other' },
+      IMPORT_MAPPING_CHANGED: { newestMappingVersion: 3 },
     }
     for (const [code, more] of Object.entries(wrong)) assert.equal(codeOf(more), code)
     assert.equal(codeOf(Object.assign({}, ...Object.values(wrong))), 'IMPORT_FILE_ERASED')
@@ -38,6 +40,28 @@ describe('the rules of an import', () => {
     assert.equal(obstacleIn(recorded, { ...basis, fileErased: true }), 'FILE_ERASED')
     assert.equal(obstacleIn(recorded, { ...basis, rulesVersion: 'other' }), 'RULES_CHANGED')
     assert.equal(obstacleIn(recorded, { ...basis, contractFingerprint: 'other' }), 'CONTRACT_CHANGED')
+  })
+
+  it('keep twenty issues of a row, and one of each when the file has had a million', () => {
+    const issues = Array.from({ length: 25 }, (_, at): RowIssue => {
+      const field = `inputs.f${at}`
+      return { code: 'missing-value', severity: 'warning', field, column: 'a label', position: at + 1, detail: null }
+    })
+    const found = [0, 999_999, 1_000_000].map((before) => keptOf(issues, before))
+    assert.deepEqual(
+      found.map(({ length }) => length),
+      [20, 20, 1],
+    )
+    for (const kept of found)
+      for (const [at, issue] of kept.entries()) {
+        assert.equal(issue.field, `inputs.f${at}`)
+        assert.ok(!('column' in issue))
+      }
+    const columns = new Map([['inputs.f0', 'A label']])
+    assert.deepEqual(
+      shownIssues(found[0]!.slice(0, 2), columns).map(({ column }) => column),
+      ['A label', null],
+    )
   })
 
   it('find a reference in the applications, further up in the file and in the same block, and none where there is none', () => {

@@ -155,6 +155,7 @@ export const ImportRowOut = shape('ImportRowOut', {
   byte_end: Count,
   verdict: oneOf(verdicts),
   issues: listOf(ImportIssueOut),
+  issue_count: Type.Integer({ minimum: 0, description: 'of all that the check found' }),
   application_id: nullable(Uuid),
 })
 

@@ -6,8 +6,11 @@ import { inTenant } from '../platform/database/transaction.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context, Result } from '../platform/http/route.ts'
 import type { Platform } from '../platform/platform.ts'
+import { columnsOf, findMapping } from '../sources/index.ts'
 import { findBatch } from './batch-queries.ts'
 import { rowsWithIssues } from './row-queries.ts'
+import { shownIssues } from './rules/kept-issues.ts'
+import { notChecked } from './not-checked.ts'
 import type { BatchPath } from './shapes.ts'
 
 /** Rows of one statement: some hundred kilobytes of text, however many rows the file has. */
@@ -20,9 +23,10 @@ export async function showErrorReport(
   const institutionId = caller.institution.id
   const batch = await findBatch(sql, institutionId, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
-  if (batch.state === 'prevalidating') return refuse(platformRefusals.INVALID_STATE)
+  if (batch.row_count === null) return notChecked(batch)
+  const columns = columnsOf((await findMapping(sql, institutionId, batch.mapping_id))!)
   return {
-    body: Readable.from(reportPages(platform, institutionId, batch.id), { objectMode: false }),
+    body: Readable.from(reportPages(platform, institutionId, batch.id, columns), { objectMode: false }),
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="errors-${batch.id}.csv"`,
@@ -31,14 +35,19 @@ export async function showErrorReport(
 }
 
 /** Each page in a transaction of its own: a slow reader holds none. */
-async function* reportPages(platform: Platform, institutionId: string, batchId: string): AsyncGenerator<string> {
+async function* reportPages(
+  platform: Platform,
+  institutionId: string,
+  batchId: string,
+  columns: ReadonlyMap<string, string | null>,
+): AsyncGenerator<string> {
   yield errorReportHeader()
   for (let after = 0; ;) {
     const rows = await inTenant(platform.pool, institutionId, (sql) =>
       rowsWithIssues(sql, institutionId, batchId, after, ROWS_PER_PAGE),
     )
     if (rows.length === 0) return
-    yield [...errorReportLines(rows)].join('')
+    yield [...errorReportLines(rows.map((row) => ({ ...row, issues: shownIssues(row.issues, columns) })))].join('')
     after = rows.at(-1)!.number
   }
 }

@@ -4,6 +4,7 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { qualityOut } from './batch-out.ts'
 import { findBatch, readFindings } from './batch-queries.ts'
+import { notChecked } from './not-checked.ts'
 import type { BatchPath } from './shapes.ts'
 
 export async function showQuality({ sql, caller }: Context, { path }: { readonly path: BatchPath }): Promise<Result> {
@@ -11,5 +12,5 @@ export async function showQuality({ sql, caller }: Context, { path }: { readonly
   const batch = await findBatch(sql, id, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
   const { quality } = await readFindings(sql, id, batch.id)
-  return quality === null ? refuse(platformRefusals.INVALID_STATE) : answer(qualityOut(quality))
+  return quality === null ? notChecked(batch) : answer(qualityOut(quality))
 }

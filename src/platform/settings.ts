@@ -102,6 +102,12 @@ export const settings = {
     1_000,
     'files received at once, half of them for one institution; each holds a temporary file of its size and about 1 MB of memory',
   ),
+  LIMIT_MAPPINGS: integer(
+    500,
+    1,
+    5_000,
+    'saved mappings of one product, of 8 KiB each on average; they are kept for ever, because origins name them, and listed whole',
+  ),
   LIMIT_REQUEST_SECONDS: integer(
     60,
     1,

@@ -33,7 +33,9 @@ describe('the size of a file', () => {
   it('is what the operator has set for the institution, never more than the service takes, and the contract says so', async () => {
     await allow(2_000)
     await sendFile(importer, Buffer.from(ofBytes(2_000)))
-    assert.equal(refusalOf(await send(importer, ofBytes(2_001))), '413 BODY_TOO_LARGE')
+    const refused = await send(importer, ofBytes(2_001))
+    assert.equal(refusalOf(refused), '413 BODY_TOO_LARGE')
+    assert.match(refused.text, /larger than the 2000 bytes/)
     await sendFile(neighbour, Buffer.from(ofBytes(8_000)))
     assert.deepEqual([await shown(importer), await shown(neighbour)], [2_000, 8_000])
     await allow(1_000_000)

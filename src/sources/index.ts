@@ -7,4 +7,4 @@ export { type CurrentValues, type Provenance, type ProvenanceCell, provenanceOf 
 export { sourceRefusals } from './refusals.ts'
 export { sourceRoutes } from './routes.ts'
 export { findFile, readFile, type StoredFile } from './stored-file.ts'
-export { findMapping, type StoredMapping } from './stored-mapping.ts'
+export { columnsOf, findMapping, type StoredMapping } from './stored-mapping.ts'

@@ -5,10 +5,8 @@ import type { Platform } from '../platform/platform.ts'
 export const MOST_FIELDS = 400
 /** The whole mapping, as JSON: a thousand values for some dozen columns. */
 export const MOST_BYTES = 131_072
-/** Saved versions of one product, all codes together; they are kept for ever, because origins name them. */
-export const MOST_MAPPINGS = 500
-/** All of them together, which the list of a product shows: half a second of work, 8 KiB for each of the 500. */
-export const MOST_BYTES_IN_ALL = 4_194_304
+/** Of each saved version of a product on average (LIMIT_MAPPINGS), for its list shows them all: 4 MiB for 500. */
+export const BYTES_ON_AVERAGE = 8_192
 
 /** Of a file: what the process takes, and less where the operator has set less for the institution. */
 export function mostBytes({ config }: Platform, settings: Readonly<Record<string, unknown>>): number {

@@ -18,12 +18,12 @@ export async function showMappings(
   if (!(await findProduct(sql, institution.id, path.product_id))) return refuse(platformRefusals.NOT_FOUND)
   // Saved mappings are still to be seen when nothing can be imported any more.
   const open = await findOpenProduct(sql, institution, path.product_id, now)
-  const contract = isRefusal(open) ? null : (await contractOfProduct(sql, institution, open)).contract
+  const inForce = isRefusal(open) ? null : await contractOfProduct(sql, institution, open)
   const rows = await listMappings(sql, institution.id, path.product_id)
   const names = await displayNames(
     sql,
     institution.id,
     rows.map(({ created_by }) => created_by),
   )
-  return answer(rows.map((row) => mappingOut(storedMapping(row), contract, names)))
+  return answer(rows.map((row) => mappingOut(storedMapping(row), inForce, names)))
 }

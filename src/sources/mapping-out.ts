@@ -1,11 +1,14 @@
-import { type Contract, type Mapping, mappingProblems, RULES_VERSION } from '../../core/import/index.ts'
+import { type Mapping, mappingProblems, RULES_VERSION } from '../../core/import/index.ts'
+import type { ProductContract } from './product-contract.ts'
 import type { MappingProfileOut } from './shapes.ts'
 import type { StoredMapping } from './stored-mapping.ts'
 
-/** `contract`: the one in force now; null when there is none, and nothing fits. */
+type ContractInForce = Pick<ProductContract, 'contract' | 'fingerprint'>
+
+/** `inForce`: the contract of now; null when there is none, and nothing fits. */
 export function mappingOut(
   stored: StoredMapping,
-  contract: Contract | null,
+  inForce: ContractInForce | null,
   names: ReadonlyMap<string, string>,
 ): MappingProfileOut {
   const { mapping } = stored
@@ -20,14 +23,17 @@ export function mappingOut(
     fingerprint: stored.fingerprint,
     contract_fingerprint: stored.contractFingerprint,
     rules_version: stored.rulesVersion,
-    current: isCurrent(stored, contract),
+    current: isCurrent(stored, inForce),
     created_by: { id: stored.createdBy, display_name: names.get(stored.createdBy) ?? '' },
     created_at: stored.createdAt.toISOString(),
   }
 }
 
-function isCurrent({ mapping, rulesVersion }: StoredMapping, contract: Contract | null): boolean {
-  return contract !== null && rulesVersion === RULES_VERSION && mappingProblems(contract, mapping).length === 0
+/** What was checked against this very contract when it was saved is not checked again: a list has megabytes of them. */
+function isCurrent(stored: StoredMapping, inForce: ContractInForce | null): boolean {
+  if (inForce === null || stored.rulesVersion !== RULES_VERSION) return false
+  const { contract, fingerprint } = inForce
+  return stored.contractFingerprint === fingerprint || mappingProblems(contract, stored.mapping).length === 0
 }
 
 function wireOf(one: Mapping['fields'][number]['transformations'][number]) {

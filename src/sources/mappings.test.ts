@@ -13,7 +13,7 @@ describe('a mapping', () => {
   let desk: LendingDesk
   let importer: Person
   before(async () => {
-    world = await createWorld()
+    world = await createWorld({ environment: { LIMIT_MAPPINGS: '300' } })
     desk = await openDesk(world, world.institutions.alder)
     importer = await joinImporter(world, world.institutions.alder)
   })
@@ -174,7 +174,7 @@ describe('a mapping', () => {
       await assert.rejects(look(world.database, statement))
   })
 
-  it('is refused when all of its product would be more than 4 MiB, which their list shows', async () => {
+  it('is refused when all of its product would be more than 8 KiB for each that it may have, for their list shows them all', async () => {
     const values = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`${n} ${'x'.repeat(110)}`, 'x']))
     const purpose = {
       field: 'purpose',
@@ -187,24 +187,25 @@ describe('a mapping', () => {
     for (; reply.status === 201 && saved < 100; saved += 1)
       reply = await importer.send('POST', path(), mappingBody('large', [purpose]))
     assert.equal(refusalOf(reply), '409 TOO_MANY_MAPPINGS')
-    assert.ok(saved > 25 && saved < 40, String(saved))
+    assert.ok(saved > 15 && saved < 25, String(saved))
     await look(world.database, 'alter table import_mappings disable trigger never_changed')
     await look(world.database, `delete from import_mappings where code = 'large' and institution_id = ${product}`)
     await look(world.database, 'alter table import_mappings enable trigger never_changed')
   })
 
-  it('is one of 500 of its product at most', async () => {
+  it('is one of as many of its product as the operator allows, and the refusal says whom to ask', async () => {
     await look(
       world.database,
       `insert into import_mappings select m.institution_id, gen_random_uuid(), m.product_id, 'filling', n, m.title, m.document,
          m.fingerprint, m.contract_fingerprint, m.rules_version, m.created_by, m.created_at
        from (select * from import_mappings where product_id = $1 limit 1) m,
-         generate_series(1, 499 - (select count(*) from import_mappings where product_id = $1)) n`,
+         generate_series(1, 299 - (select count(*) from import_mappings where product_id = $1)) n`,
       [desk.productId],
     )
     assert.equal((await saveMapping(importer, desk.productId, mappingBody('last'))).version, 1)
     const reply = await importer.send('POST', path(), mappingBody('last'))
     assert.equal(refusalOf(reply), '409 TOO_MANY_MAPPINGS')
+    assert.match(reply.text, /ask the operator for a larger limit/)
     const [denied] = (await eventsOf(world.database, world.institutions.alder.id, 'import.mapping_saved')).slice(-1)
     assert.equal(denied!.outcome, 'denied')
   })

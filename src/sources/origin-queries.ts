@@ -8,6 +8,9 @@ export interface Origin {
   readonly batchId: string
   readonly fileId: string
   readonly mappingId: string
+  /** Whose contract the row was read under, and the rules by which. */
+  readonly policyId: string
+  readonly rulesVersion: string
   /** Number of the record behind the header, from 1. */
   readonly rowNumber: number
   /** Physical line at which the record begins. */
@@ -23,9 +26,10 @@ export async function storeOrigins(sql: Sql, institutionId: string, origins: rea
   if (origins.length === 0) return
   const list = <T>(of: (origin: Origin) => T): T[] => origins.map(of)
   await raw`
-    insert into import_origins (institution_id, application_id, batch_id, row_number, file_id, mapping_id, line, byte_start, byte_end, created_at)
+    insert into import_origins (institution_id, application_id, batch_id, row_number, file_id, mapping_id, policy_id, rules_version, line, byte_start, byte_end, created_at)
     select ${institutionId}::uuid, o.* from unnest(${list((o) => o.applicationId)}::uuid[], ${list((o) => o.batchId)}::uuid[],
-      ${list((o) => o.rowNumber)}::int[], ${list((o) => o.fileId)}::uuid[], ${list((o) => o.mappingId)}::uuid[], ${list((o) => o.line)}::int[],
+      ${list((o) => o.rowNumber)}::int[], ${list((o) => o.fileId)}::uuid[], ${list((o) => o.mappingId)}::uuid[], ${list((o) => o.policyId)}::uuid[],
+      ${list((o) => o.rulesVersion)}::text[], ${list((o) => o.line)}::int[],
       ${list((o) => o.byteStart)}::bigint[], ${list((o) => o.byteEnd)}::bigint[], ${list((o) => o.createdAt)}::timestamptz[]) as o`.execute(
     sql,
   )
@@ -34,15 +38,8 @@ export async function storeOrigins(sql: Sql, institutionId: string, origins: rea
 /** Null for an application that was entered at the desk. */
 export async function originOf(sql: Sql, institutionId: string, applicationId: string): Promise<Origin | null> {
   const { rows } = await raw<Origin>`
-    select application_id as "applicationId", batch_id as "batchId", file_id as "fileId", mapping_id as "mappingId",
+    select application_id as "applicationId", batch_id as "batchId", file_id as "fileId", mapping_id as "mappingId", policy_id as "policyId", rules_version as "rulesVersion",
       row_number as "rowNumber", line, byte_start as "byteStart", byte_end as "byteEnd", created_at as "createdAt"
     from import_origins where institution_id = ${institutionId} and application_id = ${applicationId}`.execute(sql)
   return rows[0] ?? null
-}
-
-/** The policy whose contract the batch of an application was checked against. */
-export async function policyOfBatch(sql: Sql, institutionId: string, batchId: string): Promise<string | null> {
-  const { rows } = await raw<{ policy_id: string }>`
-    select policy_id from import_batches where institution_id = ${institutionId} and id = ${batchId}`.execute(sql)
-  return rows[0]?.policy_id ?? null
 }

@@ -59,6 +59,8 @@ describe('the provenance of an imported application', () => {
       batchId,
       fileId: file.id,
       mappingId: mapping.id,
+      policyId: desk.policyId,
+      rulesVersion: 'probity-import-rules@0',
       rowNumber: 1,
       line: 2,
       byteStart: start,
@@ -73,12 +75,12 @@ describe('the provenance of an imported application', () => {
     const { id } = (await desk.analyst.post('/applications', applicationBody(desk.productId, row, more), 201)) as Detail
     return (await desk.analyst.get(`/applications/${id}`)) as Detail
   }
-  /** The batch that would have made it: only its policy is asked for. */
+  /** The batch that would have made it. */
   const plantBatch = async (fileId: string, mappingId: string): Promise<string> => {
     const [batch] = await look<{ id: string }>(
       world.database,
-      `insert into import_batches (institution_id, id, file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version, created_by, created_at)
-       select institution_id, gen_random_uuid(), $1, product_id, id, $3, contract_fingerprint, rules_version, created_by, created_at
+      `insert into import_batches (institution_id, id, file_id, product_id, mapping_id, policy_id, newest_mapping_version, contract_fingerprint, rules_version, created_by, created_at)
+       select institution_id, gen_random_uuid(), $1, product_id, id, $3, version, contract_fingerprint, rules_version, created_by, created_at
        from import_mappings where id = $2 returning id`,
       [fileId, mappingId, desk.policyId],
     )
@@ -176,6 +178,16 @@ describe('the provenance of an imported application', () => {
         {
           code: '23505',
         },
+      )
+  })
+
+  it('names a batch and a policy that there are', async () => {
+    const entered = await enter(rows[105]!, {})
+    const other = { ...origin, applicationId: entered.id, rowNumber: 3 }
+    for (const wrong of [{ batchId: entered.id }, { policyId: entered.id }])
+      await assert.rejects(
+        inAlder((sql) => storeOrigins(sql, institutionId(), [{ ...other, ...wrong }])),
+        { code: '23503' },
       )
   })
 

@@ -6,6 +6,7 @@ import {
   type CompiledField,
   compileMapping,
   type FileRecord,
+  isSurfaceProblem,
   readCell,
   RecordReader,
   type Transformation,
@@ -15,7 +16,7 @@ import type { Platform } from '../platform/platform.ts'
 import { policyById } from '../policies/index.ts'
 import { findProduct } from '../products/index.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
-import { type Origin, originOf, policyOfBatch } from './origin-queries.ts'
+import { type Origin, originOf } from './origin-queries.ts'
 import { pastContractOfProduct } from './product-contract.ts'
 import { findFile, readRange, type StoredFile } from './stored-file.ts'
 import { findMapping, type StoredMapping } from './stored-mapping.ts'
@@ -43,7 +44,7 @@ export interface ProvenanceCell {
 export interface Provenance {
   readonly origin: Origin
   readonly file: Pick<StoredFile, 'id' | 'fingerprint' | 'sizeBytes'>
-  readonly mapping: Pick<StoredMapping, 'id' | 'code' | 'version' | 'fingerprint' | 'rulesVersion'>
+  readonly mapping: Pick<StoredMapping, 'id' | 'code' | 'version' | 'fingerprint'>
   /** When the file was received. */
   readonly acquiredAt: Date
   /** In the order of the contract; null when the row was erased and cannot be read any more. */
@@ -82,7 +83,7 @@ interface Source {
 async function readCells(sql: Sql, source: Source, current: CurrentValues): Promise<ProvenanceCell[] | null> {
   const { origin, file, mapping } = source
   const dialect = await dialectOf(sql, file, mapping.mapping)
-  if ('code' in dialect) return null
+  if (isSurfaceProblem(dialect)) return null
   const start = origin.byteStart
   const bytes = await readRange(sql, file, start, origin.byteEnd)
   const record = recordOf(bytes, dialect, origin)
@@ -122,8 +123,7 @@ async function compiledFields(
 ): Promise<readonly CompiledField[]> {
   const { institutionId } = file
   const product = (await findProduct(sql, institutionId, mapping.productId))!
-  const policyId = (await policyOfBatch(sql, institutionId, origin.batchId))!
-  const policy = (await policyById(sql, institutionId, policyId))!
+  const policy = (await policyById(sql, institutionId, origin.policyId))!
   const open = { product, policy }
   const { contract, customReader } = await pastContractOfProduct(sql, { id: institutionId, currency }, open)
   const compiled = compileMapping(contract, policy.grid, mapping.mapping, dialect.header, customReader)

@@ -71,13 +71,17 @@ async function receiveInto(
     const problem = check.push(chunk)
     if (problem) return unreadable(problem)
     sizeBytes += chunk.length
-    if (sizeBytes > most) return refuse(platformRefusals.BODY_TOO_LARGE)
+    if (sizeBytes > most) return refuse(platformRefusals.BODY_TOO_LARGE, { says: tooLarge(most) })
     await spool.add(sealChunk(key, institutionId, id, number, chunk))
     number += 1
   }
   const surface = check.end()
   if (isSurfaceProblem(surface)) return unreadable(surface)
   return { id, fingerprint: `sha256:${hash.digest('hex')}`, sizeBytes, surface, key, wrappedKey: wrapped, spool }
+}
+
+function tooLarge(most: number): string {
+  return `The file is larger than the ${most} bytes that are taken: split it, or ask the operator for a larger limit.`
 }
 
 /** Of CHUNK_BYTES each, the last one of fewer; each is overwritten by the next. */

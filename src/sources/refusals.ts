@@ -3,7 +3,7 @@ import { refusals } from '../../core/values/refusal.ts'
 export const sourceRefusals = refusals({
   PRODUCT_NOT_ACTIVE: {
     status: 409,
-    says: 'Files are imported for active products only: activate this one, or choose another.',
+    says: 'Files are imported for active products only: activate this one unless it is archived, or choose another.',
   },
   NO_POLICY_IN_FORCE: {
     status: 409,
@@ -11,6 +11,6 @@ export const sourceRefusals = refusals({
   },
   TOO_MANY_MAPPINGS: {
     status: 409,
-    says: 'The product has 500 saved mappings or 4 MiB of them, and they are kept for ever: use one of them.',
+    says: 'The product has as many saved mappings as it may, and they are kept for ever: use one of them, or ask the operator for a larger limit.',
   },
 })

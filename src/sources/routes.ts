@@ -62,6 +62,7 @@ export const sourceRoutes: readonly Route[] = [
     summary: 'The saved mappings of a product, by code, the latest version of each first',
     shapes: { path: ProductPath, answers: { 200: listOf(MappingProfileOut) } },
     access: { permission: 'imports.read' },
+    rate: 'export',
     run: showMappings,
   }),
   route({
@@ -71,6 +72,7 @@ export const sourceRoutes: readonly Route[] = [
     summary: 'Save a mapping of columns to fields as a new version',
     shapes: { path: ProductPath, body: MappingProfileIn, answers: { 201: MappingProfileOut } },
     access: { permission: 'mappings.manage' },
+    rate: 'export',
     audit: { kinds: ['import.mapping_saved'] },
     run: saveMapping,
   }),

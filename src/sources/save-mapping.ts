@@ -14,7 +14,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { stepsOf } from '../platform/http/validation.ts'
 import { newId } from '../platform/ids.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { MOST_BYTES, MOST_BYTES_IN_ALL, MOST_MAPPINGS } from './limits.ts'
+import { BYTES_ON_AVERAGE, MOST_BYTES } from './limits.ts'
 import { mappingOut } from './mapping-out.ts'
 import { countMappingsInTurn, insertMapping, type MappingRow } from './mapping-queries.ts'
 import { contractOfProduct, findOpenProduct } from './product-contract.ts'
@@ -23,18 +23,19 @@ import type { MappingProfileIn, ProductPath } from './shapes.ts'
 import { storedMapping } from './stored-mapping.ts'
 
 export async function saveMapping(
-  { sql, caller, now }: Context,
+  { sql, caller, now, platform }: Context,
   { path, body }: { readonly path: ProductPath; readonly body: MappingProfileIn },
 ): Promise<Result> {
   const { institution } = caller
   const open = await findOpenProduct(sql, institution, path.product_id, now)
   if (isRefusal(open)) return open
-  const { contract, fingerprint: contractFingerprint } = await contractOfProduct(sql, institution, open)
+  const inForce = await contractOfProduct(sql, institution, open)
   const mapping = { delimiter: body.delimiter ?? null, fields: body.fields } as Mapping
-  const problems = problemsOf(contract, mapping)
+  const problems = problemsOf(inForce.contract, mapping)
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
   const saved = await countMappingsInTurn(sql, institution.id, open.product.id, body.code)
-  if (saved.mappings >= MOST_MAPPINGS || saved.bytes + sizeOf(mapping) > MOST_BYTES_IN_ALL)
+  const most = platform.config.LIMIT_MAPPINGS
+  if (saved.mappings >= most || saved.bytes + sizeOf(mapping) > most * BYTES_ON_AVERAGE)
     return refuse(sourceRefusals.TOO_MANY_MAPPINGS)
   const row: MappingRow = {
     id: newId(now),
@@ -44,16 +45,16 @@ export async function saveMapping(
     title: body.title ?? null,
     document: mapping,
     fingerprint: mappingFingerprint(mapping, sha256),
-    contract_fingerprint: contractFingerprint,
+    contract_fingerprint: inForce.fingerprint,
     rules_version: RULES_VERSION,
     created_by: caller.userId,
     created_at: now,
   }
   await insertMapping(sql, institution.id, row)
   const { id, code, version, fingerprint, product_id } = row
-  const data = { product_id, code, version, fingerprint, contract_fingerprint: contractFingerprint }
+  const data = { product_id, code, version, fingerprint, contract_fingerprint: inForce.fingerprint }
   return answer(
-    mappingOut(storedMapping(row), contract, new Map([[caller.userId, caller.displayName]])),
+    mappingOut(storedMapping(row), inForce, new Map([[caller.userId, caller.displayName]])),
     event('import.mapping_saved', { type: 'mapping', id }, data),
   )
 }

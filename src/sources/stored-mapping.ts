@@ -25,6 +25,11 @@ export async function findMapping(sql: Sql, institutionId: string, mappingId: st
   return row ? storedMapping(row) : null
 }
 
+/** The label of each field that the mapping names; null for a constant. */
+export function columnsOf({ mapping }: StoredMapping): Map<string, string | null> {
+  return new Map(mapping.fields.map(({ field, column }) => [field, column]))
+}
+
 export function storedMapping(row: MappingRow): StoredMapping {
   return {
     id: row.id,

@@ -48,7 +48,15 @@ const RATES = {
     'step_up',
     'verify_second_factor',
   ],
-  export: ['export_evidence', 'prevalidate_file', 'receive_file', 'simulate_policy'],
+  export: [
+    'download_error_report',
+    'export_evidence',
+    'list_mappings',
+    'prevalidate_file',
+    'receive_file',
+    'save_mapping',
+    'simulate_policy',
+  ],
 }
 
 /** Readings that a support identity may use within its grant. A new one is a decision, taken here, and filters by the scope. */
@@ -146,11 +154,11 @@ describe('the table of operations', () => {
     )
   })
 
-  it('limits every export, upload and simulation', () => {
-    const dear = /\/(export|exports|evidence|simulations|files|attachments)$/
+  it('limits every export, upload, report of a whole file and simulation', () => {
+    const dear = /^(POST .*\/(export|exports|evidence|simulations|files|attachments)|GET .*-report)$/
     assert.deepEqual(
       routes
-        .filter((route) => route.method === 'POST' && dear.test(route.path) && route.rate !== 'export')
+        .filter((route) => dear.test(`${route.method} ${route.path}`) && route.rate !== 'export')
         .map((route) => route.operation),
       [],
     )

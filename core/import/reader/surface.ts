@@ -39,6 +39,7 @@ export interface SurfaceProblem {
   readonly says: string
 }
 
-export function isSurfaceProblem(found: Surface | SurfaceProblem): found is SurfaceProblem {
+/** Of whatever was read of a file's surface. */
+export function isSurfaceProblem(found: object): found is SurfaceProblem {
   return 'code' in found
 }

@@ -9,7 +9,7 @@ import { suggestMapping } from '../mapping/suggest.ts'
 import { readWhole } from '../reader/reading.fixture.ts'
 import type { RowIssue, RowIssueCode } from '../types.ts'
 import { errorReportHeader, errorReportLines } from './error-report.ts'
-import { DETAIL_SENTENCES, ISSUE_SENTENCES, sentencesOf } from './sentences.ts'
+import { DETAIL_SENTENCES, ISSUE_SENTENCES, moreIssues, sentencesOf } from './sentences.ts'
 import { templateText } from './template.ts'
 
 const issue = (more: Partial<RowIssue>): RowIssue => ({
@@ -43,15 +43,21 @@ it('the detail speaks where there is one; a detail of another area leaves the wo
     assert.deepEqual(sentencesOf({ code: 'type-error', detail }), ISSUE_SENTENCES['type-error'])
 })
 
-it('the error report has a line per problem in the order of the file, and no label of it is a formula', () => {
+it('the error report has a line per problem in the order of the file, says how many were left out, and no label of it is a formula', () => {
   const lines = errorReportLines([
     {
       number: 3,
       line: 5,
       issues: [issue({ detail: 'not_a_decimal' }), issue({ code: 'missing-value', column: '=cmd()' })],
+      issue_count: 7,
     },
-    { number: 4, line: 6, issues: [] },
-    { number: 9, line: 12, issues: [issue({ code: 'bare-quote', field: null, column: null, position: null })] },
+    { number: 4, line: 6, issues: [], issue_count: 0 },
+    {
+      number: 9,
+      line: 12,
+      issues: [issue({ code: 'bare-quote', field: null, column: null, position: null })],
+      issue_count: 1,
+    },
   ])
   const { surface, records } = readWhole(new TextEncoder().encode(errorReportHeader() + [...lines].join('')))
   assert.deepEqual(surface.header, ['row', 'line', 'column', 'field', 'code', 'severity', 'message_fr', 'message_en'])
@@ -60,6 +66,7 @@ it('the error report has a line per problem in the order of the file, and no lab
     [
       ['3', '5', 'Montant', 'amount', 'type-error', 'error', ...both(DETAIL_SENTENCES.not_a_decimal)],
       ['3', '5', "'=cmd()", 'amount', 'missing-value', 'error', ...both(ISSUE_SENTENCES['missing-value'])],
+      ['3', '5', '', '', 'more-issues', 'warning', ...both(moreIssues(5))],
       ['9', '12', '', '', 'bare-quote', 'error', ...both(ISSUE_SENTENCES['bare-quote'])],
     ],
   )

@@ -10,7 +10,7 @@ export function provenancePiece({ origin, file, mapping, cells }: FoundProvenanc
     file: { id: file.id, fingerprint: file.fingerprint, size: file.sizeBytes },
     row: { number: origin.rowNumber, line: origin.line, start: origin.byteStart, end: origin.byteEnd },
     mapping: { id: mapping.id, code: mapping.code, version: mapping.version, fingerprint: mapping.fingerprint },
-    rules_version: mapping.rulesVersion,
+    rules_version: origin.rulesVersion,
     acquired_at: acquiredAt,
     fields: (cells ?? []).map(fieldOf),
   }

@@ -19,11 +19,11 @@ export interface Basis {
   readonly policyId: string
   readonly contractFingerprint: string
   readonly rulesVersion: string
-  readonly latestMappingId: string
+  readonly newestMappingVersion: number
 }
 
 export interface RecordedBasis {
-  readonly mapping_id: string
+  readonly newest_mapping_version: number
   readonly policy_id: string
   readonly contract_fingerprint: string
   readonly rules_version: string
@@ -35,5 +35,6 @@ export function checkBasis(recorded: RecordedBasis, now: Basis): Refusal | null 
   if (now.rulesVersion !== recorded.rules_version) return refuse(importRefusals.IMPORT_RULES_CHANGED)
   if (now.policyId !== recorded.policy_id) return refuse(importRefusals.IMPORT_POLICY_CHANGED)
   if (now.contractFingerprint !== recorded.contract_fingerprint) return refuse(importRefusals.IMPORT_CONTRACT_CHANGED)
-  return now.latestMappingId === recorded.mapping_id ? null : refuse(importRefusals.IMPORT_MAPPING_CHANGED)
+  const isNewer = now.newestMappingVersion > recorded.newest_mapping_version
+  return isNewer ? refuse(importRefusals.IMPORT_MAPPING_CHANGED) : null
 }

@@ -201,6 +201,7 @@ export interface Tables {
     confirmed_by: string | null
     confirmed_at: Date | null
     finished_at: Date | null
+    newest_mapping_version: number
   }
   import_chunks: {
     institution_id: string
@@ -265,6 +266,8 @@ export interface Tables {
     byte_start: number
     byte_end: number
     created_at: Date
+    policy_id: string
+    rules_version: string
   }
   import_rows: {
     institution_id: string
@@ -276,6 +279,7 @@ export interface Tables {
     verdict: string
     issues: unknown
     external_index: Buffer | null
+    issue_count: number
   }
   institutions: {
     id: string

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { RULES_VERSION } from '../../core/import/index.ts'
+import { isRefusal } from '../../core/values/refusal.ts'
+import { checked, type ImportDesk, imported, manyRows, openImportDesk, placeOf } from '../../test/batches.ts'
+import { csvOf, mappingBody, saveMapping, sendFile } from '../../test/importing.ts'
+import { createWorld, type Lender, type World } from '../../test/world.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { newId } from '../platform/ids.ts'
+import { findOpenProduct } from '../sources/index.ts'
+import { insertBatch } from './batch-queries.ts'
+import { checkRows } from './check-rows.ts'
+import { type Grounds, readGrounds } from './grounds.ts'
+
+interface ShownRow {
+  readonly verdict: string
+  readonly issue_count: number
+  readonly issues: readonly { readonly code: string; readonly field: string; readonly column: string | null }[]
+}
+
+describe('the check of the rows of a file', () => {
+  let world: World
+  let alder: Lender
+  let desk: ImportDesk
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+    desk = await openImportDesk(world, alder)
+  })
+  after(() => world.stop())
+
+  const rowsOf = async ({ id }: { id: string }): Promise<ShownRow[]> =>
+    (await desk.importer.get(`/link/batches/${id}/rows`)) as ShownRow[]
+
+  async function begun(file: Buffer): Promise<{ batchId: string; grounds: Grounds }> {
+    const { platform } = world.service
+    const { id: fileId } = await sendFile(desk.importer, file)
+    const { id: importerId } = (await desk.importer.get('/me')) as { id: string }
+    const [batchId, now] = [newId(platform.clock.now()), platform.clock.now()]
+    const named = { file_id: fileId, mapping_id: desk.mappingId }
+    const grounds = await inTenant(platform.pool, alder.id, async (sql) => {
+      const institution = { id: alder.id, currency: 'EUR' } as Parameters<typeof findOpenProduct>[1]
+      const open = await findOpenProduct(sql, institution, desk.productId, now)
+      assert.ok(!isRefusal(open))
+      const found = await readGrounds(platform, sql, alder.id, open, named)
+      assert.ok(!('unknown' in found))
+      await insertBatch(sql, alder.id, {
+        id: batchId,
+        ...named,
+        product_id: desk.productId,
+        policy_id: desk.policyId,
+        contract_fingerprint: found.fingerprint,
+        rules_version: RULES_VERSION,
+        created_by: importerId,
+        created_at: now,
+      })
+      return found
+    })
+    return { batchId, grounds }
+  }
+
+  it('leaves other requests their turn between two looks at the database', async () => {
+    // Fewer rows than are stored at once: between the reading and the storing nothing but the check waits for anything.
+    const { batchId, grounds } = await begun(csvOf(manyRows(450, 13)))
+    const { pool } = world.service.platform
+    let turn = 0
+    let counting = true
+    const count = (): void => {
+      turn += 1
+      if (counting) setImmediate(count)
+    }
+    setImmediate(count)
+    const turns: { from: number; to: number }[] = []
+    const where = {
+      platform: world.service.platform,
+      institutionId: alder.id,
+      inTenant: async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
+        const from = turn
+        try {
+          return await inTenant(pool, alder.id, work)
+        } finally {
+          turns.push({ from, to: turn })
+        }
+      },
+    }
+    const { counts } = await checkRows(where, batchId, grounds)
+    counting = false
+    assert.equal(counts.rows, 450)
+    const [read, stored] = turns.slice(-2)
+    assert.ok(stored!.from - read!.to >= 3, `${stored!.from - read!.to} turns`)
+  })
+
+  it('finds again for each issue the label of its column, of the reference that was taken as well', async () => {
+    const change = (cells: string[], at: number): void => {
+      if (at === 1) cells[placeOf('Term')] = 'x'
+      if (at === 2) cells[0] = 'UNLIKE-1'
+    }
+    const first = await checked(desk, csvOf(manyRows(4, 81), { change }))
+    const late = await checked(desk, csvOf(manyRows(4, 82), { change }))
+    await imported(world, alder, desk, first)
+    await imported(world, alder, desk, late)
+    const shown = (await rowsOf(late)).map(({ issues }) => issues.map(({ code, column }) => [code, column]))
+    assert.deepEqual(shown, [[], [['type-error', 'Term']], [['duplicate-reference', 'Reference']], []])
+  })
+
+  it('keeps the first 20 issues of a row and says how many there are, and its totals count each of them', async () => {
+    for (const code of ['one', 'two', 'three', 'four', 'five']) {
+      const field = { code, label_fr: code, label_en: code, type: 'text', required: true }
+      await desk.author.post('/admin/custom-fields', field, 201)
+    }
+    const fields = mappingBody().fields
+    const mappingId = (await saveMapping(desk.importer, desk.productId, { code: 'wide', fields })).id
+    const change = (cells: string[], at: number): void => {
+      if (at > 0) cells.fill('')
+      if (at > 0) cells[placeOf('Customer')] = 'somebody'
+    }
+    const batch = await checked({ ...desk, mappingId }, csvOf(manyRows(3, 83), { change }))
+    const shown = await rowsOf(batch)
+    assert.deepEqual(
+      shown.map(({ issues, issue_count }) => [issues.length, issue_count]),
+      [
+        [5, 5],
+        [20, 24],
+        [20, 24],
+      ],
+    )
+    assert.equal(
+      batch.issues.reduce((sum, { count }) => sum + count, 0),
+      5 + 24 + 24,
+    )
+    const { text } = await desk.importer.send('GET', `/link/batches/${batch.id}/error-report`)
+    assert.equal(text.split('\r\n').length, 1 + 5 + 21 + 21 + 1)
+    assert.match(text, /"more-issues","warning","[^"]+","Further problems of this row: 4\./)
+  })
+})

@@ -1,0 +1,22 @@
+// What is kept of the issues of a file: enough to correct it by. Two million short lines with twenty issues each would be
+// gigabytes out of 64 MiB; the totals of the report count every one of them.
+import type { RowIssue } from '../../../core/import/index.ts'
+
+/** Without the label of its column, which the mapping has. */
+export type KeptIssue = Omit<RowIssue, 'column'>
+
+/** Of a row: whoever corrects these sees the others at the next check. */
+export const MOST_OF_A_ROW = 20
+/** Of a file, about a hundred megabytes; from there on each row keeps its first one. */
+export const MOST_OF_A_FILE = 1_000_000
+
+/** The first issues of a row, where `before` are kept of the rows before it. */
+export function keptOf(issues: readonly RowIssue[], before: number): KeptIssue[] {
+  const most = before < MOST_OF_A_FILE ? MOST_OF_A_ROW : 1
+  return issues.slice(0, most).map(({ column: _column, ...kept }) => kept)
+}
+
+/** With the labels that the mapping names. */
+export function shownIssues(kept: readonly KeptIssue[], columns: ReadonlyMap<string, string | null>): RowIssue[] {
+  return kept.map((issue) => ({ ...issue, column: issue.field === null ? null : (columns.get(issue.field) ?? null) }))
+}
