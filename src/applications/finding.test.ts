@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
+import { germanParameters } from '../../scripts/demo/german-parameters.ts'
+import { applicationBody, bringIntoForce, type LendingDesk, openDesk, openProduct, rows } from '../../test/lending.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 interface Detail {
@@ -35,7 +36,7 @@ describe('finding an application', () => {
     for (const search of ['mile zola', 'EXT-7', '%%', '__']) assert.deepEqual(await found(search), [], search)
   })
 
-  it('pages, filters by status, product and person, and sorts by score with the missing ones last', async () => {
+  it('pages, filters by status and person, and sorts by score in both directions with the missing ones last', async () => {
     type Page = {
       items: { id: string; status: string; score: string | null; created_by: { display_name: string } }[]
       total: number
@@ -55,12 +56,18 @@ describe('finding an application', () => {
     assert.ok(submitted.items.length > 0 && submitted.items.every((item) => item.status === 'submitted'))
     const mine = (await desk.manager.get('/applications?mine=true')) as Page
     assert.equal(mine.total, 0)
-    const sorted = (await desk.analyst.get('/applications?sort=score_desc&limit=200')) as Page
-    const scores = sorted.items.map((item) => (item.score === null ? Number.NEGATIVE_INFINITY : Number(item.score)))
-    assert.deepEqual(
-      scores,
-      scores.toSorted((a, b) => b - a),
-    )
+    for (const [sort, sign] of [
+      ['score_desc', -1],
+      ['score_asc', 1],
+    ] as const) {
+      const sorted = (await desk.analyst.get(`/applications?sort=${sort}&limit=200`)) as Page
+      const scores = sorted.items.map((item) => (item.score === null ? Infinity : sign * Number(item.score)))
+      assert.ok(new Set(scores).size > 2 && scores.includes(Infinity), String(scores))
+      assert.deepEqual(
+        scores,
+        scores.toSorted((a, b) => (a === b ? 0 : a - b)),
+      )
+    }
     for (const query of [
       'limit=0',
       'limit=201',
@@ -100,5 +107,26 @@ describe('finding an application', () => {
     }
     assert.ok(form.fields.some(({ code, values }) => code === 'savings' && values.length > 0))
     assert.equal(form.grid.validation_status, 'specification')
+  })
+
+  it('filters by product, alone and with a search', async () => {
+    const { author, approver, analyst } = desk
+    const otherId = await openProduct(author, 'other-loan')
+    await bringIntoForce(world, author, approver, otherId, 'other-scorecard', germanParameters)
+    const body = applicationBody(otherId, rows[34]!, { applicant_reference: 'Of both' })
+    const other = (await analyst.post('/applications', body, 201)) as Detail
+    const first = await create(35, { applicant_reference: 'Of both' })
+    const found = async (query: string): Promise<unknown[]> => {
+      const { items, total } = (await analyst.get(`/applications?limit=200&${query}`)) as {
+        items: { id: string }[]
+        total: number
+      }
+      return [items.map(({ id }) => id), total]
+    }
+    assert.deepEqual(await found(`product_id=${otherId}`), [[other.id], 1])
+    const [ids] = await found(`product_id=${desk.productId}`)
+    assert.ok((ids as string[]).includes(first.id) && !(ids as string[]).includes(other.id))
+    assert.deepEqual(await found(`product_id=${otherId}&search=of%20both`), [[other.id], 1])
+    assert.deepEqual(await found('search=of%20both'), [[first.id, other.id], 2])
   })
 })

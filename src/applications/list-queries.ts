@@ -3,9 +3,10 @@ import { type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '../platform/database/connect.ts'
 import type { SupportScope } from '../platform/access/caller.ts'
 import { andWithin, type ApplicationRow, columns, joined } from './queries.ts'
+import type { Status } from './shapes.ts'
 
 export interface PageWish {
-  readonly status: string | null
+  readonly status: Status | null
   readonly productId: string | null
   readonly createdBy: string | null
   /** A prefix of the readable reference, or the whole applicant's or external reference by its index. */
@@ -27,29 +28,59 @@ export async function findPage(
   institutionId: string,
   wish: PageWish,
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
-  const where = conditions(institutionId, wish)
-  const { rows } = await raw<ApplicationRow>`
-    select ${columns} from ${joined}
-    where ${where} order by ${ORDER[wish.sort]} limit ${wish.limit} offset ${wish.offset}`.execute(sql)
-  const counted = await raw<{ total: number }>`select count(*) as total from applications a where ${where}`.execute(sql)
+  const { rows } = await pageStatement(institutionId, wish).execute(sql)
+  const counted = await countStatement(institutionId, wish).execute(sql)
   return { rows, total: counted.rows[0]!.total }
+}
+
+export function pageStatement(institutionId: string, wish: PageWish): RawBuilder<ApplicationRow> {
+  const { search } = wish
+  return raw<ApplicationRow>`
+    select ${columns} from ${search === null ? joined : raw`${found(institutionId, search)} ${withFacts}`}
+    where ${conditions(institutionId, wish)} order by ${ORDER[wish.sort]} limit ${wish.limit} offset ${wish.offset}`
+}
+
+export function countStatement(institutionId: string, wish: PageWish): RawBuilder<{ total: number }> {
+  const { search } = wish
+  return raw<{ total: number }>`
+    select count(*) as total from ${search === null ? raw`applications a` : found(institutionId, search)}
+    where ${conditions(institutionId, wish)}`
+}
+
+/** `offset 0` keeps it a look at the facts of each application that is found, never at those of all of them. */
+const withFacts = raw`left join lateral (
+  select f.* from application_facts f where f.institution_id = a.institution_id and f.application_id = a.id offset 0) f on true`
+
+/** Above every character that a reference has. */
+const LAST_CHARACTER = '\u{10ffff}'
+
+/**
+ * What a search finds: a probe of an index for each of the ways in which it may be meant. A condition with `or` or with
+ * `like` would have one plan for all values, which reads every application.
+ */
+function found(
+  institutionId: string,
+  { prefix: given, external, applicant }: NonNullable<PageWish['search']>,
+): RawBuilder<unknown> {
+  const prefix = given.toUpperCase()
+  return raw`(
+    select a.* from applications a
+    where a.institution_id = ${institutionId} and a.reference ~>=~ ${prefix} and a.reference ~<~ ${prefix + LAST_CHARACTER}
+    union
+    select a.* from applications a where a.institution_id = ${institutionId} and a.external_index = ${external}
+    union
+    select a.* from subjects s join applications a on a.institution_id = s.institution_id and a.subject_id = s.id
+    where s.institution_id = ${institutionId} and s.blind_index = ${applicant}
+  ) a`
 }
 
 function conditions(institutionId: string, wish: PageWish): RawBuilder<unknown> {
   const all = [raw`a.institution_id = ${institutionId}`]
-  if (wish.status !== null) all.push(raw`a.status = ${wish.status}`)
+  // Of a closed list, and one of them is rare and one is not: each has a statement, and so a plan, of its own.
+  if (wish.status !== null) all.push(raw`a.status = ${raw.lit(wish.status)}`)
   if (wish.productId !== null) all.push(raw`a.product_id = ${wish.productId}`)
   if (wish.createdBy !== null) all.push(raw`a.created_by = ${wish.createdBy}`)
-  if (wish.search !== null) {
-    const { prefix, applicant, external } = wish.search
-    all.push(raw`(a.reference like ${escapeLike(prefix.toUpperCase()) + '%'} or a.external_index = ${external}
-      or a.subject_id in (select s.id from subjects s where s.institution_id = ${institutionId} and s.blind_index = ${applicant}))`)
-  }
   return raw`${raw.join(all, raw` and `)}${andWithin(wish.scope)}`
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, String.raw`\$&`)
 }
 
 /** More than any applicant has; it bounds the answer. */

@@ -33,6 +33,7 @@ export const columns = raw`
   a.created_event, a.row_version, a.created_at, a.submitted_at, a.updated_at,
   trim_scale(f.amount)::text as amount, f.duration_months, f.recommendation, trim_scale(f.score)::text as score, f.outcome`
 
+/** Facts are none once they were erased. */
 export const joined = raw`applications a left join application_facts f on f.institution_id = a.institution_id and f.application_id = a.id`
 
 /** The part of a condition that keeps a support identity within its grant; people see all of their institution. */

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type RawBuilder, sql as raw } from 'kysely'
+import { type LendingDesk, openDesk } from '../../test/lending.ts'
+import { look } from '../../test/look.ts'
+import { createWorld, type World } from '../../test/world.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { countStatement, type PageWish, pageStatement } from './list-queries.ts'
+
+const PLANTED = 20_000
+
+const ALL: PageWish = {
+  status: null,
+  productId: null,
+  createdBy: null,
+  search: null,
+  sort: 'updated_desc',
+  scope: null,
+  limit: 25,
+  offset: 0,
+}
+const SEARCH = { prefix: 'A-5000', applicant: Buffer.alloc(32, 1), external: Buffer.alloc(32, 2) }
+
+describe('a page of applications, whatever their number', () => {
+  let world: World
+  let desk: LendingDesk
+  let institutionId: string
+  before(async () => {
+    world = await createWorld()
+    institutionId = world.institutions.alder.id
+    desk = await openDesk(world, world.institutions.alder)
+    await look(
+      world.database,
+      `with subject as (
+         insert into subjects (institution_id, id, blind_index, created_at)
+         select $1, gen_random_uuid(), sha256(('s' || n)::bytea), now() from generate_series(1, $3::int) n returning id
+       ), made as (
+         insert into applications (institution_id, id, reference, product_id, subject_id, status, external_index, created_by, created_at, updated_at)
+         select $1, gen_random_uuid(), 'A-' || 5000000 + s.n, $2, s.id, case s.n % 200 when 0 then 'submitted' else 'draft' end,
+           sha256(('e' || s.n)::bytea), (select id from users where institution_id = $1 limit 1), now(), timestamptz '2026-01-01Z' + s.n * interval '1 minute'
+         from (select id, row_number() over () as n from subject) s returning id
+       )
+       insert into application_facts (institution_id, application_id, amount, duration_months)
+       select $1, id, 1000, 12 from made`,
+      [institutionId, desk.productId, PLANTED],
+    )
+    await look(world.database, 'vacuum analyze')
+  })
+  after(() => world.stop())
+
+  /** Of the one plan that serves all values. */
+  const planOf = (statement: RawBuilder<unknown>): Promise<string> =>
+    inTenant(world.service.platform.pool, institutionId, async (sql) => {
+      const { sql: text, parameters } = statement.compile(sql)
+      await raw`prepare seen as ${raw.raw(text)}`.execute(sql)
+      const nothing = raw.join(parameters.map(() => raw`null`))
+      const { rows } = await raw<Record<string, string>>`explain execute seen (${nothing})`.execute(sql)
+      await raw`deallocate seen`.execute(sql)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+
+  const page = async (wish: Partial<PageWish>): Promise<string> =>
+    planOf(pageStatement(institutionId, { ...ALL, ...wish }))
+  const count = async (wish: Partial<PageWish>): Promise<string> =>
+    planOf(countStatement(institutionId, { ...ALL, ...wish }))
+
+  it('is read from an index in its order, that of all and that of one status', async () => {
+    for (const [wish, index] of [
+      [{}, 'applications_newest'],
+      [{ status: 'submitted' }, 'applications_newest_of_status'],
+      [{ productId: desk.productId }, 'applications_newest'],
+    ] as const) {
+      const plan = await page(wish)
+      assert.match(plan, new RegExp(`Scan using ${index} on applications a `))
+      assert.doesNotMatch(plan, /Sort|Seq Scan/, plan)
+    }
+    assert.match(await count({ status: 'submitted' }), /Index Only Scan using applications_newest_of_status/)
+  })
+
+  it('by score is sorted from the applications of the status that is asked for', async () => {
+    const plan = await page({ status: 'submitted', sort: 'score_desc' })
+    assert.match(plan, /Scan using applications_newest_of_status on applications a /)
+  })
+
+  it('of a search is found by a probe for each way in which it may be meant, and so is its number', async () => {
+    for (const wish of [{}, { status: 'submitted' }, { sort: 'score_asc' }] as const)
+      for (const plan of [await page({ ...wish, search: SEARCH }), await count({ ...wish, search: SEARCH })]) {
+        assert.doesNotMatch(plan, /Seq Scan/, plan)
+        for (const condition of [
+          '(reference ~>=~ $2) AND (reference ~<~ $3)',
+          '(external_index = $5)',
+          '(blind_index = $7)',
+          '(subject_id = s.id)',
+        ])
+          assert.ok(
+            plan.split('\n').some((line) => line.includes('Index Cond:') && line.includes(condition)),
+            `${condition} in ${plan}`,
+          )
+      }
+  })
+})
