@@ -1,5 +1,11 @@
 // A batch as it is shown: in a list, and by itself.
-import { type BatchReport, headerIssues, isSurfaceProblem, type Quality, QUALITY_RULES } from '../../core/import/index.ts'
+import {
+  type BatchReport,
+  headerIssues,
+  isSurfaceProblem,
+  type Quality,
+  QUALITY_RULES,
+} from '../../core/import/index.ts'
 import { displayNames } from '../identity/index.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import type { Platform } from '../platform/platform.ts'

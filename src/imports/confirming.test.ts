@@ -147,6 +147,29 @@ describe('the confirmation of a batch', () => {
     assert.equal(((await now()) as { unmapped_columns: unknown }).unmapped_columns, null)
   })
 
+  it('never goes a step that no act makes, and never loses a count: the database refuses both', async () => {
+    const update = (change: string): Promise<unknown> =>
+      look(world.database, `update import_batches set ${change} where id = '${batch.id}'`)
+    const onward: Record<string, string[]> = {
+      prevalidating: ['prevalidated', 'failed'],
+      prevalidated: ['queued'],
+      queued: ['importing', 'failed'],
+      importing: ['imported', 'failed'],
+      imported: [],
+      failed: ['queued'],
+    }
+    for (const [from, next] of Object.entries(onward))
+      for (const to of Object.keys(onward)) {
+        await setBatch(world, batch.id, `state = '${from}'`)
+        const step = update(`state = '${to}'`)
+        if (from === to || next.includes(to)) await step
+        else await assert.rejects(step, { code: '23000' }, `${from} → ${to}`)
+      }
+    await setBatch(world, batch.id, `state = 'prevalidated'`)
+    for (const change of ['valid_count = valid_count + 1', 'warning_count = null', 'row_count = null'])
+      await assert.rejects(update(change), { code: '23514', constraint: 'counts_add_up' }, change)
+  })
+
   it('resumes only a failed import of the version that was read, with what is not done', async () => {
     assert.equal(await confirm(), '200')
     await setBatch(world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
