@@ -157,6 +157,30 @@ describe('the page, opened from a local file in a browser', { skip }, () => {
     await shows(0)
   })
 
+  test('of a file that is larger than any bundle no more is read than tells it, and one that cannot be read is named', async () => {
+    await page.evaluate(watchReading)
+    await page.setInputFiles('#file-bundle', put('large.json', new Uint8Array(16 * 1024 * 1024 + 100)))
+    await shows(3)
+    assert.equal(await page.evaluate(() => window.largest), 16 * 1024 * 1024 + 1)
+    await page.setInputFiles('#file-bundle', put('gone.json', good))
+    await page.getByText('The browser cannot read this file; choose it again: gone.json').waitFor()
+    assert.equal(await page.locator('#verdict').count(), 0)
+  })
+
+  test('a file that was read late is not shown under the name of another', async () => {
+    await page.setInputFiles('#file-bundle', put('slow.json', changed(good)))
+    await page.waitForFunction(() => window.release !== undefined)
+    await page.setInputFiles('#file-bundle', files.bundle)
+    await shows(0)
+    await page.evaluate(async () => {
+      window.release!()
+      await new Promise((done) => setTimeout(done))
+    })
+    await page.click('#language-en')
+    assert.match(await shows(0), /bundle\.json/)
+    assert.doesNotMatch(await shows(0), /slow\.json/)
+  })
+
   test('a hostile text is shown as text', async () => {
     const hostile = new TextDecoder()
       .decode(good)
@@ -174,6 +198,34 @@ describe('the page, opened from a local file in a browser', { skip }, () => {
     assert.deepEqual(problems, [])
   })
 })
+
+declare global {
+  interface Window {
+    /** Bytes of the longest part that was read, and what lets the slow file go on. */
+    largest?: number
+    release?: () => void
+  }
+}
+
+/** Makes the browser fail on one file and wait with another; runs in the page. */
+function watchReading(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with the blob they are asked of
+  const { slice, arrayBuffer } = Blob.prototype
+  const names = new WeakMap<Blob, string>()
+  Blob.prototype.slice = function (...range) {
+    const part = slice.apply(this, range)
+    names.set(part, (this as File).name)
+    return part
+  }
+  Blob.prototype.arrayBuffer = async function () {
+    const name = names.get(this)
+    if (name === 'gone.json') throw new DOMException('gone', 'NotReadableError')
+    const bytes = await arrayBuffer.call(this)
+    window.largest = Math.max(window.largest ?? 0, bytes.byteLength)
+    if (name === 'slow.json') await new Promise<void>((done) => (window.release = done))
+    return bytes
+  }
+}
 
 function runJson(): string {
   return spawnSync(process.execPath, [program, files.bundle, '--trust', files.trust, '--json']).stdout.toString()

@@ -1,5 +1,5 @@
 import { engines } from '../../core/decision/index.ts'
-import { readTrustFile, type TrustFile, type Verification } from '../../core/evidence/index.ts'
+import { MAX_BUNDLE_BYTES, readTrustFile, type TrustFile, type Verification } from '../../core/evidence/index.ts'
 import type { Language } from '../report.ts'
 import { checksView, verdictView } from './checks.ts'
 import { sha256, verifyInBrowser } from './crypto.ts'
@@ -9,20 +9,25 @@ import { WORDS } from './words.ts'
 
 interface Chosen {
   name: string
+  size: number
   bytes: Uint8Array
 }
+type Kind = 'bundle' | 'trust'
 
 const state: {
   language: Language
   bundle: Chosen | null
   trust: Chosen | null
   trustProblem: string | null
+  /** The name of a file that the browser could not read. */
+  unread: string | null
   result: (Verification & { browser: boolean }) | null
 } = {
   language: navigator.language.startsWith('fr') ? 'fr' : 'en',
   bundle: null,
   trust: null,
   trustProblem: null,
+  unread: null,
   result: null,
 }
 
@@ -30,9 +35,26 @@ const page = document.getElementById('page')!
 // Announced by screen readers when its content changes; it stays in the page for that.
 const live = element('div', { role: 'status' })
 
-async function take(kind: 'bundle' | 'trust', file: File): Promise<void> {
-  state[kind] = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+// Reading and verifying take time: what was asked for meanwhile is what is shown.
+const asked = { bundle: 0, trust: 0, verification: 0 }
+
+async function take(kind: Kind, file: File): Promise<void> {
+  const turn = ++asked[kind]
+  const chosen = await read(file)
+  if (turn !== asked[kind]) return
+  state[kind] = chosen
+  state.unread = chosen === null ? file.name : null
   await verify()
+}
+
+/** One byte more than the limit is enough to know that a file is too large; null when it cannot be read. */
+async function read(file: File): Promise<Chosen | null> {
+  try {
+    const bytes = new Uint8Array(await file.slice(0, MAX_BUNDLE_BYTES + 1).arrayBuffer())
+    return { name: file.name, size: file.size, bytes }
+  } catch {
+    return null
+  }
 }
 
 /** Files dropped anywhere are told apart by what they hold. */
@@ -44,19 +66,23 @@ async function takeAll(files: readonly File[]): Promise<void> {
 }
 
 async function verify(): Promise<void> {
+  const turn = ++asked.verification
+  state.result = null
   let trust: TrustFile | null = null
   state.trustProblem = null
   if (state.trust !== null) {
-    const read = readTrustFile(state.trust.bytes, sha256)
-    if (read.ok) trust = read.trust
-    else state.trustProblem = read.message
+    const reading = readTrustFile(state.trust.bytes, sha256)
+    if (reading.ok) trust = reading.trust
+    else state.trustProblem = reading.message
   }
-  state.result = state.bundle === null ? null : await verifyInBrowser(state.bundle.bytes, trust)
+  const result = state.bundle === null ? null : await verifyInBrowser(state.bundle.bytes, trust)
+  if (turn !== asked.verification) return
+  state.result = result
   draw()
 }
 
 function draw(): void {
-  const { language, result } = state
+  const { language, result, unread } = state
   const words = WORDS[language]
   document.documentElement.lang = language
   document.title = `Probity – ${words.title}`
@@ -64,6 +90,7 @@ function draw(): void {
   const problem = state.trustProblem
   live.replaceChildren(
     problem === null ? '' : element('p', { class: 'verdict fail' }, `${words.trustUnusable}: ${problem}`),
+    unread === null ? '' : element('p', { class: 'verdict fail' }, `${words.unreadable}: ${unread}`),
     result === null ? element('p', { class: 'soft' }, words.waiting) : verdictView(result, words, language),
   )
   const main = element('main', {}, inputs(), live)
@@ -107,7 +134,7 @@ function inputs(): HTMLElement {
   return element('div', { class: 'inputs' }, drop('bundle'), drop('trust'))
 }
 
-function drop(kind: 'bundle' | 'trust'): HTMLElement {
+function drop(kind: Kind): HTMLElement {
   const words = WORDS[state.language]
   const chosen = state[kind]
   const input = element('input', {
@@ -120,7 +147,7 @@ function drop(kind: 'bundle' | 'trust'): HTMLElement {
     if (input.files?.[0] !== undefined) void take(kind, input.files[0])
   })
   const name =
-    chosen === null ? null : element('span', { class: 'name' }, `${chosen.name}, ${chosen.bytes.length} ${words.bytes}`)
+    chosen === null ? null : element('span', { class: 'name' }, `${chosen.name}, ${chosen.size} ${words.bytes}`)
   const label = element('label', { class: 'drop', for: `file-${kind}` }, input, element('strong', {}, words[kind]))
   label.append(element('span', { class: 'soft' }, words[`${kind}Hint`]), element('br'), name ?? '')
   label.addEventListener('dragenter', () => label.classList.add('over'))
