@@ -61,6 +61,8 @@ export const entryOf = (draft: Draft, name: string) =>
 
 export const keys = (...list: TrustFile['keys']): TrustFile => ({ instance_id: ID.instance, keys: list })
 
+const ENGLISH = /\b(the|must|is|not|of|more|has|expected|twice|place of|submitted|required)\b/
+
 /** Registers a test per row; `atLeast` keeps a table from shrinking unseen. */
 export function refuseEach(rows: readonly Row[], atLeast: number): void {
   test(`the bundle that these ${rows.length} are made from is valid, and no two have the same name`, () => {
@@ -76,6 +78,7 @@ export function refuseEach(rows: readonly Row[], atLeast: number): void {
       const told = failed.map((entry) => `${entry.check} ${entry.code}`)
       assert.ok(told.includes(`${check} ${code}`), told.join(', '))
       assert.equal(result.exit_code, Number(exit))
+      for (const { reason_fr } of failed) assert.doesNotMatch(reason_fr, ENGLISH)
     })
   }
 }

@@ -6,6 +6,7 @@ import type { Bundle } from '../bundle/types.ts'
 import { canonicalBytes, MAX_DEPTH } from '../canonical.ts'
 import { equalBytes } from '../merkle.ts'
 import { EVALUATION_PIECES } from '../pieces/index.ts'
+import { jsonTexts, schemaTexts } from './problem-texts.ts'
 import type { Checks } from './report.ts'
 
 /** A larger bundle was never written; a smaller limit on memory is not needed. */
@@ -15,7 +16,7 @@ export const MAX_BUNDLE_BYTES = 16 * 1024 * 1024
 export function readBundle(bytes: Uint8Array, checks: Checks): Bundle | null {
   const read = parseStrictJson(bytes, { maxBytes: MAX_BUNDLE_BYTES, maxDepth: MAX_DEPTH })
   if (!read.ok) {
-    checks.add('file.readable', 'UNREADABLE', { problem: read.problem.message, offset: read.problem.offset })
+    checks.add('file.readable', 'UNREADABLE', { problem: jsonTexts(read.problem), offset: read.problem.offset })
     return null
   }
   checks.add('file.readable', 'READABLE')
@@ -36,7 +37,7 @@ export function readBundle(bytes: Uint8Array, checks: Checks): Bundle | null {
 function shaped(format: string, value: Json, checks: Checks): Bundle | null {
   const [problem] = checkSchema(bundleSchema(format), value)
   if (problem !== undefined) {
-    checks.add('file.shape', 'SHAPE_BROKEN', { path: problem.path || '/', problem: problem.message })
+    checks.add('file.shape', 'SHAPE_BROKEN', { path: problem.path || '/', problem: schemaTexts(problem) })
     return null
   }
   const bundle = value as unknown as Bundle

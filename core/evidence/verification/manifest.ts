@@ -6,6 +6,7 @@ import { canonicalBytes } from '../canonical.ts'
 import { fromBase64 } from '../encoding.ts'
 import { commitmentOfCanonical, SALT_BYTES, type Sha256 } from '../fingerprint.ts'
 import { PIECE_SCHEMAS } from '../pieces/index.ts'
+import { schemaTexts } from './problem-texts.ts'
 import type { Checks } from './report.ts'
 
 /** That the manifest is the one that was fingerprinted, and that exactly its pieces are accounted for. */
@@ -70,7 +71,11 @@ function checkPiece(bundle: Bundle, entry: PieceEntry, sha256: Sha256, checks: C
   if (shape === undefined) return checks.add(`piece.${name}.schema`, 'SCHEMA_UNKNOWN', { schema })
   const [problem] = checkSchema(shape, value)
   if (problem === undefined) return checks.add(`piece.${name}.schema`, 'SCHEMA_FITS', { schema })
-  checks.add(`piece.${name}.schema`, 'SCHEMA_BROKEN', { schema, path: problem.path || '/', problem: problem.message })
+  checks.add(`piece.${name}.schema`, 'SCHEMA_BROKEN', {
+    schema,
+    path: problem.path || '/',
+    problem: schemaTexts(problem),
+  })
 }
 
 /** That the parts of a decision's evidence speak of one another. */

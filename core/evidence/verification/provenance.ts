@@ -1,3 +1,4 @@
+import type { Texts } from '../../decision/grid/types.ts'
 import type { Bundle } from '../bundle/types.ts'
 import type { Provenance, ProvenanceField } from '../pieces/provenance.ts'
 import type { Checks } from './report.ts'
@@ -19,39 +20,49 @@ export function checkProvenance({ pieces }: Bundle, checks: Checks): void {
   checks.add('provenance', 'PROVENANCE_FITS', { count: fields.length, row: row.number })
 }
 
-type Problem = { readonly field: string; readonly problem: string }
+type Problem = { readonly field: string; readonly problem: Texts }
+
+const SAYS = {
+  range: { fr: 'place impossible', en: 'impossible place' },
+  half: { fr: 'place incomplète', en: 'half a place' },
+  places: { fr: 'deux places pour une colonne', en: 'two places of one column' },
+  order: { fr: 'cellules en désordre', en: 'cells out of order' },
+  twice: { fr: 'nommé deux fois', en: 'named twice' },
+  unknown: { fr: 'aucune demande n’a ce champ', en: 'no field of an application' },
+  absent: { fr: 'absent de la demande', en: 'not submitted' },
+} satisfies { [problem: string]: Texts }
 
 function rangeProblem({ file, row, fields }: Provenance): Problem | null {
-  if (row.start > row.end || row.end > file.size) return { field: 'row', problem: 'range' }
+  if (row.start > row.end || row.end > file.size) return { field: 'row', problem: SAYS.range }
   const cells = new Map<number, ProvenanceField>()
   for (const value of fields) {
     const { field, column, position, start, end } = value
     const located = [column, position, start, end].filter((part) => part !== null).length
-    if (located !== 0 && located !== 4) return { field, problem: 'half a place' }
+    if (located !== 0 && located !== 4) return { field, problem: SAYS.half }
     if (position === null) continue
-    if (start! > end! || start! < row.start || end! > row.end) return { field, problem: 'range' }
+    if (start! > end! || start! < row.start || end! > row.end) return { field, problem: SAYS.range }
     const same = cells.get(position)
     if (same !== undefined && (same.column !== column || same.start !== start || same.end !== end))
-      return { field, problem: 'two places of one column' }
+      return { field, problem: SAYS.places }
     cells.set(position, value)
   }
   const inOrder = [...cells].toSorted(([a], [b]) => a - b).map(([, value]) => value)
   // Between two cells there is at least their separator.
   const crossing = inOrder.find((value, at) => at > 0 && value.start! <= inOrder[at - 1]!.end!)
-  return crossing === undefined ? null : { field: crossing.field, problem: 'cells out of order' }
+  return crossing === undefined ? null : { field: crossing.field, problem: SAYS.order }
 }
 
 /** `input` is absent when it was withheld or erased: then only the names can be judged. */
 function fieldProblem({ fields }: Provenance, input: unknown): Problem | null {
   const seen = new Set<string>()
   for (const { field, edited } of fields) {
-    if (seen.has(field)) return { field, problem: 'twice' }
+    if (seen.has(field)) return { field, problem: SAYS.twice }
     seen.add(field)
     if (REFERENCES.includes(field)) continue
-    if (!isValue(field)) return { field, problem: 'no field of an application' }
+    if (!isValue(field)) return { field, problem: SAYS.unknown }
     // What was changed at the desk may have been taken out there.
     if (input !== undefined && !edited && !isSubmitted(field, input as Submitted))
-      return { field, problem: 'not submitted' }
+      return { field, problem: SAYS.absent }
   }
   return null
 }

@@ -227,8 +227,9 @@ export const REASONS = {
     'Non recalculé : les pièces nécessaires ne sont pas intactes.',
     'Not computed again: the pieces it needs are not intact.',
   ),
+  // The engine speaks English only; its words stand in that sentence alone.
   ENGINE_REFUSED: tampered(
-    'Le moteur {version} refuse ces pièces ({problem}) : aucune évaluation n’a pu en sortir.',
+    'Le moteur {version} refuse ces pièces : aucune évaluation n’a pu en sortir.',
     'Engine {version} refuses these pieces ({problem}): no evaluation can have come from them.',
   ),
   SAME: pass('Recalculé à l’identique : {value}.', 'Computed again, the same: {value}.'),

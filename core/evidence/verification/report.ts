@@ -1,3 +1,4 @@
+import type { Texts } from '../../decision/grid/types.ts'
 import { shownInLine } from '../../values/text.ts'
 import { REASONS, type ReasonCode } from './reasons.ts'
 import { VERDICTS } from './verdicts.ts'
@@ -24,13 +25,25 @@ const BY_EXIT: readonly Verdict[] = ['valid', 'tampered', 'not_trusted', 'malfor
 // A file that was changed is called so whatever else is wrong with it; trust is the last question.
 const GRAVITY: readonly ExitCode[] = [1, 3, 4, 2, 0]
 
+/** What a sentence names: a code, an id or a number as it is, words in both languages. */
+export interface Values {
+  readonly [name: string]: string | number | Texts
+}
+
 /** Collects the checks; the verdict is that of the gravest reason. */
 export class Checks {
   readonly list: Check[] = []
 
-  add(check: string, code: ReasonCode, values: { readonly [name: string]: string | number } = {}): void {
+  add(check: string, code: ReasonCode, values: Values = {}): void {
     const { outcome, exit: exit_code = 0, fr, en } = REASONS[code]
-    this.list.push({ check, outcome, code, reason_fr: filled(fr, values), reason_en: filled(en, values), exit_code })
+    this.list.push({
+      check,
+      outcome,
+      code,
+      reason_fr: filled(fr, values, 'fr'),
+      reason_en: filled(en, values, 'en'),
+      exit_code,
+    })
   }
 
   /** Whether every check whose name begins so passed or was skipped. */
@@ -47,6 +60,9 @@ export class Checks {
 }
 
 // Values come from an untrusted file: cut, so that a report stays readable, and with nothing that a terminal obeys.
-function filled(sentence: string, values: { readonly [name: string]: string | number }): string {
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => shownInLine(String(values[name] ?? '').slice(0, 200)))
+function filled(sentence: string, values: Values, language: 'fr' | 'en'): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? ''
+    return shownInLine(String(typeof value === 'object' ? value[language] : value).slice(0, 200))
+  })
 }
