@@ -1,6 +1,6 @@
 // Makes the published verifier: one file for Node, one page for a browser. `node scripts/run.mjs scripts/build-verifier.ts [DIRECTORY]`
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type BuildOptions } from 'esbuild'
@@ -15,7 +15,7 @@ const common: BuildOptions = {
   logLevel: 'warning',
 }
 
-/** Writes both files into the directory and returns their paths. */
+/** Writes both files and the licence into the directory and returns the paths of the two. */
 export async function buildVerifier(directory: string): Promise<{ program: string; page: string }> {
   mkdirSync(directory, { recursive: true })
   const program = join(directory, 'probity-verify.mjs')
@@ -40,6 +40,8 @@ export async function buildVerifier(directory: string): Promise<{ program: strin
     entryPoints: [source('page/page.ts')],
   })
   writeFileSync(page, pageOf(script))
+  // Who has these files has the licence, whether they came as a package or by hand.
+  copyFileSync(source('../LICENSE'), join(directory, 'LICENSE'))
   return { program, page }
 }
 

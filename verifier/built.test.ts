@@ -66,6 +66,11 @@ test('the single file imports nothing but what is built into Node', () => {
   for (const from of imports) assert.match(from, /^node:/)
 })
 
+test('the licence is published with the files, and the package names nothing outside itself', () => {
+  assert.match(readFileSync(join(folder, 'LICENSE'), 'utf8'), /Apache License/)
+  assert.doesNotMatch(readFileSync(new URL('./README.md', import.meta.url), 'utf8'), /\]\(\.\.\//)
+})
+
 test('the page refers to nothing outside itself', () => {
   const html = readFileSync(pagePath, 'utf8')
   assert.match(html, /default-src 'none'/)
