@@ -49,11 +49,17 @@ function agrees(root) {
   const listed = read(join(root, 'node_modules', '.package-lock.json'))
   if (listed === null) return false
   const installed = JSON.parse(listed).packages
+  const deployed = isDeployed(root)
   const wanted = Object.entries(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
   return wanted.every(([path, entry]) => {
-    if (path === '' || !isNeeded(entry)) return true
+    if (path === '' || (deployed && entry.dev === true) || !isNeeded(entry)) return true
     return installed[path]?.integrity === entry.integrity && existsSync(join(root, path, 'package.json'))
   })
+}
+
+/** An archive without its tests is what runs in production, and needs no packages to develop with. */
+function isDeployed(root) {
+  return !existsSync(join(root, 'test'))
 }
 
 /** An optional package is needed only when it says that it is for this platform; the C library decides the rest. */
@@ -87,7 +93,8 @@ async function install(root, holdFor) {
 function npmCi(root, holdFor) {
   return new Promise((resolve) => {
     // No install scripts: nothing that a package brings runs before it was asked for.
-    const child = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    const omitted = isDeployed(root) ? ['--omit=dev'] : []
+    const child = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...omitted], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
     })

@@ -27,6 +27,7 @@ describe('preparing the project', { timeout: 300_000 }, () => {
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'probity-prepare-'))
     mkdirSync(join(root, 'bin'))
+    mkdirSync(join(root, 'test'))
     write('bin/npm', npm)
     chmodSync(join(root, 'bin/npm'), 0o755)
     write('.node-version', '24\n')
@@ -38,6 +39,20 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     assert.equal((await prepare()).code, 0)
     assert.equal((await prepare()).code, 0)
     assert.deepEqual(calls(), ['ci --ignore-scripts --no-audit --no-fund'])
+  })
+
+  it('installs what a deployment needs, and does not miss the rest, where there are no tests', async () => {
+    rmSync(join(root, 'test'), { recursive: true })
+    lock('one', { 'node_modules/to-develop-with': { dev: true, integrity: 'one' } })
+    await prepare()
+    assert.deepEqual(calls(), ['ci --ignore-scripts --no-audit --no-fund --omit=dev'])
+    rmSync(join(root, 'node_modules/.probity-stamp'))
+    await prepare()
+    assert.equal(calls().length, 1)
+    mkdirSync(join(root, 'test'))
+    rmSync(join(root, 'node_modules/.probity-stamp'))
+    await prepare()
+    assert.equal(calls().at(-1), 'ci --ignore-scripts --no-audit --no-fund', 'a clone misses it')
   })
 
   it('installs once when several commands begin at the same time', async () => {
@@ -138,7 +153,7 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     writeFileSync(join(root, path), text)
   }
 
-  function lock(integrity: string): void {
+  function lock(integrity: string, more: object = {}): void {
     write(
       'package-lock.json',
       JSON.stringify({
@@ -146,6 +161,7 @@ describe('preparing the project', { timeout: 300_000 }, () => {
           '': {},
           'node_modules/thing': { integrity },
           'node_modules/other': { integrity, optional: true, os: ['plan9'], cpu: ['mips'] },
+          ...more,
         },
       }),
     )

@@ -54,6 +54,11 @@ export function probity(environment: NodeJS.ProcessEnv, ...args: string[]): Prom
   return ended(launch(environment, args))
 }
 
+/** The same of another tree than this one. */
+export function probityOf(program: string, environment: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> {
+  return ended(launch(environment, args, program))
+}
+
 /** `npx probity … --json`, whose exit code must be the expected one. */
 export async function probityJson<T>(environment: NodeJS.ProcessEnv, args: readonly string[], code = 0): Promise<T> {
   const result = await probity(environment, ...args, '--json')
@@ -62,8 +67,8 @@ export async function probityJson<T>(environment: NodeJS.ProcessEnv, args: reado
 }
 
 /** `npx probity start`, until it says that it is ready. */
-export async function startProbity(environment: NodeJS.ProcessEnv): Promise<Started> {
-  const launched = launch(environment, ['start'])
+export async function startProbity(environment: NodeJS.ProcessEnv, program = starter): Promise<Started> {
+  const launched = launch(environment, ['start'], program)
   const over = ended(launched)
   const address = await Promise.race([
     launched.ready,
@@ -86,8 +91,8 @@ interface Launched {
   readonly ready: Promise<string>
 }
 
-function launch(environment: NodeJS.ProcessEnv, args: readonly string[]): Launched {
-  const child = spawn(process.execPath, [starter, ...args], {
+function launch(environment: NodeJS.ProcessEnv, args: readonly string[], program = starter): Launched {
+  const child = spawn(process.execPath, [program, ...args], {
     env: environment,
     cwd: environment['HOME'],
     stdio: ['ignore', 'pipe', 'pipe'],

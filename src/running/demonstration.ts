@@ -1,4 +1,5 @@
 // The demonstration of a first start: prepared in the background of a service that answers already.
+import { existsSync } from 'node:fs'
 import { type Config, isLoopback } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import type { Databases } from './databases.ts'
@@ -9,6 +10,9 @@ export interface Demonstration {
   readonly done: Promise<void>
   giveUp(): void
 }
+
+/** In a clone; an archive that is deployed has no demonstration. */
+const PREPARATION = new URL('../../scripts/demo/prepare.ts', import.meta.url)
 
 /** Known passwords never stand where somebody else can reach them, unless DEMO=on says so. */
 function isWanted(config: Config, databases: Databases): boolean {
@@ -22,6 +26,7 @@ export function demonstrate(config: Config, databases: Databases, url: string, l
   return { done, giveUp: () => (over = true) }
 
   async function prepared(): Promise<void> {
+    if (!existsSync(PREPARATION)) return void (config.DEMO === 'on' && log.warn('DEMO=on: a deployment has none'))
     const operator = await openOperator(config, databases, () => config.PUBLIC_URL ?? url)
     try {
       const { demonstrationPeople, demonstrationState, prepareDemonstration } =
