@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { it, type TestContext } from 'node:test'
-import { printLine, printTable } from './print.ts'
+import { printFault, printLine, printTable } from './print.ts'
 
-function printed(context: TestContext, work: () => void): string {
+function printed(context: TestContext, work: () => void, stream = process.stdout): string {
   let text = ''
-  const write = context.mock.method(process.stdout, 'write', (piece: string) => ((text += piece), true))
+  const write = context.mock.method(stream, 'write', (piece: string) => ((text += piece), true))
   work()
   write.mock.restore()
   return text
@@ -15,6 +15,10 @@ it('what a terminal would obey or turn round is printed as a sign, and a label o
   assert.equal(
     printed(context, () => printLine(`a\n${hostile}`)),
     'a\nName�[2J�1m� �txt�\n',
+  )
+  assert.equal(
+    printed(context, () => printFault(hostile), process.stderr),
+    'Name�[2J�1m� �txt�\n',
   )
   const table = printed(context, () => printTable(['column'], [{ column: hostile }, { column: 'Amount\r\n(EUR)' }], ''))
   assert.equal(table, 'column\nName�[2J�1m� �txt�\nAmount (EUR)\n')

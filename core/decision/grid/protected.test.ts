@@ -82,4 +82,5 @@ test('a branch of business is not a personal trait, but a trait hidden in a valu
     reading.problems.map(({ path, code }) => `${path} ${code}`),
     ['/fields/3/values/0/label/en protected_characteristic'],
   )
+  assert.match(reading.problems[0]!.message, /must not use it \(`--allow-protected REASON` lets it in/)
 })
