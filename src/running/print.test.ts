@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it, type TestContext } from 'node:test'
 import { printFault, printLine, printTable } from './print.ts'
 
-function printed(context: TestContext, work: () => void, stream = process.stdout): string {
+function printed(context: TestContext, work: () => void, stream: NodeJS.WriteStream = process.stdout): string {
   let text = ''
   const write = context.mock.method(stream, 'write', (piece: string) => ((text += piece), true))
   work()
