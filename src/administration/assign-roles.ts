@@ -5,7 +5,7 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { checkDelegations } from './check-delegations.ts'
 import { lockColleague, refuseWhoIsGone } from './lock-colleague.ts'
-import { refuseAssignment } from './rules/assignment.ts'
+import { isSameAssignment, refuseAssignment } from './rules/assignment.ts'
 import type { RolesIn, UserPath } from './shapes.ts'
 
 export async function assignRoles(
@@ -16,7 +16,7 @@ export async function assignRoles(
   const { institution } = caller
   const account = await lockColleague(context, path.user_id)
   if (isRefusal(account)) return account
-  const gone = await refuseWhoIsGone(context)
+  const gone = await refuseWhoIsGone(context, 'roles.assign')
   if (gone) return gone
   if (account.status === 'disabled')
     return refuse(platformRefusals.INVALID_STATE, { says: 'The account is disabled for good: its roles are history.' })
@@ -25,8 +25,10 @@ export async function assignRoles(
   if (refusal) return refusal
   const problems = await checkDelegations(sql, institution, body.roles, body.delegations)
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
-  await replaceRoles(sql, institution.id, account.id, body, now)
-  await notify(platform, sql, institution.id, { userId: account.id, kind: 'roles_changed' }, now)
+  if (!isSameAssignment(account, body)) {
+    await replaceRoles(sql, institution.id, account.id, body, now)
+    await notify(platform, sql, institution.id, { userId: account.id, kind: 'roles_changed' }, now)
+  }
   const changed = (await findAccount(sql, institution.id, account.id))!
   const data = {
     roles_before: account.roles,

@@ -22,8 +22,10 @@ export async function changeProfile(
   const { language } = account
   const wish = { display_name: body.display_name.trim(), function: body.function?.trim() ?? null, language }
   const changed = (['display_name', 'function'] as const).filter((field) => account[field] !== wish[field])
-  await updateProfile(sql, institutionId, account.id, wish)
-  await notify(platform, sql, institutionId, { userId: account.id, kind: 'profile_changed' }, now)
+  if (changed.length > 0) {
+    await updateProfile(sql, institutionId, account.id, wish)
+    await notify(platform, sql, institutionId, { userId: account.id, kind: 'profile_changed' }, now)
+  }
   const after = (await findAccount(sql, institutionId, account.id))!
   return answer((await usersOut(context, [after]))[0], {
     kind: 'user.profile_changed',

@@ -23,6 +23,13 @@ interface Told {
   readonly notice: NoticeKind
 }
 
+/** Of an account whose status does not allow the change. */
+const WAY_ON = {
+  active: 'The account is active already: suspend or disable it, or leave it.',
+  suspended: 'The account is suspended already: reactivate or disable it.',
+  disabled: 'The account is disabled for good: it stays as history, and the person is invited under another address.',
+} as const
+
 export async function changeStatus(
   context: Context,
   userId: string,
@@ -34,8 +41,7 @@ export async function changeStatus(
   const account = await lockColleague(context, userId)
   if (isRefusal(account)) return account
   const to = statusAfter(change, account.status)
-  if (to === null)
-    return refuse(platformRefusals.INVALID_STATE, { says: `The account is ${account.status}: this cannot be done.` })
+  if (to === null) return refuse(platformRefusals.INVALID_STATE, { says: WAY_ON[account.status] })
   const otherAdministrators = await countOtherAdministrators(sql, institutionId, account.id)
   const refusal = refuseLeaving({ account, to, otherAdministrators }) ?? (await refuseWhoIsGone(context))
   if (refusal) return refusal

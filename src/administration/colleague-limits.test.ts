@@ -6,10 +6,20 @@ import { eventsOf, look } from '../../test/look.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000'
-const ACTS = ['suspend', 'reactivate', 'disable', 'sessions/revoke', 'profile', 'recovery', 'recovery/revoke'] as const
+const ACTS = [
+  'suspend',
+  'reactivate',
+  'disable',
+  'sessions/revoke',
+  'profile',
+  'roles',
+  'recovery',
+  'recovery/revoke',
+] as const
 type Act = (typeof ACTS)[number]
 const bodies: Partial<Record<Act, object>> = {
   profile: { display_name: 'Ana Alder', function: 'Analyst' },
+  roles: { roles: ['analyst', 'auditor'], delegations: [] },
   recovery: { kind: 'password' },
 }
 
@@ -31,7 +41,7 @@ describe('an act on the account of a colleague', () => {
     return Object.assign(person, { id: await idOf(person) })
   }
   const act = (what: Act, id: string, by: Person = ada): Promise<Reply> =>
-    by.send(what === 'profile' ? 'PUT' : 'POST', `/admin/users/${id}/${what}`, bodies[what])
+    by.send(what === 'profile' || what === 'roles' ? 'PUT' : 'POST', `/admin/users/${id}/${what}`, bodies[what])
   const lastEvent = async () => (await eventsOf(world.database, alder.id)).at(-1)!
 
   it('is refused on one’s own account, and the attempt is recorded', async () => {
@@ -48,7 +58,7 @@ describe('an act on the account of a colleague', () => {
   it('asks for a fresh code where it gives something or shuts somebody out, and for none where it only ends sessions or links', async () => {
     const ana = await newcomer()
     world.clock.advance(601)
-    for (const what of ['suspend', 'disable', 'profile', 'recovery'] as const)
+    for (const what of ['suspend', 'disable', 'profile', 'roles', 'recovery'] as const)
       assert.equal(refusalOf(await act(what, ana.id)), '403 STEP_UP_REQUIRED', what)
     assert.deepEqual(
       [
@@ -72,19 +82,33 @@ describe('an act on the account of a colleague', () => {
     }
   })
 
-  it('is not done any more by an administrator who was suspended while it waited for its turn', async () => {
-    const [ana, bea] = [await newcomer(), await newcomer(['administrator'])]
-    for (const what of ['suspend', 'disable', 'sessions/revoke', 'profile', 'recovery'] as const) {
-      await bea.signIn()
-      const held = await holdLock(world.database, `select from users where id = '${ana.id}' for update`)
-      const acting = act(what, ana.id, bea)
-      await held.waiting(1)
-      await held.commit(`update users set status = 'suspended' where id = '${bea.id}'`)
-      assert.equal(refusalOf(await acting), '401 SESSION_EXPIRED', what)
-      await look(world.database, `update users set status = 'active' where id = $1`, [bea.id])
-    }
-    assert.equal(((await ada.get(`/admin/users/${ana.id}`)) as { status: string }).status, 'active')
-  })
+  const late: [string, (id: string) => string, string][] = [
+    ['suspended', (id) => `update users set status = 'suspended' where id = '${id}'`, '401 SESSION_EXPIRED'],
+    [
+      'made an auditor',
+      (id) => `update user_roles set role = 'auditor' where user_id = '${id}'`,
+      '403 PERMISSION_DENIED',
+    ],
+  ]
+  for (const [became, change, refusal] of late)
+    it(`is not done any more by an administrator who was ${became} while it waited for its turn`, async () => {
+      const [ana, bea] = [await newcomer(), await newcomer(['administrator'])]
+      const accountOf = () => ada.get(`/admin/users/${ana.id}`)
+      for (const what of ACTS.filter((name) => name !== 'recovery/revoke')) {
+        await bea.signIn()
+        const status = what === 'reactivate' ? 'suspended' : 'active'
+        await look(world.database, 'update users set status = $2 where id = $1', [ana.id, status])
+        const before = await accountOf()
+        const held = await holdLock(world.database, `select from users where id = '${ana.id}' for update`)
+        const acting = act(what, ana.id, bea)
+        await held.waiting(1)
+        await held.commit(change(bea.id))
+        assert.equal(refusalOf(await acting), refusal, what)
+        assert.deepEqual(await accountOf(), before, what)
+        await look(world.database, `update users set status = 'active' where id = $1`, [bea.id])
+        await look(world.database, `update user_roles set role = 'administrator' where user_id = $1`, [bea.id])
+      }
+    })
 })
 
 async function idOf(person: Person): Promise<string> {

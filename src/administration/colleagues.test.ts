@@ -176,6 +176,9 @@ describe('what an administrator does with the account of a colleague', () => {
     await put({ display_name: 'Ana Alder', function: null })
     assert.deepEqual((await lastEvent()).data, { changed: ['function'] })
     assert.deepEqual(await noticesOf(ana.id), ['profile_changed', 'profile_changed'])
+    const same = (await put({ display_name: 'Ana Alder', function: null })).body as User
+    assert.deepEqual([same.row_version, (await lastEvent()).data], [3, { changed: [] }])
+    assert.equal((await noticesOf(ana.id)).length, 2, 'nobody is told of nothing')
     for (const wrong of [
       {},
       { display_name: 'Ana' },

@@ -3,6 +3,7 @@
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import {
   type AccountRow,
+  bringLink,
   type IssuedRecovery,
   issueRecovery as makeRecovery,
   markRecoveryLinkShown,
@@ -11,7 +12,7 @@ import {
 } from '../identity/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
-import type { Context, RecordLater, Result } from '../platform/http/route.ts'
+import type { Context, Result } from '../platform/http/route.ts'
 import { lockColleague, refuseWhoIsGone } from './lock-colleague.ts'
 import type { RecoveryIn, RecoveryIssuedOut, RecoveryOut, UserPath } from './shapes.ts'
 
@@ -48,18 +49,19 @@ export async function issueRecovery(
   }
   const shown: EventDraft = { kind: 'recovery.link_shown', subject, data: { recovery_id: issued.id } }
   const recovery = recoveryOut(context, account, body.kind, linkShown, issued)
-  if (linkShown) return { body: { recovery, link: issued.link }, events: [made, shown] }
-
-  // The event comes before the link is shown: when it cannot be written, nobody sees the link.
-  const bring = async (record: RecordLater): Promise<RecoveryIssuedOut> => {
-    if (await sendRecovery(platform.mail, account, body.kind, institution.name, issued)) return { recovery, link: null }
-    await record(async (later) => {
-      await markRecoveryLinkShown(later, institution.id, issued.id)
-      return [shown]
-    })
-    return { recovery: { ...recovery, link_shown: true }, link: issued.link }
-  }
-  return { events: [made], afterCommit: bring }
+  const answered = (link: string | null): RecoveryIssuedOut => ({
+    recovery: { ...recovery, link_shown: link !== null },
+    link,
+  })
+  if (linkShown) return { body: answered(issued.link), events: [made, shown] }
+  const afterCommit = bringLink({
+    link: issued.link,
+    send: () => sendRecovery(platform.mail, account, body.kind, institution.name, issued),
+    markShown: (later) => markRecoveryLinkShown(later, institution.id, issued.id),
+    shown,
+    body: answered,
+  })
+  return { events: [made], afterCommit }
 }
 
 function recoveryOut(

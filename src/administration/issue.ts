@@ -1,6 +1,7 @@
 // What inviting and reissuing share: the invitation, its events, its letter, and the link where no letter goes out.
 import { refuse } from '../../core/values/refusal.ts'
 import {
+  bringLink,
   findInvitation,
   findUserByAddress,
   identityRefusals,
@@ -11,7 +12,7 @@ import {
   sendInvitation,
 } from '../identity/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
-import type { Context, RecordLater, Result } from '../platform/http/route.ts'
+import type { Context, Result } from '../platform/http/route.ts'
 import { invitationOut } from './invitation-out.ts'
 import { administrationRefusals } from './refusals.ts'
 import type { InvitationIssuedOut } from './shapes.ts'
@@ -38,16 +39,17 @@ export async function issue(
   const shown: EventDraft = { kind: 'invitation.link_shown', subject }
   const data = { roles: [...wanted.roles], ...(wanted.replaces === null ? {} : { replaces: wanted.replaces }) }
   const events: EventDraft[] = [...before, { kind: 'invitation.issued', subject, data }]
-  if (linkShown) return { body: { invitation, link: issued.link }, events: [...events, shown] }
-
-  // The event comes before the link is shown: when it cannot be written, nobody sees the link.
-  const bring = async (record: RecordLater): Promise<InvitationIssuedOut> => {
-    if (await sendInvitation(platform.mail, wanted, institution.name, issued)) return { invitation, link: null }
-    await record(async (later) => {
-      await markLinkShown(later, institution.id, issued.id)
-      return [shown]
-    })
-    return { invitation: { ...invitation, link_shown: true }, link: issued.link }
-  }
-  return { events, afterCommit: bring }
+  const body = (link: string | null): InvitationIssuedOut => ({
+    invitation: { ...invitation, link_shown: link !== null },
+    link,
+  })
+  if (linkShown) return { body: body(issued.link), events: [...events, shown] }
+  const afterCommit = bringLink({
+    link: issued.link,
+    send: () => sendInvitation(platform.mail, wanted, institution.name, issued),
+    markShown: (later) => markLinkShown(later, institution.id, issued.id),
+    shown,
+    body,
+  })
+  return { events, afterCommit }
 }

@@ -2,6 +2,8 @@
 // the caller's own.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { type AccountRow, findAccount, holdSession, lockAccounts } from '../identity/index.ts'
+import type { Permission } from '../platform/access/permissions.ts'
+import { permissionsOf, type Role } from '../platform/access/roles.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context } from '../platform/http/route.ts'
 import { administrationRefusals } from './refusals.ts'
@@ -14,8 +16,13 @@ export async function lockColleague(context: Context, userId: string): Promise<A
   return account.id === caller.userId ? refuse(administrationRefusals.OWN_ACCOUNT) : account
 }
 
-/** Behind the lock: whoever was suspended or signed out while they waited for it does nothing any more. */
-export async function refuseWhoIsGone({ sql, caller }: Context): Promise<Refusal | null> {
-  const stands = await holdSession(sql, caller.institution.id, caller.userId, caller.sessionId)
-  return stands ? null : refuse(platformRefusals.SESSION_EXPIRED)
+/** Behind the lock: whoever was suspended, signed out or demoted while they waited for it does nothing any more. */
+export async function refuseWhoIsGone(
+  { sql, caller }: Context,
+  permission: Permission = 'users.manage',
+): Promise<Refusal | null> {
+  const { institution, userId, sessionId } = caller
+  if (!(await holdSession(sql, institution.id, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  const own = await findAccount(sql, institution.id, userId)
+  return permissionsOf(own!.roles as Role[]).has(permission) ? null : refuse(platformRefusals.PERMISSION_DENIED)
 }

@@ -17,7 +17,10 @@ export async function reissueInvitation(
   const { institution } = caller
   const old = await lockInvitation(sql, institution.id, path.invitation_id)
   if (!old) return refuse(platformRefusals.NOT_FOUND)
-  if (old.state !== 'pending') return refuse(platformRefusals.INVALID_STATE)
+  if (old.state !== 'pending')
+    return refuse(platformRefusals.INVALID_STATE, {
+      says: 'This invitation was used or revoked: invite again who still needs an account.',
+    })
   const { roles } = old
   const isCurrent =
     roles.every(isAssignableRole) && (await checkDelegations(sql, institution, roles, old.delegations)).length === 0

@@ -26,7 +26,7 @@ export async function createField(
   if (active >= MOST_ACTIVE_FIELDS) return refuse(customFieldRefusals.TOO_MANY_FIELDS)
   if (ever >= MOST_FIELDS)
     return refuse(customFieldRefusals.TOO_MANY_FIELDS, {
-      says: 'The institution has defined 500 custom fields, retired ones included, and no more can be added.',
+      says: `The institution has defined ${MOST_FIELDS} custom fields, retired ones included, and no more can be added: use one that is active.`,
     })
   const row: FieldRow = {
     id: newId(now),

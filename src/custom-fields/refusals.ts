@@ -1,4 +1,5 @@
 import { refusals } from '../../core/values/refusal.ts'
+import { MOST_ACTIVE_FIELDS } from './rules/limits.ts'
 
 export const customFieldRefusals = refusals({
   FIELD_CODE_TAKEN: {
@@ -7,6 +8,6 @@ export const customFieldRefusals = refusals({
   },
   TOO_MANY_FIELDS: {
     status: 409,
-    says: 'The institution has 50 active custom fields: retire one that is no longer recorded.',
+    says: `The institution has ${MOST_ACTIVE_FIELDS} active custom fields: retire one that is no longer recorded.`,
   },
 })

@@ -172,15 +172,3 @@ export async function setDelegations(
   const values = entries.map((entry) => ({ ...entry, institution_id: institutionId, user_id: userId }))
   if (values.length > 0) await sql.insertInto('delegations').values(values).execute()
 }
-
-/** Which of these products the institution has. */
-export async function knownProducts(sql: Sql, institutionId: string, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await sql
-    .selectFrom('credit_products')
-    .select('id')
-    .where('institution_id', '=', institutionId)
-    .where('id', 'in', [...ids])
-    .execute()
-  return rows.map((row) => row.id)
-}

@@ -7,8 +7,8 @@ import { lockUser, revokeSessions, timesOf } from './session-queries.ts'
 interface SessionsToClose {
   /** The session that stays. */
   readonly except?: string
-  /** With them, what ran out by itself before is closed as well but not counted. */
-  readonly limits?: SessionLimits
+  /** What ran out by itself before is closed as well but not counted. */
+  readonly limits: SessionLimits
 }
 
 /** All sessions of the person, or all but one; how many were closed. In the transaction of the act that asks for it. */
@@ -21,7 +21,5 @@ export async function closeSessions(
 ): Promise<number> {
   await lockUser(sql, institutionId, userId)
   const closed = await revokeSessions(sql, institutionId, userId, which.except ?? null, now)
-  const { limits } = which
-  if (!limits) return closed.length
-  return closed.filter((row) => !isSessionOver(timesOf(row), limits, now)).length
+  return closed.filter((row) => !isSessionOver(timesOf(row), which.limits, now)).length
 }

@@ -4,13 +4,13 @@ export {
   type DelegationEntry,
   displayNames,
   findAccount,
-  knownProducts,
   listAccounts,
   lockAccounts,
   updateProfile,
 } from './account-queries.ts'
 export { replaceRoles } from './assign-roles.ts'
 export { identityEvents } from './audit.ts'
+export { bringLink } from './bring-link.ts'
 export { closeSessions } from './close-sessions.ts'
 export { peopleWithDelegation } from './delegation-queries.ts'
 export { forgetExpired } from './forget-expired.ts'

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { createWorld, PASSWORD, type World } from '../../test/world.ts'
 import { readRefusedPasswords } from '../platform/access/refused-passwords.ts'
+import { BadConfiguration } from '../platform/config.ts'
 import { recovering } from './recovery.fixture.ts'
 
 const LISTED = 'Twelve Angry Otters'
@@ -45,9 +46,19 @@ describe('a password on the list of the house', () => {
     }
   })
 
-  it('stops a start when the list cannot be read as text', () => {
-    assert.throws(() => readRefusedPasswords(join(folder, 'missing.txt')))
+  it('stops a start with a sentence when the list is missing, a folder, no text, too large or too long', () => {
+    const stops = (path: string, why: RegExp): void =>
+      assert.throws(
+        () => readRefusedPasswords(path),
+        (fault) => fault instanceof BadConfiguration && why.test(fault.problems.join()),
+      )
+    stops(join(folder, 'missing.txt'), /^PASSWORDS_REFUSED_LIST: .* cannot be read \(ENOENT\)$/)
+    stops(folder, /cannot be read \(EISDIR\)$/)
     writeFileSync(list, Buffer.from([0xff, 0xfe, 0x41]))
-    assert.throws(() => readRefusedPasswords(list))
+    stops(list, /is not UTF-8$/)
+    writeFileSync(list, '\n'.repeat(1_000_000))
+    stops(list, /has more than 1000000 lines$/)
+    truncateSync(list, 32 * 1024 * 1024 + 1)
+    stops(list, /has more than 33554432 bytes$/)
   })
 })

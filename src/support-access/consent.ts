@@ -1,6 +1,7 @@
 // POST /admin/exceptional-access/{grant_id}/consent: the support identity is invited; the access opens when its times say so.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import {
+  bringLink,
   findUserByAddress,
   issueInvitation,
   type IssuedInvitation,
@@ -10,7 +11,7 @@ import {
   revokeExpired,
 } from '../identity/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
-import { type Context, type RecordLater, type Result } from '../platform/http/route.ts'
+import type { Context, Result } from '../platform/http/route.ts'
 import { grantAfter, grantFor, tellDeciders } from './answer.ts'
 import { supportLetter } from './letter.ts'
 import { findGrant, type GrantRow, storeConsent } from './queries.ts'
@@ -38,19 +39,19 @@ export async function consentToAccess(context: Context, { path }: { readonly pat
     },
     { kind: 'invitation.issued', subject, data: { roles: ['support'] } },
   ]
-  if (!platform.mail.configured) return { body: { grant: after, link: issued.link }, events: [...events, shown] }
-
-  // The event comes before the link is shown: when it cannot be written, nobody sees the link.
-  const bring = async (record: RecordLater): Promise<ExceptionalAccessDecisionOut> => {
-    if (await platform.mail.sendLink(letterTo(grant, institution.name, issued.link)))
-      return { grant: after, link: null }
-    await record(async (later) => {
-      await markLinkShown(later, institution.id, issued.id)
-      return [shown]
-    })
-    return { grant: { ...after, support_identity: { user_id: null, link_shown: true } }, link: issued.link }
-  }
-  return { events, afterCommit: bring }
+  const body = (link: string | null): ExceptionalAccessDecisionOut => ({
+    grant: { ...after, support_identity: { user_id: null, link_shown: link !== null } },
+    link,
+  })
+  if (!platform.mail.configured) return { body: body(issued.link), events: [...events, shown] }
+  const afterCommit = bringLink({
+    link: issued.link,
+    send: () => platform.mail.sendLink(letterTo(grant, institution.name, issued.link)),
+    markShown: (later) => markLinkShown(later, institution.id, issued.id),
+    shown,
+    body,
+  })
+  return { events, afterCommit }
 }
 
 /** Null when the address is somebody's, is invited, or belongs to an access that has not ended. */

@@ -36,7 +36,7 @@ export function idleDelegations(wishes: readonly DelegationWish[], decides: bool
   return [{ loc: ['body', 'delegations'], msg, type: 'idle' }]
 }
 
-/** `known`: the products of the institution among those that are named. */
+/** `known`: products of the institution, those that are named among them. */
 export function unknownProducts(wishes: readonly DelegationWish[], known: readonly string[]): FieldProblem[] {
   return wishes.flatMap(({ product_id }, i) => {
     const isKnown = product_id === null || known.includes(product_id.toLowerCase())

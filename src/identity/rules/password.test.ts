@@ -41,6 +41,7 @@ describe('a password', () => {
       'aaaaaaaaaaaa',
       'abcabcabcabc',
       'xy9xy9xy9xy9',
+      '!!!!!!!!!!!!',
     ]) {
       assert.match(problem(common)!, /first that anybody would try/, common)
     }
@@ -52,7 +53,13 @@ describe('a password', () => {
   })
 
   it('needs no capital, digit or sign, and may have spaces at its ends', () => {
-    for (const good of ['a quiet river in may', ' heron by the weir ', 'korrektpferdbatterie'])
+    for (const good of [
+      'a quiet river in may',
+      ' heron by the weir ',
+      'korrektpferdbatterie',
+      '830295714662019375514820467193',
+      '8302957146ab',
+    ])
       assert.equal(problem(good), null, good)
   })
 

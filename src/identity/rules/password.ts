@@ -90,6 +90,9 @@ const STEMS = [
   'asdfghjkl',
 ]
 
+/** Of fewer letters nothing follows for the digits around them: `ab` is a row of keys, and so is no letter at all. */
+const FEWEST_LETTERS = 4
+
 /** Common passwords of twelve and more characters are few words with digits behind, rows of keys, and repetitions. */
 function isCommon(folded: string): boolean {
   const plain = folded.replace(/[\s._!?*#+-]/g, '')
@@ -101,7 +104,8 @@ function isCommon(folded: string): boolean {
     .replace(/0/g, 'o')
     .replace(/3/g, 'e')
     .replace(/1/g, 'i')
-  return [plain, letters].some((text) => isRepetition(text) || isSequence(text) || isStemmed(text))
+  const telling = letters.length < FEWEST_LETTERS ? [plain] : [plain, letters]
+  return telling.some((text) => isRepetition(text) || isSequence(text) || isStemmed(text))
 }
 
 function isRepetition(text: string): boolean {

@@ -70,5 +70,5 @@ export const platformRefusals = refusals({
 export const FAULT = {
   status: 500,
   code: 'INTERNAL_FAULT',
-  says: 'Something failed inside the service and nothing was changed: report the request id.',
+  says: 'Something failed inside the service: report the request id, and read again before you repeat a change.',
 } as const

@@ -203,7 +203,8 @@ function sendRefusal(
 }
 
 function sendFault(serving: Serving, fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = refusalOfBody(fault, rowOf(request), request.raw) ?? refusalOfFault(fault)
+  const arriving = { request: request.raw, route: rowOf(request), mostBytes: request.routeOptions.bodyLimit }
+  const known = refusalOfBody(fault, arriving) ?? refusalOfFault(fault)
   if (known) return sendRefusal(serving, request, reply, known)
   // The message of a database fault may quote a value, so only its code and place are logged.
   const { name, code, stack } = fault as { name?: string; code?: string; stack?: string }

@@ -33,11 +33,22 @@ export async function* limited(
   if (!request.complete || !request.socket.writable) throw new BodyCut()
 }
 
+function bodyTooLarge(mostBytes: number): Refusal {
+  return refuse(platformRefusals.BODY_TOO_LARGE, {
+    says: `The body is larger than the ${mostBytes} bytes that this operation takes: send less at once.`,
+  })
+}
+
+export interface Arriving {
+  readonly request: IncomingMessage
+  readonly route: Route | undefined
+  readonly mostBytes: number
+}
+
 /** Null when the fault has nothing to do with how the body came. */
-export function refusalOfBody(fault: unknown, route: Route | undefined, request: IncomingMessage): Refusal | null {
+export function refusalOfBody(fault: unknown, { request, route, mostBytes }: Arriving): Refusal | null {
   const { code } = fault as { code?: string }
-  if (fault instanceof BodyTooLong || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return refuse(platformRefusals.BODY_TOO_LARGE)
+  if (fault instanceof BodyTooLong || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(mostBytes)
   if (fault instanceof BodyCut) return refuse(platformRefusals.BAD_REQUEST)
   // Of the client's connection, not of the database's, though the code is the same.
   if (code === 'ECONNRESET' && !request.complete) return refuse(platformRefusals.BAD_REQUEST)

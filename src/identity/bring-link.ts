@@ -1,0 +1,28 @@
+// How a link reaches its person: in a letter, or by whoever issued it where the mail server did not take the letter.
+import type { EventDraft } from '../platform/audit/draft.ts'
+import type { Sql } from '../platform/database/connect.ts'
+import type { RecordLater } from '../platform/http/route.ts'
+
+export interface Bringing<Body> {
+  readonly link: string
+  /** True when the mail server took the letter. */
+  readonly send: () => Promise<boolean>
+  readonly markShown: (sql: Sql) => Promise<void>
+  readonly shown: EventDraft
+  /** The answer, with the link where it is shown. */
+  readonly body: (link: string | null) => Body
+}
+
+/** What runs after the commit. */
+export function bringLink<Body>(bringing: Bringing<Body>): (record: RecordLater) => Promise<Body> {
+  const { link, send, markShown, shown, body } = bringing
+  return async (record) => {
+    if (await send()) return body(null)
+    // The event comes before the link is shown: when it cannot be written, nobody sees the link.
+    await record(async (sql) => {
+      await markShown(sql)
+      return [shown]
+    })
+    return body(link)
+  }
+}
