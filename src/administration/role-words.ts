@@ -67,8 +67,8 @@ export const roleWords: Readonly<Record<AssignableRole, RoleWords>> = {
   auditor: words(
     'Auditeur',
     'Auditor',
-    'Lit tout, y compris le journal d’audit, et ne change rien.',
-    'Reads everything, the audit log included, and changes nothing.',
+    'Lit les dossiers, les politiques, les comptes et le journal d’audit, et ne change rien.',
+    'Reads applications, policies, accounts and the audit log, and changes nothing.',
   ),
   data_protection_officer: words(
     'Délégué à la protection des données',

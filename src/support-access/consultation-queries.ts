@@ -4,7 +4,7 @@ import { readRecord } from '../../core/evidence/index.ts'
 import { SUPPORT_CONSULTED } from '../platform/audit/draft.ts'
 import type { Sql } from '../platform/database/connect.ts'
 
-/** More than anybody looks through; the total says when there are more. */
+/** In one answer, of however many grants: more than anybody looks through. The totals say when there are more. */
 const MOST_SHOWN = 1_000
 
 export interface Consultation {
@@ -20,12 +20,24 @@ export interface Consultations {
   readonly shown: readonly Consultation[]
 }
 
-export async function consultationsOf(sql: Sql, institutionId: string, userId: string): Promise<Consultations> {
-  const { rows } = await raw<{ seq: number; bytes: Buffer; total: number }>`
-    select r.seq, r.bytes, count(*) over () as total from audit_records r
-    where r.institution_id = ${institutionId} and r.actor_id = ${userId} and r.kind = ${SUPPORT_CONSULTED}
-    order by r.seq desc limit ${MOST_SHOWN}`.execute(sql)
-  return { total: rows[0]?.total ?? 0, shown: rows.map((row) => consultation(institutionId, row)) }
+/** By identity: how often each read, and the newest readings of all of them together. */
+export async function consultationsOf(
+  sql: Sql,
+  institutionId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Consultations>> {
+  if (userIds.length === 0) return new Map()
+  const ofThem = raw`institution_id = ${institutionId} and actor_id = any(${userIds}::uuid[]) and kind = ${SUPPORT_CONSULTED}`
+  const { rows: totals } = await raw<{ actor_id: string; total: number }>`
+    select actor_id, count(*) as total from audit_records where ${ofThem} group by actor_id`.execute(sql)
+  const { rows: newest } = await raw<{ actor_id: string; seq: number; bytes: Buffer }>`
+    select actor_id, seq, bytes from audit_records where ${ofThem} order by seq desc limit ${MOST_SHOWN}`.execute(sql)
+  return new Map(
+    totals.map(({ actor_id, total }) => {
+      const own = newest.filter((row) => row.actor_id === actor_id)
+      return [actor_id, { total, shown: own.map((row) => consultation(institutionId, row)) }]
+    }),
+  )
 }
 
 function consultation(institutionId: string, row: { seq: number; bytes: Buffer }): Consultation {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { callerAt, refusalOf } from '../../test/call.ts'
-import { askForAccess, consent, grantOf, openAccess, SUPPORT_EMAIL } from '../../test/console.ts'
+import { askForAccess, consent, grantOf, openAccess, type SeenGrant, SUPPORT_EMAIL } from '../../test/console.ts'
 import { oneOfEach } from '../../test/enumerations/one-of-each.ts'
 import { eventsOf, look } from '../../test/look.ts'
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts'
@@ -126,5 +126,35 @@ describe('the end of a support access', () => {
     assert.equal(refusalOf(await support.send('GET', '/applications')), '403 SUPPORT_ACCESS_CLOSED')
     assert.equal(refusalOf(await support.send('GET', '/me')), '403 SUPPORT_ACCESS_CLOSED')
     await assert.rejects(support.signIn(), /SUPPORT_ACCESS_CLOSED/)
+  })
+  it('leaves what was read on record: the newest thousand of all grants together, and how many there were of each', async () => {
+    const grants = (await ada.get('/admin/exceptional-access')) as SeenGrant[]
+    const [one, two] = grants.filter(({ consultations_total }) => consultations_total > 0)
+    for (const [grant, count] of [
+      [one!, 700],
+      [two!, 600],
+    ] as const)
+      await look(
+        world.database,
+        `insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, outcome, bytes)
+         select institution_id, 5000000 + 2 * n + $3, 'planted', gen_random_uuid(), at, kind, actor_type, actor_id, outcome, bytes
+         from generate_series(1, $2) n, (
+           select * from audit_records where kind = 'support.consulted' and actor_id = $1 limit 1) r`,
+        [grant.support_identity!.user_id, count, count === 700 ? 0 : 1],
+      )
+    const after = (await ada.get('/admin/exceptional-access')) as SeenGrant[]
+    const countsOf = ({ id, consultations_total }: SeenGrant, planted: number): number[] => {
+      const seen = after.find((grant) => grant.id === id)!
+      return [seen.consultations_total - consultations_total - planted, seen.consultations.length]
+    }
+    // The last 100 of the 700 are the newest of all; below them the two take turns.
+    assert.deepEqual(
+      [countsOf(one!, 700), countsOf(two!, 600)],
+      [
+        [0, 550],
+        [0, 450],
+      ],
+    )
+    assert.equal(after.flatMap(({ consultations }) => consultations).length, 1_000)
   })
 })

@@ -18,11 +18,15 @@ export async function grantsOut(
     id,
     rows.map((row) => row.id),
   )
-  const grants: ExceptionalAccessOut[] = []
-  for (const row of rows) {
+  const read = await consultationsOf(
+    sql,
+    id,
+    identities.flatMap(({ user_id }) => user_id ?? []),
+  )
+  return rows.map((row) => {
     const identity = identities.find(({ grant_id }) => grant_id === row.id)
-    const read = identity?.user_id ? await consultationsOf(sql, id, identity.user_id) : { total: 0, shown: [] }
-    grants.push({
+    const { total, shown } = read.get(identity?.user_id ?? '') ?? { total: 0, shown: [] }
+    return {
       id: row.id,
       state: grantState(row, now),
       reason: row.reason,
@@ -40,11 +44,10 @@ export async function grantsOut(
         by: { id: by, display_name: names.get(by) ?? '' },
       })),
       support_identity: identity ? { user_id: identity.user_id, link_shown: identity.link_shown } : null,
-      consultations_total: read.total,
-      consultations: [...read.shown],
-    })
-  }
-  return grants
+      consultations_total: total,
+      consultations: [...shown],
+    }
+  })
 }
 
 type AnswerKind = ExceptionalAccessOut['answers'][number]['kind']

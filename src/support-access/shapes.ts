@@ -46,7 +46,7 @@ export const ExceptionalAccessOut = shape('ExceptionalAccessOut', {
     ),
   ),
   consultations_total: Type.Integer(),
-  consultations: Type.Array(inside(ConsultationOut), { description: 'newest first, at most 1,000' }),
+  consultations: Type.Array(inside(ConsultationOut), { description: 'newest first, at most 1,000 in one answer' }),
 })
 export type ExceptionalAccessOut = Static<typeof ExceptionalAccessOut>
 
