@@ -2,7 +2,7 @@
 // Migrates a database of its own and writes database/schema.sql (what the migrations make, read back from the
 // catalogue) and the table types for the query builder; test/contract/schema.test.ts compares both.
 import { writeFileSync } from 'node:fs'
-import { dumpSchema } from '../src/platform/database/dump.ts'
+import { dumpSchema } from './dump-schema.ts'
 import { testCluster } from '../test/cluster.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { look } from '../test/look.ts'

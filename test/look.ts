@@ -37,3 +37,13 @@ export async function eventsOf(database: TestDatabase, institutionId: string, ki
   )
   return rows.map((row) => row.record)
 }
+
+/** While the chain takes no event of this kind. */
+export async function withoutEvents<T>(database: TestDatabase, kind: string, work: () => Promise<T>): Promise<T> {
+  await look(database, `alter table audit_records add constraint closed check (kind <> '${kind}') not valid`)
+  try {
+    return await work()
+  } finally {
+    await look(database, 'alter table audit_records drop constraint closed')
+  }
+}

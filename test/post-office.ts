@@ -1,4 +1,5 @@
 // A mail server that really speaks SMTP, keeps what it took, and can refuse, be slow or stand still.
+import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
 export interface PostOffice {
@@ -10,6 +11,8 @@ export interface PostOffice {
   held(): Promise<void>
   /** Accepts what it holds. */
   accept(): void
+  /** Nobody is connected any more. */
+  left(): Promise<void>
   close(): Promise<void>
 }
 
@@ -55,6 +58,9 @@ export async function openPostOffice(): Promise<PostOffice> {
     mood: 'takes',
     held: () => new Promise((resolve) => (waiting.length > 0 ? resolve() : (heldOne = resolve))),
     accept: () => waiting.splice(0).forEach((take) => take()),
+    left: async () => {
+      while (server.connections.size > 0) await pause(20)
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return office

@@ -98,13 +98,13 @@ describe('an act on the account of a colleague', () => {
         await bea.signIn()
         const status = what === 'reactivate' ? 'suspended' : 'active'
         await look(world.database, 'update users set status = $2 where id = $1', [ana.id, status])
-        const before = await accountOf()
+        const untouched = await accountOf()
         const held = await holdLock(world.database, `select from users where id = '${ana.id}' for update`)
         const acting = act(what, ana.id, bea)
         await held.waiting(1)
         await held.commit(change(bea.id))
         assert.equal(refusalOf(await acting), refusal, what)
-        assert.deepEqual(await accountOf(), before, what)
+        assert.deepEqual(await accountOf(), untouched, what)
         await look(world.database, `update users set status = 'active' where id = $1`, [bea.id])
         await look(world.database, `update user_roles set role = 'administrator' where user_id = $1`, [bea.id])
       }

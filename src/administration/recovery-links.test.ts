@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, look, withoutEvents } from '../../test/look.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
 
@@ -96,6 +96,15 @@ describe('bringing a recovery link to its person', () => {
       assert.equal(await shownEvents(recovery.id), 0)
       assert.equal(refusalOf(await inspect(linkIn(office.letters.at(-1)!))), '200')
     }
+  })
+
+  it('shows the link to nobody when the event that says so cannot be written', async () => {
+    office.mood = 'refuses'
+    const reply = await withoutEvents(world.database, 'recovery.link_shown', () =>
+      ada.send('POST', `/admin/users/${ids['en']}/recovery`, { kind: 'password' }),
+    )
+    assert.equal(refusalOf(reply), '500 INTERNAL_FAULT')
+    assert.ok(!reply.text.includes('#token='))
   })
 
   it('records what was issued for whom, what it replaced, and tells the person', async () => {

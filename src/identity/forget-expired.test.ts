@@ -5,6 +5,7 @@ import { look } from '../../test/look.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { forgetExpired } from './forget-expired.ts'
+import { recovering } from './recovery.fixture.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
@@ -83,10 +84,13 @@ describe('what is over', () => {
     )
     const token = (issued as { link: string }).link.split('#token=')[1]
     await world.anonymous.post('/invitations/enrollment', { token })
+    const rita = await recovering(world, 'Rita')
+    await rita.enrol((await rita.issue('second_factor')).token)
     const seeds = `(select sealed_seed from second_factors where state = 'pending' union all
-      select sealed_seed from invitations where state = 'pending') as s where length(sealed_seed) > 0`
+      select sealed_seed from invitations where state = 'pending' union all
+      select sealed_seed from recoveries where state = 'pending') as s where length(sealed_seed) > 0`
     await forget()
-    assert.equal(await count(seeds), 2)
+    assert.equal(await count(seeds), 3)
     world.clock.advance(HOUR)
     await forget()
     assert.equal(await count(seeds), 1)

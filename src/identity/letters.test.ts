@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, look, withoutEvents } from '../../test/look.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { createMail } from '../platform/mail/mail.ts'
@@ -105,6 +105,21 @@ describe('bringing an invitation to its person', () => {
       await look(world.database, 'select link_shown from users where email = $1', ['refused@alder-bank.example']),
       [{ link_shown: true }],
     )
+  })
+
+  it('shows the link to nobody when the event that says so cannot be written', async () => {
+    office.mood = 'refuses'
+    const { administrator } = world.institutions.alder
+    await administrator.stepUp()
+    const body = { email: 'unseen@alder-bank.example', roles: ['analyst'] }
+    const reply = await withoutEvents(world.database, 'invitation.link_shown', () =>
+      administrator.send('POST', '/admin/invitations', body),
+    )
+    assert.equal(refusalOf(reply), '500 INTERNAL_FAULT')
+    assert.ok(!reply.text.includes('#token='))
+    assert.deepEqual(await look(world.database, 'select link_shown from invitations where email = $1', [body.email]), [
+      { link_shown: false },
+    ])
   })
 
   it('shows the link rather than to send it in the clear to a server elsewhere that takes no encryption', async () => {

@@ -18,15 +18,11 @@ describe('a link while the mail server is not well', () => {
   })
   after(() => world.stop())
 
-  /** The bound of the design; it is not a measurement. */
-  const MOST_SECONDS = 6
   const invite = async (name: string): Promise<string | null> => {
     const { administrator } = world.institutions.alder
     await administrator.stepUp()
-    const began = performance.now()
     const body = { email: `${name}@alder-bank.example`, roles: ['analyst'] }
     const { link } = (await administrator.post('/admin/invitations', body, 201)) as { link: string | null }
-    assert.ok(performance.now() - began < MOST_SECONDS * 1000)
     return link
   }
 
@@ -36,7 +32,7 @@ describe('a link while the mail server is not well', () => {
     ['takes late', 'accepts the message only after the call has given up'],
     ['refuses', 'refuses the message'],
   ] as const)
-    it(`is in the answer within six seconds when it ${what}, and stands in no table and no log`, async () => {
+    it(`is in the answer, which does not wait for it, when it ${what}, and stands in no table and no log`, async () => {
       office.mood = mood
       const link = await invite(mood.replace(' ', '-'))
       assert.match(link!, /^https:\/\/credit\.example\/invitation#token=cds_i_[\w-]{43}$/)
@@ -51,6 +47,12 @@ describe('a link while the mail server is not well', () => {
       assert.ok(!lines.some((line) => line.includes('alder-bank.example')))
     })
 
+  it('leaves no connection open to a server that stands still', { timeout: 30_000 }, async () => {
+    office.mood = 'stands still'
+    await invite('still')
+    await office.left()
+  })
+
   it('is not in the answer once the server has taken the letter', async () => {
     office.mood = 'takes'
     office.letters.length = 0
@@ -59,7 +61,7 @@ describe('a link while the mail server is not well', () => {
     assert.deepEqual(await tablesWith(world.database, token), [])
   })
 
-  it('is in the answer within six seconds when there is no server any more', async () => {
+  it('is in the answer when there is no server any more', async () => {
     await office.close()
     assert.match((await invite('down'))!, /#token=cds_i_/)
   })

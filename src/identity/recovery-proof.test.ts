@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { refusalOf, type Reply, statusesOf } from '../../test/call.ts'
 import { holdLock, whileLocked } from '../../test/locks.ts'
 import { eventsOf, look } from '../../test/look.ts'
-import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
-import { NEW_PASSWORD, type Recovering, recovering } from './recovery.fixture.ts'
+import { type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
+import { NEW_PASSWORD, recoverEach, type Recovering } from './recovery.fixture.ts'
 
 const MINUTE = 60
 
@@ -13,18 +13,7 @@ describe('the proof of a recovery', () => {
   let alder: Lender
   let ada: Person
   let ana: Recovering
-  let met = 0
-  before(async () => {
-    world = await createWorld()
-    alder = world.institutions.alder
-    ada = alder.administrator
-  })
-  beforeEach(async () => {
-    await look(world.database, 'delete from sign_in_counters')
-    met += 1
-    ana = await recovering(world, `Ana${met}`)
-  })
-  after(() => world.stop())
+  recoverEach((stage) => ({ world, alder, ada, ana } = stage))
 
   it('completes no link of an account that is suspended while the proof is looked at', async () => {
     const { token } = await ana.issue('password')
@@ -126,7 +115,7 @@ describe('the proof of a recovery', () => {
   })
 
   it('takes no password as a proof that was changed while it was looked at', async () => {
-    const other = await world.join(alder, `Other${met}`, ['analyst'])
+    const other = await world.join(alder, `Other${ana.name}`, ['analyst'])
     const { token } = await ana.issue('second_factor')
     const code = ana.codeOf(await ana.enrol(token))
     const changing = await holdLock(world.database, `select from users where id = '${ana.id}' for update`)

@@ -1,8 +1,9 @@
 // A person who recovers their account, and what a link is tried with.
 import assert from 'node:assert/strict'
+import { after, before, beforeEach } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
-import { eventsOf, type SeenEvent } from '../../test/look.ts'
-import { fromBase32, type Person, type World } from '../../test/world.ts'
+import { eventsOf, look, type SeenEvent } from '../../test/look.ts'
+import { createWorld, fromBase32, type Lender, type Person, type World } from '../../test/world.ts'
 import { codeAt, stepAt } from '../platform/access/totp.ts'
 
 export const NEW_PASSWORD = 'seven green bottles'
@@ -17,6 +18,8 @@ export interface Link {
 export interface Recovering {
   readonly person: Person
   readonly id: string
+  /** Nobody else's in this world. */
+  readonly name: string
   issue(kind: 'password' | 'second_factor'): Promise<Link>
   call(operation: (typeof OPERATIONS)[number], token: string, more?: object): Promise<Reply>
   complete(token: string, password: string, code: string): Promise<Reply>
@@ -26,6 +29,29 @@ export interface Recovering {
   /** Password and then a code, on a session of its own: what the last of the two was answered. */
   signIn(password: string, seed: Buffer): Promise<string>
   failures(): Promise<SeenEvent[]>
+}
+
+export interface Stage {
+  readonly world: World
+  readonly alder: Lender
+  readonly ada: Person
+  readonly ana: Recovering
+}
+
+/** For the tests of a suite: one world, and an Ana of its own for each, whose failures nobody counted before. */
+export function recoverEach(begin: (stage: Stage) => void): void {
+  let world: World
+  let met = 0
+  before(async () => {
+    world = await createWorld()
+  })
+  beforeEach(async () => {
+    await look(world.database, 'delete from sign_in_counters')
+    met += 1
+    const { alder } = world.institutions
+    begin({ world, alder, ada: alder.administrator, ana: await recovering(world, `Ana${met}`) })
+  })
+  after(() => world.stop())
 }
 
 export async function recovering(world: World, name: string): Promise<Recovering> {
@@ -42,6 +68,7 @@ export async function recovering(world: World, name: string): Promise<Recovering
   return {
     person,
     id,
+    name,
     issue: async (kind) => {
       await administrator.stepUp()
       const issued = await administrator.post(`/admin/users/${id}/recovery`, { kind }, 201)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { callerAt, refusalOf, type Reply } from '../../test/call.ts'
 import { eventsOf, look } from '../../test/look.ts'
-import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
-import { NEW_PASSWORD, OPERATIONS, type Recovering, recovering } from './recovery.fixture.ts'
+import { type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
+import { NEW_PASSWORD, OPERATIONS, recoverEach, type Recovering } from './recovery.fixture.ts'
 
 const MINUTE = 60
 
@@ -12,18 +12,7 @@ describe('recovering an account', () => {
   let alder: Lender
   let ada: Person
   let ana: Recovering
-  let met = 0
-  before(async () => {
-    world = await createWorld()
-    alder = world.institutions.alder
-    ada = alder.administrator
-  })
-  beforeEach(async () => {
-    await look(world.database, 'delete from sign_in_counters')
-    met += 1
-    ana = await recovering(world, `Ana${met}`)
-  })
-  after(() => world.stop())
+  recoverEach((stage) => ({ world, alder, ada, ana } = stage))
 
   it('replaces the password of whoever shows a code of their second factor, which stays', async () => {
     const { id, token } = await ana.issue('password')
@@ -163,7 +152,7 @@ describe('recovering an account', () => {
     await ada.stepUp()
     const { link } = (await ada.post(
       '/admin/invitations',
-      { email: `foreign${met}@alder-bank.example`, roles: ['analyst'] },
+      { email: `foreign${ana.name}@alder-bank.example`, roles: ['analyst'] },
       201,
     )) as { link: string }
     await look(world.database, 'update recoveries set expires_at = $2 where id = $1', [expired.id, world.clock.now()])

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { pino } from 'pino'
+import { callerAt, refusalOf } from '../../test/call.ts'
+import { look } from '../../test/look.ts'
 import { tablesWith } from '../../test/search.ts'
-import { createWorld, fromBase32, PASSWORD, type World } from '../../test/world.ts'
+import { createWorld, fromBase32, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { codeAt, stepAt } from '../platform/access/totp.ts'
 
 describe('a secret at rest', () => {
@@ -93,6 +95,25 @@ describe('a secret at rest', () => {
       const inLog = typeof needle === 'string' ? needle : needle.toString('hex')
       assert.ok(!lines.some((line) => line.includes(inLog)))
     }
+  })
+
+  it('opens nothing in another row than its own: somebody’s key beside a colleague’s account is no key', async () => {
+    const { alder } = world.institutions
+    const [max, mia] = [await world.join(alder, 'Max', ['analyst']), await world.join(alder, 'Mia', ['analyst'])]
+    const idOf = async (person: Person): Promise<string> => ((await person.get('/me')) as { id: string }).id
+    const move = `update second_factors set last_step = 0, sealed_seed = (select sealed_seed from second_factors
+      where user_id = $1 and state = 'in_service') where user_id = $2 and state = 'in_service'`
+    await look(world.database, move, [await idOf(max), await idOf(mia)])
+    const login = { institution_reference: alder.reference, email: mia.email, password: PASSWORD }
+    const half = (await world.anonymous.post('/auth/login', login)) as { token: string }
+    const reply = await callerAt(world.address, half.token).send('POST', '/auth/second-factor', {
+      code: codeAt(max.seed, stepAt(world.clock.now())),
+    })
+    assert.equal(refusalOf(reply), '500 INTERNAL_FAULT')
+    const states = await look(world.database, `select state from sessions where user_id = $1 and state <> 'revoked'`, [
+      await idOf(mia),
+    ])
+    assert.deepEqual(states.map((row) => row['state']).toSorted(), ['authenticated', 'second_factor_required'])
   })
 
   it('leaves no failed address in the counters, only a keyed hash', async () => {

@@ -79,6 +79,8 @@ describe('a notice', () => {
         assert.match(letter.text, language === 'fr' ? /^Le 2026-03-02 .* UTC, / : /^On 2026-03-02 .* UTC, /)
         assert.match(letter.html, new RegExp(`<html lang="${language}">.*2026-03-02 .* UTC, .*Alder Bank`))
         assert.doesNotMatch(letter.text + letter.html, /https?:|href|token/)
+        // RFC 3834: no absence notice answers it.
+        assert.match(office.letters.at(-1)!, /^Auto-Submitted: auto-generated\r$/m)
         subjects.add(letter.text.split(' UTC, ')[1]!)
       }
     }

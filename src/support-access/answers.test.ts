@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf, statusesOf } from '../../test/call.ts'
 import { askForAccess, consent, type Decided, grantOf, SUPPORT_EMAIL } from '../../test/console.ts'
 import { oneOfEach } from '../../test/enumerations/one-of-each.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, look, withoutEvents } from '../../test/look.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { examine } from '../operator/index.ts'
@@ -96,6 +96,17 @@ describe('the answers to a request for access', () => {
     await look(world.database, 'update invitations set link_shown = true where grant_id = $1', [grantId])
     assert.equal(await answer(officer, grantId, 'revocation'), '200')
     assert.equal(await seen(), 'good', 'an access that has ended warns of nothing')
+  })
+
+  it('a consent shows the link to nobody when the event that says so cannot be written', async () => {
+    const grantId = await ask()
+    await officer.stepUp()
+    const reply = await withoutEvents(world.database, 'invitation.link_shown', () =>
+      officer.send('POST', `/admin/exceptional-access/${grantId}/consent`),
+    )
+    assert.equal(refusalOf(reply), '500 INTERNAL_FAULT')
+    assert.ok(!reply.text.includes('#token='))
+    assert.equal(await answer(officer, grantId, 'revocation'), '200')
   })
 
   it('opposition ends a request for good, and a colleague’s consent too, until its period is over', async () => {

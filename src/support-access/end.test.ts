@@ -142,9 +142,9 @@ describe('the end of a support access', () => {
            select * from audit_records where kind = 'support.consulted' and actor_id = $1 limit 1) r`,
         [grant.support_identity!.user_id, count, count === 700 ? 0 : 1],
       )
-    const after = (await ada.get('/admin/exceptional-access')) as SeenGrant[]
+    const later = (await ada.get('/admin/exceptional-access')) as SeenGrant[]
     const countsOf = ({ id, consultations_total }: SeenGrant, planted: number): number[] => {
-      const seen = after.find((grant) => grant.id === id)!
+      const seen = later.find((grant) => grant.id === id)!
       return [seen.consultations_total - consultations_total - planted, seen.consultations.length]
     }
     // The last 100 of the 700 are the newest of all; below them the two take turns.
@@ -155,6 +155,6 @@ describe('the end of a support access', () => {
         [0, 450],
       ],
     )
-    assert.equal(after.flatMap(({ consultations }) => consultations).length, 1_000)
+    assert.equal(later.flatMap(({ consultations }) => consultations).length, 1_000)
   })
 })

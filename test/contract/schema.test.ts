@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import { dumpSchema } from '../../src/platform/database/dump.ts'
+import { dumpSchema } from '../../scripts/dump-schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { look } from '../look.ts'
 
