@@ -110,10 +110,10 @@ describe('a secret at rest', () => {
       code: codeAt(max.seed, stepAt(world.clock.now())),
     })
     assert.equal(refusalOf(reply), '500 INTERNAL_FAULT')
-    const states = await look(world.database, `select state from sessions where user_id = $1 and state <> 'revoked'`, [
+    const states = await look(world.database, 'select state from sessions where user_id = $1 order by state', [
       await idOf(mia),
     ])
-    assert.deepEqual(states.map((row) => row['state']).toSorted(), ['authenticated', 'second_factor_required'])
+    assert.deepEqual(states, [{ state: 'authenticated' }, { state: 'second_factor_required' }])
   })
 
   it('leaves no failed address in the counters, only a keyed hash', async () => {
