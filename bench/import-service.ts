@@ -33,7 +33,7 @@ let seed = 10
 let batch: Batch
 
 process.send!({
-  worker: workerWishOf(world, [lender.id]),
+  worker: workerWishOf(world),
   superuserUrl: world.database.superuserUrl,
   labels: HEADER,
 } satisfies Ready)

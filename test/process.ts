@@ -17,6 +17,7 @@ export interface Ended {
 }
 
 export interface Started {
+  /** Empty of a worker. */
   readonly address: string
   readonly child: ChildProcess
   said(): string
@@ -67,8 +68,21 @@ export async function probityJson<T>(environment: NodeJS.ProcessEnv, args: reado
 }
 
 /** `npx probity start`, until it says that it is ready. */
-export async function startProbity(environment: NodeJS.ProcessEnv, program = starter): Promise<Started> {
-  const launched = launch(environment, ['start'], program)
+export function startProbity(environment: NodeJS.ProcessEnv, program = starter): Promise<Started> {
+  return startedAs(environment, 'start', program)
+}
+
+/** `npx probity worker`, until it says that it waits for jobs. */
+export function startProbityWorker(environment: NodeJS.ProcessEnv): Promise<Started> {
+  return startedAs(environment, 'worker', starter)
+}
+
+async function startedAs(
+  environment: NodeJS.ProcessEnv,
+  command: 'start' | 'worker',
+  program: string,
+): Promise<Started> {
+  const launched = launch(environment, [command], program)
   const over = ended(launched)
   const address = await Promise.race([
     launched.ready,
@@ -107,9 +121,10 @@ function launch(environment: NodeJS.ProcessEnv, args: readonly string[], program
     child.stdout.on('data', (text: Buffer) => {
       output.stdout += text.toString()
       const address = /^ {2}address +(\S+)$/m.exec(output.stdout)?.[1]
-      if (address !== undefined && output.stdout.includes('to stop')) {
+      const isReady = address !== undefined && output.stdout.includes('to stop')
+      if (isReady || output.stdout.includes('The worker waits for jobs')) {
         clearTimeout(late)
-        resolve(address)
+        resolve(address ?? '')
       }
     })
   })

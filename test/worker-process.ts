@@ -1,4 +1,4 @@
-// Workers of imports in processes of their own.
+// Workers of the service in processes of their own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -18,16 +18,17 @@ export interface WorkerProcess {
   kill(signal?: NodeJS.Signals): Promise<void>
 }
 
-export function workerWishOf(
-  { database, operator }: Pick<World, 'database' | 'operator'>,
-  ids: readonly string[],
-): WorkerWish {
+export function workerWishOf({
+  database,
+  operator,
+  clock,
+}: Pick<World, 'database' | 'operator' | 'clock'>): WorkerWish {
   return {
     databaseUrl: database.urlAs('probity_app'),
     jobsUrl: database.urlAs('probity_jobs'),
     operatorUrl: database.urlAs('probity_operator'),
+    now: clock.now().toISOString(),
     keysDirectory: operator.config.KEYS_DIR!,
-    institutionIds: ids,
   }
 }
 

@@ -58,6 +58,8 @@ export interface WorldWish {
   readonly environment?: Readonly<Record<string, string>>
   readonly database?: TestDatabase
   readonly log?: Log
+  /** For a process beside that goes by the clock on the wall, and would find all sessions of START over. */
+  readonly start?: Date
 }
 
 export async function createWorld(wish: WorldWish = {}): Promise<World> {
@@ -75,7 +77,7 @@ export async function createWorld(wish: WorldWish = {}): Promise<World> {
     LIMIT_EXPORT_PER_MINUTE: '1000000',
     ...wish.environment,
   })
-  const clock = standingClock(START)
+  const clock = standingClock(wish.start ?? START)
   const operatorPool = openPool({ url: database.urlAs('probity_operator'), most: 2 })
   const keyring = await openKeyring(operatorPool, keys, clock)
   const log = wish.log ?? createLog(process.env['TEST_LOG'] ?? 'silent')

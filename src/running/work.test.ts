@@ -1,32 +1,160 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { it } from 'node:test'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import { batchWhen, type ImportDesk, openImportDesk } from '../../test/batches.ts'
 import { look } from '../../test/look.ts'
-import { createWorld } from '../../test/world.ts'
+import { forgottenBatch, forgottenNotice, interruptedBatch } from '../../test/planted-work.ts'
+import { openPostOffice, type PostOffice } from '../../test/post-office.ts'
+import { createWorld, type Lender, type World } from '../../test/world.ts'
+import type { Worker } from '../platform/jobs/worker.ts'
+import { createMail } from '../platform/mail/mail.ts'
 import type { Databases } from './databases.ts'
-import { beginWork } from './work.ts'
+import { beginWork, type Looks, looksOf } from './work.ts'
 
 const PATIENCE_MS = 20_000
+/** So late that only the look that a test is about comes twice. */
+const NEVER_MS = 2 ** 31 - 1
+const never: Looks = {
+  checkpoints: NEVER_MS,
+  forget: NEVER_MS,
+  notices: NEVER_MS,
+  chunks: NEVER_MS,
+  interrupted: NEVER_MS,
+}
+const SOON_MS = 100
 
-it('a worker forgets what is over as soon as it starts, in every institution', async () => {
-  const world = await createWorld()
-  const checkpoints = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
-  await look(
-    world.database,
-    `insert into sign_in_rates (institution_id, account, since, checks)
-     select id, decode(repeat('ab', 32), 'hex'), '2020-01-01', 1 from institutions`,
-  )
-  const databases = { urls: { jobs: world.database.urlAs('probity_jobs') }, folders: { checkpoints } }
-  const worker = await beginWork(world.service.platform, databases as unknown as Databases)
-  const left = async (): Promise<number> =>
-    (await look(world.database, `select 1 from sign_in_rates where since = '2020-01-01'`)).length
-  const until = Date.now() + PATIENCE_MS
-  while ((await left()) > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
-  const forgotten = await left()
-  await worker.stop()
-  await world.stop()
-  rmSync(checkpoints, { recursive: true })
-  assert.equal(forgotten, 0)
+describe('a worker', () => {
+  let office: PostOffice
+  let world: World
+  let alder: Lender
+  let desk: ImportDesk
+  let checkpoints: string
+  let worker: Worker | null = null
+
+  before(async () => {
+    office = await openPostOffice()
+    world = await createWorld()
+    alder = world.institutions.alder
+    desk = await openImportDesk(world, alder)
+  })
+  after(async () => {
+    await world.stop()
+    await office.close()
+  })
+  beforeEach(() => {
+    checkpoints = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
+  })
+  afterEach(async () => {
+    await worker?.stop()
+    worker = null
+    rmSync(checkpoints, { recursive: true })
+  })
+
+  async function begin(looks: Partial<Looks>): Promise<void> {
+    const databases = { urls: { jobs: world.database.urlAs('probity_jobs') }, folders: { checkpoints } }
+    const { platform } = world.service
+    const config = { ...platform.config, SMTP_URL: office.url, MAIL_FROM: 'no@probity.example' }
+    const posting = { ...platform, mail: createMail(config, platform.log) }
+    worker = await beginWork(posting, databases as unknown as Databases, { ...never, ...looks })
+  }
+
+  async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+    const over = Date.now() + PATIENCE_MS
+    while (!(await holds())) {
+      assert.ok(Date.now() < over, what)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  const notes = ({ id }: Lender): number => {
+    try {
+      return readdirSync(join(checkpoints, id)).length
+    } catch {
+      return 0
+    }
+  }
+  const minutes = async (): Promise<{ institution_id: string }[]> =>
+    look(world.database, `select institution_id from sign_in_rates where since = '2020-01-01'`)
+  const leaveMinutes = (): Promise<unknown> =>
+    look(
+      world.database,
+      `insert into sign_in_rates (institution_id, account, since, checks)
+       select id, decode(repeat('ab', 32), 'hex'), '2020-01-01', 1 from institutions on conflict do nothing`,
+    )
+  const stateOf = async (id: string): Promise<string> =>
+    (await look<{ state: string }>(world.database, `select state from notices where id = '${id}'`))[0]!.state
+
+  it('looks after everything as soon as it starts', async () => {
+    await leaveMinutes()
+    const waiting = await forgottenBatch(world, desk, 21)
+    const broken = await interruptedBatch(world, desk, 22)
+    await begin({})
+    assert.equal((await batchWhen(desk.importer, waiting.id)).state, 'imported')
+    assert.equal((await batchWhen(desk.importer, broken.id)).failure!.code, 'PREVALIDATION_INTERRUPTED')
+    await until('old minutes are still there', async () => (await minutes()).length === 0)
+    await until('no checkpoint', () => notes(alder) > 0 && notes(world.institutions.birch) > 0)
+  })
+
+  it('writes a checkpoint of what a chain has grown by, each time', async () => {
+    await begin({ checkpoints: SOON_MS })
+    await until('no checkpoint', () => notes(alder) > 0)
+    const known = notes(alder)
+    await alder.administrator.stepUp()
+    await until('none of what came later', () => notes(alder) > known)
+  })
+
+  it('forgets what is over, each time', async () => {
+    await begin({ forget: SOON_MS })
+    for (let times = 0; times < 2; times += 1) {
+      await leaveMinutes()
+      await until('old minutes are still there', async () => (await minutes()).length === 0)
+    }
+  })
+
+  it('takes chunks that a killed one left, and gives up checks that broke off, each time', async () => {
+    await begin({ chunks: SOON_MS, interrupted: SOON_MS })
+    for (const seed of [31, 33]) {
+      const waiting = await forgottenBatch(world, desk, seed)
+      assert.equal((await batchWhen(desk.importer, waiting.id)).state, 'imported')
+      const broken = await interruptedBatch(world, desk, seed + 1)
+      assert.equal((await batchWhen(desk.importer, broken.id)).state, 'failed')
+    }
+  })
+
+  it('sends notices that are due, each time', async () => {
+    await begin({ notices: SOON_MS })
+    for (let times = 0; times < 2; times += 1) {
+      const id = await forgottenNotice(world, alder.id)
+      await until('it was not sent', async () => (await stateOf(id)) === 'sent')
+    }
+    assert.equal(office.letters.length, 2)
+  })
+
+  it('does for the others what fails for one of them', async () => {
+    await leaveMinutes()
+    await look(
+      world.database,
+      `create function planted() returns trigger language plpgsql as $$ begin raise 'planted'; end $$;
+       create trigger planted before delete on sign_in_rates for each row
+         when (old.institution_id = '${alder.id}') execute function planted()`,
+    )
+    await begin({ forget: SOON_MS })
+    await until('others wait', async () => (await minutes()).length === 1)
+    assert.deepEqual(await minutes(), [{ institution_id: alder.id }])
+    await look(world.database, 'drop trigger planted on sign_in_rates; drop function planted()')
+    await until('the next look did not try again', async () => (await minutes()).length === 0)
+  })
+
+  it('of the service looks as often as its configuration and its documentation say', () => {
+    const hour = 3_600_000
+    assert.deepEqual(looksOf({ CHECKPOINT_MINUTES: 7 }), {
+      checkpoints: 7 * 60_000,
+      forget: hour,
+      notices: 60_000,
+      chunks: 60_000,
+      interrupted: hour,
+    })
+  })
 })

@@ -3,6 +3,7 @@
 import { forgetExpired, openOutbox, type Outbox, SEND_NOTICE } from '../identity/index.ts'
 import { IMPORT_CHUNK, type Importer, openImporter } from '../imports/index.ts'
 import { listChains, writeCheckpoint } from '../operator/index.ts'
+import type { Config } from '../platform/config.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { startWorker, type Tasks, type Worker } from '../platform/jobs/worker.ts'
@@ -11,13 +12,35 @@ import type { Databases } from './databases.ts'
 import { CannotRun, USAGE } from './exit.ts'
 
 const CHECKPOINT = 'audit.checkpoint'
-/** A worker that was killed leaves chunks to the others; the first look of a new one is at its start. */
-const LOOK_FOR_CHUNKS_MS = 60_000
-/** The shortest wait of a notice that was not accepted. */
-const LOOK_FOR_NOTICES_MS = 60_000
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-export async function beginWork(platform: Platform, databases: Databases): Promise<Worker> {
+/** How often a worker looks, in milliseconds; the first look of each is at its start. */
+export interface Looks {
+  readonly checkpoints: number
+  readonly forget: number
+  /** The shortest wait of a notice that was not accepted. */
+  readonly notices: number
+  /** A worker that was killed leaves chunks to the others. */
+  readonly chunks: number
+  readonly interrupted: number
+}
+
+export function looksOf({ CHECKPOINT_MINUTES }: Pick<Config, 'CHECKPOINT_MINUTES'>): Looks {
+  return {
+    checkpoints: CHECKPOINT_MINUTES * MINUTE_MS,
+    forget: HOUR_MS,
+    notices: MINUTE_MS,
+    chunks: MINUTE_MS,
+    interrupted: HOUR_MS,
+  }
+}
+
+export async function beginWork(
+  platform: Platform,
+  databases: Databases,
+  looks: Looks = looksOf(platform.config),
+): Promise<Worker> {
   const { jobs } = databases.urls
   if (jobs === undefined)
     throw new CannotRun(
@@ -27,13 +50,18 @@ export async function beginWork(platform: Platform, databases: Databases): Promi
   const outbox = openOutbox(platform)
   const importer = openImporter(platform)
   const worker = await startWorker(jobs, tasksOf(platform, databases, outbox, importer), platform.log)
-  const timers = [
-    repeatedly(platform.config.CHECKPOINT_MINUTES * 60_000, () => askForCheckpoints(platform)),
-    repeatedly(HOUR_MS, () => forget(platform)),
-    repeatedly(LOOK_FOR_NOTICES_MS, () => wakeNotices(platform, outbox)),
-    repeatedly(LOOK_FOR_CHUNKS_MS, () => lookForImports(platform, (id) => importer.wake(id))),
-    repeatedly(HOUR_MS, () => lookForImports(platform, (id) => importer.giveUpInterrupted(id))),
-  ]
+  const { pool, clock } = platform
+  const inEach: Readonly<Record<keyof Looks, (institutionId: string) => Promise<unknown>>> = {
+    // Through the queue: with several workers one of them writes it, and a failure is repeated.
+    checkpoints: (id) => inTenant(pool, id, (sql) => enqueue(sql, CHECKPOINT, id)),
+    forget: (id) => inTenant(pool, id, (sql) => forgetExpired(sql, id, clock.now())),
+    notices: (id) => outbox.wake(id),
+    chunks: (id) => importer.wake(id),
+    interrupted: (id) => importer.giveUpInterrupted(id),
+  }
+  const timers = (Object.keys(inEach) as (keyof Looks)[]).map((what) =>
+    repeatedly(looks[what], () => inEachChain(platform, what, inEach[what])),
+  )
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
@@ -47,6 +75,21 @@ function repeatedly(milliseconds: number, work: () => Promise<void>): NodeJS.Tim
   return setInterval(() => void work(), milliseconds)
 }
 
+/** What fails for one institution takes nothing from those behind it. */
+async function inEachChain(
+  { pool, log }: Platform,
+  what: keyof Looks,
+  look: (institutionId: string) => Promise<unknown>,
+): Promise<void> {
+  const failed = (fault: unknown): void =>
+    log.warn(
+      { code: (fault as { code?: string }).code, look: what },
+      'a look of the worker failed; the next tries again',
+    )
+  const chains = await listChains(pool).catch((fault: unknown) => (failed(fault), []))
+  for (const { institutionId } of chains) await look(institutionId).catch(failed)
+}
+
 function tasksOf(platform: Platform, databases: Databases, outbox: Outbox, importer: Importer): Tasks {
   return {
     [IMPORT_CHUNK]: (job) => importer.importChunk(job),
@@ -54,53 +97,5 @@ function tasksOf(platform: Platform, databases: Databases, outbox: Outbox, impor
     [CHECKPOINT]: async ({ institutionId }) => {
       await writeCheckpoint(platform.pool, platform.keyring, institutionId, databases.folders.checkpoints)
     },
-  }
-}
-
-/** Through the queue: with several workers one of them writes it, and a failure is repeated. */
-async function askForCheckpoints({ pool, log }: Platform): Promise<void> {
-  try {
-    for (const { institutionId } of await listChains(pool)) {
-      await inTenant(pool, institutionId, (sql) => enqueue(sql, CHECKPOINT, institutionId))
-    }
-  } catch (fault) {
-    log.warn(
-      { code: (fault as { code?: string }).code },
-      'checkpoints could not be asked for; the next interval tries again',
-    )
-  }
-}
-
-async function wakeNotices({ pool, log }: Platform, outbox: Outbox): Promise<void> {
-  try {
-    for (const { institutionId } of await listChains(pool)) await outbox.wake(institutionId)
-  } catch (fault) {
-    log.warn(
-      { code: (fault as { code?: string }).code },
-      'notices could not be looked for; the next minute tries again',
-    )
-  }
-}
-
-async function lookForImports({ pool, log }: Platform, look: (institutionId: string) => Promise<void>): Promise<void> {
-  try {
-    for (const { institutionId } of await listChains(pool)) await look(institutionId)
-  } catch (fault) {
-    log.warn(
-      { code: (fault as { code?: string }).code },
-      'imports could not be looked after; the next look tries again',
-    )
-  }
-}
-
-async function forget({ pool, log, clock }: Platform): Promise<void> {
-  try {
-    for (const { institutionId } of await listChains(pool))
-      await inTenant(pool, institutionId, (sql) => forgetExpired(sql, institutionId, clock.now()))
-  } catch (fault) {
-    log.warn(
-      { code: (fault as { code?: string }).code },
-      'what is over could not be forgotten; the next hour tries again',
-    )
   }
 }

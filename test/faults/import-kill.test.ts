@@ -4,7 +4,7 @@ import { type Batch, batchWhen, checked, confirmed, type ImportDesk, manyRows, o
 import { assertWhole } from '../import-whole.ts'
 import { look } from '../look.ts'
 import { startWorkerProcess, type WorkerProcess, workerWishOf } from '../worker-process.ts'
-import { createWorld, type Lender, type World } from '../world.ts'
+import { createWorld, type World } from '../world.ts'
 
 const KILLS = 50
 const ROWS = 20_000
@@ -20,8 +20,8 @@ describe('an import whose workers', { timeout: 1_200_000 }, () => {
   })
   after(() => world.stop())
 
-  const start = async (lender: Lender): Promise<WorkerProcess> => {
-    const worker = await startWorkerProcess(workerWishOf(world, [lender.id]))
+  const start = async (): Promise<WorkerProcess> => {
+    const worker = await startWorkerProcess(workerWishOf(world))
     running.push(worker)
     return worker
   }
@@ -34,7 +34,7 @@ describe('an import whose workers', { timeout: 1_200_000 }, () => {
     const batch = await confirmed(desk, await checked(desk, manyRows(ROWS)))
     const seen: number[] = []
     for (let kills = 1; kills <= KILLS; kills += 1) {
-      const worker = await start(lender)
+      const worker = await start()
       const { state, progress } = await read(desk, batch)
       assert.notEqual(state, 'imported', `it was done after ${kills - 1} kills: give it more rows`)
       seen.push(progress.rows_done)
@@ -49,7 +49,7 @@ describe('an import whose workers', { timeout: 1_200_000 }, () => {
       seen.every((rows, at) => at === 0 || rows >= seen[at - 1]!),
       'what is done stays done',
     )
-    await start(lender)
+    await start()
     await assertWhole(world, lender, await batchWhen(desk.importer, batch.id), ROWS)
     const attempts = await look(world.database, 'select from import_chunks where attempts > 0')
     assert.equal(attempts.length, 0, 'a kill is no failure of the chunk')
@@ -59,7 +59,7 @@ describe('an import whose workers', { timeout: 1_200_000 }, () => {
     const lender = world.institutions.birch
     const desk = await openImportDesk(world, lender)
     const batch = await checked(desk, manyRows(8_000))
-    await Promise.all([start(lender), start(lender)])
+    await Promise.all([start(), start()])
     await confirmed(desk, batch)
     const seen = new Set<number>()
     const done = await batchWhen(desk.importer, batch.id, ({ state, progress }) => {

@@ -55,7 +55,7 @@ describe('an import whose database is killed', { timeout: 600_000 }, () => {
       world.database,
       `select from audit_heads where institution_id = '${lender.id}' for update`,
     )
-    worker = await startWorkerProcess(workerWishOf(world, [lender.id]))
+    worker = await startWorkerProcess(workerWishOf(world))
     await held.waiting(1)
     const { pid } = server
     process.kill(pid, 'SIGKILL')

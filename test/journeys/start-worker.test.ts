@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { batchWhen, openImportDesk } from '../batches.ts'
+import { forgottenBatch, forgottenNotice } from '../planted-work.ts'
+import { openPostOffice, type PostOffice } from '../post-office.ts'
+import { newPlace, probity, startProbityWorker } from '../process.ts'
+import { createWorld, type World } from '../world.ts'
+
+const PATIENCE_MS = 60_000
+
+describe('`probity worker`', { timeout: 300_000 }, () => {
+  const place = newPlace()
+  let office: PostOffice
+  let world: World
+  let environment: NodeJS.ProcessEnv
+  before(async () => {
+    office = await openPostOffice()
+    world = await createWorld({ start: new Date() })
+    environment = place.environment({
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: world.database.urlAs('probity_app'),
+      DATABASE_JOBS_URL: world.database.urlAs('probity_jobs'),
+      KEYS_DIR: world.operator.config.KEYS_DIR!,
+      SMTP_URL: office.url,
+      MAIL_FROM: 'no@probity.example',
+    })
+  })
+  after(async () => {
+    await world.stop()
+    await office.close()
+    place.remove()
+  })
+
+  it('writes checkpoints, sends letters, and imports what a killed worker left', async () => {
+    const { alder } = world.institutions
+    const desk = await openImportDesk(world, alder)
+    const batch = await forgottenBatch(world, desk, 21)
+    await forgottenNotice(world, alder.id)
+    const folder = join(dirname(world.operator.config.KEYS_DIR!), 'checkpoints', alder.id)
+    const worker = await startProbityWorker(environment)
+    try {
+      assert.equal((await batchWhen(desk.importer, batch.id)).state, 'imported')
+      const over = Date.now() + PATIENCE_MS
+      while (office.letters.length === 0 || !existsSync(folder) || readdirSync(folder).length === 0) {
+        assert.ok(Date.now() < over, `${office.letters.length} letters; a checkpoint: ${existsSync(folder)}`)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    } finally {
+      assert.equal((await worker.end()).code, 0)
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  it('is refused without the address of the queue, and on the embedded server', async () => {
+    const { DATABASE_JOBS_URL: _, ...withoutJobs } = environment
+    const lacking = await probity(withoutJobs, 'worker')
+    assert.deepEqual([lacking.code, /set DATABASE_JOBS_URL/.test(lacking.stderr)], [5, true])
+    const embedded = await probity(place.environment(), 'worker')
+    assert.deepEqual([embedded.code, /needs DATABASE_URL/.test(embedded.stderr)], [5, true])
+  })
+})
