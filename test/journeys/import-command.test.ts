@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { type Batch, type ImportDesk, manyRows, openImportDesk, placeOf } from '../batches.ts'
 import { csvOf, joinImporter } from '../importing.ts'
-import { eventsOf } from '../look.ts'
+import { eventsOf, look } from '../look.ts'
 import { type Ended, newPlace, probity, probityJson } from '../process.ts'
 import { createWorld, type World } from '../world.ts'
 
@@ -73,6 +73,29 @@ describe('the command import', { timeout: 300_000 }, () => {
     assert.deepEqual([batch.state, batch.progress.applications_created], ['imported', 1_300])
     const shown = (await desk.importer.get(`/link/batches/${batch.id}`)) as Batch
     assert.deepEqual(shown, batch)
+  })
+
+  it('waits for nobody where it cannot take part: it says so before anything is sent', async () => {
+    const file = fileOf('alone.csv', csvOf(manyRows(1, 74)))
+    const { DATABASE_JOBS_URL: _, ...withoutJobs } = environment
+    const ended = await probity(withoutJobs, ...args(file, '--confirm'))
+    assert.deepEqual([ended.code, ended.stderr], [5, 'set DATABASE_JOBS_URL: this command takes part in the import\n'])
+    const listed = (await desk.importer.get('/link/batches?limit=100')) as { file: { filename: string } }[]
+    assert.ok(!listed.some((batch) => batch.file.filename === 'alone.csv'))
+  })
+
+  it('exits with 1 when the import failed, after showing the batch', async () => {
+    await look(
+      world.database,
+      `create function planted() returns trigger language plpgsql as $$
+         begin new.rules_version := 'probity-import-rules@0'; return new; end $$;
+       create trigger z_planted before update on import_batches for each row
+         when (new.state = 'queued' and old.state <> 'queued') execute function planted()`,
+    )
+    const file = fileOf('other-rules.csv', csvOf(manyRows(2, 75)))
+    const batch = await probityJson<Batch>(environment, args(file, '--confirm', '--by', desk.importer.email), 1)
+    await look(world.database, 'drop trigger z_planted on import_batches; drop function planted()')
+    assert.deepEqual([batch.state, batch.failure!.code], ['failed', 'RULES_CHANGED'])
   })
 
   it('says what to do about an unknown name, and who may act', async () => {

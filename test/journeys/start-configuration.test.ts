@@ -218,6 +218,20 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
     await onServer('alter table users force row level security; alter table audit_records enable trigger never_changed')
   })
 
+  it('is verified: a chain that somebody edited is damaged, and the exit says so', async () => {
+    const edited = (at: string): string =>
+      `set session_replication_role = replica; update audit_records set at = at ${at} interval '1 second' where seq = 1`
+    await onServer(edited('+'))
+    const report = await probityJson<{ intact: boolean; chains: { damage: { seq: number } | null }[] }>(
+      environment,
+      ['audit', 'verify'],
+      1,
+    )
+    assert.deepEqual([report.intact, report.chains[0]!.damage!.seq], [false, 1])
+    await onServer(edited('-'))
+    await probityJson(environment, ['audit', 'verify'])
+  })
+
   async function onServer(statements: string): Promise<void> {
     const admin = new pg.Client({ connectionString: database.superuserUrl })
     await admin.connect()

@@ -57,19 +57,26 @@ export function importCommands(program: Command): void {
 async function importFile(file: string, options: ImportOptions): Promise<void> {
   const size = sizeOf(file)
   const bar = progressBar(options)
-  const batch = await withOperator((session) =>
-    asPerson(session, { institution: options.institution, by: options.by, holding: 'imports.run' }, async (acting) => {
-      const { LIMIT_IMPORT_BYTES } = session.config
-      if (size > LIMIT_IMPORT_BYTES) throw new CannotRun(`${file} has more than ${LIMIT_IMPORT_BYTES} bytes`)
-      const checked = await check(acting, file, size, options, bar)
-      if (!options.json) {
-        printReport(checked)
-        printFirstIssues(await firstIssues(acting, checked.id))
-      }
-      if (!options.confirm) return checked
-      return await confirmed(acting, checked, options, bar, session.databases.urls.jobs)
-    }),
-  )
+  const batch = await withOperator((session) => {
+    const { jobs } = session.databases.urls
+    if (options.confirm && jobs === undefined)
+      throw new CannotRun('set DATABASE_JOBS_URL: this command takes part in the import', USAGE)
+    return asPerson(
+      session,
+      { institution: options.institution, by: options.by, holding: 'imports.run' },
+      async (acting) => {
+        const { LIMIT_IMPORT_BYTES } = session.config
+        if (size > LIMIT_IMPORT_BYTES) throw new CannotRun(`${file} has more than ${LIMIT_IMPORT_BYTES} bytes`)
+        const checked = await check(acting, file, size, options, bar)
+        if (!options.json) {
+          printReport(checked)
+          printFirstIssues(await firstIssues(acting, checked.id))
+        }
+        if (!options.confirm) return checked
+        return await confirmed(acting, checked, options, bar, jobs!)
+      },
+    )
+  })
   answer(options, batch, printOutcome)
   if (batch.state === 'failed') throw new CheckFailed()
 }
@@ -156,7 +163,7 @@ async function confirmed(
   { id: batch_id, row_version, counts }: Batch,
   { acceptRejected }: ImportOptions,
   bar: ProgressBar,
-  jobsUrl: string | undefined,
+  jobsUrl: string,
 ): Promise<Batch> {
   if (counts!.rejected > 0 && acceptRejected !== true)
     throw new CannotRun(
@@ -177,12 +184,11 @@ async function confirmed(
     }
   } finally {
     bar.clear()
-    await worker?.stop()
+    await worker.stop()
   }
 }
 
-async function helpOut({ platform }: Acting, jobsUrl: string | undefined): Promise<Worker | undefined> {
-  if (jobsUrl === undefined) return undefined
+function helpOut({ platform }: Acting, jobsUrl: string): Promise<Worker> {
   const importer = openImporter(platform)
   return startWorker(jobsUrl, { [IMPORT_CHUNK]: (job) => importer.importChunk(job) }, platform.log)
 }
