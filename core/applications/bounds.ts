@@ -1,6 +1,7 @@
 // What an application may say, whoever enters it: the desk and the import hold the same bounds.
 import { fractionDigits, parseDecimal } from '../values/decimal.ts'
 import { minorUnits } from '../values/money.ts'
+import type { FieldProblem } from '../values/refusal.ts'
 
 export const channels = ['branch', 'online', 'phone', 'partner', 'import'] as const
 /** Fifty years: longer than any credit that a grid of this service describes. */
@@ -22,6 +23,22 @@ export function amountIssue(amount: string, currency: string): 'minimum' | 'maxi
   if (value > parseDecimal(MOST_AMOUNT)!) return 'maximum'
   const digits = minorUnits(currency)
   return digits === null || fractionDigits(amount) <= digits ? null : 'too_many_digits'
+}
+
+/** The same, said of a field of a body. */
+export function amountProblems(
+  amount: string,
+  currency: string,
+  loc: readonly (string | number)[] = ['body', 'amount'],
+): FieldProblem[] {
+  const type = amountIssue(amount, currency)
+  if (type === null) return []
+  const says = {
+    minimum: 'must be more than zero',
+    maximum: `must be at most ${MOST_AMOUNT}`,
+    too_many_digits: `${currency} has ${minorUnits(currency)} digits after the point`,
+  }
+  return [{ loc, msg: says[type], type }]
 }
 
 export interface ProductBounds {

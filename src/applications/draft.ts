@@ -26,8 +26,19 @@ export function draftPieces(values: DraftValues): Piece[] {
   return [newPiece('application-input', values.input), newPiece('references', references)]
 }
 
+interface References {
+  readonly applicant: string
+  readonly external: string | null
+}
+
 export interface OpenedDraft extends DraftValues {
   readonly subject: SubjectKey
+}
+
+/** What a list shows of a draft: the rest of it stays sealed. Null when the person's values were erased. */
+export function applicantReferenceIn(pieces: readonly OpenedPiece[]): string | null {
+  const references = pieces.find(({ name }) => name === 'references')
+  return references ? pieceValue<References>(references).applicant : null
 }
 
 /** Null when the person's values were erased. */
@@ -35,7 +46,7 @@ export function openDraft(pieces: readonly OpenedPiece[]): OpenedDraft | null {
   const input = pieces.find(({ name }) => name === 'application-input')
   const references = pieces.find(({ name }) => name === 'references')
   if (!input || !references) return null
-  const { applicant, external } = pieceValue<{ applicant: string; external: string | null }>(references)
+  const { applicant, external } = pieceValue<References>(references)
   return {
     input: pieceValue<ApplicationInput>(input),
     applicantReference: applicant,

@@ -10,6 +10,7 @@ export async function lockCounter(sql: Sql, institutionId: string): Promise<void
     on conflict (institution_id) do update set last_number = c.last_number`.execute(sql)
 }
 
+/** Which of these external references, by their blind indexes, an application of the product has. */
 export async function findTaken(
   sql: Sql,
   institutionId: string,

@@ -12,7 +12,7 @@ import {
 import { currentSchema, PIECE_SCHEMAS } from '../../core/evidence/index.ts'
 import { checkSchema } from '../../core/values/schema.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { amountProblems } from './entry.ts'
+import { amountProblems } from '../../core/applications/bounds.ts'
 
 const LARGEST = '1000000000000000'
 

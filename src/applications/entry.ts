@@ -1,8 +1,7 @@
 // Reading what a person entered, for a new application and for the change of a draft alike.
-import { amountIssue, MOST_AMOUNT } from '../../core/applications/bounds.ts'
+import { amountProblems } from '../../core/applications/bounds.ts'
 import { readInputs } from '../../core/decision/index.ts'
 import type { ApplicationInput } from '../../core/decision/index.ts'
-import { minorUnits } from '../../core/values/money.ts'
 import { type FieldProblem, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { readCustomFields } from '../custom-fields/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
@@ -51,18 +50,6 @@ export async function readEntry(
     custom_fields: custom.values,
   }
   return { product, policy, input }
-}
-
-/** The bounds of an amount, said of a field of the body. */
-export function amountProblems(amount: string, currency: string, field = 'amount'): FieldProblem[] {
-  const type = amountIssue(amount, currency)
-  if (type === null) return []
-  const says = {
-    minimum: 'must be more than zero',
-    maximum: `must be at most ${MOST_AMOUNT}`,
-    too_many_digits: `${currency} has ${minorUnits(currency)} digits after the point`,
-  }
-  return [{ loc: ['body', field], msg: says[type], type }]
 }
 
 function invalid(problems: readonly FieldProblem[]): Refusal {

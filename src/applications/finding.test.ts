@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { germanParameters } from '../../scripts/demo/german-parameters.ts'
 import { applicationBody, bringIntoForce, type LendingDesk, openDesk, openProduct, rows } from '../../test/lending.ts'
+import { look } from '../../test/look.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 interface Detail {
@@ -107,6 +108,23 @@ describe('finding an application', () => {
     }
     assert.ok(form.fields.some(({ code, values }) => code === 'savings' && values.length > 0))
     assert.equal(form.grid.validation_status, 'specification')
+  })
+
+  it('shows the reference of the applicant without opening anything else of the application', async () => {
+    const made = await create(40, { applicant_reference: 'Seen in a list' })
+    // Whoever opened this piece would fail.
+    await look(
+      world.database,
+      `update pieces set sealed = '\\x00' where owner_id = $1 and name = 'application-input'`,
+      [made.id],
+    )
+    const { items } = (await desk.analyst.get(`/applications?search=${made.reference}`)) as {
+      items: { applicant_reference: string }[]
+    }
+    assert.deepEqual(
+      items.map(({ applicant_reference }) => applicant_reference),
+      ['Seen in a list'],
+    )
   })
 
   it('filters by product, alone and with a search', async () => {

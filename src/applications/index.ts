@@ -8,6 +8,7 @@ export {
   type NewDraft,
   recordCreations,
 } from './create-drafts.ts'
+export { findTaken } from './drafts-queries.ts'
 export { type EvaluatedInput, evaluatedInputs } from './evaluated-inputs.ts'
 export { PolicyLabelOut } from './evaluation-shapes.ts'
 export { provenanceOfApplication } from './provenance.ts'

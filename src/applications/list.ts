@@ -3,7 +3,7 @@ import { applicantIndex, externalIndex, readPieces } from '../evidence/index.ts'
 import { displayNames } from '../identity/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { productsById } from '../products/index.ts'
-import { openDraft } from './draft.ts'
+import { applicantReferenceIn } from './draft.ts'
 import { productLabel } from './detail.ts'
 import { findPage, type PageWish } from './list-queries.ts'
 import type { ApplicationsQuery } from './shapes.ts'
@@ -34,6 +34,7 @@ export async function listApplications(
     sql,
     institutionId,
     rows.map(({ id }) => id),
+    ['references'],
   )
   const products = await productsById(
     sql,
@@ -46,14 +47,13 @@ export async function listApplications(
     rows.map((row) => row.created_by),
   )
   const items = rows.map((row) => {
-    const draft = openDraft(pieces.filter(({ ownerId }) => ownerId === row.id))
     const product = products.get(row.product_id)!
     return {
       id: row.id,
       reference: row.reference,
       status: row.status,
       product: productLabel(product),
-      applicant_reference: draft?.applicantReference ?? null,
+      applicant_reference: applicantReferenceIn(pieces.filter(({ ownerId }) => ownerId === row.id)),
       amount: row.amount,
       currency: product.currency,
       duration_months: row.duration_months,

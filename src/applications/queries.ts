@@ -1,4 +1,4 @@
-// The only SQL on applications, application_facts and application_counters.
+// The only SQL that writes applications, application_facts and application_counters.
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { SupportScope } from '../platform/access/caller.ts'
 import type { Sql } from '../platform/database/connect.ts'

@@ -5,7 +5,7 @@ import { compileMapping, contractOf, checkRecord, type FileRecord } from '../../
 import { channels } from '../../core/applications/bounds.ts'
 import { gridOf } from '../../core/decision/example.fixture.ts'
 import { readJsonBody, Validators } from '../platform/http/validation.ts'
-import { amountProblems } from './entry.ts'
+import { amountProblems } from '../../core/applications/bounds.ts'
 import { ApplicationCreateIn } from './shapes.ts'
 
 const grid = gridOf()

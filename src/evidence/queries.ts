@@ -1,4 +1,4 @@
-// The only SQL on subjects, pieces and manifests.
+// The only SQL that writes subjects, pieces and manifests.
 import { sql as raw } from 'kysely'
 import type { Sql } from '../platform/database/connect.ts'
 import { withCommit } from '../platform/database/transaction.ts'

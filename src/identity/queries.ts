@@ -1,4 +1,4 @@
-// The only SQL on users, user_roles, second_factors, sign_in_counters, sessions, invitations.
+// The only SQL that writes users, user_roles, second_factors, sign_in_counters, sessions, invitations.
 import { sql as raw } from 'kysely'
 import type { Sql } from '../platform/database/connect.ts'
 import { withCommit } from '../platform/database/transaction.ts'

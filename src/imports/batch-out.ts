@@ -57,7 +57,7 @@ export async function batchOut(platform: Platform, sql: Sql, institutionId: stri
     issues: issueTotals(report),
     unmapped_columns: await unmappedColumns(platform, sql, institutionId, row),
     quality: quality && qualityOut(quality),
-    progress: { ...progress, rows_total: row.row_count ?? 0 },
+    progress,
   }
 }
 

@@ -13,6 +13,7 @@ import {
   Tally,
   type Verdict,
 } from '../../core/import/index.ts'
+import { findTaken } from '../applications/index.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import { newId } from '../platform/ids.ts'
 import { blindIndex, type InstitutionKeys } from '../platform/keys/institution-keys.ts'
@@ -24,7 +25,7 @@ import { duplicateIssue } from './duplicate-issue.ts'
 import { compile, type Grounds, recordsOf } from './grounds.ts'
 import { findDuplicates } from './rules/find-duplicates.ts'
 import { keptOf } from './rules/kept-issues.ts'
-import { indexesInApplications, indexesInFile, insertRows, type NewRow } from './row-queries.ts'
+import { indexesInFile, insertRows, type NewRow } from './row-queries.ts'
 
 /**
  * Rows of a chunk, which is what a worker imports in one transaction: half a second, in which the counter of references
@@ -154,7 +155,7 @@ class Blocks {
     const given = indexes.filter((index) => index !== null)
     const [file, applications] = await Promise.all([
       indexesInFile(sql, institutionId, this.#batchId, given),
-      indexesInApplications(sql, institutionId, this.#productId, given),
+      findTaken(sql, institutionId, this.#productId, given),
     ])
     const duplicates = findDuplicates(
       indexes.map((index) => index && nameOf(index)),

@@ -58,16 +58,23 @@ export async function countFailure(
   return rows[0]!
 }
 
-/** A resumed import has its attempts before it again. */
+/**
+ * A resumed import has its attempts before it again; but for a chunk that a worker is still at, whose lock is taken
+ * before that of its batch: to wait for it here would be to wait for each other.
+ */
 export async function forgetFailures(sql: Sql, institutionId: string, batchId: string): Promise<void> {
   await raw`
     update import_chunks set attempts = 0
-    where institution_id = ${institutionId} and batch_id = ${batchId} and done_at is null and attempts > 0`.execute(sql)
+    where institution_id = ${institutionId} and id in (
+      select id from import_chunks
+      where institution_id = ${institutionId} and batch_id = ${batchId} and done_at is null and attempts > 0
+      for no key update skip locked)`.execute(sql)
 }
 
 export interface Progress {
   readonly chunks_total: number
   readonly chunks_done: number
+  readonly rows_total: number
   readonly rows_done: number
   readonly applications_created: number
   readonly duplicates_found: number
@@ -75,7 +82,7 @@ export interface Progress {
 
 export async function readProgress(sql: Sql, institutionId: string, batchId: string): Promise<Progress> {
   const { rows } = await raw<Progress>`
-    select count(*) as chunks_total, count(done_at) as chunks_done,
+    select count(*) as chunks_total, count(done_at) as chunks_done, coalesce(sum(row_count), 0) as rows_total,
       coalesce(sum(row_count) filter (where done_at is not null), 0) as rows_done,
       coalesce(sum(created_count), 0) as applications_created, coalesce(sum(duplicate_count), 0) as duplicates_found
     from import_chunks where institution_id = ${institutionId} and batch_id = ${batchId}`.execute(sql)
@@ -93,8 +100,11 @@ export async function chunksToDo(sql: Sql, institutionId: string, batchId: strin
 /** At most this many at a look: the others follow at the next one. */
 const MOST_AT_A_LOOK = 10_000
 
-/** Chunks of imports under way that nobody is at, in file order; locked, so that nobody begins one before it is asked for. */
-export async function takeForgotten(sql: Sql, institutionId: string): Promise<string[]> {
+/**
+ * Chunks of imports under way that nobody is at, in file order: those that wait for their turn and those that a killed
+ * worker left, which cannot be told apart from here. Locked, so that nobody begins one before it is asked for.
+ */
+export async function takeIdle(sql: Sql, institutionId: string): Promise<string[]> {
   const { rows } = await raw<{ id: string }>`
     select c.id from import_chunks c
     join import_batches b on b.institution_id = c.institution_id and b.id = c.batch_id

@@ -14,6 +14,7 @@ import {
 import { refusalOf } from '../../test/call.ts'
 import { csvOf, mappingBody, saveMapping } from '../../test/importing.ts'
 import { bringIntoForce } from '../../test/lending.ts'
+import { holdLock } from '../../test/locks.ts'
 import { eventsOf, look } from '../../test/look.ts'
 import { createWorld, type Lender, type World } from '../../test/world.ts'
 
@@ -187,6 +188,29 @@ describe('the confirmation of a batch', () => {
       [batch.id],
     )
     assert.equal(chunk!.attempts, 0)
+  })
+
+  it('is resumed while a worker is still at a chunk of it, without waiting for that worker', async () => {
+    batch = await checked(desk, manyRows(600, 97))
+    assert.equal(await confirm(), '200')
+    await setBatch(world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
+    await look(world.database, 'update import_chunks set attempts = 3 where batch_id = $1', [batch.id])
+    // As a worker does: first the chunk; the batch comes last.
+    const held = await holdLock(
+      world.database,
+      `select from import_chunks where batch_id = '${batch.id}' and number = 1 for no key update`,
+    )
+    assert.equal(await requeue(), '200')
+    await held.release()
+    const chunks = await look<{ attempts: number }>(
+      world.database,
+      'select attempts from import_chunks where batch_id = $1 order by number',
+      [batch.id],
+    )
+    assert.deepEqual(
+      chunks.map(({ attempts }) => attempts),
+      [3, 0],
+    )
   })
 
   it('says that the product is closed', async () => {

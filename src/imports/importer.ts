@@ -6,18 +6,18 @@ import { enqueueAll } from '../platform/jobs/enqueue.ts'
 import type { Job } from '../platform/jobs/worker.ts'
 import type { Platform } from '../platform/platform.ts'
 import { listInterrupted } from './batch-queries.ts'
-import { countFailure, takeForgotten } from './chunk-queries.ts'
+import { countFailure, takeIdle } from './chunk-queries.ts'
 import { failBatch } from './fail-batch.ts'
 import { CannotGoOn, IMPORT_CHUNK, importChunk, Stopped } from './import-chunk.ts'
 
-/** A chunk that fails for no reason of the database is repeated: after 3, 7, 20 and 55 seconds, then its batch fails. */
+/** A chunk that fails for no reason of the database is repeated, each time within a minute; then its batch fails. */
 const MOST_FAILURES = 5
 /** Longer than the check of the largest file takes. */
 const INTERRUPTED_AFTER_MS = 3_600_000
 
 export interface Importer {
   importChunk(job: Job): Promise<void>
-  /** Asks again for the chunks that nobody is at: those of a worker that was killed. */
+  /** Asks again for the chunks that nobody is at, so that those of a worker that was killed are done as well. */
   wake(institutionId: string): Promise<void>
   /** Checks that nobody finishes any more become failed. */
   giveUpInterrupted(institutionId: string): Promise<void>
@@ -37,7 +37,7 @@ export function openImporter(platform: Platform): Importer {
     },
     async wake(institutionId) {
       await inTenant(pool, institutionId, async (sql) =>
-        enqueueAll(sql, IMPORT_CHUNK, await takeForgotten(sql, institutionId)),
+        enqueueAll(sql, IMPORT_CHUNK, await takeIdle(sql, institutionId)),
       )
     },
     async giveUpInterrupted(institutionId) {

@@ -188,6 +188,8 @@ describe('the pre-validation of a file', () => {
     const [failed] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
     const stored = await look(world.database, 'select from import_rows where batch_id = $1', [failed!.id])
     assert.equal(stored.length, 500)
+    const { progress } = (await desk.importer.get(`/link/batches/${failed!.id}`)) as Batch
+    assert.equal(progress.rows_total, 500, 'how far it came is seen while there are no counts')
     const reads = ['quality', 'error-report'].map((what) =>
       desk.importer.send('GET', `/link/batches/${failed!.id}/${what}`),
     )

@@ -34,10 +34,11 @@ export async function insertRows(
     ) as g (number, line, byte_start, byte_end, verdict, issues, issue_count, external_index)`.execute(sql)
 }
 
-// `offset 0` keeps each look-up a probe of its index: plans are made once per connection, and one that was made while a
-// table was nearly empty would read all of it for every block of a large file.
-
-/** Which of these references rows further up in the file have. */
+/**
+ * Which of these references rows further up in the file have. `offset 0` keeps each look-up a probe of its index: plans
+ * are made once per connection, and one that was made while the table was nearly empty would read all of it for every
+ * block of a large file.
+ */
 export async function indexesInFile(
   sql: Sql,
   institutionId: string,
@@ -49,23 +50,6 @@ export async function indexesInFile(
     where exists (
       select from import_rows r
       where r.institution_id = ${institutionId} and r.batch_id = ${batchId} and r.external_index = g.external_index offset 0)`.execute(
-    sql,
-  )
-  return rows.map(({ external_index }) => external_index)
-}
-
-/** Which of them an application of the product has. */
-export async function indexesInApplications(
-  sql: Sql,
-  institutionId: string,
-  productId: string,
-  indexes: readonly Buffer[],
-): Promise<Buffer[]> {
-  const { rows } = await raw<{ external_index: Buffer }>`
-    select g.external_index from unnest(${indexes}::bytea[]) as g (external_index)
-    where exists (
-      select from applications a
-      where a.institution_id = ${institutionId} and a.product_id = ${productId} and a.external_index = g.external_index offset 0)`.execute(
     sql,
   )
   return rows.map(({ external_index }) => external_index)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { statusesOf } from '../../test/call.ts'
+import { refusalOf, statusesOf } from '../../test/call.ts'
 import { createWorld, type World } from '../../test/world.ts'
-import { Desk, problemsOf, refusalOf, unknownId } from './policies.fixture.ts'
+import { Desk, problemsOf, unknownId } from './policies.fixture.ts'
 
 describe('a new policy', () => {
   let world: World

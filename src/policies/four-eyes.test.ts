@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { statusesOf } from '../../test/call.ts'
+import { refusalOf, statusesOf } from '../../test/call.ts'
 import { eventsOf, look } from '../../test/look.ts'
 import { createWorld, type World } from '../../test/world.ts'
-import { Desk, refusalOf } from './policies.fixture.ts'
+import { Desk } from './policies.fixture.ts'
 import { checkApprover } from './rules/may-approve.ts'
 
 describe('four eyes on a policy version', () => {

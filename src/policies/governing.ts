@@ -38,13 +38,18 @@ export async function policyInForce(
   day: string,
 ): Promise<PolicyVersion | null> {
   const head = await findHeadInForce(sql, institutionId, productId, day)
-  return head ? versionOf(head, await contentOf(sql, institutionId, head)) : null
+  return head ? policyOf(sql, institutionId, head) : null
 }
 
 /** Any version, whatever its state; null when the institution has none with this id. */
 export async function policyById(sql: Sql, institutionId: string, policyId: string): Promise<PolicyVersion | null> {
   const head = await findHead(sql, institutionId, policyId)
-  return head ? versionOf(head, await contentOf(sql, institutionId, head)) : null
+  return head ? policyOf(sql, institutionId, head) : null
+}
+
+/** One of those that are in force, with its content. */
+export async function policyOf(sql: Sql, institutionId: string, head: PolicyHead): Promise<PolicyVersion> {
+  return versionOf(head, await contentOf(sql, institutionId, head))
 }
 
 /** The version in force of every product that has one, without its content. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { refusalOf } from '../../test/call.ts'
 import { eventsOf } from '../../test/look.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
-import { Desk, newProduct, refusalOf, type Version } from './policies.fixture.ts'
+import { Desk, newProduct, type Version } from './policies.fixture.ts'
 
 describe('which version is in force, and withdrawing one', () => {
   let world: World

@@ -1,5 +1,5 @@
 export { policyEvents } from './audit.ts'
-export { policiesInForce, policyById, policyInForce, type PolicyVersion } from './governing.ts'
+export { policiesInForce, policyById, policyInForce, policyOf, type PolicyVersion } from './governing.ts'
 export type { PolicyHead, PolicyStatus } from './queries.ts'
 export { recordSimulation } from './record-simulation.ts'
 export { policyRefusals } from './refusals.ts'

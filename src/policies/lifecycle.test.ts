@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { refusalOf } from '../../test/call.ts'
 import { eventsOf, look } from '../../test/look.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
-import {
-  blockerCodes,
-  Desk,
-  type Detail,
-  newProduct,
-  problemsOf,
-  refusalOf,
-  unknownId,
-  type Version,
-} from './policies.fixture.ts'
+import { blockerCodes, Desk, type Detail, newProduct, problemsOf, unknownId, type Version } from './policies.fixture.ts'
 
 describe('the life of a policy version', () => {
   let world: World

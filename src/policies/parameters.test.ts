@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { policyFingerprint, readParameters } from '../../core/decision/index.ts'
-import { statusesOf } from '../../test/call.ts'
+import { refusalOf, statusesOf } from '../../test/call.ts'
 import { look } from '../../test/look.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { findGrid } from '../grids/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { blockerCodes, Desk, type Detail, parameters, problemsOf, refusalOf } from './policies.fixture.ts'
+import { blockerCodes, Desk, type Detail, parameters, problemsOf } from './policies.fixture.ts'
 
 describe('the parameters of a policy version', () => {
   let world: World

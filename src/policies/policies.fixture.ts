@@ -141,10 +141,6 @@ export async function newProduct(author: Person, code: string): Promise<string> 
   return id
 }
 
-export function refusalOf(reply: Reply): string {
-  return `${reply.status} ${(reply.body as { code: string }).code}`
-}
-
 export function problemsOf(reply: Reply): string[] {
   assert.equal(reply.status, 422, reply.text)
   return (reply.body as { detail: { loc: string[] }[] }).detail.map(({ loc }) => loc.join('/'))

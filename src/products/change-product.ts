@@ -10,6 +10,8 @@ import { productRefusals } from './refusals.ts'
 import { changedFields, changesStructure, isNameless } from './rules/structure.ts'
 import type { CreditProductIn, ProductPath } from './shapes.ts'
 
+const KEEPS_NAMES = 'A product in use keeps both its names: give name and name_en.'
+
 export async function changeProduct(
   { sql, caller, now }: Context,
   { path, body }: { readonly path: ProductPath; readonly body: CreditProductIn },
@@ -27,7 +29,8 @@ export async function changeProduct(
   if (before.status === 'archived') return refuse(platformRefusals.INVALID_STATE)
   const fields = changedFields(before, after)
   if (before.status === 'active' && changesStructure(fields)) return refuse(productRefusals.PRODUCT_STRUCTURE_FROZEN)
-  if (before.status === 'active' && isNameless(after)) return refuse(productRefusals.PRODUCT_INCOMPLETE)
+  if (before.status === 'active' && isNameless(after))
+    return refuse(productRefusals.PRODUCT_INCOMPLETE, { says: KEEPS_NAMES })
   if (!(await updateProduct(sql, institutionId, before.id, after, now)))
     return refuse(productRefusals.PRODUCT_CODE_TAKEN)
   const changed = await readProduct(sql, institutionId, before.id)

@@ -136,6 +136,7 @@ describe('credit products', () => {
       row_version: 3,
     })
     assert.equal(code(nameless), 'PRODUCT_INCOMPLETE')
+    assert.match(nameless.text, /keeps both its names: give name and name_en\./)
     await assert.rejects(
       look(world.database, 'update credit_products set max_amount = 1 where id = $1', [id]),
       /changed only while it is a draft/,

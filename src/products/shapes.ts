@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MOST_MONTHS } from '../../core/applications/bounds.ts'
 import {
   DecimalIn,
   DecimalOut,
@@ -12,8 +13,6 @@ import {
 } from '../platform/http/shapes.ts'
 
 export const productStates = ['draft', 'active', 'archived'] as const
-/** Fifty years: longer than any credit that a grid of this service describes. */
-const MOST_MONTHS = 600
 
 const Name = nameOf(200)
 const Months = Type.Integer({ minimum: 1, maximum: MOST_MONTHS })

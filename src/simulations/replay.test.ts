@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { refusalOf } from '../../test/call.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
-import { cases, Desk, type Detail, parameters, refusalOf, type Version } from '../policies/policies.fixture.ts'
+import { cases, Desk, type Detail, parameters, type Version } from '../policies/policies.fixture.ts'
 import type { SimulationResultOut } from './shapes.ts'
 
 const MOST = 12

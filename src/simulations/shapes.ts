@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MOST_MONTHS } from '../../core/applications/bounds.ts'
 import {
   Day,
   DecimalIn,
@@ -13,11 +14,12 @@ import {
   textOf,
   Uuid,
 } from '../platform/http/shapes.ts'
+import { settings } from '../platform/settings.ts'
 
 export const recommendations = ['approve', 'refer', 'decline'] as const
 const Recommendation = oneOf(recommendations)
-/** Fifty years: longer than any credit that a grid of this service describes. */
-const MOST_MONTHS = 600
+/** As many as an operator can allow; how many are taken is LIMIT_SIMULATION_CASES. */
+const MOST_CASES = settings.LIMIT_SIMULATION_CASES.most!
 
 export const SimulationCaseIn = shape('SimulationCaseIn', {
   label: Type.Optional(
@@ -37,7 +39,13 @@ export type SimulationCaseIn = Static<typeof SimulationCaseIn>
 
 export const SimulationIn = shape('SimulationIn', {
   test_set: Type.Optional(
-    nullable(Type.Array(inside(SimulationCaseIn), { minItems: 1, description: 'cases of one’s own; or else replay' })),
+    nullable(
+      Type.Array(inside(SimulationCaseIn), {
+        minItems: 1,
+        maxItems: MOST_CASES,
+        description: 'cases of one’s own; or else replay',
+      }),
+    ),
   ),
   replay: Type.Optional(
     nullable(

@@ -2,20 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { CURRENT_ENGINE_VERSION, engines, readInputs } from '../../core/decision/index.ts'
 import { fingerprint } from '../../core/evidence/fingerprint.ts'
+import { refusalOf } from '../../test/call.ts'
 import { eventsOf, look } from '../../test/look.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { policyById, recordSimulation } from '../policies/index.ts'
-import {
-  blockerCodes,
-  cases,
-  Desk,
-  type Detail,
-  problemsOf,
-  refusalOf,
-  type Version,
-} from '../policies/policies.fixture.ts'
+import { blockerCodes, cases, Desk, type Detail, problemsOf, type Version } from '../policies/policies.fixture.ts'
 import type { SimulationResultOut } from './shapes.ts'
 
 const MOST = 60
@@ -127,6 +120,8 @@ describe('simulating a policy version', () => {
       [{ ...one, inputs: { ...one.inputs, status: true } }, 'inputs/status'],
       [{ ...one, amount: '10.125' }, 'amount'],
       [{ ...one, amount: '-1' }, 'amount'],
+      [{ ...one, amount: '0' }, 'amount'],
+      [{ ...one, amount: '1000000000000001' }, 'amount'],
       [{ ...one, duration_months: 1.5 }, 'duration_months'],
       [{ ...one, expected: 'maybe' }, 'expected'],
       [{ ...one, colour: 'red' }, 'colour'],

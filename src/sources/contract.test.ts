@@ -4,6 +4,7 @@ import { germanParameters } from '../../scripts/demo/german-parameters.ts'
 import { refusalOf } from '../../test/call.ts'
 import { csvOf, INPUT_FIELDS, joinImporter, mappingBody, sendFile } from '../../test/importing.ts'
 import { bringIntoForce, type LendingDesk, openDesk, openProduct, rows } from '../../test/lending.ts'
+import { statementsOf } from '../../test/statements.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 
 interface ContractField {
@@ -124,6 +125,10 @@ describe('the import contract', () => {
     }
     assert.deepEqual(await suggestedFor(400), ['a-loan', 'consumer-loan'])
     assert.deepEqual(await suggestedFor(1_000), ['a-loan'])
+    const { id } = await sendFile(importer, csvOf(rows.slice(0, 1)))
+    const heard = await statementsOf(() => importer.get(`/link/files/${id}`))
+    const asked = heard.filter((text) => text.includes("p.status = 'active'"))
+    assert.equal(asked.length, 1, 'what is in force is asked once for all products')
     await author.post(`/admin/credit-products/${second}/archive`)
   })
 

@@ -1,4 +1,4 @@
-// The only SQL on import_files and import_file_chunks.
+// The only SQL that writes import_files and import_file_chunks.
 import { sql as raw } from 'kysely'
 import type { Sql } from '../platform/database/connect.ts'
 

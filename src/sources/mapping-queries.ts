@@ -1,4 +1,4 @@
-// The only SQL on import_mappings.
+// The only SQL that writes import_mappings.
 import { sql as raw } from 'kysely'
 import type { Sql } from '../platform/database/connect.ts'
 

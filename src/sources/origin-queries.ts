@@ -1,4 +1,4 @@
-// The only SQL on import_origins.
+// The only SQL that writes import_origins.
 import { sql as raw } from 'kysely'
 import type { Sql } from '../platform/database/connect.ts'
 

@@ -8,6 +8,7 @@ import type { Sql } from '../platform/database/connect.ts'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { csvOf, joinImporter, sendFile } from '../../test/importing.ts'
 import { type LendingDesk, openDesk, rows } from '../../test/lending.ts'
+import { eraseFile } from '../../test/erase.ts'
 import { eventsOf, look } from '../../test/look.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { findFile, readFile } from './index.ts'
@@ -221,13 +222,13 @@ describe('a file that is sent', () => {
     assert.equal(refusalOf(await send(csvOf(rows.slice(0, 2)))), '201')
   })
 
-  it('once its content was erased is known by its size and fingerprint, and by no label', async () => {
+  it('once its content was erased is known by its size and fingerprint, and by no label and no name of its own', async () => {
     const { id, fingerprint } = await sendFile(importer, csvOf(rows.slice(60, 62)))
-    await look(world.database, 'update import_files set wrapped_key = null where id = $1', [id])
+    await eraseFile(world.database, world.institutions.alder.id, id)
     const shown = (await importer.get(`/link/files/${id}`)) as Record<string, unknown>
     assert.deepEqual(
-      [shown['erased'], shown['fingerprint'], shown['columns'], shown['suggestions']],
-      [true, fingerprint, [], []],
+      [shown['erased'], shown['filename'], shown['fingerprint'], shown['columns'], shown['suggestions']],
+      [true, 'erased', fingerprint, [], []],
     )
     await assert.rejects(readBack(id), /was erased/)
   })

@@ -3,12 +3,15 @@ import { suggestMapping } from '../../core/import/index.ts'
 import type { CallerInstitution } from '../platform/access/caller.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Sql } from '../platform/database/connect.ts'
-import { policiesInForce, policyInForce } from '../policies/index.ts'
+import { policiesInForce, policyOf } from '../policies/index.ts'
 import { listActiveProducts } from '../products/index.ts'
 import { contractOfProduct } from './product-contract.ts'
 import type { FileOut } from './shapes.ts'
 
-/** Pairs of a column and a field that are compared for one answer, each some microseconds of everybody’s time: the widest file once. */
+/**
+ * Pairs of a column and a field that are compared for one answer, each some microseconds of everybody’s time: a file of
+ * twenty columns with fifty products, one of a thousand with one.
+ */
 const MOST_PAIRS = 25_000
 
 /** By the code of the product, as far as the comparisons reach; a product without any likeness is left out. */
@@ -18,15 +21,15 @@ export async function suggestionsFor(
   header: readonly string[],
   now: Date,
 ): Promise<FileOut['suggestions']> {
-  const governed = new Set(
-    (await policiesInForce(sql, institution.id, utcDay(now))).map(({ product_id }) => product_id),
+  const governing = new Map(
+    (await policiesInForce(sql, institution.id, utcDay(now))).map((head) => [head.product_id, head]),
   )
-  const products = (await listActiveProducts(sql, institution.id)).filter(({ id }) => governed.has(id))
   const found: FileOut['suggestions'] = []
   let pairs = 0
-  for (const product of products) {
-    const policy = await policyInForce(sql, institution.id, product.id, utcDay(now))
-    if (!policy) continue
+  for (const product of await listActiveProducts(sql, institution.id)) {
+    const head = governing.get(product.id)
+    if (!head) continue
+    const policy = await policyOf(sql, institution.id, head)
     const { contract } = await contractOfProduct(sql, institution, { product, policy })
     pairs += contract.fields.length * header.length
     if (pairs > MOST_PAIRS) break

@@ -1,7 +1,6 @@
 // A test set against the data contract: what can never be stored is refused, what an applicant may leave out may be missing.
+import { amountProblems } from '../../../core/applications/bounds.ts'
 import { type ApplicationInput, type Grid, readInputs } from '../../../core/decision/index.ts'
-import { fractionDigits } from '../../../core/values/decimal.ts'
-import { minorUnits } from '../../../core/values/money.ts'
 import type { FieldProblem } from '../../../core/values/refusal.ts'
 import type { SimulationCaseIn } from '../shapes.ts'
 
@@ -25,7 +24,7 @@ export function readTestSet(
   for (const [index, one] of given.entries()) {
     const at = ['body', 'test_set', index]
     const read = readInputs(grid, one.inputs, currency)
-    problems.push(...amountProblems(one.amount, currency, at))
+    problems.push(...amountProblems(one.amount, currency, [...at, 'amount']))
     problems.push(
       ...read.problems.map(({ path, code, message }) => ({
         loc: [...at, 'inputs', path.slice(1).replaceAll('~1', '/').replaceAll('~0', '~')],
@@ -47,10 +46,4 @@ export function readTestSet(
     cases.push({ label: one.label ?? null, applicationId: null, expected: one.expected ?? null, input })
   }
   return { cases, problems: problems.slice(0, MOST_PROBLEMS) }
-}
-
-function amountProblems(amount: string, currency: string, at: readonly (string | number)[]): FieldProblem[] {
-  const digits = minorUnits(currency)
-  if (digits === null || fractionDigits(amount) <= digits) return []
-  return [{ loc: [...at, 'amount'], msg: `${currency} has ${digits} digits after the point`, type: 'too_many_digits' }]
 }
