@@ -50,6 +50,23 @@ function orNull(id: string): string | null {
   return id === '-' ? null : id
 }
 
+/** At most `most` records from `seq` on, as they were recorded; empty at the end. */
+export function readLines(
+  sql: Sql,
+  institutionId: string,
+  seq: number,
+  most: number,
+): Promise<{ seq: number; bytes: Buffer; hash: string }[]> {
+  return sql
+    .selectFrom('audit_records')
+    .select(['seq', 'bytes', 'hash'])
+    .where('institution_id', '=', institutionId)
+    .where('seq', '>=', seq)
+    .orderBy('seq')
+    .limit(most)
+    .execute()
+}
+
 /** The stored inner nodes that the records `from + 1` to `to` completed, by the record that completed them. */
 export async function readNodes(
   sql: Sql,

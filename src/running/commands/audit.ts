@@ -4,6 +4,7 @@ import { addCommand, addGroup, answer, CheckFailed, type JsonOption, unlessRefus
 import { CannotRun } from '../exit.ts'
 import { printLine, printTable } from '../print.ts'
 import { withOperator } from '../session.ts'
+import { followCommand } from './follow.ts'
 
 export function auditCommands(program: Command): void {
   const group = addGroup(program, 'audit', 'the chains of events')
@@ -15,6 +16,7 @@ export function auditCommands(program: Command): void {
     .option('--institution <reference>', 'only this one')
     .option('--checkpoint <file...>', 'checkpoints that were kept elsewhere')
     .action(verify)
+  followCommand(group)
   addCommand(program, 'checkpoint', 'writes a signed checkpoint of every chain')
     .option('--institution <reference>', 'only of this one')
     .option('--out <directory>', 'where to (default: beside the keys)')

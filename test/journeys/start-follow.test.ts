@@ -1,0 +1,132 @@
+// `audit follow`, as somebody runs it who ships records to another machine.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { readRecord } from '../../core/evidence/index.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { create, type Created } from '../operator-words.ts'
+import { newPlace, probity, probityJson } from '../process.ts'
+
+const starter = fileURLToPath(new URL('../../bin/probity.mjs', import.meta.url))
+
+interface Line {
+  readonly seq: number
+  readonly kind: string
+  readonly institution_id: string
+}
+
+describe('following the chains', { timeout: 300_000 }, () => {
+  const place = newPlace()
+  const cursor = join(place.folder, 'cursor.json')
+  let database: TestDatabase
+  let environment: NodeJS.ProcessEnv
+  let alder: string
+  before(async () => {
+    database = await createTestDatabase()
+    environment = place.environment({ LOG_LEVEL: 'warn', DATABASE_OPERATOR_URL: database.urlAs('probity_operator') })
+    alder = (await probityJson<Created>(environment, create('alder-bank'))).institution.id
+  })
+  after(async () => {
+    await database.drop()
+    place.remove()
+  })
+
+  const once = async (...more: string[]): Promise<Line[]> => {
+    const end = await probity(environment, 'audit', 'follow', '--once', ...more)
+    assert.equal(end.code, 0, end.stderr)
+    return linesOf(end.stdout)
+  }
+  const act = (days: number): Promise<unknown> =>
+    probityJson(environment, ['institution', 'set', 'alder-bank', `rights_due_days=${days}`])
+
+  it('gives every record of every chain, in its order and byte for byte as it was hashed', async () => {
+    const { stdout } = await probity(environment, 'audit', 'follow', '--once')
+    const stored = await onServer<{ bytes: Buffer; hash: string }>(
+      'select bytes, hash from audit_records order by institution_id, seq',
+    )
+    assert.ok(stored.length >= 2)
+    assert.deepEqual(stdout.trim().split('\n').toSorted(), stored.map(({ bytes }) => bytes.toString()).toSorted())
+    const own = linesOf(stdout).filter(({ institution_id }) => institution_id === alder)
+    assert.deepEqual(
+      own.map(({ seq }) => seq),
+      own.map((_, i) => i + 1),
+    )
+  })
+
+  it('goes on where the cursor says, and moves it', async () => {
+    const first = await once('--cursor', cursor)
+    assert.ok(first.length >= 2)
+    assert.deepEqual(await once('--cursor', cursor), [])
+    await act(20)
+    const [record, ...more] = await once('--cursor', cursor)
+    assert.equal(record!.institution_id, alder)
+    assert.deepEqual(more, [])
+    assert.deepEqual(await once('--institution', 'alder-bank', '--after', String(record!.seq - 1)), [record])
+    assert.deepEqual(await once('--institution', 'alder-bank', '--after', String(record!.seq)), [])
+  })
+
+  it('stays, gives what comes, and ends when it is asked', async () => {
+    const child = spawn(process.execPath, [starter, 'audit', 'follow', '--cursor', cursor], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    let said = ''
+    const came = new Promise<void>((resolve) => child.stdout.on('data', (text) => ((said += text), resolve())))
+    await act(21)
+    await came
+    assert.equal(linesOf(said).length, 1)
+    child.kill('SIGTERM')
+    assert.equal(await ended, 0)
+    assert.deepEqual(await once('--cursor', cursor), [])
+  })
+
+  it('refuses to go on over a chain that is another one than it was: restored, rewritten, or not there', async () => {
+    const kept = readFileSync(cursor, 'utf8')
+    const { seq } = (JSON.parse(kept) as Record<string, { seq: number }>)[alder]!
+    for (const changed of [
+      { seq: seq + 1, hash: 'sha256:x' },
+      { seq, hash: 'sha256:x' },
+    ]) {
+      writeFileSync(cursor, JSON.stringify({ ...JSON.parse(kept), [alder]: changed }))
+      const end = await probity(environment, 'audit', 'follow', '--once', '--cursor', cursor)
+      assert.equal(end.code, 1)
+      assert.match(end.stderr, new RegExp(`alder-bank no longer has its record ${changed.seq} as it was read before`))
+    }
+    writeFileSync(cursor, '{"half')
+    assert.match((await probity(environment, 'audit', 'follow', '--once', '--cursor', cursor)).stderr, /is no cursor/)
+  })
+
+  it('says what it takes: a number of one institution, and a service to follow', async () => {
+    for (const wish of [
+      ['--after', '3'],
+      ['--after', 'x', '--institution', 'alder-bank'],
+    ])
+      assert.equal((await probity(environment, 'audit', 'follow', '--once', ...wish)).code, 5)
+    const nobody = await probity(environment, 'audit', 'follow', '--once', '--institution', 'nobody')
+    assert.match(nobody.stderr, /there is no institution nobody/)
+    const embedded = place.environment({ DATA_DIR: join(place.folder, 'none') })
+    assert.match((await probity(embedded, 'audit', 'follow')).stderr, /stands still: start it first, or add --once/)
+  })
+
+  async function onServer<T extends pg.QueryResultRow>(statement: string): Promise<T[]> {
+    const admin = new pg.Client({ connectionString: database.superuserUrl })
+    await admin.connect()
+    try {
+      return (await admin.query<T>(statement)).rows
+    } finally {
+      await admin.end()
+    }
+  }
+})
+
+function linesOf(text: string): Line[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => readRecord(Buffer.from(line)) as unknown as Line)
+}
