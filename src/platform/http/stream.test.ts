@@ -59,6 +59,7 @@ describe('a body that is read as it arrives', () => {
         .head(PATH, importer.token, 'Content-Type: text/csv', 'Content-Length: 400001', 'Expect: 100-continue')
         .answer()
       assert.equal(refusalOf(reply), '413 BODY_TOO_LARGE')
+      assert.match(reply.text, /larger than the 400000 bytes that this operation takes/)
       assert.doesNotMatch(reply.text, /100 Continue/)
     })
   })
