@@ -176,6 +176,12 @@ describe('the confirmation of a batch', () => {
     await setBatch(world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
     await look(world.database, 'update import_chunks set attempts = 5 where batch_id = $1', [batch.id])
     const failed = await now()
+    const again = await desk.importer.send('POST', `/link/batches/${batch.id}/confirm`, {
+      row_version: failed.row_version,
+      accept_rejected: false,
+    })
+    assert.equal(refusalOf(again), '409 INVALID_STATE')
+    assert.match(again.text, /resume it by requeue/)
     assert.equal(failed.failure!.code, 'CHUNK_FAILED')
     assert.equal(await requeue(failed.row_version + 1), '409 STALE_ROW_VERSION')
     assert.equal(await requeue(), '200')

@@ -166,7 +166,7 @@ export const settings = {
     60,
     1,
     1_000_000,
-    'exports, uploads and simulations with one session; each costs as much as hundreds of ordinary requests',
+    'exports, uploads, simulations, whole reports and mappings with one session; each costs as much as hundreds of ordinary requests',
   ),
   LIMIT_RATE_COUNTERS: integer(
     100_000,

@@ -126,8 +126,10 @@ describe('input that no form would send', () => {
           .join()}]}`,
       )
     assert.equal((await problemsOfZeros(100_000)).length, 50)
-    const [first, ...others] = await problemsOfZeros(1_000_000)
+    const [first, ...others] = await problemsOfZeros(100_002)
     assert.deepEqual([first!.loc, others.length], [['body', 'test_set', 0], 0])
+    const [whole, ...more] = await problemsOfZeros(1_000_000)
+    assert.deepEqual([whole!.loc, whole!.type, more.length], [['body', 'test_set'], 'maxItems', 0])
     const [refused] = await problemsOfZeros(1_000_001)
     assert.deepEqual([refused!.loc[0], refused!.type], ['body', 'json_too_many_values'])
   })
