@@ -37,6 +37,26 @@ describe('finding an application', () => {
     for (const search of ['mile zola', 'EXT-7', '%%', '__']) assert.deepEqual(await found(search), [], search)
   })
 
+  it('finds an application once that is meant in more than one way', async () => {
+    const one = await create(41, { applicant_reference: 'Twice over', external_reference: 'twice over' })
+    const two = await create(42)
+    const all = { applicant_reference: two.reference, external_reference: two.reference }
+    await desk.analyst.put(
+      `/applications/${two.id}`,
+      applicationBody(desk.productId, rows[42]!, { row_version: two.row_version, ...all }),
+    )
+    for (const [search, id] of [
+      ['twice over', one.id],
+      [two.reference, two.id],
+    ] as const) {
+      const { items, total } = (await desk.analyst.get(`/applications?search=${encodeURIComponent(search)}`)) as {
+        items: { id: string }[]
+        total: number
+      }
+      assert.deepEqual([items.map((item) => item.id), total], [[id], 1])
+    }
+  })
+
   it('pages, filters by status and person, and sorts by score in both directions with the missing ones last', async () => {
     type Page = {
       items: { id: string; status: string; score: string | null; created_by: { display_name: string } }[]

@@ -87,15 +87,12 @@ describe('a page of applications, whatever their number', () => {
       for (const plan of [await page({ ...wish, search: SEARCH }), await count({ ...wish, search: SEARCH })]) {
         assert.doesNotMatch(plan, /Seq Scan/, plan)
         for (const condition of [
-          '(reference ~>=~ $2) AND (reference ~<~ $3)',
-          '(external_index = $5)',
-          '(blind_index = $7)',
-          '(subject_id = s.id)',
+          /Index Cond: .*\(reference ~>=~ .*\(reference ~<~ /,
+          /Index Cond: .*\(external_index = /,
+          /Index Cond: .*\(blind_index = /,
+          /Index Cond: .*\(subject_id = s\.id\)/,
         ])
-          assert.ok(
-            plan.split('\n').some((line) => line.includes('Index Cond:') && line.includes(condition)),
-            `${condition} in ${plan}`,
-          )
+          assert.match(plan, condition)
       }
   })
 })

@@ -33,18 +33,24 @@ export async function findPage(
   return { rows, total: counted.rows[0]!.total }
 }
 
+/** By score the facts say which applications the page has; else they are looked up for the page alone. */
 export function pageStatement(institutionId: string, wish: PageWish): RawBuilder<ApplicationRow> {
-  const { search } = wish
-  return raw<ApplicationRow>`
-    select ${columns} from ${search === null ? joined : raw`${found(institutionId, search)} ${withFacts}`}
-    where ${conditions(institutionId, wish)} order by ${ORDER[wish.sort]} limit ${wish.limit} offset ${wish.offset}`
+  const { search, limit, offset } = wish
+  const order = ORDER[wish.sort]
+  const page = raw`where ${conditions(institutionId, wish)} order by ${order} limit ${limit} offset ${offset}`
+  if (wish.sort === 'updated_desc')
+    return raw`
+      select ${columns} from (select a.* from ${candidates(institutionId, search)} ${page}) a ${withFacts} order by ${order}`
+  return raw`select ${columns} from ${search === null ? joined : raw`${found(institutionId, search)} ${withFacts}`} ${page}`
 }
 
 export function countStatement(institutionId: string, wish: PageWish): RawBuilder<{ total: number }> {
-  const { search } = wish
   return raw<{ total: number }>`
-    select count(*) as total from ${search === null ? raw`applications a` : found(institutionId, search)}
-    where ${conditions(institutionId, wish)}`
+    select count(*) as total from ${candidates(institutionId, wish.search)} where ${conditions(institutionId, wish)}`
+}
+
+function candidates(institutionId: string, search: PageWish['search']): RawBuilder<unknown> {
+  return search === null ? raw`applications a` : found(institutionId, search)
 }
 
 /** `offset 0` keeps it a look at the facts of each application that is found, never at those of all of them. */
@@ -55,22 +61,24 @@ const withFacts = raw`left join lateral (
 const LAST_CHARACTER = '\u{10ffff}'
 
 /**
- * What a search finds: a probe of an index for each of the ways in which it may be meant. A condition with `or` or with
- * `like` would have one plan for all values, which reads every application.
+ * What a search finds: a probe of an index for each of the ways in which it may be meant, each leaving out what those
+ * before it find. A condition with `or` or with `like` would have one plan for all values, which reads every application.
  */
 function found(
   institutionId: string,
-  { prefix: given, external, applicant }: NonNullable<PageWish['search']>,
+  { prefix, external, applicant }: NonNullable<PageWish['search']>,
 ): RawBuilder<unknown> {
-  const prefix = given.toUpperCase()
+  const from = prefix.toUpperCase()
+  const byReference = raw`a.reference ~>=~ ${from} and a.reference ~<~ ${from + LAST_CHARACTER}`
   return raw`(
+    select a.* from applications a where a.institution_id = ${institutionId} and ${byReference}
+    union all
     select a.* from applications a
-    where a.institution_id = ${institutionId} and a.reference ~>=~ ${prefix} and a.reference ~<~ ${prefix + LAST_CHARACTER}
-    union
-    select a.* from applications a where a.institution_id = ${institutionId} and a.external_index = ${external}
-    union
+    where a.institution_id = ${institutionId} and a.external_index = ${external} and not (${byReference})
+    union all
     select a.* from subjects s join applications a on a.institution_id = s.institution_id and a.subject_id = s.id
     where s.institution_id = ${institutionId} and s.blind_index = ${applicant}
+      and a.external_index is distinct from ${external} and not (${byReference})
   ) a`
 }
 
