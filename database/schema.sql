@@ -1169,6 +1169,18 @@ CREATE OR REPLACE FUNCTION public.audit_number(nth integer)
  STABLE
 RETURN ((current_setting('app.audit_numbers'::text))::bigint[])[nth]
 
+-- owner probity_jobs, called by probity_operator
+CREATE OR REPLACE FUNCTION public.count_late_jobs(before timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return (select count(*) from graphile_worker.jobs where run_at < before and locked_at is null);
+end
+$function$
+
 -- owner probity_jobs, called by probity_app, probity_eraser, probity_operator
 CREATE OR REPLACE FUNCTION public.enqueue(kind text, row_id uuid)
  RETURNS void

@@ -8,19 +8,24 @@ export interface Chain {
   readonly reference: string
 }
 
-/** All of them, the instance's own first; or the one of `reference`, none when it is unknown. */
+/** All of them, the instance's own first; or the one of `reference`, which may be its own; none when it is unknown. */
 export async function listChains(pool: Pool, reference?: string): Promise<Chain[]> {
   if (reference !== undefined) {
     const id = await institutionIdOf(pool, reference)
-    return id === null ? [] : [{ institutionId: id, reference }]
+    if (id !== null) return [{ institutionId: id, reference }]
+    return (await instanceChain(pool)).filter((chain) => chain.reference === reference)
   }
-  const instance = await instanceIdOf(pool)
-  const ids = [...(instance === null ? [] : [instance]), ...(await institutionIds(pool))]
-  const chains: Chain[] = []
-  for (const id of ids)
-    chains.push({
-      institutionId: id,
-      reference: (await inTenant(pool, id, (sql) => readInstitution(sql, id))).reference,
-    })
+  const chains = await instanceChain(pool)
+  for (const id of await institutionIds(pool)) chains.push(await chainOf(pool, id))
   return chains
+}
+
+async function instanceChain(pool: Pool): Promise<Chain[]> {
+  const id = await instanceIdOf(pool)
+  return id === null ? [] : [await chainOf(pool, id)]
+}
+
+async function chainOf(pool: Pool, id: string): Promise<Chain> {
+  const { reference } = await inTenant(pool, id, (sql) => readInstitution(sql, id))
+  return { institutionId: id, reference }
 }

@@ -7,7 +7,7 @@ import { after, beforeEach, describe, it } from 'node:test'
 import { createServer, getCACertificates, setDefaultCACertificates, type TlsOptions } from 'node:tls'
 import { makeCertificate } from '../../test/certificate.ts'
 import { checkCertificate } from './doctor-certificate.ts'
-import type { DoctorCheck } from './doctor.ts'
+import type { DoctorCheck } from './doctor-check.ts'
 
 describe('the certificate that people meet', () => {
   const folder = mkdtempSync(join(tmpdir(), 'probity-certificate-'))

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls'
 import { isLoopback } from '../platform/config.ts'
-import type { DoctorCheck } from './doctor.ts'
+import type { DoctorCheck } from './doctor-check.ts'
 
 const SECONDS = 5
 const LEAST_DAYS = 30

@@ -42,12 +42,30 @@ export async function queueStands(pool: Pool): Promise<boolean> {
   return rows[0]!.stands
 }
 
+export async function countLateJobs(pool: Pool, before: Date): Promise<number> {
+  const { rows } = await withoutTenant(pool, (sql) =>
+    raw<{ late: number }>`select count_late_jobs(${before}) as late`.execute(sql),
+  )
+  return rows[0]!.late
+}
+
+/** Active accounts of this tenant that came from a link which others saw, and have the password or the factor of then. */
+export async function countShownAccounts(sql: Sql, institutionId: string): Promise<number> {
+  const { rows } = await raw<{ shown: number }>`
+    select count(*) as shown from users u
+    where u.institution_id = ${institutionId} and u.grant_id is null and u.link_shown and u.status = 'active' and not (
+      exists (select from audit_records r where r.institution_id = u.institution_id and r.actor_id = u.id
+        and r.kind = 'password.changed' and r.outcome = 'success')
+      and exists (select from audit_records r where r.institution_id = u.institution_id and r.actor_id = u.id
+        and r.kind = 'second_factor.changed' and r.outcome = 'success'))`.execute(sql)
+  return rows[0]!.shown
+}
+
 /** Whether the head of the tenant's chain names its last record. */
 export async function headFits(sql: Sql, institutionId: string): Promise<boolean> {
   const { rows } = await raw<{ fits: boolean }>`
-    select h.size = coalesce(max(r.seq), 0)
+    select h.size = coalesce((select max(r.seq) from audit_records r where r.institution_id = h.institution_id), 0)
       and h.last_hash is not distinct from (select l.hash from audit_records l where l.institution_id = h.institution_id and l.seq = h.size) as fits
-    from audit_heads h left join audit_records r on r.institution_id = h.institution_id
-    where h.institution_id = ${institutionId} group by h.institution_id, h.size, h.last_hash`.execute(sql)
+    from audit_heads h where h.institution_id = ${institutionId}`.execute(sql)
   return rows[0]?.fits ?? false
 }

@@ -1,32 +1,31 @@
 // `doctor`: what an operator should know before users find out. Every check says what it saw, and what to do about it.
 import { statfs } from 'node:fs/promises'
-import { statSync } from 'node:fs'
-import { countShownSupport, countUntold, listAccounts, listInvitations } from '../identity/index.ts'
+import { existsSync, statSync } from 'node:fs'
+import { countUntold } from '../identity/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { keyringFile } from '../platform/keys/keyring-file.ts'
 import { type Chain, listChains } from './chains.ts'
 import { checkCertificate } from './doctor-certificate.ts'
-import { databaseTime, disabledTriggers, headFits, queueStands, unprotectedTables } from './doctor-queries.ts'
+import { bad, type DoctorCheck, good, warning } from './doctor-check.ts'
+import { checkPeople } from './doctor-people.ts'
+import {
+  countLateJobs,
+  databaseTime,
+  disabledTriggers,
+  headFits,
+  queueStands,
+  unprotectedTables,
+} from './doctor-queries.ts'
 import { missingRotations } from './keys.ts'
 import type { Operator } from './operator.ts'
 import { checkpointFiles, readCheckpoints } from './read-checkpoints.ts'
 import { readHead } from './chain-queries.ts'
-
-export interface DoctorCheck {
-  readonly check: string
-  readonly state: 'good' | 'warning' | 'bad'
-  readonly says: string
-}
 
 export interface Places {
   readonly data: string
   readonly keys: string
   readonly checkpoints: string
 }
-
-const good = (check: string, says: string): DoctorCheck => ({ check, state: 'good', says })
-const warning = (check: string, says: string): DoctorCheck => ({ check, state: 'warning', says })
-const bad = (check: string, says: string): DoctorCheck => ({ check, state: 'bad', says })
 
 export async function examine(operator: Operator, places: Places): Promise<DoctorCheck[]> {
   const chains = await listChains(operator.pool)
@@ -42,7 +41,7 @@ export async function examine(operator: Operator, places: Places): Promise<Docto
     await heads(operator, chains),
     await checkpoints(operator, chains, places),
     await notices(operator, chains),
-    ...(await people(operator, chains)),
+    ...(await checkPeople(operator, chains)),
   ]
 }
 
@@ -51,7 +50,10 @@ async function protection({ pool }: Operator): Promise<DoctorCheck> {
   const check = 'row-level security'
   return tables.length === 0
     ? good(check, 'forced on every table of an institution')
-    : bad(check, `not forced on ${tables.join(', ')}: restore the schema`)
+    : bad(
+        check,
+        `not forced on ${tables.join(', ')}: as the owner \`alter table … enable row level security, force row level security\`, and find out who took it away`,
+      )
 }
 
 async function triggers({ pool }: Operator): Promise<DoctorCheck> {
@@ -62,10 +64,12 @@ async function triggers({ pool }: Operator): Promise<DoctorCheck> {
     : bad(check, `switched off: ${off.join(', ')}; find out by whom, then run \`audit verify\``)
 }
 
-async function queue({ pool }: Operator): Promise<DoctorCheck> {
-  return (await queueStands(pool))
-    ? good('job queue', 'its schema stands')
-    : bad('job queue', 'its schema is missing: run `npx probity migrate`')
+async function queue({ pool, clock }: Operator): Promise<DoctorCheck> {
+  if (!(await queueStands(pool))) return bad('job queue', 'its schema is missing: run `npx probity migrate`')
+  const late = await countLateJobs(pool, new Date(clock.now().getTime() - LATE_MS))
+  return late === 0
+    ? good('job queue', 'nothing has waited for an hour')
+    : warning('job queue', `${late} jobs have waited for more than an hour: is a worker running?`)
 }
 
 function keys({ keyring }: Operator, places: Places): DoctorCheck {
@@ -86,13 +90,25 @@ async function rotations(operator: Operator, chains: readonly Chain[]): Promise<
     : warning('key rotations', `not in the chain of ${lacking.join(', ')}: run \`npx probity keys generate\``)
 }
 
+/** Whatever waits so long waits for somebody. */
+const LATE_MS = 3_600_000
+
 const LEAST_FREE_BYTES = 1_000_000_000
 
 async function disk(places: Places): Promise<DoctorCheck> {
-  const { bavail, bsize } = await statfs(places.keys)
-  const free = bavail * bsize
-  const says = `${(free / 1e9).toFixed(1)} GB free beside the keys`
-  return free < LEAST_FREE_BYTES ? warning('disk', `${says}: less than 1 GB`) : good('disk', says)
+  // On a server of one's own there is no folder of data.
+  const folders = [places.keys, places.data].filter((folder) => existsSync(folder))
+  const free = await Promise.all(
+    folders.map(async (folder) => {
+      const { bavail, bsize } = await statfs(folder)
+      return { folder, bytes: bavail * bsize }
+    }),
+  )
+  const least = free.reduce((one, other) => (other.bytes < one.bytes ? other : one))
+  const says = `${(least.bytes / 1e9).toFixed(1)} GB free in ${least.folder}`
+  return least.bytes < LEAST_FREE_BYTES
+    ? warning('disk', `${says}: make room, or move it; on a full disk nothing is written, and nothing is lost`)
+    : good('disk', says)
 }
 
 const MOST_SECONDS_APART = 5
@@ -120,15 +136,18 @@ async function checkpoints(operator: Operator, chains: readonly Chain[], places:
   if (unusable.length > 0)
     return bad(
       'checkpoints',
-      `${unusable.length} files are not signed by this instance: run \`npx probity audit verify\``,
+      `${unusable.length} cannot be used, the first ${unusable[0]!.file}: ${unusable[0]!.problem}`,
     )
+  const covered = known.reduce(
+    (sizes, { institutionId, size }) => sizes.set(institutionId, Math.max(size, sizes.get(institutionId) ?? 0)),
+    new Map<string, number>(),
+  )
   const late = operator.config.CHECKPOINT_MINUTES * 2 * 60_000
   const behind: string[] = []
   for (const { institutionId, reference } of chains) {
     const head = await inTenant(operator.pool, institutionId, (sql) => readHead(sql, institutionId))
-    const covered = Math.max(0, ...known.filter((one) => one.institutionId === institutionId).map(({ size }) => size))
     const waits = head?.at ? operator.clock.now().getTime() - head.at.getTime() : 0
-    if (head && head.seq > covered && waits > late) behind.push(reference)
+    if (head && head.seq > (covered.get(institutionId) ?? 0) && waits > late) behind.push(reference)
   }
   return behind.length === 0
     ? good('checkpoints', `${known.length} in ${places.checkpoints}`)
@@ -137,7 +156,6 @@ async function checkpoints(operator: Operator, chains: readonly Chain[], places:
 
 const DAY_MS = 86_400_000
 const GIVEN_UP_DAYS = 30
-const LATE_MS = 3_600_000
 
 async function notices({ pool, clock, mail }: Operator, chains: readonly Chain[]): Promise<DoctorCheck> {
   const now = clock.now().getTime()
@@ -154,36 +172,4 @@ async function notices({ pool, clock, mail }: Operator, chains: readonly Chain[]
       `${untold.given_up} given up within ${GIVEN_UP_DAYS} days, ${untold.late} waiting for more than an hour: look at SMTP_URL and whether a worker runs`,
     )
   return good('notices', mail.configured ? 'all told' : 'none: without SMTP_URL nobody is told by e-mail')
-}
-
-async function people({ pool, clock }: Operator, chains: readonly Chain[]): Promise<DoctorCheck[]> {
-  let shown = 0
-  let support = 0
-  let pending = 0
-  for (const { institutionId } of chains) {
-    await inTenant(pool, institutionId, async (sql) => {
-      shown += (await listAccounts(sql, institutionId)).filter(
-        (account) => account.link_shown && account.status === 'active',
-      ).length
-      support += await countShownSupport(sql, institutionId, clock.now())
-      pending += (await listInvitations(sql, institutionId)).filter(
-        ({ state, expires_at }) => state === 'pending' && expires_at > clock.now(),
-      ).length
-    })
-  }
-  return [
-    shown === 0
-      ? good('accounts', 'no link was shown to anybody else')
-      : warning(
-          'accounts',
-          `${shown} came from a link that was shown to somebody else than the person: ask each whether it was they who opened it`,
-        ),
-    support === 0
-      ? good('support identities', 'no link was shown to anybody else')
-      : warning(
-          'support identities',
-          `${support} that can be used came from a link that was shown to somebody of the institution`,
-        ),
-    good('invitations', `${pending} pending`),
-  ]
 }

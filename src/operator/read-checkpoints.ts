@@ -49,14 +49,14 @@ function readOne(keyring: Keyring, file: string): KnownCheckpoint | BadCheckpoin
     return { file, problem: 'it is of another instance' }
   }
   const { origin, size, root } = checkpoint
-  if (
-    !note.signatures.some(
-      ({ name, keyId, signature }) => name === origin && isOurs(keyring, origin, keyId, note.text, signature),
-    )
-  ) {
-    return { file, problem: 'no key of this instance signed it, or it was changed' }
-  }
-  return { file, institutionId, size, root }
+  const signers = note.signatures.map(({ name, keyId, signature }) =>
+    name === origin ? signerOf(keyring, origin, keyId, note.text, signature) : null,
+  )
+  // A retired key signed while it was good; a revoked one proves nothing.
+  if (signers.some((status) => status === 'active' || status === 'retired')) return { file, institutionId, size, root }
+  return signers.includes('revoked')
+    ? { file, problem: 'a key that was revoked signed it: move it away from the folder of checkpoints' }
+    : { file, problem: 'no key of this instance signed it, or it was changed' }
 }
 
 function readNote(file: string): ReturnType<typeof readSignedNote> {
@@ -68,12 +68,19 @@ function readNote(file: string): ReturnType<typeof readSignedNote> {
   }
 }
 
-/** A retired key signed while it was good; a revoked one proves nothing. */
-function isOurs(keyring: Keyring, origin: string, keyId: Uint8Array, text: string, signature: Uint8Array): boolean {
-  return keyring.trustFile().keys.some(({ purpose, status, spki_pem }) => {
-    if (purpose !== 'checkpoints' || status === 'revoked') return false
+/** The status of the key of ours that made this signature. */
+function signerOf(
+  keyring: Keyring,
+  origin: string,
+  keyId: Uint8Array,
+  text: string,
+  signature: Uint8Array,
+): string | null {
+  const signer = keyring.trustFile().keys.find(({ purpose, spki_pem }) => {
+    if (purpose !== 'checkpoints') return false
     const key = createPublicKey(spki_pem)
     const raw = key.export({ type: 'spki', format: 'der' }).subarray(-ED25519_KEY_BYTES)
     return Buffer.from(noteKeyId(origin, raw, sha256)).equals(keyId) && verify(null, Buffer.from(text), key, signature)
   })
+  return signer?.status ?? null
 }

@@ -3,7 +3,7 @@
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { routes } from '../areas.ts'
 import { findUserByAddress, normalisedAddress, peopleHolding, recognisePerson } from '../identity/index.ts'
-import { listInstitutions } from '../operator/index.ts'
+import { listChains } from '../operator/index.ts'
 import type { Permission } from '../platform/access/permissions.ts'
 import { systemClock } from '../platform/clock.ts'
 import { inTenant, inTenantWithSavepoint } from '../platform/database/transaction.ts'
@@ -46,22 +46,22 @@ export async function asPerson<T>(session: Session, who: ActingFor, work: (actin
   const { operator, databases, config, running } = session
   const url = databases.urls.app
   if (url === undefined) throw new CannotRun('set DATABASE_URL: this is done as the role probity_app')
-  const institution = (await listInstitutions(operator)).find(({ reference }) => reference === who.institution)
-  if (!institution) throw new CannotRun(`there is no institution ${who.institution}`)
+  const [institution] = await listChains(operator.pool, who.institution)
+  if (institution === undefined) throw new CannotRun(`there is no institution ${who.institution}`)
   const platform = createPlatform(
     { config, databaseUrl: url, keyring: operator.keyring, log: createLog('silent') },
     () => config.PUBLIC_URL ?? running ?? '',
   )
   try {
-    const userId = await personOf(platform, institution.id, who)
+    const userId = await personOf(platform, institution.institutionId, who)
     const operations: Operations = {
       platform,
-      entrance: entranceOf(platform, institution.id, userId),
+      entrance: entranceOf(platform, institution.institutionId, userId),
       validators: new Validators(namedShapes(routes)),
     }
     return await work({
       platform,
-      institutionId: institution.id,
+      institutionId: institution.institutionId,
       call: (method, path, sent = {}) => call(operations, method, path, sent),
     })
   } finally {

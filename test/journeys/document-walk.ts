@@ -96,6 +96,14 @@ function follow(blocks: readonly Block[], env: NodeJS.ProcessEnv): Promise<strin
   })
 }
 
+/** What a page shows below `$ COMMAND` in a block, where the rest of the block is its output. */
+export function shownBelow(path: string, command: string): string {
+  const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+  const block = text.split('```').find((one) => one.startsWith(`\n$ ${command}`))
+  assert.ok(block !== undefined, `${path} shows no run of ${command}`)
+  return block.slice(block.indexOf('\n', 1) + 1)
+}
+
 export function assertPrinted(printed: string, says: string): void {
   const pattern = says
     .split('…')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { type Batch, type ImportDesk, manyRows, openImportDesk, placeOf } from '../batches.ts'
 import { csvOf, joinImporter } from '../importing.ts'
+import { assertPrinted, shownBelow } from './document-walk.ts'
 import { eventsOf, look } from '../look.ts'
 import { type Ended, newPlace, probity, probityJson } from '../process.ts'
 import { createWorld, type World } from '../world.ts'
@@ -58,6 +59,8 @@ describe('the command import', { timeout: 300_000 }, () => {
     assert.match(stdout, /^severity +code +field +column +count +says$/m)
     assert.match(stdout, /^error +type-error +duration_months +Term +2 +The value is not a decimal number/m)
     assert.match(stdout, /^Batch \S+ waits for its confirmation\.$/m)
+    const shown = shownBelow('docs/operations.md', 'npx probity import loans.csv')
+    assertPrinted(stdout, shown.replace(/^Batch \S+/m, 'Batch …'))
     const [event] = await eventsOf(world.database, world.institutions.alder.id, 'import.prevalidated')
     const { id } = (await desk.importer.get('/me')) as { id: string }
     assert.deepEqual(event!.actor, { type: 'user', id })

@@ -229,7 +229,19 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
     )
     assert.deepEqual([report.intact, report.chains[0]!.damage!.seq], [false, 1])
     await onServer(edited('-'))
-    await probityJson(environment, ['audit', 'verify'])
+    const whole = await probityJson<{ chains: { institution: { reference: string } }[] }>(environment, [
+      'audit',
+      'verify',
+    ])
+    const own = whole.chains[0]!.institution.reference
+    assert.match(own, /^instance-/)
+    await probityJson(environment, ['audit', 'verify', '--institution', own])
+    const mistyped = await probityJson<{ refused: string }>(
+      environment,
+      ['audit', 'verify', '--checkpoint', join(place.folder, 'none.note')],
+      5,
+    )
+    assert.match(mistyped.refused, /none\.note cannot be read: ENOENT/)
   })
 
   async function onServer(statements: string): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { listAccess, requestAccess } from '../../operator/index.ts'
 import { addCommand, addGroup, answer, type JsonOption, unlessRefused } from '../command.ts'
-import { CannotRun, USAGE } from '../exit.ts'
+import { readGiven } from '../given-file.ts'
 import { printLine, printTable } from '../print.ts'
 import { withOperator } from '../session.ts'
 
@@ -19,7 +19,7 @@ export function accessCommands(program: Command): void {
 }
 
 async function request(file: string, options: JsonOption): Promise<void> {
-  const bytes = readMessage(file)
+  const bytes = readGiven(file)
   const done = unlessRefused(
     await withOperator(({ operator, databases }) =>
       requestAccess(operator, bytes, readTrust(join(databases.folders.keys, CONSOLE_TRUST))),
@@ -41,14 +41,6 @@ async function list(options: JsonOption): Promise<void> {
       'No request for access.',
     ),
   )
-}
-
-function readMessage(file: string): Buffer {
-  try {
-    return readFileSync(file)
-  } catch (fault) {
-    throw new CannotRun(`${file} cannot be read: ${(fault as NodeJS.ErrnoException).code}`, USAGE)
-  }
 }
 
 function readTrust(file: string): Buffer | null {

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { type AuditReport, listChains, verifyAudit, type VerifiedChain, writeCheckpoint } from '../../operator/index.ts'
 import { addCommand, addGroup, answer, CheckFailed, type JsonOption, unlessRefused } from '../command.ts'
 import { CannotRun } from '../exit.ts'
+import { readGiven } from '../given-file.ts'
 import { printLine, printTable } from '../print.ts'
 import { withOperator } from '../session.ts'
 import { followCommand } from './follow.ts'
@@ -24,6 +25,8 @@ export function auditCommands(program: Command): void {
 }
 
 async function verify(options: JsonOption & { institution?: string; checkpoint?: string[] }): Promise<void> {
+  // A name that was mistyped is no checkpoint that was changed.
+  for (const file of options.checkpoint ?? []) readGiven(file)
   const report = await withOperator(async ({ operator, databases }) => {
     const progress = options.json || !process.stderr.isTTY ? {} : { progress: showProgress }
     return unlessRefused(

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { addGrid, listGrids } from '../../operator/index.ts'
 import { addCommand, addGroup, answer, type JsonOption } from '../command.ts'
-import { CannotRun, USAGE } from '../exit.ts'
+import { CannotRun } from '../exit.ts'
+import { readGiven } from '../given-file.ts'
 import { printLine, printTable } from '../print.ts'
 import { withOperator } from '../session.ts'
 
@@ -18,7 +18,7 @@ export function gridCommands(program: Command): void {
 }
 
 async function add(file: string, options: JsonOption & { allowProtected?: string }): Promise<void> {
-  const bytes = readDocument(file)
+  const bytes = readGiven(file)
   const { allowProtected } = options
   const stored = await withOperator(({ operator }) =>
     addGrid(operator, bytes, allowProtected === undefined ? {} : { allowProtected }),
@@ -48,12 +48,4 @@ async function list(options: JsonOption): Promise<void> {
   answer(options, grids, () =>
     printTable(['code', 'version', 'shipped', 'fingerprint', 'added_at', 'protected_reason'], grids, 'No grid.'),
   )
-}
-
-function readDocument(file: string): Buffer {
-  try {
-    return readFileSync(file)
-  } catch (fault) {
-    throw new CannotRun(`${file} cannot be read: ${(fault as NodeJS.ErrnoException).code}`, USAGE)
-  }
 }

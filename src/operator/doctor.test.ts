@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { shownBelow } from '../../test/journeys/document-walk.ts'
+import { look } from '../../test/look.ts'
+import { createWorld, fromBase32, PASSWORD, type Person, type World } from '../../test/world.ts'
+import { codeAt, stepAt } from '../platform/access/totp.ts'
+import { Keyring } from '../platform/keys/keyring.ts'
+import { listChains } from './chains.ts'
+import { writeCheckpoint } from './checkpoint.ts'
+import { createInstitution } from './create-institution.ts'
+import { examine, type Places } from './doctor.ts'
+import type { DoctorCheck } from './doctor-check.ts'
+import type { Operator } from './operator.ts'
+
+describe('doctor', () => {
+  let world: World
+  let places: Places
+  let usual: DoctorCheck[]
+
+  before(async () => {
+    world = await createWorld({ start: new Date() })
+    const checkpoints = mkdtempSync(join(tmpdir(), 'probity-doctor-'))
+    const keys = world.operator.config.KEYS_DIR!
+    places = { data: keys, keys, checkpoints }
+    for (const { institutionId } of await listChains(world.operator.pool))
+      await writeCheckpoint(world.operator.pool, world.operator.keyring, institutionId, checkpoints)
+    usual = await examine(now(), places)
+  })
+  after(async () => {
+    await world.stop()
+    rmSync(places.checkpoints, { recursive: true })
+  })
+
+  /** People move the clock of the world; the database has the time of the wall. */
+  function now(secondsLater = 0): Operator {
+    const at = new Date(Date.now() + secondsLater * 1000)
+    return { ...world.operator, clock: { now: () => at } }
+  }
+
+  /** What is said otherwise than usually. */
+  async function seen(operator: Operator = now(), where: Partial<Places> = {}): Promise<DoctorCheck[]> {
+    const checks = await examine(operator, { ...places, ...where })
+    const before = new Map(usual.map(({ check, state }) => [check, state]))
+    return checks.filter(({ check, state }) => before.get(check) !== state)
+  }
+
+  async function planted(statement: string, back: string): Promise<DoctorCheck[]> {
+    await look(world.database, `set session_replication_role = replica; ${statement}`)
+    const found = await seen()
+    await look(world.database, `set session_replication_role = replica; ${back}`)
+    assert.deepEqual(await seen(), [])
+    return found
+  }
+
+  function assertSays(found: readonly DoctorCheck[], check: string, state: string, says: RegExp): void {
+    assert.deepEqual(
+      found.map((one) => [one.check, one.state]),
+      [[check, state]],
+    )
+    assert.match(found[0]!.says, says)
+  }
+
+  it('finds nothing in an instance that is well but people', () => {
+    assert.deepEqual(
+      usual.filter(({ state }) => state !== 'good').map(({ check, state }) => `${check}: ${state}`),
+      ['accounts: warning', 'administrators: warning'],
+    )
+  })
+
+  it('is documented with the lines that it prints', () => {
+    const lines = shownBelow('docs/operations.md', 'npx probity doctor').trim().split('\n').slice(1)
+    const shown = lines.map((line) => line.split(/ {2,}/))
+    assert.deepEqual(
+      shown.map(([, check]) => check),
+      usual.map(({ check }) => check),
+    )
+    const fixed = ['row-level security', 'guards of what never changes', 'job queue', 'key rotations', 'notices']
+    for (const [state, check, says] of shown.filter((one) => fixed.includes(one[1]!)))
+      assert.deepEqual(
+        { check, state, says },
+        usual.find((one) => one.check === check),
+      )
+  })
+
+  it('sees a head that was turned back, and one that names another record', async () => {
+    const { id } = world.institutions.alder
+    const head = (change: string): string => `update audit_heads set ${change} where institution_id = '${id}'`
+    assertSays(
+      await planted(head('size = size - 1'), head('size = size + 1')),
+      'chain heads',
+      'bad',
+      /: alder-bank; run/,
+    )
+    const [kept] = await look<{ last_hash: string }>(
+      world.database,
+      `select last_hash from audit_heads where institution_id = '${id}'`,
+    )
+    const back = head(`last_hash = '${kept!.last_hash}'`)
+    const other = head(`last_hash = 'sha256:' || repeat('0', 64)`)
+    assertSays(await planted(other, back), 'chain heads', 'bad', /: alder-bank; run/)
+  })
+
+  it('sees a rotation that is in no chain', async () => {
+    const { keyring } = world.operator.keyring.rotated('evidence', world.clock.now())
+    assert.ok(keyring instanceof Keyring)
+    const found = await seen({ ...now(), keyring })
+    assertSays(
+      found,
+      'key rotations',
+      'warning',
+      /instance-\w+, alder-bank, birch-credit: run `npx probity keys generate`/,
+    )
+  })
+
+  it('sees events that no checkpoint covers, once they are older than two intervals', async () => {
+    const { CHECKPOINT_MINUTES } = world.operator.config
+    const folder = mkdtempSync(join(tmpdir(), 'probity-doctor-'))
+    const late = await seen(now(CHECKPOINT_MINUTES * 2 * 60 + 60), { checkpoints: folder })
+    assertSays(
+      late.filter(({ check }) => check !== 'time'),
+      'checkpoints',
+      'warning',
+      /none of the last events of instance-\w+, alder-bank, birch-credit: is a worker running/,
+    )
+    assert.deepEqual(await seen(now(), { checkpoints: folder }), [], 'fresh ones may wait')
+    rmSync(folder, { recursive: true })
+  })
+
+  it('sees checkpoints of a key that was revoked, and says what to do with them', async () => {
+    const stored = world.operator.keyring.rotated('checkpoints', new Date()).stored
+    const signing = stored.signing.map((key) =>
+      key.status === 'retired' ? { ...key, status: 'revoked' as const } : key,
+    )
+    const found = await seen({ ...now(), keyring: new Keyring({ ...stored, rotations: [], signing }) })
+    assertSays(
+      found,
+      'checkpoints',
+      'bad',
+      /^3 cannot be used, the first .*\.note: a key that was revoked signed it: move/,
+    )
+  })
+
+  it('sees jobs that nobody takes', async () => {
+    const due = (hours: number): string =>
+      `select graphile_worker.add_job('test.late', '{}', run_at => now() - interval '${hours} minutes')`
+    const none = `delete from graphile_worker._private_jobs`
+    assert.deepEqual(await planted(due(50), none), [])
+    assertSays(await planted(due(70), none), 'job queue', 'warning', /^1 jobs have waited .*: is a worker running/)
+  })
+
+  it('sees a queue without its schema', async () => {
+    const rename = (from: string, to: string): string => `alter schema ${from} rename to ${to}`
+    const found = await planted(rename('graphile_worker', 'moved'), rename('moved', 'graphile_worker'))
+    assertSays(found, 'job queue', 'bad', /run `npx probity migrate`/)
+  })
+
+  it('sees a disk without room, and a clock that is not the database’s', async () => {
+    // A file system that never has any room.
+    assertSays(await seen(now(), { data: '/proc' }), 'disk', 'warning', /^0\.0 GB free in \/proc: make room/)
+    assertSays(await seen(now(10)), 'time', 'warning', /^\d+\.\d s between/)
+  })
+
+  it('names the institutions of accounts whose link was shown, until both keys of the account are new', async () => {
+    const of = async (check: string): Promise<string> =>
+      (await examine(now(), places)).find((one) => one.check === check)!.says
+    assert.match(await of('accounts'), /: alder-bank 1, birch-credit 1; ask each/)
+    const ada = world.institutions.alder.administrator
+    await ada.stepUp()
+    const next = 'eleven herons on the quay'
+    await ada.post('/me/password', { current_password: PASSWORD, new_password: next })
+    assert.match(await of('accounts'), /alder-bank 1/)
+    await renewFactor(ada)
+    assert.match(await of('accounts'), /: birch-credit 1; ask each/)
+  })
+
+  it('asks for a second administrator where one is alone, but not in a demonstration', async () => {
+    const of = async (): Promise<string> =>
+      (await examine(now(), places)).find(({ check }) => check === 'administrators')!.says
+    assert.match(await of(), /^one alone in alder-bank, birch-credit: invite a second/)
+    const { birch } = world.institutions
+    await world.join(birch, 'Zoe', ['administrator'])
+    const wish = { reference: 'demo', name: 'Demo', country: 'FR', currency: 'EUR', language: 'fr' } as const
+    const demo = (await createInstitution(world.operator, { ...wish, adminEmail: 'a@demo.example', demo: true }))!
+    await world.accept({ ...birch, reference: 'demo' }, 'a@demo.example', 'Ada', demo.invitation.link)
+    assert.match(await of(), /^one alone in alder-bank: invite a second/)
+  })
+
+  async function renewFactor(person: Person): Promise<void> {
+    const { secret } = (await person.post('/me/second-factor/enrollment')) as { secret: string }
+    world.clock.advance(30)
+    const code = codeAt(fromBase32(secret), stepAt(world.clock.now()))
+    await person.post('/me/second-factor/confirmation', { code })
+  }
+})
