@@ -43,8 +43,8 @@ describe('doctor', () => {
   /** What is said otherwise than usually. */
   async function seen(operator: Operator = now(), where: Partial<Places> = {}): Promise<DoctorCheck[]> {
     const checks = await examine(operator, { ...places, ...where })
-    const before = new Map(usual.map(({ check, state }) => [check, state]))
-    return checks.filter(({ check, state }) => before.get(check) !== state)
+    const known = new Map(usual.map(({ check, state }) => [check, state]))
+    return checks.filter(({ check, state }) => known.get(check) !== state)
   }
 
   async function planted(statement: string, back: string): Promise<DoctorCheck[]> {

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
-import pg from 'pg'
+import { after, describe, it } from 'node:test'
 import { settings } from '../../src/platform/settings.ts'
-import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { newPlace, probity, probityJson, startProbity } from '../process.ts'
+import { newPlace, probity, probityJson } from '../process.ts'
 
 describe('a configuration', { timeout: 300_000 }, () => {
   const place = newPlace()
@@ -45,6 +43,21 @@ describe('a configuration', { timeout: 300_000 }, () => {
     assert.equal(statSync(place.dataDir, { throwIfNoEntry: false }), undefined)
   })
 
+  it('is nothing for the command line: an argument is refused, help is printed, and nothing starts', async () => {
+    for (const command of ['start', 'worker']) {
+      const refused = await probity(place.environment(), command, '--port', '9090')
+      assert.deepEqual([refused.code, refused.stdout], [5, ''])
+      assert.match(
+        refused.stderr,
+        new RegExp(`^${command} takes no argument, and was given --port 9090\\. .*PORT=9090`),
+      )
+      const help = await probity(place.environment(), command, '--help')
+      assert.equal(help.code, 0)
+      assert.match(help.stdout, new RegExp(`^Usage: probity ${command}$`, 'm'))
+    }
+    assert.equal(statSync(place.dataDir, { throwIfNoEntry: false }), undefined)
+  })
+
   it('is taken from files, for secrets above all', async () => {
     const file = join(place.folder, 'database-url')
     writeFileSync(file, 'postgres://somebody:hush@127.0.0.1:9/nowhere\n')
@@ -79,184 +92,4 @@ describe('a configuration', { timeout: 300_000 }, () => {
     }
     assert.deepEqual(new Set(rows.keys()), new Set(Object.keys(settings)))
   })
-})
-
-describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
-  const place = newPlace()
-  let database: TestDatabase
-  let environment: NodeJS.ProcessEnv
-  before(async () => {
-    database = await createTestDatabase()
-    environment = place.environment({
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: database.urlAs('probity_app'),
-      DATABASE_JOBS_URL: database.urlAs('probity_jobs'),
-      DATABASE_OPERATOR_URL: database.urlAs('probity_operator'),
-      DATABASE_ERASER_URL: database.urlAs('probity_eraser'),
-    })
-  })
-  after(async () => {
-    await database.drop()
-    place.remove()
-  })
-
-  it('serves, works and is operated under its roles, without the owner’s address', async () => {
-    await probityJson(environment, ['keys', 'generate'])
-    const { DATABASE_OPERATOR_URL: _, ...withoutOperator } = environment
-    const service = await startProbity(withoutOperator)
-    try {
-      assert.equal((await fetch(`${service.address}/readyz`)).status, 200)
-      const refused = await probityJson<{ refused: string }>(withoutOperator, ['institution', 'list'], 1)
-      assert.match(refused.refused, /DATABASE_OPERATOR_URL/)
-      assert.deepEqual(await probityJson(environment, ['institution', 'list']), [])
-      const other = await startProbity({ ...environment, ROLE: 'api' })
-      assert.notEqual(other.address, service.address, 'as many processes as wanted')
-      await other.end()
-    } finally {
-      assert.equal((await service.end()).code, 0)
-    }
-  })
-
-  it('is refused when the service would connect as a superuser', async () => {
-    const end = await probity({ ...environment, DATABASE_URL: database.superuserUrl }, 'start')
-    assert.equal(end.code, 1)
-    assert.match(end.stderr, /DATABASE_URL connects as \w+, who is or can become a superuser/)
-  })
-
-  it('is refused when the login bypasses row-level security, owns tables, or is no member of its role', async () => {
-    for (const [role, grants, says] of [
-      [
-        'probity_test_bypass',
-        'alter role probity_test_bypass bypassrls; grant probity_app to probity_test_bypass',
-        /bypasses row-level security/,
-      ],
-      ['probity_test_owner', 'grant probity_app, probity_owner to probity_test_owner', /owns tables of the service/],
-      ['probity_test_stranger', 'grant select on migrations to probity_test_stranger', /not a member of probity_app/],
-    ] as const) {
-      await onServer(`drop role if exists ${role}; create role ${role} login password 'test'; ${grants}`)
-      try {
-        const url = Object.assign(new URL(database.urlAs('probity_app')), { username: role }).href
-        const end = await probity({ ...environment, DATABASE_URL: url }, 'start')
-        assert.equal(end.code, 1, end.stderr)
-        assert.match(end.stderr, says)
-      } finally {
-        await onServer(`drop owned by ${role}; drop role ${role}`)
-      }
-    }
-  })
-
-  it('is refused when its schema is behind, with the command to run, and migrated by that command', async () => {
-    const empty = await emptyDatabase()
-    try {
-      const at = (url: string): string => Object.assign(new URL(url), { pathname: `/${empty}` }).href
-      const roles = ['DATABASE_URL', 'DATABASE_JOBS_URL', 'DATABASE_OPERATOR_URL', 'DATABASE_ERASER_URL']
-      const moved = {
-        ...environment,
-        KEYS_DIR: join(place.folder, 'other-keys'),
-        ...Object.fromEntries(roles.map((name) => [name, at(environment[name]!)])),
-      }
-      const behind = await probity(moved, 'start')
-      assert.equal(behind.code, 1)
-      assert.match(behind.stderr, /npx probity migrate/)
-      assert.equal((await probity(moved, 'migrate')).code, 5, 'without the owner’s address')
-      const { applied } = await probityJson<{ applied: string[] }>(
-        { ...moved, DATABASE_OWNER_URL: at(database.superuserUrl) },
-        ['migrate'],
-      )
-      assert.ok(applied.length >= 5)
-      assert.deepEqual(await probityJson({ ...moved, DATABASE_OWNER_URL: at(database.superuserUrl) }, ['migrate']), {
-        applied: [],
-      })
-      const service = await startProbity(moved)
-      assert.equal((await service.end()).code, 0)
-    } finally {
-      await onServer(`drop database ${empty} with (force)`)
-    }
-  })
-
-  it('takes a new password by migrating with it, and the old one opens nothing any more', async () => {
-    const role = 'probity_test_changing'
-    const withPassword = async (password: string): Promise<NodeJS.ProcessEnv> => {
-      const url = Object.assign(new URL(database.urlAs('probity_app')), { username: role, password }).href
-      await probityJson({ ...environment, DATABASE_URL: url, DATABASE_OWNER_URL: database.superuserUrl }, ['migrate'])
-      return { ...environment, DATABASE_URL: url }
-    }
-    try {
-      const first = await withPassword('the first one')
-      assert.equal((await (await startProbity(first)).end()).code, 0)
-      const second = await withPassword('the second one')
-      const refused = await probity(first, 'start')
-      assert.equal(refused.code, 1)
-      assert.match(refused.stderr, /password/)
-      assert.ok(!refused.stderr.includes('the first one'))
-      assert.equal((await (await startProbity(second)).end()).code, 0)
-    } finally {
-      await onServer(`drop owned by ${role}; drop role ${role}`)
-    }
-  })
-
-  it('is examined: keys that others can read are bad, and the exit says so', async () => {
-    const file = join(place.dataDir, 'keys', 'keyring.json')
-    chmodSync(file, 0o644)
-    const checks = await probityJson<{ check: string; state: string }[]>(environment, ['doctor'], 1)
-    assert.deepEqual(
-      checks.filter(({ state }) => state === 'bad').map(({ check }) => check),
-      ['keys'],
-    )
-    chmodSync(file, 0o600)
-  })
-
-  it('is examined: protection that was taken away is seen', async () => {
-    await onServer(
-      'alter table users no force row level security; alter table audit_records disable trigger never_changed',
-    )
-    const checks = await probityJson<{ check: string; state: string }[]>(environment, ['doctor'], 1)
-    assert.deepEqual(
-      checks.filter(({ state }) => state === 'bad').map(({ check }) => check),
-      ['row-level security', 'guards of what never changes'],
-    )
-    await onServer('alter table users force row level security; alter table audit_records enable trigger never_changed')
-  })
-
-  it('is verified: a chain that somebody edited is damaged, and the exit says so', async () => {
-    const edited = (at: string): string =>
-      `set session_replication_role = replica; update audit_records set at = at ${at} interval '1 second' where seq = 1`
-    await onServer(edited('+'))
-    const report = await probityJson<{ intact: boolean; chains: { damage: { seq: number } | null }[] }>(
-      environment,
-      ['audit', 'verify'],
-      1,
-    )
-    assert.deepEqual([report.intact, report.chains[0]!.damage!.seq], [false, 1])
-    await onServer(edited('-'))
-    const whole = await probityJson<{ chains: { institution: { reference: string } }[] }>(environment, [
-      'audit',
-      'verify',
-    ])
-    const own = whole.chains[0]!.institution.reference
-    assert.match(own, /^instance-/)
-    await probityJson(environment, ['audit', 'verify', '--institution', own])
-    const mistyped = await probityJson<{ refused: string }>(
-      environment,
-      ['audit', 'verify', '--checkpoint', join(place.folder, 'none.note')],
-      5,
-    )
-    assert.match(mistyped.refused, /none\.note cannot be read: ENOENT/)
-  })
-
-  async function onServer(statements: string): Promise<void> {
-    const admin = new pg.Client({ connectionString: database.superuserUrl })
-    await admin.connect()
-    try {
-      for (const statement of statements.split(';')) await admin.query(statement)
-    } finally {
-      await admin.end()
-    }
-  }
-
-  async function emptyDatabase(): Promise<string> {
-    const name = `${database.name}_empty`
-    await onServer(`create database ${name}`)
-    return name
-  }
 })

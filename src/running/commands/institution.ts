@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import {
   changeStatus,
   createInstitution,
+  type InstitutionListing,
   institutionSettings,
   inviteAdministrator,
   listInstitutions,
@@ -28,7 +29,7 @@ export function institutionCommands(program: Command): void {
   addCommand(group, 'invite <reference>', 'another link for an administrator, where none of them can make one')
     .requiredOption('--admin-email <address>')
     .action(invite)
-  addCommand(group, 'list', 'all of them, with their settings').action(list)
+  addCommand(group, 'list', 'all of them, with each setting that is not the default').action(list)
   addCommand(
     group,
     'set <reference> <change>',
@@ -74,11 +75,21 @@ async function invite(
 async function list(options: JsonOption): Promise<void> {
   const listings = await withOperator(({ operator }) => listInstitutions(operator))
   const columns = ['reference', 'name', 'country', 'currency', 'language', 'status', 'demo', 'created_at']
-  answer(options, listings, () =>
+  answer(options, listings, () => {
     printTable(
       columns,
       listings.map((listing) => ({ ...listing })),
       'No institution yet: `institution create`.',
+    )
+    for (const line of settingLines(listings)) printLine(line)
+  })
+}
+
+/** Of each setting that is not what it is by default. */
+export function settingLines(listings: readonly Pick<InstitutionListing, 'reference' | 'settings'>[]): string[] {
+  return listings.flatMap(({ reference, settings }) =>
+    Object.entries(institutionSettings).flatMap(([name, { preset }]) =>
+      settings[name] === preset ? [] : [`${reference}: ${name} is ${settings[name]}, by default ${preset}`],
     ),
   )
 }
