@@ -48,7 +48,7 @@ const REFUSED: readonly (readonly [Role, readonly string[]])[] = [
       'insert into sessions default values',
       'update second_factors set last_step = 0',
       'update sign_in_counters set failed_codes = 0',
-      'update invitations set state = state',
+      'update invitations set expires_at = expires_at',
       'select from pieces',
       'select from subjects',
       'select from applications',
