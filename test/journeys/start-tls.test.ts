@@ -125,11 +125,10 @@ describe('an address that others reach', { timeout: 300_000 }, () => {
   after(() => place.remove())
 
   it('is not listened on in the clear, unless a proxy is said to speak TLS before it; the sentence says what to do', async () => {
-    for (const HOST of ['0.0.0.0', '::', '192.0.2.7']) {
-      const end = await probity(place.environment({ HOST }), 'start')
-      assert.equal(end.code, 5)
-      assert.match(end.stderr, /without TLS.*TLS_CERT and TLS_KEY; or HTTP_TLS=proxy.*or leave HOST at 127\.0\.0\.1/)
-    }
+    // An address that is not this machine’s: a start that came as far as to listen would end there.
+    const end = await probity(place.environment({ HOST: '203.0.113.9' }), 'start')
+    assert.equal(end.code, 5)
+    assert.match(end.stderr, /without TLS.*TLS_CERT and TLS_KEY; or HTTP_TLS=proxy.*or leave HOST at 127\.0\.0\.1/)
     const behind = await startProbity(place.environment({ HOST: '0.0.0.0', HTTP_TLS: 'proxy' }))
     try {
       assert.equal((await fetch(`${behind.address}/readyz`)).status, 200)

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { BadConfiguration, readConfig } from '../platform/config.ts'
+import { requireSafeDoor } from './safe-door.ts'
+
+const withSettings = (settings: Record<string, string>) => () => requireSafeDoor(readConfig(settings))
+
+describe('a door in the clear', () => {
+  it('is refused at every address that others reach, with all ways out', () => {
+    for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'fd00::2', 'bank.example', '127.bank.example'])
+      assert.throws(withSettings({ HOST }), (fault: unknown) => {
+        assert.ok(fault instanceof BadConfiguration)
+        assert.match(fault.message, /TLS_CERT and TLS_KEY; or HTTP_TLS=proxy.*or leave HOST at 127\.0\.0\.1/)
+        return true
+      })
+  })
+
+  it('is open on a loopback address, behind a proxy that a setting promises, and to nobody in a worker', () => {
+    for (const settings of [
+      {},
+      { HOST: '::1' },
+      { HOST: 'localhost' },
+      { HOST: '127.0.0.2' },
+      { HOST: '0.0.0.0', HTTP_TLS: 'proxy' },
+      { HOST: '0.0.0.0', ROLE: 'worker' },
+    ])
+      assert.doesNotThrow(withSettings(settings), JSON.stringify(settings))
+  })
+})
