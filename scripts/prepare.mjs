@@ -2,7 +2,7 @@
 // Packages are installed only when they differ from the lockfile: an installation removes them from under a running service.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.mjs'
@@ -106,15 +106,19 @@ function npmCi(root, holdFor) {
   })
 }
 
-/** The address of a service that runs from this folder's data, asked for the token of its run file. */
+/** The address of a service that runs from this folder, asked for the token of its start; the file of a killed one stays. */
 async function runningService(root) {
-  try {
-    const run = JSON.parse(readFileSync(join(process.env.DATA_DIR ?? join(root, 'data'), 'run.json'), 'utf8'))
-    const answer = await fetch(new URL('/healthz', run.asked_at ?? run.url), { signal: AbortSignal.timeout(3_000) })
-    return (await answer.json()).boot_token === run.boot_token ? run.url : null
-  } catch {
-    return null
+  const folder = join(root, '.cache', 'running')
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    try {
+      const run = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+      const answer = await fetch(new URL('/healthz', run.asked_at ?? run.url), { signal: AbortSignal.timeout(3_000) })
+      if ((await answer.json()).boot_token === run.boot_token) return run.url
+    } catch {
+      // Left by one that was killed; the next process of its number writes it anew.
+    }
   }
+  return null
 }
 
 function read(path) {

@@ -13,6 +13,7 @@ import { CannotRun, DONE, USAGE } from './exit.ts'
 import { isEmbedded } from './folders.ts'
 import { openInstance } from './open-operator.ts'
 import { openOrRecognise } from './recognise.ts'
+import { forgetRunning, noteRunning } from './running-here.ts'
 import { type InnerDoor, openInnerDoor } from './inner-door.ts'
 import { requireSafeDoor } from './safe-door.ts'
 import { sayRunning, sayStarted, sayWorking } from './say.ts'
@@ -73,23 +74,24 @@ async function serve(config: Config, databases: Databases, log: Log, ending: Pro
     log.info('ending: no new requests and jobs, the present ones finish')
   } finally {
     removeRunFile(databases.folders.data, bootToken)
+    forgetRunning()
     innerDoor?.close()
     await end(service, worker, log)
     await demonstration?.done
   }
 }
 
-/** To a second start and to the commands, which share the embedded server. */
+/** To a second start and to the commands, which share the embedded server, and to whoever would install packages. */
 async function becomeKnown(
   { embedded, folders }: Databases,
   service: Service,
   url: string,
   bootToken: string,
 ): Promise<InnerDoor | null> {
-  if (!embedded) return null
   const door = url.startsWith('https:') ? await openInnerDoor(service) : null
-  const run = { url, boot_token: bootToken, pid: process.pid }
-  writeRunFile(folders.data, door === null ? run : { ...run, asked_at: door.url })
+  const run = { url, boot_token: bootToken, pid: process.pid, ...(door === null ? {} : { asked_at: door.url }) }
+  if (embedded) writeRunFile(folders.data, run)
+  noteRunning(run)
   return door
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmodSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
@@ -36,7 +36,10 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
       assert.deepEqual(await probityJson(environment, ['institution', 'list']), [])
       const other = await startProbity({ ...environment, ROLE: 'api' })
       assert.notEqual(other.address, service.address, 'as many processes as wanted')
+      // Both are known to whoever would install packages into this folder.
+      assert.deepEqual([isNoted(service.address), isNoted(other.address)], [true, true])
       await other.end()
+      assert.equal(isNoted(other.address), false)
     } finally {
       assert.equal((await service.end()).code, 0)
     }
@@ -185,3 +188,9 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
     return name
   }
 })
+
+/** Whether a service of this address left its file in the folder of the program. */
+function isNoted(address: string): boolean {
+  const folder = new URL('../../.cache/running/', import.meta.url)
+  return readdirSync(folder).some((name) => readFileSync(new URL(name, folder), 'utf8').includes(`"${address}"`))
+}
