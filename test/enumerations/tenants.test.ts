@@ -21,7 +21,8 @@ const SEE_ALL_TENANTS = [
 /** They see no tenant's table at all, but act where their caller has no right: what they do stands beside them. */
 const ACT_FOR_OTHERS: Record<string, string> = {
   'enqueue(text, uuid)': 'puts a job into the queue, whose tables belong to another role',
-  'count_late_jobs(before timestamp with time zone)': 'counts the jobs of the queue that nobody has taken, for the operator',
+  'count_late_jobs(before timestamp with time zone)':
+    'counts the jobs of the queue that nobody has taken, for the operator',
 }
 
 /** Why a table has no tenant policy of the usual form. */
