@@ -1,5 +1,6 @@
-// One small named world: two lenders, people of every role, a service that listens, a clock that stands still.
-//   Alder Bank   administrator Ada, author Otto, approver Petra, analyst Ana, manager Max, auditor Ugo …
+// One small named world: two lenders with their administrators, a service that listens, a clock that stands still. Who
+// else a test needs, it lets join.
+//   Alder Bank   administrator Ada
 //   Birch Credit the neighbour whose ids must look like nothing at all
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { type Config, isLoopback } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import type { Databases } from './databases.ts'
-import { openOperator } from './open-operator.ts'
+import { type OpenOperator, openOperator } from './open-operator.ts'
 
 export interface Demonstration {
   /** Ends when everything is prepared, or was given up because the service ends. */
@@ -27,8 +27,9 @@ export function demonstrate(config: Config, databases: Databases, url: string, l
 
   async function prepared(): Promise<void> {
     if (!existsSync(PREPARATION)) return void (config.DEMO === 'on' && log.warn('DEMO=on: a deployment has none'))
-    const operator = await openOperator(config, databases, () => config.PUBLIC_URL ?? url)
+    let operator: OpenOperator | null = null
     try {
+      operator = await openOperator(config, databases, () => config.PUBLIC_URL ?? url)
       const { demonstrationPeople, demonstrationState, prepareDemonstration } =
         await import('../../scripts/demo/prepare.ts')
       const preparation = { operator, url, dataDir: databases.folders.data }
@@ -42,7 +43,7 @@ export function demonstrate(config: Config, databases: Databases, url: string, l
     } catch (fault) {
       if (!over) log.error({ err: fault }, 'the demonstration could not be prepared; the next start goes on with it')
     } finally {
-      await operator.close()
+      await operator?.close()
     }
   }
 }

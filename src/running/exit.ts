@@ -42,7 +42,16 @@ export async function exitWith(program: () => Promise<number>): Promise<never> {
 }
 
 export function sentenceOf(fault: Error): string {
-  return couldNotConnect(fault)
-    ? `the database does not answer: ${fault.message || (fault as NodeJS.ErrnoException).code}`
-    : fault.message
+  if (!couldNotConnect(fault)) return fault.message
+  const { code } = fault as NodeJS.ErrnoException
+  return `${(code === undefined ? undefined : answers[code]) ?? 'the database does not answer'}: ${fault.message || code}`
+}
+
+/** A server that answers, and lets nobody in. */
+const answers: Readonly<Record<string, string>> = {
+  '28P01': 'the database refuses this password (`npx probity migrate` with all addresses set gives the roles theirs)',
+  '28000': 'the database refuses this login',
+  '3D000': 'the server answers, and has no such database',
+  '42501': 'the database refuses this to the role of the address: look which setting holds which role',
+  '53300': 'the database has no connection left: lower LIMIT_DATABASE_CONNECTIONS, or raise its max_connections',
 }

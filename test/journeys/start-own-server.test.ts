@@ -168,6 +168,13 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
       5,
     )
     assert.match(mistyped.refused, /none\.note cannot be read: ENOENT/)
+    const nowhere = join(place.folder, 'nowhere', 'trust.json')
+    const lost = await probityJson<{ refused: string }>(environment, ['keys', 'trust-file', '--out', nowhere], 5)
+    assert.match(lost.refused, /trust\.json cannot be written: ENOENT/)
+    const file = join(place.dataDir, 'keys', 'keyring.json')
+    const taken = await probityJson<{ refused: string }>(environment, ['checkpoint', '--out', file], 5)
+    assert.match(taken.refused, /keyring\.json cannot be written: EEXIST/)
+    assert.equal('running' in (await probityJson<object>(environment, ['status'])), false)
   })
 
   async function onServer(statements: string): Promise<void> {

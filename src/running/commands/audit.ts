@@ -1,8 +1,9 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Command } from 'commander'
 import { type AuditReport, listChains, verifyAudit, type VerifiedChain, writeCheckpoint } from '../../operator/index.ts'
 import { addCommand, addGroup, answer, CheckFailed, type JsonOption, unlessRefused } from '../command.ts'
 import { CannotRun } from '../exit.ts'
-import { readGiven } from '../given-file.ts'
+import { notWritten, readGiven } from '../given-file.ts'
 import { printLine, printTable } from '../print.ts'
 import { withOperator } from '../session.ts'
 import { followCommand } from './follow.ts'
@@ -72,15 +73,17 @@ async function checkpoint(options: JsonOption & { institution?: string; out?: st
     const chains = await listChains(operator.pool, options.institution)
     if (chains.length === 0) throw new CannotRun(`there is no institution ${options.institution}`)
     const files = []
+    const directory = options.out ?? databases.folders.checkpoints
+    try {
+      mkdirSync(directory, { recursive: true, mode: 0o700 })
+      accessSync(directory, constants.W_OK)
+    } catch (fault) {
+      throw notWritten(directory, fault)
+    }
     for (const { institutionId, reference } of chains) {
       files.push({
         institution: reference,
-        ...(await writeCheckpoint(
-          operator.pool,
-          operator.keyring,
-          institutionId,
-          options.out ?? databases.folders.checkpoints,
-        )),
+        ...(await writeCheckpoint(operator.pool, operator.keyring, institutionId, directory)),
       })
     }
     return files

@@ -66,7 +66,10 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
       { institution: options.institution, by: options.by, holding: 'imports.run' },
       async (acting) => {
         const { LIMIT_IMPORT_BYTES } = session.config
-        if (size > LIMIT_IMPORT_BYTES) throw new CannotRun(`${file} has more than ${LIMIT_IMPORT_BYTES} bytes`)
+        if (size > LIMIT_IMPORT_BYTES)
+          throw new CannotRun(
+            `${file} has more than ${LIMIT_IMPORT_BYTES} bytes: split it, or raise LIMIT_IMPORT_BYTES`,
+          )
         const checked = await check(acting, file, size, options, bar)
         if (!options.json) {
           printReport(checked)
@@ -167,7 +170,7 @@ async function confirmed(
 ): Promise<Batch> {
   if (counts!.rejected > 0 && acceptRejected !== true)
     throw new CannotRun(
-      `nothing was imported: ${counts!.rejected} rows are rejected; correct the file, or add --accept-rejected`,
+      `nothing was imported: ${counts!.rejected === 1 ? '1 row is' : `${counts!.rejected} rows are`} rejected; correct the file, or add --accept-rejected`,
     )
   await acting.call('POST', '/link/batches/{batch_id}/confirm', {
     path: { batch_id },

@@ -1,5 +1,6 @@
 import { isCountry } from '../../../core/values/country.ts'
 import { minorUnits } from '../../../core/values/money.ts'
+import { VISIBLE_LINE } from '../../../core/values/text.ts'
 import type { InstitutionWish } from '../../operator/index.ts'
 import { CannotRun, USAGE } from '../exit.ts'
 
@@ -13,6 +14,8 @@ export interface CreateOptions {
   readonly demo?: true
 }
 
+const visibleLine = new RegExp(VISIBLE_LINE, 'u')
+
 /** @throws CannotRun with every problem at once */
 export function readWish(options: CreateOptions): InstitutionWish {
   const { reference, name, country, currency, language, adminEmail, demo } = options
@@ -20,7 +23,9 @@ export function readWish(options: CreateOptions): InstitutionWish {
     /^[a-z0-9][a-z0-9-]{1,62}$/.test(reference)
       ? null
       : '--reference: 2 to 63 small letters, digits and hyphens, no hyphen first',
-    [...name.trim()].length >= 1 && [...name].length <= 200 ? null : '--name: 1 to 200 characters',
+    visibleLine.test(name) && [...name].length <= 200
+      ? null
+      : '--name: 1 to 200 characters in one line, something to see among them, and no marks that turn its direction',
     isCountry(country) ? null : '--country: a code of ISO 3166, in capital letters, as FR',
     minorUnits(currency) === null ? '--currency: a code of ISO 4217, as EUR' : null,
     language === 'fr' || language === 'en' ? null : '--language: fr or en',

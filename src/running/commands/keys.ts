@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs'
 import { confirm, isCancel } from '@clack/prompts'
 import type { Command } from 'commander'
 import { completeKeys, recordRotations, rotateKey, signingPurposes } from '../../operator/index.ts'
 import type { SigningPurpose } from '../../platform/keys/keyring.ts'
 import { addCommand, addGroup, answer, type JsonOption } from '../command.ts'
 import { CannotRun, USAGE } from '../exit.ts'
+import { writeGiven } from '../given-file.ts'
 import { printLine } from '../print.ts'
 import { withOperator } from '../session.ts'
 
@@ -24,16 +24,19 @@ export function keyCommands(program: Command): void {
 }
 
 async function generate(options: JsonOption): Promise<void> {
-  const done = await withOperator(async ({ operator, databases }) => ({
+  const done = await withOperator(async ({ operator, databases, running }) => ({
+    running,
     instance_id: operator.keyring.instanceId,
     directory: databases.folders.keys,
     made: completeKeys(operator, databases.folders.keys),
     rotations_recorded: await recordRotations(operator),
   }))
-  answer(options, done, ({ instance_id, directory, made }) => {
+  answer(options, done, ({ running: address, instance_id, directory, made }) => {
     printLine(
       `The keys of instance ${instance_id} are in ${directory}.${made.length > 0 ? ` Made now: ${made.join(', ')}.` : ''}`,
     )
+    if (made.length > 0 && address !== null)
+      printLine(`Restart the service at ${address}: until then it signs with the keys that it had.`)
     printLine('Save that folder apart from the database: without it nothing personal can be read again.')
   })
 }
@@ -42,7 +45,7 @@ async function trustFile(options: JsonOption & { out?: string }): Promise<void> 
   const trust = await withOperator(async ({ operator }) => operator.keyring.trustFile())
   const text = JSON.stringify(trust, null, 2) + '\n'
   if (options.out === undefined) return void process.stdout.write(text)
-  writeFileSync(options.out, text)
+  writeGiven(options.out, text)
   answer(options, { file: options.out, keys: trust.keys.length }, ({ file, keys }) =>
     printLine(`${keys} public keys written to ${file}`),
   )

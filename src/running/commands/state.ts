@@ -70,18 +70,15 @@ async function status(options: JsonOption): Promise<void> {
     embedded && run === null ? null : (await withOperator(({ operator }) => listChains(operator.pool))).length
   const state = {
     version,
-    running: run?.url ?? null,
+    // With a server of one's own there may be many, and none is known here.
+    ...(embedded ? { running: run?.url ?? null } : {}),
     database: embedded ? 'embedded' : 'own',
     institutions: chains === null ? null : chains - 1,
     ...folders,
   }
   answer(options, state, () => {
     const rows = Object.entries(state).map(([what, value]) => ({ what, value }))
-    printTable(
-      ['what', 'value'],
-      embedded ? rows : rows.filter(({ what }) => what !== 'running' && what !== 'data'),
-      '',
-    )
+    printTable(['what', 'value'], embedded ? rows : rows.filter(({ what }) => what !== 'data'), '')
   })
 }
 

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { CannotRun } from '../exit.ts'
+import { readWish } from './institution-wish.ts'
+
+it('the name of an institution is one line that everybody reads alike', () => {
+  const rest = { reference: 'alder', country: 'DE', currency: 'EUR', language: 'en', adminEmail: 'a@alder.example' }
+  assert.equal(readWish({ ...rest, name: ' Alder Bank ' }).name, 'Alder Bank')
+  for (const name of ['', ' ', 'Alder\nBank', 'Alder\u202eknaB', '\u200b', 'x'.repeat(201)])
+    assert.throws(
+      () => readWish({ ...rest, name }),
+      (fault) => fault instanceof CannotRun && fault.message.startsWith('--name: '),
+      JSON.stringify(name),
+    )
+})
