@@ -1,4 +1,5 @@
 // What a command works on: the running embedded server, one started for it and stopped again, or a server of one's own.
+import { constants } from 'node:os'
 import { type Config, readConfig } from '../platform/config.ts'
 import { probeRunning } from '../platform/database/embedded/index.ts'
 import { schemaProblems } from '../platform/database/migrate.ts'
@@ -9,6 +10,7 @@ import { CannotRun } from './exit.ts'
 import { foldersOf } from './folders.ts'
 import { type OpenOperator, openOperator } from './open-operator.ts'
 import { openOrRecognise } from './recognise.ts'
+import { askedToEnd } from './wait.ts'
 
 export interface Session {
   readonly operator: OpenOperator
@@ -23,9 +25,15 @@ const silent = { info: () => {}, warn: (message: string) => void process.stderr.
 
 export async function withOperator<T>(work: (session: Session) => Promise<T>): Promise<T> {
   const config = readConfig()
+  const ending = askedToEnd()
   const found = await openOrRecognise(config, silent)
   const running = 'boot_token' in found ? found.url : null
   const databases = 'boot_token' in found ? await joined(config, found) : found
+  // Whoever ends a command ends the server that it started, too.
+  void ending.then(async (signal) => {
+    await databases.close()
+    process.exit(128 + constants.signals[signal])
+  })
   try {
     const operator = await openOperator(
       config,
