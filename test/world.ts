@@ -5,6 +5,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fromBase32 } from '../scripts/demo/person.ts'
 import { createAuditKinds } from '../src/areas.ts'
 import { createInstitution } from '../src/operator/create-institution.ts'
 import { syncShippedGrids } from '../src/operator/grids.ts'
@@ -19,6 +20,8 @@ import { createMail } from '../src/platform/mail/mail.ts'
 import { createService, type Service } from '../src/service.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { type Caller, callerAt } from './call.ts'
+
+export { fromBase32 }
 
 export const START = new Date('2026-03-02T09:00:00.000Z')
 export const PASSWORD = 'a quiet river in may'
@@ -190,11 +193,4 @@ class People {
       },
     })
   }
-}
-
-export function fromBase32(text: string): Buffer {
-  const bits = [...text]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
 }

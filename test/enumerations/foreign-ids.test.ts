@@ -126,7 +126,6 @@ async function anotherSession(person: Person): Promise<string> {
   return session.session_id
 }
 
-/** All but the date. */
 /** Without what tells the time or counts the requests of the caller. */
 function headersOf(reply: Reply): object {
   return Object.fromEntries([...reply.headers].filter(([name]) => name !== 'date' && name !== 'ratelimit'))

@@ -182,7 +182,7 @@ async function leaveNotice(world: World, userId: string): Promise<void> {
   )
 }
 
-/** Tables with an `institution_id` that are not forced, or whose policies are not exactly the expected ones. */
+/** Institutions, and tables with an `institution_id`, that are not forced, or whose policies are not exactly the expected ones. */
 async function unprotected(world: World): Promise<string[]> {
   const rows = await look<{
     name: string
@@ -193,15 +193,15 @@ async function unprotected(world: World): Promise<string[]> {
     `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
        coalesce((select jsonb_agg(jsonb_build_object('name', p.policyname, 'using', p.qual, 'check', p.with_check, 'to', p.roles::text, 'of', p.cmd) order by p.policyname)
                  from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname), '[]') as policies
-     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'institution_id' and not a.attisdropped
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = case c.relname when 'institutions' then 'id' else 'institution_id' end and not a.attisdropped
      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
   )
   return rows
     .filter(({ name, forced, policies }) => {
       const others = OTHER_POLICIES[name] ?? []
+      const own = name === 'institutions' ? '(id = app_institution())' : TENANT
       const tenant = policies.filter(
-        (policy) =>
-          policy.name === 'tenant' && policy.using === TENANT && policy.check === TENANT && policy.of === 'ALL',
+        (policy) => policy.name === 'tenant' && policy.using === own && policy.check === own && policy.of === 'ALL',
       )
       const lookup = policies.filter(
         (policy) => others.includes(policy.name) && policy.to === '{probity_lookup}' && policy.of === 'SELECT',

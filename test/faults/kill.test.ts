@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
-import { codeAt, stepAt } from '../../src/platform/access/totp.ts'
 import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { type Caller, callerAt } from '../call.ts'
+import { accept, create, type Created } from '../operator-words.ts'
 import { newPlace, probityJson, type Started, startProbity } from '../process.ts'
-import { fromBase32, PASSWORD } from '../world.ts'
 
 /** Enough to be killed between any two statements of some of them. */
 const AT_ONCE = 8
@@ -22,35 +21,8 @@ describe('a service that is killed while it works', { timeout: 600_000 }, () => 
 
   before(async () => {
     service = await startProbity(environment)
-    const made = await probityJson<{ invitation: { link: string } }>(environment, [
-      'institution',
-      'create',
-      '--reference',
-      'alder-bank',
-      '--name',
-      'Alder',
-      '--country',
-      'DE',
-      '--currency',
-      'EUR',
-      '--language',
-      'en',
-      '--admin-email',
-      'ada@alder-bank.example',
-    ])
-    const caller = callerAt(service.address)
-    const link = made.invitation.link.split('#token=')[1]!
-    const { secret } = (await caller.post('/invitations/enrollment', { token: link })) as { secret: string }
-    const seed = fromBase32(secret)
-    await caller.post(
-      '/invitations/accept',
-      { token: link, display_name: 'Ada', password: PASSWORD, code: codeAt(seed, stepAt(new Date()) - 1) },
-      201,
-    )
-    const login = { institution_reference: 'alder-bank', email: 'ada@alder-bank.example', password: PASSWORD }
-    token = ((await caller.post('/auth/login', login)) as { token: string }).token
-    caller.token = token
-    await caller.post('/auth/second-factor', { code: codeAt(seed, stepAt(new Date())) })
+    const made = await probityJson<Created>(environment, create('alder-bank'))
+    token = (await accept(service.address, made, 'alder-bank')).token!
   })
   after(async () => {
     await service.end()
