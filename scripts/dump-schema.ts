@@ -1,4 +1,4 @@
-// The schema as the catalogue tells it: the text of schema.sql and the types of tables.ts. The embedded server ships no
+// The schema as the catalogue tells it: the text of schema.sql and the types of tables.generated.ts. The embedded server ships no
 // pg_dump, and a dump of our own has only what a reader wants to see.
 
 type Row = Readonly<Record<string, string | boolean | null>>

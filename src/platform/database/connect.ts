@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { Writable } from 'node:stream'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables.generated.ts'
 
 export type Sql = Kysely<Tables>
 export type Pool = pg.Pool
