@@ -1,7 +1,6 @@
 // What travels to the database, heard at the driver.
 import pg from 'pg'
 import type { TestDatabase } from './database.ts'
-import { look } from './look.ts'
 
 /** The texts of the statements that this process sends while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -23,13 +22,25 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
 
 /** The plans, good for any values, of the statements that this process sends while `work` runs. */
 export async function plansOf(database: TestDatabase, work: () => Promise<unknown>): Promise<string> {
-  const plans: string[] = []
-  for (const text of await statementsOf(work))
-    if (/^\s*(select|update|insert|delete) /i.test(text))
-      plans.push(
-        ...(await look<{ 'QUERY PLAN': string }>(database, `explain (generic_plan) ${text}`)).map(
-          (row) => row['QUERY PLAN'],
-        ),
-      )
-  return plans.join('\n')
+  const texts = (await statementsOf(work)).filter((text) => /^\s*(select|update|insert|delete) /i.test(text))
+  const client = new pg.Client({ connectionString: database.superuserUrl })
+  await client.connect()
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan')
+    const plans: string[] = []
+    for (const text of texts) plans.push(await planOf(client, text))
+    return plans.join('\n')
+  } finally {
+    await client.end()
+  }
+}
+
+/** As every supported version tells it: `explain (generic_plan)` came with 16. */
+async function planOf(client: pg.Client, text: string): Promise<string> {
+  const most = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map((match) => Number(match[1])))
+  await client.query(`prepare seen as ${text}`)
+  const nothing = most === 0 ? '' : `(${Array(most).fill('null').join()})`
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute seen ${nothing}`)
+  await client.query('deallocate seen')
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
 }

@@ -23,17 +23,26 @@ export interface Session {
 /** Nobody needs to know of a server that comes and goes with a command. */
 const silent = { info: () => {}, warn: (message: string) => void process.stderr.write(`${message}\n`) }
 
-export async function withOperator<T>(work: (session: Session) => Promise<T>): Promise<T> {
+interface Manner {
+  /** Of a command that stays: it hears the signal by itself, comes to its end in order and exits with 0. */
+  readonly staysUntilAsked?: boolean
+}
+
+export async function withOperator<T>(
+  work: (session: Session) => Promise<T>,
+  { staysUntilAsked = false }: Manner = {},
+): Promise<T> {
   const config = readConfig()
   const ending = askedToEnd()
   const found = await openOrRecognise(config, silent)
   const running = 'boot_token' in found ? found.url : null
   const databases = 'boot_token' in found ? await joined(config, found) : found
   // Whoever ends a command ends the server that it started, too.
-  void ending.then(async (signal) => {
-    await databases.close()
-    process.exit(128 + constants.signals[signal])
-  })
+  if (!staysUntilAsked)
+    void ending.then(async (signal) => {
+      await databases.close()
+      process.exit(128 + constants.signals[signal])
+    })
   try {
     const operator = await openOperator(
       config,

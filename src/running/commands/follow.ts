@@ -38,7 +38,7 @@ async function follow(wish: Wish): Promise<void> {
   // A command that stays would keep the embedded server from the service that is started meanwhile.
   if (!wish.once && isEmbedded(config) && (await runningOn(foldersOf(config).data)) === null)
     throw new CannotRun('Probity stands still: start it first, or add --once')
-  await withOperator(async (session) => {
+  const shipping = async (session: Session): Promise<void> => {
     let cursor = await beginning(session, wish)
     for (;;) {
       cursor = await shipNew(session, cursor, wish)
@@ -48,7 +48,8 @@ async function follow(wish: Wish): Promise<void> {
         await pause(100)
       }
     }
-  })
+  }
+  await withOperator(shipping, { staysUntilAsked: !wish.once })
 }
 
 async function beginning({ operator }: Session, { institution, after, cursor }: Wish): Promise<Cursor> {
