@@ -48,10 +48,14 @@ describe('the job queue', { timeout: 120_000 }, () => {
     for (let times = 0; times < 5; times += 1) await ask('test.second', id)
     const seen = new Gathering<string>(2)
     const marked = new Gathering<string>(1)
+    let asked = false
     const worker = await working({
       'test.marker': async (job) => marked.add(job.id),
       'test.second': async (job) => {
-        if (seen.count === 0) await ask('test.second', job.id)
+        // The second one may begin before this asking has returned.
+        const isFirst = !asked
+        asked = true
+        if (isFirst) await ask('test.second', job.id)
         seen.add(job.id)
       },
     })
