@@ -1,10 +1,13 @@
 // The service of the import's benchmark, in a process of its own: receives and checks, and watches the progress.
 import { writeFileSync } from 'node:fs'
-import { type Batch, batchWhen, checked, confirmed, manyRows, openImportDesk, wishOf } from '../test/batches.ts'
+import { type Batch, batchWhen, checked, confirmed, isOver, manyRows, openImportDesk, wishOf } from '../test/batches.ts'
 import type { WorkerWish } from '../test/import-worker.ts'
 import { csvOf, HEADER, sendFile } from '../test/importing.ts'
 import { workerWishOf } from '../test/worker-process.ts'
 import { createWorld } from '../test/world.ts'
+
+/** A million rows take minutes. */
+const PATIENCE_MS = 3_600_000
 
 /** What the others need to go on. */
 export interface Ready {
@@ -53,7 +56,7 @@ async function check(): Promise<void> {
 async function importAll(): Promise<void> {
   const [done, importing] = await seconds(async () => {
     await confirmed(desk, batch)
-    return batchWhen(desk.importer, batch.id)
+    return batchWhen(desk.importer, batch.id, isOver, PATIENCE_MS)
   })
   if (done.progress.applications_created !== rows) throw new Error(`the batch is ${done.state}`)
   process.send!({ importing } satisfies Imported)

@@ -101,13 +101,16 @@ export async function imported(
 
 const PATIENCE_MS = 300_000
 
+export const isOver = ({ state }: Batch): boolean => state === 'imported' || state === 'failed'
+
 /** Waits until the batch is as wanted, at its end unless told otherwise. */
 export async function batchWhen(
   person: Person,
   id: string,
-  wanted: (batch: Batch) => boolean = ({ state }) => state === 'imported' || state === 'failed',
+  wanted: (batch: Batch) => boolean = isOver,
+  patienceMs = PATIENCE_MS,
 ): Promise<Batch> {
-  const over = Date.now() + PATIENCE_MS
+  const over = Date.now() + patienceMs
   for (;;) {
     const batch = (await person.get(`/link/batches/${id}`)) as Batch
     if (wanted(batch)) return batch
