@@ -27,10 +27,10 @@ const world = await createWorld({ environment: { LIMIT_DATABASE_CONNECTIONS: '20
 const desks: { token: string; drafts: string[] }[] = []
 for (let i = 0; i < lenders; i += 1) desks.push(await readyDesk(i))
 await asSuperuser((client) => client.query('create extension pg_stat_statements'))
+await count('all')
 const submission = await measureOneSubmission(desks[0]!)
 // Counting is over: it costs functions, which a submission has and the bare loop has not, more than plain statements.
-await asSuperuser((client) => client.query("alter system set pg_stat_statements.track = 'none'"))
-await asSuperuser((client) => client.query('select pg_reload_conf()'))
+await count('none')
 process.send!({ address: world.address, desks, submission } satisfies Ready)
 process.on('message', (wish: 'analyze' | 'stop') => void (wish === 'analyze' ? analyze() : stop()))
 
@@ -43,6 +43,20 @@ async function stop(): Promise<void> {
 async function analyze(): Promise<void> {
   await asSuperuser((client) => client.query('vacuum analyze'))
   process.send!('analyzed')
+}
+
+/** Every connection, the open ones included; `all` are the statements inside functions, too. */
+async function count(which: 'all' | 'none'): Promise<void> {
+  await asSuperuser(async (client) => {
+    await client.query(`alter system set pg_stat_statements.track = '${which}'`)
+    await client.query('select pg_reload_conf()')
+    const deadline = performance.now() + 10_000
+    for (let now = ''; now !== which;) {
+      if (performance.now() > deadline) throw new Error(`statements are counted as ${now}, not as ${which}`)
+      const shown = await client.query<{ now: string }>(`select current_setting('pg_stat_statements.track') as now`)
+      now = shown.rows[0]!.now
+    }
+  })
 }
 
 async function readyDesk(i: number): Promise<{ token: string; drafts: string[] }> {
