@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { sql as raw } from 'kysely'
 import { refusalOf } from '../../test/call.ts'
 import { look } from '../../test/look.ts'
+import { plansOf } from '../../test/statements.ts'
 import type { World } from '../../test/world.ts'
 import { createAuditKinds } from '../areas.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { countedKinds, SIGNED_IN } from './rules/counted.ts'
 import { NOTHING, type Usage, UsageWorld } from './usage.fixture.ts'
-import { usageStatement } from './usage-queries.ts'
+import { countUsage } from './usage-queries.ts'
 
 describe('usage per month', () => {
   let usage: UsageWorld
@@ -139,12 +139,13 @@ describe('usage per month', () => {
       [usage.alderId],
     )
     await look(world.database, 'vacuum analyze audit_records')
-    const plan = await inTenant(world.service.platform.pool, usage.alderId, async (sql) => {
-      const statement = usageStatement(usage.alderId, '2020-01-01', '2022-01-01')
-      return (await raw<object>`explain ${statement}`.execute(sql)).rows
-    })
-    const text = JSON.stringify(plan)
-    for (const name of ['counted_for_usage', 'imported_for_usage']) assert.ok(text.includes(name), text)
-    assert.doesNotMatch(text, /Seq Scan on audit_records/)
+    const plan = await plansOf(world.database, () =>
+      inTenant(world.service.platform.pool, usage.alderId, (sql) =>
+        countUsage(sql, usage.alderId, '2020-01-01', '2022-01-01'),
+      ),
+    )
+    const used = [...plan.matchAll(/Index (?:Only )?Scan (?:using|on) (\w+)/g)].map(([, index]) => index)
+    assert.deepEqual(used, ['counted_for_usage', 'imported_for_usage', 'counted_for_usage'], plan)
+    assert.doesNotMatch(plan, /Seq Scan on audit_records/)
   })
 })

@@ -1,6 +1,6 @@
 // Counting in the audit chain. The conditions on outcome and kind are written out, not given as parameters, because
 // only so can the planner prove that the partial indexes hold every row that is asked for.
-import { type RawBuilder, sql as raw } from 'kysely'
+import { sql as raw } from 'kysely'
 import type { Sql } from '../platform/database/connect.ts'
 import { type Counted, countedKinds, SIGNED_IN } from './rules/counted.ts'
 
@@ -8,13 +8,9 @@ const kinds = raw.join(Object.keys(countedKinds).map((kind) => raw.lit(kind)))
 
 /** From the first day to the one before `until`, days as YYYY-MM-DD in UTC. */
 export async function countUsage(sql: Sql, institutionId: string, from: string, until: string): Promise<Counted[]> {
-  return (await usageStatement(institutionId, from, until).execute(sql)).rows
-}
-
-export function usageStatement(institutionId: string, from: string, until: string): RawBuilder<Counted> {
   const within = raw`institution_id = ${institutionId} and outcome = 'success'
     and at >= ${from}::date::timestamp at time zone 'UTC' and at < ${until}::date::timestamp at time zone 'UTC'`
-  return raw<Counted>`
+  const { rows } = await raw<Counted>`
     select to_char(month, 'YYYY-MM') as month, what, number from (
       select date_trunc('month', at at time zone 'UTC') as month, kind as what, count(*) as number
       from audit_records where ${within} and kind in (${kinds}) group by 1, 2
@@ -24,5 +20,6 @@ export function usageStatement(institutionId: string, from: string, until: strin
       union all
       select date_trunc('month', at at time zone 'UTC'), 'people', count(distinct actor_id)
       from audit_records where ${within} and kind = ${raw.lit(SIGNED_IN)} and actor_type = 'user' group by 1
-    ) as counted`
+    ) as counted`.execute(sql)
+  return rows
 }
