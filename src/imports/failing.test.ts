@@ -176,6 +176,21 @@ describe('an import that cannot go on', () => {
     assert.deepEqual([(await read(batch)).state, await made(batch)], ['imported', 3])
   })
 
+  it('on a full disk waits for room, however often it is tried', async () => {
+    const batch = await confirmed(desk, await checked(desk, manyRows(3, 62)))
+    const [chunk] = await chunksOf(batch)
+    await plant(
+      `create function full_disk() returns trigger language plpgsql as $$
+         begin raise exception 'no room' using errcode = 'disk_full'; end $$;
+       create trigger z_planted before insert on import_origins for each row execute function full_disk()`,
+    )
+    for (let times = 1; times <= 6; times += 1) await assert.rejects(run(chunk!), { code: '53100' })
+    assert.equal((await read(batch)).state, 'queued')
+    await plant('drop trigger z_planted on import_origins; drop function full_disk()')
+    await run(chunk!)
+    assert.deepEqual([(await read(batch)).state, await made(batch)], ['imported', 3])
+  })
+
   it('is shown as far as it came, and asked for again by the look of the workers', async () => {
     const batch = await confirmed(desk, await checked(desk, manyRows(1_500, 61)))
     await run((await chunksOf(batch))[1]!)

@@ -144,7 +144,7 @@ describe('usage per month', () => {
         countUsage(sql, usage.alderId, '2020-01-01', '2022-01-01'),
       ),
     )
-    const used = [...plan.matchAll(/Index (?:Only )?Scan (?:using|on) (\w+)/g)].map(([, index]) => index)
+    const used = [...plan.matchAll(/Index (?:Only )?Scan (?:using|on) (\w+)/g)].map(([, name]) => name)
     assert.deepEqual(used, ['counted_for_usage', 'imported_for_usage', 'counted_for_usage'], plan)
     assert.doesNotMatch(plan, /Seq Scan on audit_records/)
   })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { pino } from 'pino'
 import { createService } from '../../src/service.ts'
 import { callerAt, refusalOf } from '../call.ts'
 import { holdLock } from '../locks.ts'
@@ -7,9 +8,11 @@ import { eventsOf, look } from '../look.ts'
 import { createWorld, type World } from '../world.ts'
 
 describe('a service that cannot keep up', () => {
+  const lines: string[] = []
   let world: World
   before(async () => {
     world = await createWorld({
+      log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
       environment: { LIMIT_HASH_QUEUE: '1', LIMIT_FAILED_PASSWORDS: '100', LIMIT_LOCK_SECONDS: '1' },
     })
   })
@@ -49,6 +52,34 @@ describe('a service that cannot keep up', () => {
     assert.equal((await eventsOf(world.database, alder.id)).length, length)
     assert.deepEqual(await look(world.database, `select id from invitations where email like 'held%'`), [])
   })
+
+  for (const [when, timing] of [
+    ['a statement', ''],
+    ['the commit', 'deferrable initially deferred'],
+  ] as const)
+    it(`says busy when the disk is full at ${when}, undoes the act, tells whoever operates it, and works on`, async () => {
+      const { alder } = world.institutions
+      await alder.administrator.stepUp()
+      const { length } = await eventsOf(world.database, alder.id)
+      await look(
+        world.database,
+        `create function planted() returns trigger language plpgsql as $$
+           begin raise exception 'could not extend file for full@alder-bank.example' using errcode = 'disk_full'; end $$;
+         create constraint trigger z_planted after insert on invitations ${timing} for each row execute function planted()`,
+      )
+      lines.length = 0
+      const body = { email: 'full@alder-bank.example', roles: ['analyst'] }
+      const reply = await alder.administrator.send('POST', '/admin/invitations', body)
+      await look(world.database, 'drop trigger z_planted on invitations; drop function planted()')
+      assert.equal(refusalOf(reply), '503 BUSY')
+      assert.equal(reply.headers.get('retry-after'), '60')
+      assert.match(reply.text, /no room left .*: tell whoever operates it/)
+      assert.match(lines.join(''), /"operation":"invite","fault":\{"name":"error","code":"53100","place":" +at /)
+      assert.doesNotMatch(lines.join('') + reply.text, /full@|could not extend/)
+      assert.equal((await eventsOf(world.database, alder.id)).length, length)
+      assert.deepEqual(await look(world.database, 'select id from invitations where email = $1', [body.email]), [])
+      assert.equal((await alder.administrator.send('GET', '/me')).status, 200)
+    })
 
   it('lets other institutions go on while one stands still', async () => {
     const { alder, birch } = world.institutions

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql as raw } from 'kysely'
+import type { Refusal } from '../../../core/values/refusal.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { look } from '../../../test/look.ts'
 import { openPool, type Pool } from './connect.ts'
 import { couldNotConnect, faultRefusal } from './faults.ts'
 import { withoutTenant } from './transaction.ts'
@@ -19,14 +21,15 @@ describe('a fault of the database', () => {
     await database.drop()
   })
 
-  const refusalOf = async (work: Promise<unknown>): Promise<string | undefined> => {
+  const faultOf = async (work: Promise<unknown>): Promise<Refusal | null> => {
     try {
       await work
-      return undefined
+      return null
     } catch (fault) {
-      return faultRefusal(fault)?.refused.code
+      return faultRefusal(fault)
     }
   }
+  const refusalOf = async (work: Promise<unknown>): Promise<string | undefined> => (await faultOf(work))?.refused.code
 
   it('is unavailability at the statement during which the connection broke', async () => {
     const work = withoutTenant(pool, (sql) => raw`select pg_terminate_backend(pg_backend_pid())`.execute(sql))
@@ -40,6 +43,24 @@ describe('a fault of the database', () => {
       await raw`select 1`.execute(sql)
     })
     assert.equal(await refusalOf(work), 'DATABASE_UNAVAILABLE')
+  })
+
+  it('is a service without room when a disk or a memory is full: the transaction is gone, and the connection works on', async () => {
+    await look(database, 'create table kept (code text); grant all on kept to probity_app')
+    for (const code of ['53000', '53100', '53200', '53400']) {
+      const fill = withoutTenant(pool, async (sql) => {
+        await raw`insert into kept values (${code})`.execute(sql)
+        await raw`do ${raw.lit(`begin raise exception 'full' using errcode = '${code}'; end`)}`.execute(sql)
+      })
+      const refusal = await faultOf(fill)
+      assert.deepEqual([refusal?.refused.code, refusal?.retryAfterSeconds], ['BUSY', 60], code)
+      assert.match(refusal!.says!, /no room left .* tell whoever operates it/)
+    }
+    assert.deepEqual(await look(database, 'select code from kept'), [])
+  })
+
+  it('is one without room when the files of this process have none', () => {
+    assert.equal(faultRefusal({ code: 'ENOSPC' })?.retryAfterSeconds, 60)
   })
 
   it('is a service that has too much to do when no connection becomes free: nothing was sent', async () => {

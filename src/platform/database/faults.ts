@@ -4,6 +4,10 @@ import { platformRefusals } from '../http/refusals.ts'
 
 /** SQLSTATE: lock not available, statement cancelled by its timeout, too many connections, serialization, deadlock. */
 const BUSY = new Set(['55P03', '57014', '53300', '40001', '40P01'])
+/** SQLSTATE of class 53 but for connections, of a file the code of the system: a disk or a memory that is full, or its limit. */
+const NO_ROOM = new Set(['53000', '53100', '53200', '53400', 'ENOSPC'])
+/** Somebody has to make room; a client that repeats sooner only fills a log. */
+const NO_ROOM_SECONDS = 60
 /** No server is reached under the address, or it is just starting. */
 const UNREACHED = [
   'ECONNREFUSED',
@@ -32,11 +36,22 @@ export function faultRefusal(fault: unknown): Refusal | null {
   const { code, message } = fault as { code?: string; message?: string }
   if ((code !== undefined && BUSY.has(code)) || message === POOL_IS_FULL)
     return refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 })
+  if (lacksRoom(fault))
+    return refuse(platformRefusals.BUSY, {
+      says: 'The service has no room left on a disk or in memory: tell whoever operates it, and repeat the request once there is room.',
+      retryAfterSeconds: NO_ROOM_SECONDS,
+    })
   if (code !== undefined && GONE.has(code))
     return refuse(platformRefusals.DATABASE_UNAVAILABLE, { retryAfterSeconds: 5 })
   if (LOST.some((beginning) => message?.startsWith(beginning)))
     return refuse(platformRefusals.DATABASE_UNAVAILABLE, { retryAfterSeconds: 5 })
   return null
+}
+
+/** What no waiting cures: whoever operates the service must hear of it. */
+export function lacksRoom(fault: unknown): boolean {
+  const { code } = fault as { code?: string }
+  return code !== undefined && NO_ROOM.has(code)
 }
 
 /** Whether a program that begins could not connect: for whoever operates it, not for who waits. */

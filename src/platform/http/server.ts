@@ -5,7 +5,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Config } from '../config.ts'
-import { faultRefusal } from '../database/faults.ts'
+import { faultRefusal, lacksRoom } from '../database/faults.ts'
 import { placeOf } from '../log.ts'
 import { RateLimits, withSpentAccount } from '../rates/limits.ts'
 import { answerUnreadable, watchTheDoor } from './door.ts'
@@ -205,15 +205,20 @@ function sendRefusal(
 function sendFault(serving: Serving, fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const arriving = { request: request.raw, route: rowOf(request), mostBytes: request.routeOptions.bodyLimit }
   const known = refusalOfBody(fault, arriving) ?? refusalOfFault(fault)
-  if (known) return sendRefusal(serving, request, reply, known)
-  // The message of a database fault may quote a value, so only its code and place are logged.
+  if (!known || lacksRoom(fault)) logFault(serving, fault, request)
+  return known
+    ? sendRefusal(serving, request, reply, known)
+    : sendError(request, reply, FAULT.status, FAULT.says, FAULT.code)
+}
+
+/** The message of a database fault may quote a value, so only its code and place are logged. */
+function logFault({ platform }: Serving, fault: unknown, request: FastifyRequest): void {
   const { name, code, stack } = fault as { name?: string; code?: string; stack?: string }
   const place = code === undefined ? stack : placeOf(fault)
-  serving.platform.log.error(
+  platform.log.error(
     { request_id: request.id, operation: rowOf(request)?.operation, fault: { name, code, place } },
     'a request failed',
   )
-  return sendError(request, reply, FAULT.status, FAULT.says, FAULT.code)
 }
 
 function refusalOfFault(fault: unknown): Refusal | null {
