@@ -1177,7 +1177,7 @@ CREATE OR REPLACE FUNCTION public.count_late_jobs(before timestamp with time zon
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  return (select count(*) from graphile_worker.jobs where run_at < before and locked_at is null);
+  return (select count(*) from graphile_worker._private_jobs where run_at < before and is_available);
 end
 $function$
 
@@ -1198,6 +1198,26 @@ begin
     payload => json_build_object('institution_id', public.app_institution(), 'id', row_id),
     job_key => kind || ' ' || public.app_institution() || ' ' || row_id
   );
+end
+$function$
+
+-- owner probity_jobs, called by probity_app
+CREATE OR REPLACE FUNCTION public.enqueue_all(kind text, row_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if kind !~ '^[a-z_]{2,30}\.[a-z_]{2,40}$' then
+    raise exception 'a job is named area.what' using errcode = 'invalid_parameter_value';
+  end if;
+  perform graphile_worker.add_jobs(array(
+    select row(
+      kind, json_build_object('institution_id', public.app_institution(), 'id', r.id), null, null, null,
+      kind || ' ' || public.app_institution() || ' ' || r.id, 1, null
+    )::graphile_worker.job_spec
+    from unnest(row_ids) with ordinality as r (id, place) order by r.place));
 end
 $function$
 
@@ -1438,5 +1458,20 @@ begin
     raise exception 'an application never goes from % to %', old.status, new.status using errcode = 'integrity_constraint_violation';
   end if;
   return new;
+end
+$function$
+
+-- owner probity_jobs, called by probity_app
+CREATE OR REPLACE FUNCTION public.waiting_jobs(kind text, row_ids uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- `offset 0` keeps it a probe of the key for each row, whatever the plan was made for.
+  return query select r.id from unnest(row_ids) as r (id) where exists (
+    select from graphile_worker._private_jobs j
+    where j.key = kind || ' ' || public.app_institution() || ' ' || r.id and j.is_available and j.run_at <= now() offset 0);
 end
 $function$

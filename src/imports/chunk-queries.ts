@@ -97,18 +97,25 @@ export async function chunksToDo(sql: Sql, institutionId: string, batchId: strin
   return rows.map(({ id }) => id)
 }
 
-/** At most this many at a look: the others follow at the next one. */
+/** At most this many at a look: the others follow when these are done. */
 const MOST_AT_A_LOOK = 10_000
 
-/**
- * Chunks of imports under way that nobody is at, in file order: those that wait for their turn and those that a killed
- * worker left, which cannot be told apart from here. Locked, so that nobody begins one before it is asked for.
- */
-export async function takeIdle(sql: Sql, institutionId: string): Promise<string[]> {
+/** Chunks of imports under way, in file order: those at work, those that wait for their turn, those that a killed worker left. */
+export async function listUnderWay(sql: Sql, institutionId: string): Promise<string[]> {
   const { rows } = await raw<{ id: string }>`
     select c.id from import_chunks c
     join import_batches b on b.institution_id = c.institution_id and b.id = c.batch_id
     where c.institution_id = ${institutionId} and c.done_at is null and b.state in ('queued', 'importing')
-    order by b.confirmed_at, c.number limit ${MOST_AT_A_LOOK} for no key update of c skip locked`.execute(sql)
+    order by b.confirmed_at, c.number limit ${MOST_AT_A_LOOK}`.execute(sql)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of them that nobody is at, in their order. Locked, so that nobody begins one before it is asked for. */
+export async function takeIdle(sql: Sql, institutionId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await raw<{ id: string }>`
+    select c.id from unnest(${ids}::uuid[]) with ordinality as g (id, place)
+    join import_chunks c on c.institution_id = ${institutionId} and c.id = g.id
+    where c.done_at is null order by g.place for no key update of c skip locked`.execute(sql)
   return rows.map(({ id }) => id)
 }

@@ -2,11 +2,11 @@
 import { faultRefusal } from '../platform/database/faults.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
-import { enqueueAll } from '../platform/jobs/enqueue.ts'
+import { enqueueAll, withoutJob } from '../platform/jobs/enqueue.ts'
 import type { Job } from '../platform/jobs/worker.ts'
 import type { Platform } from '../platform/platform.ts'
 import { listInterrupted } from './batch-queries.ts'
-import { countFailure, takeIdle } from './chunk-queries.ts'
+import { countFailure, listUnderWay, takeIdle } from './chunk-queries.ts'
 import { failBatch } from './fail-batch.ts'
 import { CannotGoOn, IMPORT_CHUNK, importChunk, Stopped } from './import-chunk.ts'
 
@@ -17,7 +17,7 @@ const INTERRUPTED_AFTER_MS = 3_600_000
 
 export interface Importer {
   importChunk(job: Job): Promise<void>
-  /** Asks again for the chunks that nobody is at, so that those of a worker that was killed are done as well. */
+  /** Asks again for the chunks that nobody is at or waits for: those of a worker that was killed. */
   wake(institutionId: string): Promise<void>
   /** Checks that nobody finishes any more become failed. */
   giveUpInterrupted(institutionId: string): Promise<void>
@@ -36,9 +36,10 @@ export function openImporter(platform: Platform): Importer {
       }
     },
     async wake(institutionId) {
-      await inTenant(pool, institutionId, async (sql) =>
-        enqueueAll(sql, IMPORT_CHUNK, await takeIdle(sql, institutionId)),
-      )
+      await inTenant(pool, institutionId, async (sql) => {
+        const forgotten = await withoutJob(sql, IMPORT_CHUNK, await listUnderWay(sql, institutionId))
+        await enqueueAll(sql, IMPORT_CHUNK, await takeIdle(sql, institutionId, forgotten))
+      })
     },
     async giveUpInterrupted(institutionId) {
       const before = new Date(clock.now().getTime() - INTERRUPTED_AFTER_MS)

@@ -7,7 +7,8 @@ import { createWorld, type World } from '../../test/world.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { listInterrupted } from './batch-queries.ts'
-import { takeIdle } from './chunk-queries.ts'
+import { listUnderWay, takeIdle } from './chunk-queries.ts'
+import { openImporter } from './index.ts'
 
 const PLANTED = 5_000
 
@@ -19,7 +20,7 @@ describe('a look of the workers for imports', () => {
     world = await createWorld()
     institution = world.institutions.alder.id
     const desk = await openImportDesk(world, world.institutions.alder)
-    batch = await confirmed(desk, await checked(desk, manyRows(600, 71)))
+    batch = await confirmed(desk, await checked(desk, manyRows(2_600, 71)))
     const [columns] = await look<{ names: string }>(
       world.database,
       `select string_agg(column_name, ', ') as names from information_schema.columns
@@ -42,23 +43,52 @@ describe('a look of the workers for imports', () => {
 
   const within = <T>(work: (sql: Sql) => Promise<T>): Promise<T> =>
     inTenant(world.service.platform.pool, institution, work)
+  const chunks = async (): Promise<string[]> =>
+    (
+      await look<{ id: string }>(world.database, 'select id from import_chunks where batch_id = $1 order by number', [
+        batch.id,
+      ])
+    ).map(({ id }) => id)
 
   it('finds what is under way, in file order, and reads nothing of what is over', async () => {
     let found: string[] = []
     const plan = await plansOf(world.database, () =>
-      within(async (sql) => void (found = await takeIdle(sql, institution))),
+      within(async (sql) => void (found = await takeIdle(sql, institution, await listUnderWay(sql, institution)))),
     )
     assert.match(plan, /using batches_under_way /, plan)
     assert.doesNotMatch(plan, /Seq Scan/, plan)
-    const chunks = await look<{ id: string }>(
-      world.database,
-      'select id from import_chunks where batch_id = $1 order by number',
-      [batch.id],
-    )
+    assert.deepEqual(found, await chunks())
+  })
+
+  it('asks again for the chunks that nobody waits for alone: the others’ jobs stay as they are', async () => {
+    const importer = openImporter(world.service.platform)
+    const all = await chunks()
+    const [killed, lost, late, givenUp, ...waiting] = all
+    const change = (what: string, chunk: string | undefined): Promise<object[]> =>
+      look(world.database, `${what} where key like 'import.chunk % ${chunk}'`)
+    await change(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'`, killed)
+    await change('delete from graphile_worker._private_jobs', lost)
+    await change(`update graphile_worker._private_jobs set run_at = now() + interval '1 hour', attempts = 9`, late)
+    await change('update graphile_worker._private_jobs set attempts = max_attempts', givenUp)
+    const jobs = (): Promise<{ key: string; due: boolean; version: string }[]> =>
+      look(
+        world.database,
+        `select key, is_available and run_at <= now() as due, xmin || ' ' || xmax as version
+         from graphile_worker._private_jobs where key like 'import.chunk %' order by key`,
+      )
+    const of = (list: { key: string }[], some: readonly (string | undefined)[]): object[] =>
+      list.filter(({ key }) => some.includes(key.slice(-36)))
+    const planted = await jobs()
+    await importer.wake(institution)
+    const asked = await jobs()
     assert.deepEqual(
-      found,
-      chunks.map(({ id }) => id),
+      asked.map(({ key, due }) => [key.slice(-36), due]),
+      all.toSorted().map((chunk) => [chunk, true]),
     )
+    assert.ok(waiting.length > 1)
+    assert.deepEqual(of(asked, waiting), of(planted, waiting))
+    await importer.wake(institution)
+    assert.deepEqual(await jobs(), asked, 'now all of them wait, and a look writes nothing')
   })
 
   it('for checks that broke off reads those alone that are being checked', async () => {

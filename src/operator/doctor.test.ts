@@ -148,6 +148,8 @@ describe('doctor', () => {
       `select graphile_worker.add_job('test.late', '{}', run_at => now() - interval '${hours} minutes')`
     const none = `delete from graphile_worker._private_jobs`
     assert.deepEqual(await planted(due(50), none), [])
+    const givenUp = `${due(70)}; update graphile_worker._private_jobs set attempts = max_attempts`
+    assert.deepEqual(await planted(givenUp, none), [], 'what was given up or taken over waits for nobody')
     assertSays(await planted(due(70), none), 'job queue', 'warning', /^1 jobs have waited .*: is a worker running/)
   })
 

@@ -21,6 +21,9 @@ const SEE_ALL_TENANTS = [
 /** They see no tenant's table at all, but act where their caller has no right: what they do stands beside them. */
 const ACT_FOR_OTHERS: Record<string, string> = {
   'enqueue(text, uuid)': 'puts a job into the queue, whose tables belong to another role',
+  'enqueue_all(text, uuid[])': 'the same for many rows',
+  'waiting_jobs(text, uuid[])':
+    'tells for which rows of its caller’s tenant a job waits, so that none is asked for again',
   'count_late_jobs(before timestamp with time zone)':
     'counts the jobs of the queue that nobody has taken, for the operator',
 }

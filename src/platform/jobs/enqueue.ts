@@ -6,8 +6,16 @@ export async function enqueue(sql: Sql, kind: string, rowId: string): Promise<vo
   await raw`select enqueue(${kind}, ${rowId}::uuid)`.execute(sql)
 }
 
-/** The same for many rows, in their order. */
+/** The same for many rows, in their order; what was asked for alone is done before them. */
 export async function enqueueAll(sql: Sql, kind: string, rowIds: readonly string[]): Promise<void> {
   if (rowIds.length === 0) return
-  await raw`select enqueue(${kind}, id) from unnest(${rowIds}::uuid[]) as id`.execute(sql)
+  await raw`select enqueue_all(${kind}, ${rowIds}::uuid[])`.execute(sql)
+}
+
+/** Those of the rows, in their order, for which no job is due that a worker can take. */
+export async function withoutJob(sql: Sql, kind: string, rowIds: readonly string[]): Promise<string[]> {
+  if (rowIds.length === 0) return []
+  const { rows } = await raw<{ id: string }>`select waiting_jobs(${kind}, ${rowIds}::uuid[]) as id`.execute(sql)
+  const waiting = new Set(rows.map(({ id }) => id))
+  return rowIds.filter((id) => !waiting.has(id))
 }

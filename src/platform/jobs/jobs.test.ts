@@ -7,7 +7,7 @@ import { openPool, type Pool } from '../database/connect.ts'
 import { inTenant } from '../database/transaction.ts'
 import { newId } from '../ids.ts'
 import { createLog } from '../log.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueue, enqueueAll, withoutJob } from './enqueue.ts'
 import { type Job, startWorker, type Tasks, type Worker } from './worker.ts'
 
 const log = createLog('silent')
@@ -67,6 +67,30 @@ describe('the job queue', { timeout: 120_000 }, () => {
     assert.equal(seen.count, 2)
   })
 
+  it('does what was asked for alone before what came in thousands', async () => {
+    const many = Array.from({ length: 20 }, () => newId(new Date()))
+    const alone = newId(new Date())
+    await inTenant(pool, institution, (sql) => enqueueAll(sql, 'test.many', many))
+    await ask('test.alone', alone)
+    const seen = new Gathering<string>(21)
+    const note = async (job: Job): Promise<void> => seen.add(job.id)
+    const worker = await working({ 'test.many': note, 'test.alone': note })
+    const order = await seen.all
+    await worker.stop()
+    assert.ok(order.indexOf(alone) < 10, `${order.indexOf(alone)} came before it`)
+    assert.deepEqual(order.toSorted(), [alone, ...many].toSorted())
+  })
+
+  it('tells for which rows of the tenant no job is due', async () => {
+    const [waiting, other, foreign] = [newId(new Date()), newId(new Date()), newId(new Date())]
+    await inTenant(pool, institution, (sql) => enqueueAll(sql, 'test.waiting', [waiting]))
+    await inTenant(pool, newId(new Date()), (sql) => enqueueAll(sql, 'test.waiting', [foreign]))
+    const without = (kind: string, ids: string[]): Promise<string[]> =>
+      inTenant(pool, institution, (sql) => withoutJob(sql, kind, ids))
+    assert.deepEqual(await without('test.waiting', [other, waiting, foreign]), [other, foreign])
+    assert.deepEqual(await without('test.other', [waiting]), [waiting])
+  })
+
   it('repeats a job whose task failed', async () => {
     await ask('test.third', newId(new Date()))
     const seen = new Gathering<number>(2)
@@ -122,6 +146,8 @@ describe('the job queue', { timeout: 120_000 }, () => {
 
   it('takes a job only in a tenant, only under a name of an area, and lets nobody of the application at its tables', async () => {
     await assert.rejects(ask('drop table', newId(new Date())), /a job is named area\.what/)
+    const all = inTenant(pool, institution, (sql) => enqueueAll(sql, 'drop table', [newId(new Date())]))
+    await assert.rejects(all, /a job is named area\.what/)
     await assert.rejects(
       pool.query(`select enqueue('test.fifth', '${newId(new Date())}')`),
       /app\.institution_id|type uuid: ""/,
