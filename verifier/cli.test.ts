@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { bundleBytes, draftOf } from '../core/evidence/evidence.fixture.ts'
+import { bundleBytes, dishonest, draftOf, recommit } from '../core/evidence/evidence.fixture.ts'
 import { TRUST, trustBytes } from '../core/evidence/keys.fixture.ts'
 import { engines } from '../core/decision/index.ts'
-import { verifyBundle } from '../core/evidence/index.ts'
+import { canonicalBytes, type PieceName, verifyBundle } from '../core/evidence/index.ts'
 import { run } from './cli.ts'
 import { nodeIo } from './node.ts'
 import { textReport } from './report.ts'
@@ -96,6 +96,20 @@ test('nothing in a file is obeyed by the terminal, and nothing in it makes a lin
   assert.equal(exit, 4)
   assert.match(out, NO_COMMAND)
   assert.equal(out.match(/^/gm)!.length, ran(put('plain.json', '{"format":"painted"}')).out.match(/^/gm)!.length)
+})
+
+test('of a JSON report the terminal obeys nothing either, and a program reads what stands in the file', () => {
+  const draft = structuredClone(draftOf())
+  const { reasons } = draft.pieces['grid']!.value as unknown as { reasons: Record<string, { applicant: { en: string } }> }
+  for (const { applicant } of Object.values(reasons)) applicant.en = 'Turned \u202eround'
+  for (const name of Object.keys(draft.pieces)) recommit(draft, name as PieceName)
+  const told = ran(put('turned.json', canonicalBytes(dishonest(draft))), '--json').out
+  assert.match(told, NO_COMMAND)
+  const { computed } = JSON.parse(told) as { computed: { reasons: { text_en: string }[] } }
+  assert.equal(computed.reasons[0]!.text_en, 'Turned \u202eround')
+  const unreadable = ran(join(folder, '\u009b2J.json'), '--json').out
+  assert.match(unreadable, NO_COMMAND)
+  assert.ok((JSON.parse(unreadable) as { message: string }).message.includes('\u009b2J'))
 })
 
 test('nothing in a trust file, nor in the name of a file, is obeyed by the terminal', () => {

@@ -8,7 +8,7 @@ import {
   type TrustFile,
   type VerifySignature,
 } from '../core/evidence/index.ts'
-import { shownAs } from '../core/values/text.ts'
+import { shownAs, shownAsJson } from '../core/values/text.ts'
 import { jsonReport, textReport, type Language } from './report.ts'
 
 /** What the command needs of the world. */
@@ -51,9 +51,7 @@ export function run(argv: readonly string[], io: VerifierIo): ExitCode | 5 {
     return failed(io, options.json, (error as Error).message)
   }
   const result = verifyBundle(bytes, { sha256: io.sha256, verifySignature: io.verifySignature, engines, trust })
-  io.out(
-    options.json ? `${JSON.stringify(jsonReport(result), null, 2)}\n` : shownAs(textReport(result, options.language)),
-  )
+  io.out(options.json ? `${shownAsJson(jsonReport(result))}\n` : shownAs(textReport(result, options.language)))
   return result.exit_code
 }
 
@@ -73,7 +71,7 @@ function readArguments(argv: readonly string[]): Options | 'help' | null {
 }
 
 function failed(io: VerifierIo, json: boolean, message: string): 5 {
-  if (json) io.out(`${JSON.stringify({ verdict: 'usage', exit_code: 5, message }, null, 2)}\n`)
+  if (json) io.out(`${shownAsJson({ verdict: 'usage', exit_code: 5, message })}\n`)
   else io.err(`${shownAs(message)}\n`)
   return 5
 }

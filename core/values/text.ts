@@ -24,14 +24,23 @@ export function isVisible(text: string): boolean {
   return visible.test(text)
 }
 
+/** What a terminal would obey, or turn round; a line feed alone is wanted. */
+const OBEYED = /[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+
 /** What a terminal would obey, or turn round, is shown as a sign: what stands in a file is anybody's. */
 export function shownAs(text: string): string {
-  return text.replaceAll(/[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+  return text.replaceAll(OBEYED, '\ufffd')
 }
 
 /** The same within a line: a line feed would begin one that nobody but its author wrote. */
 export function shownInLine(text: string): string {
   return shownAs(text.replaceAll(/\r?\n/g, ' '))
+}
+
+/** A value as JSON for whoever reads it, a program or a terminal: the same is escaped, so that the value stays what it is. */
+export function shownAsJson(value: unknown): string {
+  const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return JSON.stringify(value, null, 2).replaceAll(OBEYED, escaped)
 }
 
 /** Whether a text has 1 to `most` characters, counted as the published schemas count them: by code point. */

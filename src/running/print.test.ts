@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it, type TestContext } from 'node:test'
-import { printFault, printLine, printTable } from './print.ts'
+import { printFault, printJson, printLine, printTable } from './print.ts'
 
 function printed(context: TestContext, work: () => void, stream: NodeJS.WriteStream = process.stdout): string {
   let text = ''
@@ -10,8 +10,9 @@ function printed(context: TestContext, work: () => void, stream: NodeJS.WriteStr
   return text
 }
 
+const hostile = 'Name\u001b[2J\u009b1m\u0007 \u202etxt\u2066'
+
 it('what a terminal would obey or turn round is printed as a sign, and a label over two lines on one', (context) => {
-  const hostile = 'Name\u001b[2J\u009b1m\u0007 \u202etxt\u2066'
   assert.equal(
     printed(context, () => printLine(`a\n${hostile}`)),
     'a\nName�[2J�1m� �txt�\n',
@@ -22,4 +23,10 @@ it('what a terminal would obey or turn round is printed as a sign, and a label o
   )
   const table = printed(context, () => printTable(['column'], [{ column: hostile }, { column: 'Amount\r\n(EUR)' }], ''))
   assert.equal(table, 'column\nName�[2J�1m� �txt�\nAmount (EUR)\n')
+})
+
+it('of JSON the same is escaped, so that a terminal obeys nothing and a program reads what it is', (context) => {
+  const text = printed(context, () => printJson({ [hostile]: [hostile, '\u007f\u2028\n'] }))
+  assert.doesNotMatch(text.replaceAll('\n', ''), /[\p{Cc}\u2028\u202e\u2066]/u)
+  assert.deepEqual(JSON.parse(text), { [hostile]: [hostile, '\u007f\u2028\n'] })
 })

@@ -1,10 +1,10 @@
 // What a command prints: one JSON value with --json, else lines and tables for a person.
-import { shownAs, shownInLine } from '../../core/values/text.ts'
+import { shownAs, shownAsJson, shownInLine } from '../../core/values/text.ts'
 
 export type Printable = Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[]
 
 export function printJson(value: unknown): void {
-  process.stdout.write(JSON.stringify(value, null, 2) + '\n')
+  process.stdout.write(shownAsJson(value) + '\n')
 }
 
 export function printLine(text: string): void {
