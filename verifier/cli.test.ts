@@ -100,7 +100,9 @@ test('nothing in a file is obeyed by the terminal, and nothing in it makes a lin
 
 test('of a JSON report the terminal obeys nothing either, and a program reads what stands in the file', () => {
   const draft = structuredClone(draftOf())
-  const { reasons } = draft.pieces['grid']!.value as unknown as { reasons: Record<string, { applicant: { en: string } }> }
+  const { reasons } = draft.pieces['grid']!.value as unknown as {
+    reasons: Record<string, { applicant: { en: string } }>
+  }
   for (const { applicant } of Object.values(reasons)) applicant.en = 'Turned \u202eround'
   for (const name of Object.keys(draft.pieces)) recommit(draft, name as PieceName)
   const told = ran(put('turned.json', canonicalBytes(dishonest(draft))), '--json').out

@@ -7,11 +7,16 @@ import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { readRecord } from '../../core/evidence/index.ts'
+import { generateChain } from '../chain.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { create, type Created } from '../operator-words.ts'
 import { newPlace, probity, probityJson } from '../process.ts'
 
 const starter = fileURLToPath(new URL('../../bin/probity.mjs', import.meta.url))
+
+const operate = fileURLToPath(new URL('../../bin/operate.ts', import.meta.url))
+/** Of several pages, more than a pipe holds. */
+const LONG = 5_000
 
 interface Line {
   readonly seq: number
@@ -83,6 +88,33 @@ describe('following the chains', { timeout: 300_000 }, () => {
     child.kill('SIGTERM')
     assert.equal(await ended, 0)
     assert.deepEqual(await once('--cursor', cursor), [])
+  })
+
+  it('ends between two pages when it is asked, and the cursor stands at what it gave', async () => {
+    await generateChain(database.urlAs('probity_operator'), 'long-bank', LONG)
+    const own = ['--institution', 'long-bank', '--cursor', join(place.folder, 'long.json')]
+    // Without the starter between: the signal is there before anything more is read.
+    const child = spawn(process.execPath, [operate, 'audit', 'follow', ...own], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text) => (said += text))
+    await new Promise((resolve) => child.stdout.once('data', resolve))
+    child.stdout.pause()
+    child.kill('SIGTERM')
+    child.stdout.resume()
+    assert.equal(await ended, 0)
+    const given = linesOf(said).length
+    assert.ok(given < LONG, 'it gave everything first')
+    assert.equal((await once(...own)).length, LONG - given)
+  })
+
+  it('says that its cursor cannot be kept', async () => {
+    const nowhere = join(place.folder, 'nowhere', 'cursor.json')
+    const end = await probity(environment, 'audit', 'follow', '--once', '--cursor', nowhere)
+    assert.deepEqual([end.code, end.stderr], [5, `${nowhere} cannot be written: ENOENT\n`])
   })
 
   it('refuses to go on over a chain that is another one than it was: restored, rewritten, or not there', async () => {

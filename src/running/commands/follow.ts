@@ -6,6 +6,7 @@ import { readConfig } from '../../platform/config.ts'
 import { addCommand, unlessRefused } from '../command.ts'
 import { CannotRun, USAGE } from '../exit.ts'
 import { foldersOf, isEmbedded } from '../folders.ts'
+import { notWritten } from '../given-file.ts'
 import { runningOn } from '../recognise.ts'
 import { type Session, withOperator } from '../session.ts'
 import { askedToEnd, pause } from '../wait.ts'
@@ -20,6 +21,10 @@ interface Wish {
   readonly once?: true
 }
 
+interface Ending {
+  asked: boolean
+}
+
 export function followCommand(group: Command): void {
   addCommand(group, 'follow', 'every record as a line of JSON, then each new one as it comes')
     .option('--institution <reference>', 'only of this one')
@@ -30,7 +35,7 @@ export function followCommand(group: Command): void {
 }
 
 async function follow(wish: Wish): Promise<void> {
-  const ending = { asked: false }
+  const ending: Ending = { asked: false }
   void askedToEnd().then(() => (ending.asked = true))
   // A pipe that nobody reads any more is told by the write that fails.
   process.stdout.on('error', () => {})
@@ -41,7 +46,7 @@ async function follow(wish: Wish): Promise<void> {
   const shipping = async (session: Session): Promise<void> => {
     let cursor = await beginning(session, wish)
     for (;;) {
-      cursor = await shipNew(session, cursor, wish)
+      cursor = await shipNew(session, cursor, wish, ending)
       if (wish.once) return
       for (let waited = 0; waited < LOOK_EVERY_MS; waited += 100) {
         if (ending.asked) return
@@ -61,9 +66,11 @@ async function beginning({ operator }: Session, { institution, after, cursor }: 
 }
 
 /** The cursor moves when the lines have been taken: what is cut off in between is sent again, never left out. */
-async function shipNew({ operator }: Session, since: Cursor, wish: Wish): Promise<Cursor> {
+async function shipNew({ operator }: Session, since: Cursor, wish: Wish, ending: Ending): Promise<Cursor> {
   let cursor = since
   for await (const page of recordedSince(operator, since, wish.institution)) {
+    // Years of records are many pages; whoever ends this does not wait for them.
+    if (ending.asked) break
     const { lines, cursor: reached } = unlessRefused(page)
     await write(`${lines.join('\n')}\n`)
     if (wish.cursor !== undefined) keepCursor(wish.cursor, reached)
@@ -74,7 +81,11 @@ async function shipNew({ operator }: Session, since: Cursor, wish: Wish): Promis
 
 function write(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.write(text, (fault) => (fault ? reject(new CannotRun('nobody takes the records')) : resolve()))
+    process.stdout.write(text, (fault) =>
+      fault
+        ? reject(new CannotRun(`the records are not taken (${(fault as NodeJS.ErrnoException).code}): begin again`))
+        : resolve(),
+    )
   })
 }
 
@@ -96,6 +107,10 @@ function readCursor(file: string): Cursor {
 }
 
 function keepCursor(file: string, cursor: Cursor): void {
-  writeFileSync(`${file}.new`, JSON.stringify(cursor) + '\n', { mode: 0o600, flush: true })
-  renameSync(`${file}.new`, file)
+  try {
+    writeFileSync(`${file}.new`, JSON.stringify(cursor) + '\n', { mode: 0o600, flush: true })
+    renameSync(`${file}.new`, file)
+  } catch (fault) {
+    throw notWritten(file, fault)
+  }
 }
