@@ -17,6 +17,8 @@ export interface Followed {
 /** A record has about 700 bytes. */
 const PAGE = 1_000
 
+const WHAT_TO_DO = 'run `audit verify` and compare with what was shipped'
+
 /** What was recorded since, of every chain or of the one of `reference`, page by page to the end; a refusal ends it. */
 export async function* recordedSince(
   operator: Operator,
@@ -25,6 +27,12 @@ export async function* recordedSince(
 ): AsyncGenerator<Followed | Refused> {
   const chains = await listChains(operator.pool, reference)
   if (reference !== undefined && chains.length === 0) yield refused(`there is no institution ${reference}`)
+  if (reference === undefined) {
+    const present = new Set(chains.map(({ institutionId }) => institutionId))
+    const gone = Object.keys(since).find((id) => !present.has(id))
+    if (gone !== undefined)
+      return yield refused(`the chain of institution ${gone} was read before and is not there: ${WHAT_TO_DO}`)
+  }
   let cursor = since
   for (const chain of chains) {
     for (;;) {
@@ -49,7 +57,7 @@ async function nextPage(
   const again = last.seq === 0 ? undefined : rows.shift()
   if (last.seq > 0 && (again?.seq !== last.seq || (last.hash !== undefined && again.hash !== last.hash)))
     return refused(
-      `the chain of ${reference} no longer has its record ${last.seq} as it was read before: run \`audit verify\` and compare with what was shipped`,
+      `the chain of ${reference} no longer has its record ${last.seq} as it was read before: ${WHAT_TO_DO}`,
     )
   const newest = rows.at(-1) ?? again
   return {

@@ -129,6 +129,11 @@ describe('following the chains', { timeout: 300_000 }, () => {
       assert.equal(end.code, 1)
       assert.match(end.stderr, new RegExp(`alder-bank no longer has its record ${changed.seq} as it was read before`))
     }
+    const gone = '019cadcf-c240-7427-93d8-b60da1b9f2e8'
+    writeFileSync(cursor, JSON.stringify({ ...JSON.parse(kept), [gone]: { seq: 1, hash: 'sha256:x' } }))
+    const end = await probity(environment, 'audit', 'follow', '--once', '--cursor', cursor)
+    assert.equal(end.code, 1)
+    assert.match(end.stderr, new RegExp(`institution ${gone} was read before and is not there`))
     writeFileSync(cursor, '{"half')
     assert.match((await probity(environment, 'audit', 'follow', '--once', '--cursor', cursor)).stderr, /is no cursor/)
   })
