@@ -73,7 +73,7 @@ async function install(root, holdFor) {
   const running = await runningService(root)
   if (running !== null) {
     throw new CannotPrepare(
-      `The packages have changed and Probity is running at ${running}: stop it first, then start again`,
+      `The packages have changed and Probity is running at ${running.url} (process ${running.pid}): stop it first, then start again`,
     )
   }
   process.stderr.write('Installing the packages of the lockfile (once) …\n')
@@ -106,14 +106,14 @@ function npmCi(root, holdFor) {
   })
 }
 
-/** The address of a service that runs from this folder, asked for the token of its start; the file of a killed one stays. */
+/** A service or a worker that runs from this folder, asked for the token of its start; the file of a killed one stays. */
 async function runningService(root) {
   const folder = join(root, '.cache', 'running')
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     try {
       const run = JSON.parse(readFileSync(join(folder, name), 'utf8'))
       const answer = await fetch(new URL('/healthz', run.asked_at ?? run.url), { signal: AbortSignal.timeout(3_000) })
-      if ((await answer.json()).boot_token === run.boot_token) return run.url
+      if ((await answer.json()).boot_token === run.boot_token) return run
     } catch {
       // Left by one that was killed; the next process of its number writes it anew.
     }

@@ -132,7 +132,7 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     lock('two')
     const { code, said } = await prepare()
     assert.equal(code, 1)
-    assert.ok(said.includes(url))
+    assert.ok(said.includes(`${url} (process 2): stop it first`))
     write('.cache/running/2.json', JSON.stringify({ url, boot_token: 'of an earlier start', pid: 2 }))
     assert.equal((await prepare()).code, 0)
     healthy.close()

@@ -1,5 +1,6 @@
-// A certificate is for the name that people use, not for the addresses of this machine. So that a second start and the
-// commands still recognise the service, one that speaks TLS answers `/healthz`, and nothing else, on a loopback address too.
+// A certificate is for the name that people use, not for the addresses of this machine, and a worker has no address. So
+// that a second start, the commands and whoever would install packages still recognise them, one that speaks TLS and one
+// without HTTP answer `/healthz`, and nothing else, on a loopback address.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Service } from '../service.ts'

@@ -20,5 +20,8 @@ export function sayStarted(config: Config, databases: Databases, url: string): v
 }
 
 export function sayWorking(databases: Databases): void {
-  process.stdout.write(`The worker waits for jobs; checkpoints go to ${databases.folders.checkpoints}.\n`)
+  const { checkpoints } = databases.folders
+  process.stdout.write(
+    `The worker waits for jobs; checkpoints go to ${checkpoints}. To stop it: Ctrl-C, or kill -TERM ${process.pid}\n`,
+  )
 }

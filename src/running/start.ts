@@ -62,9 +62,13 @@ async function serve(config: Config, databases: Databases, log: Log, ending: Pro
   let innerDoor: InnerDoor | null = null
   try {
     if (config.ROLE !== 'api') worker = await beginWork(service.platform, databases)
-    if (config.ROLE === 'worker') sayWorking(databases)
-    else {
-      const url = await open(config, service, bootToken)
+    addEndpoints(service, version, bootToken)
+    if (config.ROLE === 'worker') {
+      await service.http.ready()
+      innerDoor = await becomeKnown(databases, service, null, bootToken)
+      sayWorking(databases)
+    } else {
+      const url = await open(config, service)
       innerDoor = await becomeKnown(databases, service, url, bootToken)
       sayStarted(config, databases, url)
       demonstration = demonstrate(config, databases, url, log)
@@ -85,18 +89,19 @@ async function serve(config: Config, databases: Databases, log: Log, ending: Pro
 async function becomeKnown(
   { embedded, folders }: Databases,
   service: Service,
-  url: string,
+  address: string | null,
   bootToken: string,
 ): Promise<InnerDoor | null> {
-  const door = url.startsWith('https:') ? await openInnerDoor(service) : null
+  // A worker has no other door.
+  const door = address?.startsWith('http:') ? null : await openInnerDoor(service)
+  const url = address ?? door!.url
   const run = { url, boot_token: bootToken, pid: process.pid, ...(door === null ? {} : { asked_at: door.url }) }
   if (embedded) writeRunFile(folders.data, run)
   noteRunning(run)
   return door
 }
 
-async function open(config: Config, service: Service, bootToken: string): Promise<string> {
-  addEndpoints(service, version, bootToken)
+async function open(config: Config, service: Service): Promise<string> {
   try {
     const address = await service.listen()
     const { port } = service.http.server.address() as AddressInfo

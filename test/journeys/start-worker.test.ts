@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { batchWhen, openImportDesk } from '../batches.ts'
 import { forgottenBatch, forgottenNotice } from '../planted-work.ts'
 import { openPostOffice, type PostOffice } from '../post-office.ts'
-import { newPlace, probity, startProbityWorker } from '../process.ts'
+import { askRunning, type RunFile } from '../../src/platform/run-file.ts'
+import { newPlace, probity, type Started, startProbityWorker } from '../process.ts'
 import { createWorld, type World } from '../world.ts'
 
 const PATIENCE_MS = 60_000
@@ -40,7 +41,10 @@ describe('`probity worker`', { timeout: 300_000 }, () => {
     await forgottenNotice(world, alder.id)
     const folder = join(dirname(world.operator.config.KEYS_DIR!), 'checkpoints', alder.id)
     const worker = await startProbityWorker(environment)
+    const noted = noteOf(worker)
     try {
+      const { asked_at, boot_token } = JSON.parse(readFileSync(noted, 'utf8')) as RunFile
+      assert.ok(await askRunning(asked_at!, boot_token), 'whoever would install packages does not see it')
       assert.equal((await batchWhen(desk.importer, batch.id)).state, 'imported')
       const over = Date.now() + PATIENCE_MS
       while (office.letters.length === 0 || !existsSync(folder) || readdirSync(folder).length === 0) {
@@ -51,6 +55,7 @@ describe('`probity worker`', { timeout: 300_000 }, () => {
       assert.equal((await worker.end()).code, 0)
       rmSync(folder, { recursive: true, force: true })
     }
+    assert.equal(existsSync(noted), false)
   })
 
   it('is refused without the address of the queue, and on the embedded server', async () => {
@@ -61,3 +66,9 @@ describe('`probity worker`', { timeout: 300_000 }, () => {
     assert.deepEqual([embedded.code, /needs DATABASE_URL/.test(embedded.stderr)], [5, true])
   })
 })
+
+/** The file by which it is known in the folder of the program. */
+function noteOf(worker: Started): URL {
+  const [, pid] = /kill -TERM (\d+)/.exec(worker.said())!
+  return new URL(`../../.cache/running/${pid}.json`, import.meta.url)
+}
