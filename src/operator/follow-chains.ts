@@ -30,8 +30,10 @@ export async function* recordedSince(
   if (reference === undefined) {
     const present = new Set(chains.map(({ institutionId }) => institutionId))
     const gone = Object.keys(since).find((id) => !present.has(id))
-    if (gone !== undefined)
-      return yield refused(`the chain of institution ${gone} was read before and is not there: ${WHAT_TO_DO}`)
+    if (gone !== undefined) {
+      yield refused(`the chain of institution ${gone} was read before and is not there: ${WHAT_TO_DO}`)
+      return
+    }
   }
   let cursor = since
   for (const chain of chains) {

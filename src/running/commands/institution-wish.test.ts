@@ -1,15 +1,30 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { CannotRun } from '../exit.ts'
-import { readWish } from './institution-wish.ts'
+import { addressProblem, readWish } from './institution-wish.ts'
 
 it('the name of an institution is one line that everybody reads alike', () => {
   const rest = { reference: 'alder', country: 'DE', currency: 'EUR', language: 'en', adminEmail: 'a@alder.example' }
   assert.equal(readWish({ ...rest, name: ' Alder Bank ' }).name, 'Alder Bank')
-  for (const name of ['', ' ', 'Alder\nBank', 'Alder\u202eknaB', '\u200b', 'x'.repeat(201)])
+  for (const name of [
+    '',
+    ' ',
+    'Alder\nBank',
+    'Alder\u202eknaB',
+    '\u200b',
+    'Alder\u001b[2J',
+    'Alder\u009b1m',
+    'x'.repeat(201),
+  ])
     assert.throws(
       () => readWish({ ...rest, name }),
       (fault) => fault instanceof CannotRun && fault.message.startsWith('--name: '),
       JSON.stringify(name),
     )
+})
+
+it('an address has no control character', () => {
+  assert.equal(addressProblem('ada@alder.example'), null)
+  for (const text of ['ada', 'a b@alder.example', 'ada\u001b[2J@alder.example', 'ada@alder\u009b.example'])
+    assert.equal(addressProblem(text), '--admin-email: an e-mail address', JSON.stringify(text))
 })

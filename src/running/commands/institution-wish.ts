@@ -15,6 +15,8 @@ export interface CreateOptions {
 }
 
 const visibleLine = new RegExp(VISIBLE_LINE, 'u')
+/** What no body of a request may hold either. */
+const CONTROL = /\p{Cc}/u
 
 /** @throws CannotRun with every problem at once */
 export function readWish(options: CreateOptions): InstitutionWish {
@@ -23,9 +25,9 @@ export function readWish(options: CreateOptions): InstitutionWish {
     /^[a-z0-9][a-z0-9-]{1,62}$/.test(reference)
       ? null
       : '--reference: 2 to 63 small letters, digits and hyphens, no hyphen first',
-    visibleLine.test(name) && [...name].length <= 200
+    visibleLine.test(name) && !CONTROL.test(name) && [...name].length <= 200
       ? null
-      : '--name: 1 to 200 characters in one line, something to see among them, and no marks that turn its direction',
+      : '--name: 1 to 200 characters in one line, something to see among them, no control characters, and no marks that turn its direction',
     isCountry(country) ? null : '--country: a code of ISO 3166, in capital letters, as FR',
     minorUnits(currency) === null ? '--currency: a code of ISO 4217, as EUR' : null,
     language === 'fr' || language === 'en' ? null : '--language: fr or en',
@@ -45,5 +47,7 @@ export function readWish(options: CreateOptions): InstitutionWish {
 
 /** Null when it is one. */
 export function addressProblem(adminEmail: string): string | null {
-  return /^[^\s@]+@[^\s@]+$/.test(adminEmail) && adminEmail.length <= 254 ? null : '--admin-email: an e-mail address'
+  return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(adminEmail) && adminEmail.length <= 254
+    ? null
+    : '--admin-email: an e-mail address'
 }

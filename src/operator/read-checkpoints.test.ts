@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { it } from 'node:test'
+import { generateChain } from '../../test/chain.ts'
+import { createTestDatabase } from '../../test/database.ts'
+import { operatorOf } from '../../test/operator.ts'
+import { Keyring } from '../platform/keys/keyring.ts'
+import { writeCheckpoint } from './checkpoint.ts'
+import { isRefused } from './operator.ts'
+import { type AuditReport, verifyAudit } from './verify-audit.ts'
+
+it('audit verify believes a checkpoint whose key was retired, and none whose key was revoked, though it fits', async () => {
+  const database = await createTestDatabase()
+  const operator = operatorOf(database)
+  const directory = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
+  const { pool, keyring } = operator
+  const { institutionId } = await generateChain(database.urlAs('probity_operator'), 'a-bank', 20, keyring.instanceId)
+  const { file } = await writeCheckpoint(pool, keyring, institutionId, directory)
+  const { stored } = keyring.rotated('checkpoints', operator.clock.now())
+  const judged = async (status: 'retired' | 'revoked'): Promise<AuditReport> => {
+    const signing = stored.signing.map((key) => (key.status === 'retired' ? { ...key, status } : key))
+    const now = { ...operator, keyring: new Keyring({ ...stored, signing }) }
+    const report = await verifyAudit(now, { reference: 'a-bank', directory, files: [] })
+    return isRefused(report) ? assert.fail(report.refused) : report
+  }
+
+  const retired = await judged('retired')
+  assert.deepEqual([retired.intact, retired.chains[0]!.checkpoints, retired.unusable_checkpoints], [true, 1, []])
+  const revoked = await judged('revoked')
+  // The chain itself is whole: it is the exit code that tells, and the sentence what to do.
+  assert.deepEqual([revoked.intact, revoked.chains[0]!.checkpoints, revoked.chains[0]!.damage], [false, 0, null])
+  const problem = 'a key that was revoked signed it: move it away from the folder of checkpoints'
+  assert.deepEqual(revoked.unusable_checkpoints, [{ file, problem }])
+
+  await pool.end()
+  await database.drop()
+  rmSync(directory, { recursive: true })
+})
