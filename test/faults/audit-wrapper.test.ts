@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { FastifyInstance } from 'fastify'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { sql as raw } from 'kysely'
+import { pino } from 'pino'
 import { type Static, Type } from 'typebox'
 import { refusals, refuse } from '../../core/values/refusal.ts'
 import { recogniseInstitution } from '../../src/identity/index.ts'
@@ -24,6 +25,12 @@ const Body = Type.Object({ institution: Type.String() }, { additionalProperties:
 type Write = (marker: string) => Promise<void>
 type Act = (write: Write, sql: Sql) => Promise<Result>
 
+interface Fault {
+  readonly name: string
+  readonly code?: string
+  readonly place: string
+}
+
 const testRefusals = refusals({
   TEST_REFUSED: { status: 409, says: 'This is refused so that a test can see what stays of it.' },
 })
@@ -37,7 +44,7 @@ const acts: Readonly<Record<string, Act>> = {
   personal: async (write) => (await write('personal'), answer({}, { kind: 'test.done', data: { name: 'Ana' } })),
   faulty: async (write) => {
     await write('faulty')
-    throw new Error('a fault of the act')
+    return JSON.parse('{"name": Hermione}') as Result
   },
   faulty_before_append: async (write) => ({
     ...(await write('faulty_before_append'), answer({}, done)),
@@ -53,6 +60,12 @@ const acts: Readonly<Record<string, Act>> = {
     ...(await write('faulty_after_commit'), answer({}, done)),
     afterCommit: async () => {
       throw new Error('a fault after the commit')
+    },
+  }),
+  busy_after_commit: async (write) => ({
+    ...(await write('busy_after_commit'), answer({}, done)),
+    afterCommit: async () => {
+      throw Object.assign(new Error('a lock that was not to be had'), { code: '55P03' })
     },
   }),
   refused: async (write, sql) => {
@@ -106,8 +119,9 @@ describe('an act and its event', () => {
   let world: World
   let http: FastifyInstance
   let caller: Caller
+  const lines: string[] = []
   before(async () => {
-    world = await createWorld()
+    world = await createWorld({ log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }) })
     institutionId = world.institutions.alder.id
     const auditKinds = new AuditKinds([{ 'test.done': kind('A test event.'), 'test.other': kind('A test event.') }])
     const platform = { ...world.service.platform, auditKinds }
@@ -166,12 +180,24 @@ describe('an act and its event', () => {
     })
   }
 
-  it('stand though something fails after the commit', async () => {
-    assert.deepEqual(await perform('faulty_after_commit'), {
-      said: '500 INTERNAL_FAULT',
-      written: ['faulty_after_commit'],
-      events: [['test.done', 'success']],
+  for (const name of ['faulty_after_commit', 'busy_after_commit'])
+    it(`stand though something fails after the commit, and nobody is told to repeat them: ${name}`, async () => {
+      assert.deepEqual(await perform(name), {
+        said: '500 INTERNAL_FAULT',
+        written: [name],
+        events: [['test.done', 'success']],
+      })
     })
+
+  it('that fail are logged with the code and the place, and with no value that the fault may quote', async () => {
+    lines.length = 0
+    for (const name of ['faulty', 'busy_after_commit']) await perform(name)
+    const [faulty, busy, ...more] = lines.map((line) => JSON.parse(line) as { operation: string; fault: Fault })
+    assert.deepEqual([faulty!.operation, faulty!.fault.name, faulty!.fault.code], ['faulty', 'SyntaxError', undefined])
+    assert.deepEqual([busy!.operation, busy!.fault.name, busy!.fault.code], ['busy_after_commit', 'Error', '55P03'])
+    for (const { fault } of [faulty!, busy!]) assert.match(fault.place, /^ +at .*audit-wrapper\.test\.ts/m)
+    assert.deepEqual(more, [])
+    assert.doesNotMatch(lines.join(''), /Hermione|was not to be had/)
   })
 
   it('become, of a refusal, one event that says denied, and nothing of the act', async () => {

@@ -10,6 +10,7 @@ import { type EventDraft, personType, SUPPORT_CONSULTED } from '../audit/draft.t
 import type { Sql } from '../database/connect.ts'
 import { backToSavepoint } from '../database/transaction.ts'
 import type { Platform } from '../platform.ts'
+import { ActStands } from './act-stands.ts'
 import { platformRefusals } from './refusals.ts'
 import {
   type Answer,
@@ -60,7 +61,10 @@ async function performPrepared(operations: Operations, route: Route, request: Re
   )
   if ('answer' in done && done.answer.afterCommit) {
     const record: RecordLater = (work) => recordLater(operations, route, done.frame, work)
-    return { ...done, answer: { ...done.answer, body: await done.answer.afterCommit(record) } }
+    const body = await done.answer.afterCommit(record).catch((fault: unknown) => {
+      throw new ActStands(fault)
+    })
+    return { ...done, answer: { ...done.answer, body } }
   }
   return done
 }

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import { faultRefusal, lacksRoom } from '../database/faults.ts'
 import { placeOf } from '../log.ts'
 import { RateLimits, withSpentAccount } from '../rates/limits.ts'
+import { ActStands } from './act-stands.ts'
 import { answerUnreadable, watchTheDoor } from './door.ts'
 import type { RawInput } from './input.ts'
 import { registerContract } from './openapi.ts'
@@ -211,12 +212,12 @@ function sendFault(serving: Serving, fault: unknown, request: FastifyRequest, re
     : sendError(request, reply, FAULT.status, FAULT.says, FAULT.code)
 }
 
-/** The message of a database fault may quote a value, so only its code and place are logged. */
+/** The message of a fault may quote a value, so only its code and place are logged. */
 function logFault({ platform }: Serving, fault: unknown, request: FastifyRequest): void {
-  const { name, code, stack } = fault as { name?: string; code?: string; stack?: string }
-  const place = code === undefined ? stack : placeOf(fault)
+  const met = fault instanceof ActStands ? fault.cause : fault
+  const { name, code } = met as { name?: string; code?: string }
   platform.log.error(
-    { request_id: request.id, operation: rowOf(request)?.operation, fault: { name, code, place } },
+    { request_id: request.id, operation: rowOf(request)?.operation, fault: { name, code, place: placeOf(met) } },
     'a request failed',
   )
 }
