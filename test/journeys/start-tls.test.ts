@@ -113,6 +113,8 @@ describe('a service with TLS of its own', { timeout: 300_000 }, () => {
     const mixed = await probity({ ...environment, TLS_KEY: other.key }, 'start')
     assert.equal(mixed.code, 5)
     assert.match(mixed.stderr, /TLS_CERT and TLS_KEY: no certificate and private key in PEM that belong together/)
+    const closed = await probity({ ...environment, TLS_KEY: place.folder }, 'start')
+    assert.match(closed.stderr, /TLS_KEY: .* cannot be read \(EISDIR\) by the user of the service/)
     const { TLS_KEY: _, ...half } = environment
     assert.match((await probity(half, 'start')).stderr, /must be given together/)
     const nowhere = await probity({ ...environment, TLS_CERT: join(place.folder, 'nowhere') }, 'start')

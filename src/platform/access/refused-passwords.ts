@@ -3,8 +3,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { BadConfiguration } from '../config.ts'
 
-/** A million lines take about 100 MB of memory; what is rarer than that nobody tries within the limits of a sign-in. */
-const MOST_LINES = 1_000_000
+/** A million take about 100 MB of memory; what is rarer than that nobody tries within the limits of a sign-in. */
+const MOST_PASSWORDS = 1_000_000
 const MOST_BYTES = 32 * 1024 * 1024
 
 export interface RefusedPasswords {
@@ -14,9 +14,11 @@ export interface RefusedPasswords {
 /** One password per line, UTF-8; compared without regard to case and width. @throws BadConfiguration */
 export function readRefusedPasswords(path: string | undefined): RefusedPasswords {
   if (path === undefined) return { has: () => false }
-  const lines = textOf(path).split(/\r?\n/)
-  if (lines.length > MOST_LINES) throw unusable(path, `has more than ${MOST_LINES} lines`)
-  const refused = new Set(lines.filter((line) => line !== '').map(folded))
+  const passwords = textOf(path)
+    .split(/\r?\n/)
+    .filter((line) => line !== '')
+  if (passwords.length > MOST_PASSWORDS) throw unusable(path, `has more than ${MOST_PASSWORDS} passwords`)
+  const refused = new Set(passwords.map(folded))
   return { has: (password) => refused.has(folded(password)) }
 }
 

@@ -18,18 +18,29 @@ const CIPHERS = [
 /** Null when the service speaks HTTP. Read once: a new certificate is used from the next start on. @throws BadConfiguration */
 export function tlsOf({ TLS_CERT, TLS_KEY }: Config): SecureContextOptions | null {
   if (TLS_CERT === undefined || TLS_KEY === undefined) return null
+  const options: SecureContextOptions = {
+    cert: bytesOf('TLS_CERT', TLS_CERT),
+    key: bytesOf('TLS_KEY', TLS_KEY),
+    minVersion: 'TLSv1.2',
+    ciphers: CIPHERS.join(':'),
+    honorCipherOrder: true,
+  }
   try {
-    const options: SecureContextOptions = {
-      cert: readFileSync(TLS_CERT),
-      key: readFileSync(TLS_KEY),
-      minVersion: 'TLSv1.2',
-      ciphers: CIPHERS.join(':'),
-      honorCipherOrder: true,
-    }
     createSecureContext(options)
     return options
   } catch {
     // The fault's own message may quote the file.
-    throw new BadConfiguration(['TLS_CERT and TLS_KEY: no certificate and private key in PEM that belong together'])
+    throw new BadConfiguration([
+      'TLS_CERT and TLS_KEY: no certificate and private key in PEM that belong together, the key without a passphrase',
+    ])
+  }
+}
+
+function bytesOf(setting: string, path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException
+    throw new BadConfiguration([`${setting}: ${path} cannot be read (${code}) by the user of the service`])
   }
 }
