@@ -4,6 +4,7 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { columnsOf, findMapping } from '../sources/index.ts'
 import { findBatch } from './batch-queries.ts'
+import { notChecked } from './not-checked.ts'
 import { pageOf } from './page.ts'
 import { listRows } from './row-queries.ts'
 import { shownIssues } from './rules/kept-issues.ts'
@@ -18,6 +19,7 @@ export async function listBatchRows(
   const { id } = caller.institution
   const batch = await findBatch(sql, id, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
+  if (batch.row_count === null) return notChecked(batch)
   const wish = { issuesOnly: query.issues_only ?? false, ...pageOf(query, DEFAULT_LIMIT) }
   const rows = await listRows(sql, id, batch.id, wish)
   const columns = columnsOf((await findMapping(sql, id, batch.mapping_id))!)

@@ -190,7 +190,7 @@ describe('the pre-validation of a file', () => {
     assert.equal(stored.length, 500)
     const { progress } = (await desk.importer.get(`/link/batches/${failed!.id}`)) as Batch
     assert.equal(progress.rows_total, 500, 'how far it came is seen while there are no counts')
-    const reads = ['quality', 'error-report'].map((what) =>
+    const reads = ['rows', 'quality', 'error-report'].map((what) =>
       desk.importer.send('GET', `/link/batches/${failed!.id}/${what}`),
     )
     const { row_version } = failed!
@@ -208,7 +208,7 @@ describe('the pre-validation of a file', () => {
     const checking = desk.importer.send('POST', '/link/batches', wishOf(desk, fileId))
     await held.waiting(1)
     const [batch] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
-    for (const what of ['quality', 'error-report'])
+    for (const what of ['rows', 'quality', 'error-report'])
       assert.match(
         (await desk.importer.send('GET', `/link/batches/${batch!.id}/${what}`)).text,
         /The file is still being checked/,
