@@ -136,18 +136,28 @@ async function mayDecide(
   if (caller.institution.settings['own_submission_rule'] === 'forbidden' && row.submitted_by === caller.userId)
     return refuse(applicationRefusals.OWN_SUBMISSION)
   const delegation = delegationFor(caller.delegations, row.product_id)
-  if (covers(delegation, draft.input.amount, granted.amount)) return null
+  const { amount: asked } = draft.input
+  if (covers(delegation, asked, granted.amount)) return null
   const others = await peopleWithDelegation(sql, caller.institution.id, row.product_id, [
-    draft.input.amount,
-    granted.amount ?? draft.input.amount,
+    asked,
+    granted.amount ?? asked,
   ])
   const who =
     others.length > 0
       ? `It is within the delegation of ${others.join(', ')}.`
       : 'Nobody of your institution has a delegation that covers it.'
   return refuse(applicationRefusals.AMOUNT_EXCEEDS_DELEGATION, {
-    says: `The amount exceeds your delegation: escalate the application. ${who}`,
+    says: `${exceedsSentence(row.status, covers(delegation, asked, null))} ${who}`,
   })
+}
+
+/** Only a submitted application whose amount asked exceeds the delegation can be escalated: nobody is sent in a circle. */
+function exceedsSentence(status: string, askedIsCovered: boolean): string {
+  if (askedIsCovered)
+    return 'The amount granted exceeds your delegation: grant less, or leave the decision to somebody.'
+  return status === 'escalated'
+    ? 'The amount exceeds your delegation, and the application is escalated already: leave the decision to somebody.'
+    : applicationRefusals.AMOUNT_EXCEEDS_DELEGATION.says
 }
 
 function decisionPiece(

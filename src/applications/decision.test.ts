@@ -1,54 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { commitment } from '../../core/evidence/index.ts'
 import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
 import { eventsOf, look } from '../../test/look.ts'
-import { createWorld, type Person, type World } from '../../test/world.ts'
-import { sha256 } from '../platform/sha256.ts'
-
-interface Submitted {
-  id: string
-  status: string
-  row_version: number
-  amount: string
-  duration_months: number
-  evaluations: { id: string; recommendation: 'approve' | 'refer' | 'decline' }[]
-}
-
-interface Refused {
-  code: string
-  detail: string | { loc: (string | number)[] }[]
-}
+import { createWorld, type World } from '../../test/world.ts'
+import { decide, type Refused, sentence, type Submitted, type Submitting, submitting } from './decisions.fixture.ts'
 
 describe('the human decision', () => {
   let world: World
   let desk: LendingDesk
-  let next = 0
+  let submitted: Submitting
   before(async () => {
     world = await createWorld()
     desk = await openDesk(world, world.institutions.alder, { maxAmount: '3000' })
+    submitted = submitting(desk)
   })
   after(() => world.stop())
 
-  /** The next generated row that is recommended so, submitted with this amount. */
-  async function submitted(recommendation: 'approve' | 'refer' | 'decline', amount = '1000'): Promise<Submitted> {
-    for (;;) {
-      const row = rows[next++]
-      assert.ok(row, `no row left that is recommended ${recommendation}`)
-      const draft = (await desk.analyst.post(
-        '/applications',
-        applicationBody(desk.productId, row, { amount }),
-        201,
-      )) as Submitted
-      const found = (await desk.analyst.post(`/applications/${draft.id}/submit`, {
-        row_version: draft.row_version,
-      })) as Submitted
-      if (found.evaluations[0]!.recommendation === recommendation) return found
-    }
-  }
-
-  const decide = (person: Person, application: Submitted, body: object) =>
-    person.send('POST', `/applications/${application.id}/decision`, { row_version: application.row_version, ...body })
   const fields = (text: unknown): string[] =>
     ((text as Refused).detail as { loc: string[] }[]).map(({ loc }) => loc.join('.')).toSorted()
 
@@ -136,65 +103,12 @@ describe('the human decision', () => {
     ]) {
       const reply = await decide(desk.manager, application, body)
       assert.equal((reply.body as Refused).code, 'AMOUNT_EXCEEDS_DELEGATION', reply.text)
-      assert.match(JSON.stringify((reply.body as Refused).detail), /Senta/)
+      assert.match(sentence(reply.body), /^The amount exceeds your delegation: escalate the application\. .*Senta/)
     }
     const denied = (await eventsOf(world.database, world.institutions.alder.id, 'application.decided')).filter(
       (event) => event.outcome === 'denied',
     )
     assert.ok(denied.some((event) => event.data['refusal'] === 'AMOUNT_EXCEEDS_DELEGATION'))
-  })
-
-  it('escalates only what exceeds the delegation, and what is escalated is decided by somebody whose delegation covers it', async () => {
-    const senior = await world.join(
-      world.institutions.alder,
-      'Selma',
-      ['credit_manager'],
-      [{ product_id: null, max_amount: '15000' }],
-    )
-    const small = await submitted('refer', '2000')
-    const within = await desk.manager.send('POST', `/applications/${small.id}/escalation`, {
-      row_version: small.row_version,
-    })
-    assert.equal((within.body as Refused).code, 'WITHIN_DELEGATION')
-    const large = await submitted('refer', '8000')
-    const escalated = (await desk.manager.post(
-      `/applications/${large.id}/escalation`,
-      { row_version: large.row_version },
-      201,
-    )) as { outcome: string; delegation: object }
-    assert.equal(escalated.outcome, 'escalated')
-    const again = await desk.manager.send('POST', `/applications/${large.id}/escalation`, {
-      row_version: large.row_version + 1,
-    })
-    assert.equal((again.body as Refused).code, 'INVALID_STATE')
-    const decided = await decide(senior, { ...large, row_version: large.row_version + 1 }, { outcome: 'approved' })
-    assert.equal(decided.status, 201, decided.text)
-    const detail = (await desk.analyst.get(`/applications/${large.id}`)) as {
-      status: string
-      decisions: { id: string; outcome: string; delegation: object }[]
-    }
-    assert.equal(detail.status, 'decided')
-    assert.deepEqual(
-      detail.decisions.map(({ outcome }) => outcome),
-      ['approved', 'escalated'],
-    )
-    assert.deepEqual(detail.decisions[1], escalated)
-  })
-
-  it('of an escalation keeps what opens its commitment', async () => {
-    const application = await submitted('refer', '8000')
-    await desk.manager.post(`/applications/${application.id}/escalation`, { row_version: application.row_version }, 201)
-    const kept = await look<{ commitment: string; name: string; salt: Buffer; owner_id: string }>(
-      world.database,
-      `select d.commitment, p.name, p.salt, p.owner_id from decisions d left join pieces p on p.owner_id = d.id where d.application_id = $1`,
-      [application.id],
-    )
-    const [{ commitment: recorded, name, salt, owner_id }] = kept as [(typeof kept)[0]]
-    const detail = (await desk.analyst.get(`/applications/${application.id}`)) as {
-      decisions: { delegation: object }[]
-    }
-    const value = { decision_id: owner_id, delegation: detail.decisions[0]!.delegation }
-    assert.equal(commitment(name, value, salt, sha256), recorded)
   })
 
   it('is made once: of many parallel decisions one stands', async () => {
@@ -216,7 +130,7 @@ describe('the human decision', () => {
     const application = await submitted('refer')
     const denied = await decide(desk.analyst, application, { outcome: 'approved' })
     assert.equal((denied.body as Refused).code, 'PERMISSION_DENIED')
-    const row = rows[next++]!
+    const row = rows.at(-1)!
     const draft = (await desk.analyst.post('/applications', applicationBody(desk.productId, row), 201)) as Submitted
     const early = await decide(desk.manager, draft, { outcome: 'approved' })
     assert.equal((early.body as Refused).code, 'INVALID_STATE')
@@ -230,7 +144,7 @@ describe('the human decision', () => {
     )
 
   it('may be forbidden to the person who submitted, by a setting of the institution', async () => {
-    const row = rows[next++]!
+    const row = rows.at(-2)!
     const draft = (await desk.manager.post(
       '/applications',
       applicationBody(desk.productId, row, { amount: '500' }),

@@ -128,7 +128,7 @@ function foreignMember(
   }
   // Only the evaluation's own event: an earlier event of the case may speak of an earlier evaluation.
   for (const [member, expected] of bundle.format === DECISION_EVIDENCE && event === 'evaluation'
-    ? expectedFingerprints(bundle, sha256)
+    ? expectedOfEvaluation(bundle, sha256)
     : []) {
     if (record.data[member] !== undefined && record.data[member] !== expected) return member
   }
@@ -159,12 +159,16 @@ function unlikeReference(
 }
 
 /** What an event of this evaluation may repeat of its manifest. */
-function expectedFingerprints({ statement, pieces }: Bundle, sha256: Sha256): [string, unknown][] {
-  const { policy, engine_version, pieces: entries } = statement.manifest as DecisionManifest
+function expectedOfEvaluation({ statement, pieces }: Bundle, sha256: Sha256): [string, unknown][] {
+  const { evaluation_id, policy, engine_version, pieces: entries } = statement.manifest as DecisionManifest
   const commitmentOf = (name: string): string | undefined => entries.find((entry) => entry.name === name)?.commitment
   const input_commitment = commitmentOf('application-input')
   const result_commitment = commitmentOf('evaluation-result')
   const expected: [string, unknown][] = [
+    ['evaluation_id', evaluation_id],
+    ['policy_id', policy.id],
+    ['policy_version', policy.version],
+    ['engine_version', engine_version],
     ['policy_fingerprint', policy.fingerprint],
     ['input_fingerprint', input_commitment],
     ['result_fingerprint', result_commitment],

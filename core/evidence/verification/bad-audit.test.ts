@@ -121,6 +121,16 @@ const AUDIT: Row[] = [
     signedAgain((draft) => (draft.statement.manifest.policy.fingerprint = `sha256:${'1'.repeat(64)}`)),
     '1 audit.proof.6 RECORD_FOREIGN',
   ],
+  ...Object.entries({
+    evaluation_id: ID.elsewhere,
+    policy_id: ID.elsewhere,
+    policy_version: 99,
+    engine_version: '0.9.0',
+  }).map(([member, value]): Row => [
+    `an evaluation event that tells of another ${member}`,
+    () => bundleBytes(draftOf({ foreign: { evaluation: { data: { [member]: value } } } })),
+    '1 audit.proof.6 RECORD_FOREIGN',
+  ]),
   [
     'a submission told by an event of a kind that no service writes',
     () => bundleBytes(draftOf({ foreign: { submission: { kind: 'application.submission' } } })),
@@ -175,4 +185,4 @@ const AUDIT: Row[] = [
   ],
 ]
 
-refuseEach(AUDIT, 32)
+refuseEach(AUDIT, 36)

@@ -6,6 +6,7 @@ import type { TSchema } from 'typebox'
 import { canonicalDecimal, parseDecimal } from '../../../core/values/decimal.ts'
 import type { FieldProblem } from '../../../core/values/refusal.ts'
 import { JsonNumber, parseStrictJson } from '../../../core/values/strict-json.ts'
+import { VISIBLE, VISIBLE_LINE } from '../../../core/values/text.ts'
 
 export type Part = 'path' | 'query' | 'body'
 
@@ -191,5 +192,15 @@ function problemOf(part: Part, error: ErrorObject, value: unknown): FieldProblem
   const params = error.params as { missingProperty?: string; additionalProperty?: string }
   if (params.missingProperty !== undefined) loc.push(params.missingProperty)
   if (params.additionalProperty !== undefined) loc.push(params.additionalProperty)
-  return { loc, msg: error.message ?? 'does not fit', type: error.keyword }
+  const { pattern } = error.params as { pattern?: string }
+  return { loc, msg: PATTERNS_IN_WORDS.get(pattern) ?? error.message ?? 'does not fit', type: error.keyword }
 }
+
+/** Of what a person types in words; a code’s pattern is shorter than any sentence about it. */
+const PATTERNS_IN_WORDS: ReadonlyMap<string | undefined, string> = new Map([
+  [VISIBLE, 'needs at least one character that can be seen'],
+  [
+    VISIBLE_LINE,
+    'must be one line, with at least one character that can be seen and none that turns the order of text',
+  ],
+])
