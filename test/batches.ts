@@ -10,6 +10,8 @@ import { look } from './look.ts'
 import type { Lender, Person, World } from './world.ts'
 
 export interface ImportDesk extends LendingDesk {
+  readonly world: World
+  readonly lender: Lender
   readonly importer: Person
   readonly mappingId: string
 }
@@ -17,7 +19,7 @@ export interface ImportDesk extends LendingDesk {
 export async function openImportDesk(world: World, lender: Lender): Promise<ImportDesk> {
   const desk = await openDesk(world, lender)
   const importer = await joinImporter(world, lender)
-  return { ...desk, importer, mappingId: (await saveMapping(importer, desk.productId)).id }
+  return { ...desk, world, lender, importer, mappingId: (await saveMapping(importer, desk.productId)).id }
 }
 
 /** Rows with references of their own for each seed. */
@@ -74,8 +76,31 @@ export async function confirmed(desk: Pick<ImportDesk, 'importer'>, { id, row_ve
   return (await desk.importer.post(`/link/batches/${id}/confirm`, body)) as Batch
 }
 
-/** Of this process, as that of the service: it looks for what nobody is at when it starts. */
-export async function startImporting(world: World, lender: Lender): Promise<Worker> {
+/** Sent, checked and confirmed: it waits for a worker. */
+export async function confirmedBatch(desk: ImportDesk, file: Uint8Array | readonly Row[]): Promise<Batch> {
+  return confirmed(desk, await checked(desk, file))
+}
+
+type Importing = Pick<ImportDesk, 'world' | 'lender' | 'importer'>
+
+/** Confirmed, and imported by a worker of this process. */
+export async function imported(desk: Importing, batch: Batch): Promise<Batch> {
+  await confirmed(desk, batch)
+  return (await worked(desk, batch))[0]!
+}
+
+/** Batches that wait for a worker, each at its end. */
+export async function worked(desk: Importing, ...batches: readonly Batch[]): Promise<Batch[]> {
+  const worker = await startImporting(desk)
+  try {
+    return await Promise.all(batches.map(({ id }) => batchWhen(desk.importer, id)))
+  } finally {
+    await worker.stop()
+  }
+}
+
+/** As that of the service: it looks for what nobody is at when it starts. */
+async function startImporting({ world, lender }: Importing): Promise<Worker> {
   const importer = openImporter(world.service.platform)
   const tasks = { [IMPORT_CHUNK]: (job: Job) => importer.importChunk(job) }
   const worker = await startWorker(world.database.urlAs('probity_jobs'), tasks, createLog('silent'))
@@ -83,20 +108,36 @@ export async function startImporting(world: World, lender: Lender): Promise<Work
   return worker
 }
 
-/** Imported by a worker of this process. */
-export async function imported(
-  world: World,
-  lender: Lender,
-  desk: Pick<ImportDesk, 'importer'>,
-  batch: Batch,
-): Promise<Batch> {
-  await confirmed(desk, batch)
-  const worker = await startImporting(world, lender)
-  try {
-    return await batchWhen(desk.importer, batch.id)
-  } finally {
-    await worker.stop()
-  }
+export async function readBatch({ importer }: Pick<ImportDesk, 'importer'>, { id }: Pick<Batch, 'id'>): Promise<Batch> {
+  return (await importer.get(`/link/batches/${id}`)) as Batch
+}
+
+/** A row as the interface shows it, without a value of any cell. */
+export interface ShownRow {
+  readonly number: number
+  readonly line: number
+  readonly byte_start: number
+  readonly byte_end: number
+  readonly verdict: string
+  readonly issue_count: number
+  readonly issues: readonly {
+    readonly code: string
+    readonly field: string | null
+    readonly column: string | null
+    readonly detail: string | null
+    readonly line?: number
+  }[]
+  readonly application_id: string | null
+}
+
+export async function rowsOf(desk: ImportDesk, { id }: Pick<Batch, 'id'>, query = ''): Promise<ShownRow[]> {
+  return (await desk.importer.get(`/link/batches/${id}/rows${query}`)) as ShownRow[]
+}
+
+/** Its chunks, in file order. */
+export async function chunksOf({ world }: Pick<ImportDesk, 'world'>, { id }: Pick<Batch, 'id'>): Promise<string[]> {
+  const text = 'select id from import_chunks where batch_id = $1 order by number'
+  return (await look<{ id: string }>(world.database, text, [id])).map((chunk) => chunk.id)
 }
 
 const PATIENCE_MS = 300_000
@@ -112,7 +153,7 @@ export async function batchWhen(
 ): Promise<Batch> {
   const over = Date.now() + patienceMs
   for (;;) {
-    const batch = (await person.get(`/link/batches/${id}`)) as Batch
+    const batch = await readBatch({ importer: person }, { id })
     if (wanted(batch)) return batch
     if (Date.now() > over) throw new Error(`the batch is still ${batch.state}: ${JSON.stringify(batch.progress)}`)
     await new Promise((resolve) => setTimeout(resolve, 30))

@@ -46,6 +46,13 @@ export async function openDesk(world: World, lender: Lender, wish: { maxAmount?:
 }
 
 export async function openProduct(author: Person, code = 'consumer-loan'): Promise<string> {
+  const id = await draftProduct(author, code)
+  await author.post(`/admin/credit-products/${id}/activate`)
+  return id
+}
+
+/** Not active yet. */
+export async function draftProduct(author: Person, code: string): Promise<string> {
   const product = (await author.post(
     '/admin/credit-products',
     {
@@ -61,7 +68,6 @@ export async function openProduct(author: Person, code = 'consumer-loan'): Promi
     },
     201,
   )) as { id: string }
-  await author.post(`/admin/credit-products/${product.id}/activate`)
   return product.id
 }
 

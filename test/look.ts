@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { TestDatabase } from './database.ts'
 
 export async function look<Row extends pg.QueryResultRow>(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'superuserUrl'>,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {

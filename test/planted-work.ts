@@ -1,25 +1,25 @@
 // What a worker finds only by looking: nobody has a job for it.
 import { newId } from '../src/platform/ids.ts'
-import { type Batch, checked, confirmed, type ImportDesk, manyRows } from './batches.ts'
+import { type Batch, checked, confirmedBatch, type ImportDesk, manyRows } from './batches.ts'
 import { look } from './look.ts'
 import type { World } from './world.ts'
 
 /** Confirmed, and its jobs lost. */
-export async function forgottenBatch(world: World, desk: ImportDesk, seed: number): Promise<Batch> {
-  const batch = await confirmed(desk, await checked(desk, manyRows(3, seed)))
+export async function forgottenBatch(desk: ImportDesk, seed: number): Promise<Batch> {
+  const batch = await confirmedBatch(desk, manyRows(3, seed))
   await look(
-    world.database,
+    desk.world.database,
     `select graphile_worker.complete_jobs((select array_agg(id) from graphile_worker.jobs where task_identifier = 'import.chunk'))`,
   )
   return batch
 }
 
 /** Being checked by a process that is no more, for two hours of the world's clock. */
-export async function interruptedBatch(world: World, desk: ImportDesk, seed: number): Promise<Batch> {
+export async function interruptedBatch(desk: ImportDesk, seed: number): Promise<Batch> {
   const batch = await checked(desk, manyRows(3, seed))
-  const since = new Date(world.clock.now().getTime() - 2 * 3_600_000).toISOString()
+  const since = new Date(desk.world.clock.now().getTime() - 2 * 3_600_000).toISOString()
   await look(
-    world.database,
+    desk.world.database,
     `set session_replication_role = replica;
      update import_batches set state = 'prevalidating', created_at = '${since}' where id = '${batch.id}'`,
   )

@@ -1,5 +1,5 @@
 // Workers of the service in processes of their own.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { WorkerWish } from './import-worker.ts'
@@ -12,11 +12,16 @@ const { workerFlags } = (await import(new URL('../scripts/worker-flags.mjs', imp
 }
 
 export interface WorkerProcess {
-  readonly child: ChildProcess
+  readonly pid: number
+  readonly ended: Promise<unknown>
   /** Most resident memory seen, in bytes. */
   mostMemory(): number
-  kill(signal?: NodeJS.Signals): Promise<void>
+  /** @throws with what it said when it had ended by itself before, which no worker does */
+  kill(): Promise<void>
 }
+
+/** What it says last is what tells why it ended. */
+const MOST_SAID = 16_384
 
 export function workerWishOf({
   database,
@@ -32,26 +37,41 @@ export function workerWishOf({
   }
 }
 
-/** Resolves when it takes jobs. */
+/** Resolves when it takes jobs. @throws with what it said when it ends before */
 export async function startWorkerProcess(wish: WorkerWish): Promise<WorkerProcess> {
   const child = spawn(process.execPath, [...workerFlags, script, JSON.stringify(wish)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (bytes: Buffer) => {
+    said = (said + bytes.toString()).slice(-MOST_SAID)
   })
   let most = 0
-  const ready = new Promise<void>((resolve, reject) => {
+  let killed = false
+  // Not its exit: behind that, what it said last may still be on its way.
+  const ended = once(child, 'close')
+  const ready = new Promise<void>((resolve) => {
     child.stdout.on('data', (bytes: Buffer) => {
       if (bytes.includes('ready')) resolve()
       for (const line of bytes.toString().split('\n')) most = Math.max(most, Number(line) || 0)
     })
-    child.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)))
   })
-  await ready
-  const ended = once(child, 'exit')
+  const assertNotByItself = async (): Promise<void> => {
+    const how = child.exitCode ?? child.signalCode
+    if (how === null || killed) return
+    await ended
+    throw new Error(`the worker ended by itself with ${how}: ${said}`)
+  }
+  await Promise.race([ready, ended])
+  await assertNotByItself()
   return {
-    child,
+    pid: child.pid!,
+    ended,
     mostMemory: () => most,
-    kill: async (signal = 'SIGKILL') => {
-      child.kill(signal)
+    kill: async () => {
+      await assertNotByItself()
+      killed = true
+      child.kill('SIGKILL')
       await ended
     },
   }

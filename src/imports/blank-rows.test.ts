@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
-import { checked, type ImportDesk, imported, manyRows, openImportDesk } from '../../test/batches.ts'
+import { it } from 'node:test'
+import { checked, imported, manyRows } from '../../test/batches.ts'
+import { importDesk } from '../../test/import-desk.ts'
 import { csvOf } from '../../test/importing.ts'
-import { createWorld, type World } from '../../test/world.ts'
 
-let world: World
-let desk: ImportDesk
-before(async () => {
-  world = await createWorld()
-  desk = await openImportDesk(world, world.institutions.alder)
-})
-after(() => world.stop())
+const desk = importDesk()
 
 for (const lineEnd of ['\r\n', '\n'])
   it(`imports what stands around blank rows, also where they end a chunk or the file (${JSON.stringify(lineEnd)})`, async () => {
@@ -21,6 +15,6 @@ for (const lineEnd of ['\r\n', '\n'])
     const file = Buffer.from(lines.join(lineEnd) + lineEnd + lineEnd)
     const batch = await checked(desk, file)
     assert.deepEqual([batch.counts!.rows, batch.counts!.rejected], [603, 3])
-    const done = await imported(world, world.institutions.alder, desk, batch)
+    const done = await imported(desk, batch)
     assert.deepEqual([done.state, done.progress.applications_created], ['imported', 600])
   })

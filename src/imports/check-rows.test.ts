@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { RULES_VERSION } from '../../core/import/index.ts'
 import { isRefusal } from '../../core/values/refusal.ts'
-import { checked, type ImportDesk, imported, manyRows, openImportDesk, placeOf } from '../../test/batches.ts'
+import { checked, imported, manyRows, placeOf, rowsOf } from '../../test/batches.ts'
+import { importDesk } from '../../test/import-desk.ts'
 import { csvOf, mappingBody, saveMapping, sendFile } from '../../test/importing.ts'
-import { createWorld, type Lender, type World } from '../../test/world.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
@@ -13,39 +13,22 @@ import { insertBatch } from './batch-queries.ts'
 import { checkRows } from './check-rows.ts'
 import { type Grounds, readGrounds } from './grounds.ts'
 
-interface ShownRow {
-  readonly verdict: string
-  readonly issue_count: number
-  readonly issues: readonly { readonly code: string; readonly field: string; readonly column: string | null }[]
-}
-
 describe('the check of the rows of a file', () => {
-  let world: World
-  let alder: Lender
-  let desk: ImportDesk
-  before(async () => {
-    world = await createWorld()
-    alder = world.institutions.alder
-    desk = await openImportDesk(world, alder)
-  })
-  after(() => world.stop())
-
-  const rowsOf = async ({ id }: { id: string }): Promise<ShownRow[]> =>
-    (await desk.importer.get(`/link/batches/${id}/rows`)) as ShownRow[]
+  const desk = importDesk()
 
   async function begun(file: Buffer): Promise<{ batchId: string; grounds: Grounds }> {
-    const { platform } = world.service
+    const { platform } = desk.world.service
     const { id: fileId } = await sendFile(desk.importer, file)
     const { id: importerId } = (await desk.importer.get('/me')) as { id: string }
     const [batchId, now] = [newId(platform.clock.now()), platform.clock.now()]
     const named = { file_id: fileId, mapping_id: desk.mappingId }
-    const grounds = await inTenant(platform.pool, alder.id, async (sql) => {
-      const institution = { id: alder.id, currency: 'EUR' } as Parameters<typeof findOpenProduct>[1]
+    const grounds = await inTenant(platform.pool, desk.lender.id, async (sql) => {
+      const institution = { id: desk.lender.id, currency: 'EUR' } as Parameters<typeof findOpenProduct>[1]
       const open = await findOpenProduct(sql, institution, desk.productId, now)
       assert.ok(!isRefusal(open))
-      const found = await readGrounds(platform, sql, alder.id, open, named)
+      const found = await readGrounds(platform, sql, desk.lender.id, open, named)
       assert.ok(!('unknown' in found))
-      await insertBatch(sql, alder.id, {
+      await insertBatch(sql, desk.lender.id, {
         id: batchId,
         ...named,
         product_id: desk.productId,
@@ -63,7 +46,7 @@ describe('the check of the rows of a file', () => {
   it('leaves other requests their turn between two looks at the database', async () => {
     // Fewer rows than are stored at once: between the reading and the storing nothing but the check waits for anything.
     const { batchId, grounds } = await begun(csvOf(manyRows(450, 13)))
-    const { pool } = world.service.platform
+    const { pool } = desk.world.service.platform
     let turn = 0
     let counting = true
     const count = (): void => {
@@ -73,12 +56,12 @@ describe('the check of the rows of a file', () => {
     setImmediate(count)
     const turns: { from: number; to: number }[] = []
     const where = {
-      platform: world.service.platform,
-      institutionId: alder.id,
+      platform: desk.world.service.platform,
+      institutionId: desk.lender.id,
       inTenant: async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
         const from = turn
         try {
-          return await inTenant(pool, alder.id, work)
+          return await inTenant(pool, desk.lender.id, work)
         } finally {
           turns.push({ from, to: turn })
         }
@@ -98,9 +81,9 @@ describe('the check of the rows of a file', () => {
     }
     const first = await checked(desk, csvOf(manyRows(4, 81), { change }))
     const late = await checked(desk, csvOf(manyRows(4, 82), { change }))
-    await imported(world, alder, desk, first)
-    await imported(world, alder, desk, late)
-    const shown = (await rowsOf(late)).map(({ issues }) => issues.map(({ code, column }) => [code, column]))
+    await imported(desk, first)
+    await imported(desk, late)
+    const shown = (await rowsOf(desk, late)).map(({ issues }) => issues.map(({ code, column }) => [code, column]))
     assert.deepEqual(shown, [[], [['type-error', 'Term']], [['duplicate-reference', 'Reference']], []])
   })
 
@@ -116,7 +99,7 @@ describe('the check of the rows of a file', () => {
       if (at > 0) cells[placeOf('Customer')] = 'somebody'
     }
     const batch = await checked({ ...desk, mappingId }, csvOf(manyRows(3, 83), { change }))
-    const shown = await rowsOf(batch)
+    const shown = await rowsOf(desk, batch)
     assert.deepEqual(
       shown.map(({ issues, issue_count }) => [issues.length, issue_count]),
       [

@@ -1,41 +1,24 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { beforeEach, describe, it } from 'node:test'
 import { germanParameters } from '../../scripts/demo/german-parameters.ts'
-import {
-  type Batch,
-  checked,
-  type ImportDesk,
-  jobsOf,
-  manyRows,
-  openImportDesk,
-  placeOf,
-  setBatch,
-} from '../../test/batches.ts'
+import { type Batch, checked, jobsOf, manyRows, placeOf, readBatch, setBatch } from '../../test/batches.ts'
 import { refusalOf } from '../../test/call.ts'
+import { importDesk } from '../../test/import-desk.ts'
 import { csvOf, mappingBody, saveMapping } from '../../test/importing.ts'
 import { bringIntoForce } from '../../test/lending.ts'
 import { holdLock } from '../../test/locks.ts'
 import { eventsOf, look } from '../../test/look.ts'
-import { createWorld, type Lender, type World } from '../../test/world.ts'
 
 describe('the confirmation of a batch', () => {
-  let world: World
-  let alder: Lender
-  let desk: ImportDesk
+  let desk = importDesk()
   let batch: Batch
   let seed = 100
-  before(async () => {
-    world = await createWorld()
-    alder = world.institutions.alder
-    desk = await openImportDesk(world, alder)
-  })
-  after(() => world.stop())
   beforeEach(async () => {
     seed += 1
     batch = await checked(desk, manyRows(3, seed))
   })
 
-  const now = async (): Promise<Batch> => (await desk.importer.get(`/link/batches/${batch.id}`)) as Batch
+  const now = (): Promise<Batch> => readBatch(desk, batch)
   const confirm = async (more: object = {}): Promise<string> => {
     const body = { row_version: batch.row_version, accept_rejected: false, ...more }
     return refusalOf(await desk.importer.send('POST', `/link/batches/${batch.id}/confirm`, body))
@@ -50,8 +33,8 @@ describe('the confirmation of a batch', () => {
     assert.equal(await confirm(), `409 ${code}`)
     const { state, row_version } = await now()
     assert.deepEqual([state, row_version], ['prevalidated', batch.row_version])
-    assert.equal(await jobsOf(world, batch.id), 0)
-    const last = (await eventsOf(world.database, alder.id, 'import.confirmed')).at(-1)!
+    assert.equal(await jobsOf(desk.world, batch.id), 0)
+    const last = (await eventsOf(desk.world.database, desk.lender.id, 'import.confirmed')).at(-1)!
     assert.deepEqual([last.outcome, last.subject?.id, last.data['refusal']], ['denied', batch.id, code])
   }
 
@@ -59,7 +42,7 @@ describe('the confirmation of a batch', () => {
     assert.equal(await confirm(), '200')
     assert.equal(await confirm({ row_version: 77 }), '200')
     assert.equal((await now()).state, 'queued')
-    const events = (await eventsOf(world.database, alder.id, 'import.confirmed')).filter(
+    const events = (await eventsOf(desk.world.database, desk.lender.id, 'import.confirmed')).filter(
       ({ subject }) => subject?.id === batch.id,
     )
     assert.deepEqual(
@@ -69,15 +52,15 @@ describe('the confirmation of a batch', () => {
         [3, true],
       ],
     )
-    assert.equal(await jobsOf(world, batch.id), 1)
+    assert.equal(await jobsOf(desk.world, batch.id), 1)
   })
 
   it('is for the version that was read and for a batch that waits for it', async () => {
     assert.equal(await confirm({ row_version: batch.row_version + 1 }), '409 STALE_ROW_VERSION')
     assert.equal(await requeue(), '409 INVALID_STATE')
-    await setBatch(world, batch.id, `state = 'prevalidating'`)
+    await setBatch(desk.world, batch.id, `state = 'prevalidating'`)
     assert.equal(await confirm(), '409 INVALID_STATE')
-    await setBatch(world, batch.id, `state = 'failed', failure = 'PREVALIDATION_INTERRUPTED'`)
+    await setBatch(desk.world, batch.id, `state = 'failed', failure = 'PREVALIDATION_INTERRUPTED'`)
     assert.equal(await confirm(), '409 INVALID_STATE')
     assert.equal(await requeue(), '409 IMPORT_NEVER_CONFIRMED')
   })
@@ -99,7 +82,7 @@ describe('the confirmation of a batch', () => {
 
   it('says that the policy in force is another', async () => {
     const { author, approver, productId } = desk
-    await bringIntoForce(world, author, approver, productId, 'consumer-scorecard-2', germanParameters)
+    await bringIntoForce(desk.world, author, approver, productId, 'consumer-scorecard-2', germanParameters)
     await assertRefused('IMPORT_POLICY_CHANGED')
   })
 
@@ -132,15 +115,15 @@ describe('the confirmation of a batch', () => {
   })
 
   it('says that the rules are those of another release', async () => {
-    await setBatch(world, batch.id, `rules_version = 'probity-import-rules@0'`)
+    await setBatch(desk.world, batch.id, `rules_version = 'probity-import-rules@0'`)
     await assertRefused('IMPORT_RULES_CHANGED')
-    await setBatch(world, batch.id, `state = 'failed', failure = 'RULES_CHANGED', confirmed_at = now()`)
+    await setBatch(desk.world, batch.id, `state = 'failed', failure = 'RULES_CHANGED', confirmed_at = now()`)
     assert.equal(await requeue(), '409 IMPORT_RULES_CHANGED')
   })
 
   it('says that the file was erased', async () => {
     await look(
-      world.database,
+      desk.world.database,
       'update import_files set wrapped_key = null where id = (select file_id from import_batches where id = $1)',
       [batch.id],
     )
@@ -150,7 +133,7 @@ describe('the confirmation of a batch', () => {
 
   it('never goes a step that no act makes, and never loses a count: the database refuses both', async () => {
     const update = (change: string): Promise<unknown> =>
-      look(world.database, `update import_batches set ${change} where id = '${batch.id}'`)
+      look(desk.world.database, `update import_batches set ${change} where id = '${batch.id}'`)
     const onward: Record<string, string[]> = {
       prevalidating: ['prevalidated', 'failed'],
       prevalidated: ['queued'],
@@ -161,20 +144,20 @@ describe('the confirmation of a batch', () => {
     }
     for (const [from, next] of Object.entries(onward))
       for (const to of Object.keys(onward)) {
-        await setBatch(world, batch.id, `state = '${from}'`)
+        await setBatch(desk.world, batch.id, `state = '${from}'`)
         const step = update(`state = '${to}'`)
         if (from === to || next.includes(to)) await step
         else await assert.rejects(step, { code: '23000' }, `${from} → ${to}`)
       }
-    await setBatch(world, batch.id, `state = 'prevalidated'`)
+    await setBatch(desk.world, batch.id, `state = 'prevalidated'`)
     for (const change of ['valid_count = valid_count + 1', 'warning_count = null', 'row_count = null'])
       await assert.rejects(update(change), { code: '23514', constraint: 'counts_add_up' }, change)
   })
 
   it('resumes only a failed import of the version that was read, with what is not done', async () => {
     assert.equal(await confirm(), '200')
-    await setBatch(world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
-    await look(world.database, 'update import_chunks set attempts = 5 where batch_id = $1', [batch.id])
+    await setBatch(desk.world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
+    await look(desk.world.database, 'update import_chunks set attempts = 5 where batch_id = $1', [batch.id])
     const failed = await now()
     const again = await desk.importer.send('POST', `/link/batches/${batch.id}/confirm`, {
       row_version: failed.row_version,
@@ -187,9 +170,9 @@ describe('the confirmation of a batch', () => {
     assert.equal(await requeue(), '200')
     const { state, failure } = await now()
     assert.deepEqual([state, failure], ['queued', null])
-    assert.equal(await jobsOf(world, batch.id), 1)
+    assert.equal(await jobsOf(desk.world, batch.id), 1)
     const [chunk] = await look<{ attempts: number }>(
-      world.database,
+      desk.world.database,
       'select attempts from import_chunks where batch_id = $1',
       [batch.id],
     )
@@ -199,17 +182,17 @@ describe('the confirmation of a batch', () => {
   it('is resumed while a worker is still at a chunk of it, without waiting for that worker', async () => {
     batch = await checked(desk, manyRows(600, 97))
     assert.equal(await confirm(), '200')
-    await setBatch(world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
-    await look(world.database, 'update import_chunks set attempts = 3 where batch_id = $1', [batch.id])
+    await setBatch(desk.world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
+    await look(desk.world.database, 'update import_chunks set attempts = 3 where batch_id = $1', [batch.id])
     // As a worker does: first the chunk; the batch comes last.
     const held = await holdLock(
-      world.database,
+      desk.world.database,
       `select from import_chunks where batch_id = '${batch.id}' and number = 1 for no key update`,
     )
     assert.equal(await requeue(), '200')
     await held.release()
     const chunks = await look<{ attempts: number }>(
-      world.database,
+      desk.world.database,
       'select attempts from import_chunks where batch_id = $1 order by number',
       [batch.id],
     )

@@ -1,46 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import {
-  type Batch,
-  batchWhen,
-  checked,
-  confirmed,
-  type ImportDesk,
-  imported,
-  manyRows,
-  openImportDesk,
-  placeOf,
-  startImporting,
-} from '../../test/batches.ts'
+import { describe, it } from 'node:test'
+import { type Batch, checked, confirmed, imported, manyRows, placeOf, rowsOf, worked } from '../../test/batches.ts'
+import { importDesk } from '../../test/import-desk.ts'
 import { csvOf } from '../../test/importing.ts'
 import { applicationBody } from '../../test/lending.ts'
 import { look } from '../../test/look.ts'
-import { createWorld, type Lender, type World } from '../../test/world.ts'
-
-interface ShownRow {
-  readonly number: number
-  readonly verdict: string
-  readonly issues: readonly { readonly code: string; readonly field: string; readonly column: string }[]
-  readonly application_id: string | null
-}
 
 describe('an external reference', () => {
-  let world: World
-  let alder: Lender
-  let desk: ImportDesk
-  before(async () => {
-    world = await createWorld()
-    alder = world.institutions.alder
-    desk = await openImportDesk(world, alder)
-  })
-  after(() => world.stop())
+  const desk = importDesk()
 
-  const rowsOf = async ({ id }: Batch): Promise<ShownRow[]> =>
-    (await desk.importer.get(`/link/batches/${id}/rows?limit=1000`)) as ShownRow[]
   const codesOf = async (batch: Batch): Promise<string[][]> =>
-    (await rowsOf(batch)).map(({ verdict, issues }) => [verdict, ...issues.map(({ code }) => code)])
+    (await rowsOf(desk, batch)).map(({ verdict, issues }) => [verdict, ...issues.map(({ code }) => code)])
   const made = async (): Promise<number> =>
-    (await look(world.database, 'select from applications where institution_id = $1', [alder.id])).length
+    (await look(desk.world.database, 'select from applications where institution_id = $1', [desk.lender.id])).length
 
   it('makes one application however often it stands in one file, of the first row that can be one', async () => {
     const change = (cells: string[], at: number): void => {
@@ -61,7 +33,7 @@ describe('an external reference', () => {
     ])
     assert.deepEqual(batch.quality!.uniqueness, { numerator: 4, denominator: 5 })
     const present = await made()
-    const done = await imported(world, alder, desk, batch)
+    const done = await imported(desk, batch)
     assert.deepEqual([done.progress.applications_created, (await made()) - present], [3, 3])
   })
 
@@ -71,9 +43,9 @@ describe('an external reference', () => {
     }
     const batch = await checked(desk, csvOf(manyRows(1_500, 22), { change }))
     assert.equal(batch.counts!.duplicate, 1)
-    const duplicates = (await rowsOf({ ...batch })).filter(({ verdict }) => verdict === 'duplicate')
+    const duplicates = (await rowsOf(desk, batch, '?limit=1000')).filter(({ verdict }) => verdict === 'duplicate')
     assert.deepEqual(duplicates, [])
-    const [last] = (await desk.importer.get(`/link/batches/${batch.id}/rows?issues_only=true`)) as ShownRow[]
+    const [last] = await rowsOf(desk, batch, '?issues_only=true')
     assert.deepEqual(
       [last!.number, last!.issues[0]!.code, last!.issues[0]!.column],
       [1_401, 'unique-error', 'Reference'],
@@ -82,12 +54,12 @@ describe('an external reference', () => {
 
   it('makes nothing of the same file a second time', async () => {
     const rows = manyRows(7, 23)
-    const first = await imported(world, alder, desk, await checked(desk, rows))
+    const first = await imported(desk, await checked(desk, rows))
     assert.equal(first.progress.applications_created, 7)
     const again = await checked(desk, rows)
     assert.deepEqual(again.counts, { rows: 7, valid: 0, valid_with_warnings: 0, rejected: 0, duplicate: 7 })
     assert.deepEqual(
-      new Set((await rowsOf(again)).flatMap(({ issues }) => issues.map(({ code }) => code))),
+      new Set((await rowsOf(desk, again)).flatMap(({ issues }) => issues.map(({ code }) => code))),
       new Set(['duplicate-reference']),
     )
   })
@@ -97,7 +69,7 @@ describe('an external reference', () => {
     await desk.analyst.post('/applications', applicationBody(desk.productId, entered!), 201)
     const batch = await checked(desk, [entered!, ...rest])
     assert.deepEqual(
-      (await rowsOf(batch)).map(({ verdict }) => verdict),
+      (await rowsOf(desk, batch)).map(({ verdict }) => verdict),
       ['duplicate', 'valid', 'valid', 'valid'],
     )
   })
@@ -110,10 +82,10 @@ describe('an external reference', () => {
     const [one, two] = [await checked(desk, csvOf(rows, { change })), await checked(desk, csvOf(rows, { change }))]
     await desk.analyst.post('/applications', applicationBody(desk.productId, rows[0]!), 201)
     const present = await made()
-    const done = await imported(world, alder, desk, one)
+    const done = await imported(desk, one)
     assert.deepEqual(done.counts, { rows: 4, valid: 2, valid_with_warnings: 1, rejected: 0, duplicate: 1 })
     assert.deepEqual([done.progress.duplicates_found, (await made()) - present], [1, 3])
-    const late = await imported(world, alder, desk, two)
+    const late = await imported(desk, two)
     assert.deepEqual(late.counts, { rows: 4, valid: 0, valid_with_warnings: 0, rejected: 0, duplicate: 4 })
     assert.deepEqual([late.state, late.progress.applications_created, await made()], ['imported', 0, present + 3])
     assert.deepEqual(await codesOf(late), [
@@ -129,9 +101,7 @@ describe('an external reference', () => {
     const batches = [await checked(desk, rows), await checked(desk, rows.toReversed())]
     const present = await made()
     for (const batch of batches) await confirmed(desk, batch)
-    const worker = await startImporting(world, alder)
-    const done = await Promise.all(batches.map(({ id }) => batchWhen(desk.importer, id)))
-    await worker.stop()
+    const done = await worked(desk, ...batches)
     assert.deepEqual(
       done.map(({ state }) => state),
       ['imported', 'imported'],

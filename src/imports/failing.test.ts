@@ -1,61 +1,49 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { germanParameters } from '../../scripts/demo/german-parameters.ts'
 import {
   type Batch,
   checked,
+  chunksOf,
   confirmed,
-  type ImportDesk,
+  confirmedBatch,
   imported,
   jobsOf,
   manyRows,
-  openImportDesk,
   placeOf,
+  readBatch,
 } from '../../test/batches.ts'
+import { importDesk } from '../../test/import-desk.ts'
 import { csvOf } from '../../test/importing.ts'
 import { bringIntoForce } from '../../test/lending.ts'
 import { holdLock } from '../../test/locks.ts'
 import { eventsOf, look } from '../../test/look.ts'
-import { createWorld, type Lender, type World } from '../../test/world.ts'
 import { type Importer, openImporter } from './index.ts'
 
 describe('an import that cannot go on', () => {
-  let world: World
-  let alder: Lender
-  let desk: ImportDesk
+  const desk = importDesk()
   let importer: Importer
   before(async () => {
-    world = await createWorld()
-    alder = world.institutions.alder
-    desk = await openImportDesk(world, alder)
-    importer = openImporter(world.service.platform)
+    importer = openImporter(desk.world.service.platform)
   })
-  after(() => world.stop())
 
-  const read = async ({ id }: Batch): Promise<Batch> => (await desk.importer.get(`/link/batches/${id}`)) as Batch
-  const chunksOf = async ({ id }: Batch): Promise<string[]> =>
-    (
-      await look<{ id: string }>(world.database, 'select id from import_chunks where batch_id = $1 order by number', [
-        id,
-      ])
-    ).map((row) => row.id)
-  const run = (id: string): Promise<void> => importer.importChunk({ institutionId: alder.id, id })
-  const plant = (statement: string): Promise<object[]> => look(world.database, statement)
+  const run = (id: string): Promise<void> => importer.importChunk({ institutionId: desk.lender.id, id })
+  const plant = (statement: string): Promise<object[]> => look(desk.world.database, statement)
   const made = async (batch: Batch): Promise<number> =>
-    (await look(world.database, 'select from import_origins where batch_id = $1', [batch.id])).length
+    (await look(desk.world.database, 'select from import_origins where batch_id = $1', [batch.id])).length
 
   it('because one chunk fails five times is failed with what it has, and resumed goes on with the rest', async () => {
-    const batch = await confirmed(desk, await checked(desk, manyRows(1_100, 51)))
-    const [first, second, third] = await chunksOf(batch)
+    const batch = await confirmedBatch(desk, manyRows(1_100, 51))
+    const [first, second, third] = await chunksOf(desk, batch)
     await plant('alter table import_origins add constraint planted check (row_number <> 700) not valid')
     await run(first!)
     const broken = { code: '23514' }
     for (let times = 1; times <= 4; times += 1) await assert.rejects(run(second!), broken)
-    assert.equal((await read(batch)).state, 'importing')
+    assert.equal((await readBatch(desk, batch)).state, 'importing')
     await assert.rejects(run(second!), broken)
-    const failed = await read(batch)
+    const failed = await readBatch(desk, batch)
     assert.deepEqual([failed.state, failed.failure!.code], ['failed', 'CHUNK_FAILED'])
-    const event = (await eventsOf(world.database, alder.id, 'import.failed')).at(-1)!
+    const event = (await eventsOf(desk.world.database, desk.lender.id, 'import.failed')).at(-1)!
     assert.deepEqual([event.outcome, event.data, event.subject?.id], ['failed', { failure: 'CHUNK_FAILED' }, batch.id])
     await run(second!)
     await run(third!)
@@ -66,26 +54,29 @@ describe('an import that cannot go on', () => {
     assert.equal(resumed.state, 'queued')
     await run(second!)
     await run(third!)
-    assert.deepEqual([(await read(batch)).state, await made(batch)], ['imported', 1_100])
-    const requeued = (await eventsOf(world.database, alder.id, 'import.requeued')).at(-1)!
+    assert.deepEqual([(await readBatch(desk, batch)).state, await made(batch)], ['imported', 1_100])
+    const requeued = (await eventsOf(desk.world.database, desk.lender.id, 'import.requeued')).at(-1)!
     assert.deepEqual(requeued.data, { chunks: 2 })
   })
 
   it('does a chunk once, whoever asks again', async () => {
-    const batch = await confirmed(desk, await checked(desk, manyRows(600, 52)))
-    const [first] = await chunksOf(batch)
+    const batch = await confirmedBatch(desk, manyRows(600, 52))
+    const [first] = await chunksOf(desk, batch)
     await run(first!)
     await run(first!)
-    const [one] = await Promise.all([run(first!), importer.wake(alder.id)])
+    const [one] = await Promise.all([run(first!), importer.wake(desk.lender.id)])
     assert.equal(one, undefined)
     assert.equal(await made(batch), 500)
-    assert.equal(await jobsOf(world, batch.id), 2)
+    assert.equal(await jobsOf(desk.world, batch.id), 2)
   })
 
   it('leaves a chunk to whoever is at it', async () => {
-    const batch = await confirmed(desk, await checked(desk, manyRows(3, 53)))
-    const [chunk] = await chunksOf(batch)
-    const held = await holdLock(world.database, `select from import_chunks where id = '${chunk}' for no key update`)
+    const batch = await confirmedBatch(desk, manyRows(3, 53))
+    const [chunk] = await chunksOf(desk, batch)
+    const held = await holdLock(
+      desk.world.database,
+      `select from import_chunks where id = '${chunk}' for no key update`,
+    )
     await run(chunk!)
     assert.equal(await made(batch), 0)
     await held.release()
@@ -94,16 +85,16 @@ describe('an import that cannot go on', () => {
   })
 
   it('because it was given up keeps nothing of the chunk that was under way', async () => {
-    const batch = await confirmed(desk, await checked(desk, manyRows(3, 54)))
-    const [chunk] = await chunksOf(batch)
-    const held = await holdLock(world.database, `select from import_batches where id = '${batch.id}' for update`)
+    const batch = await confirmedBatch(desk, manyRows(3, 54))
+    const [chunk] = await chunksOf(desk, batch)
+    const held = await holdLock(desk.world.database, `select from import_batches where id = '${batch.id}' for update`)
     const running = run(chunk!)
     await held.waiting(1)
     await held.commit(`update import_batches set state = 'failed', failure = 'CHUNK_FAILED' where id = '${batch.id}'`)
     await running
     assert.equal(await made(batch), 0)
     const [row] = await look<{ done_at: Date | null }>(
-      world.database,
+      desk.world.database,
       'select done_at from import_chunks where id = $1',
       [chunk],
     )
@@ -111,19 +102,19 @@ describe('an import that cannot go on', () => {
   })
 
   it('goes on under the policy that it was checked against when another comes into force', async () => {
-    const batch = await confirmed(desk, await checked(desk, manyRows(3, 55)))
+    const batch = await confirmedBatch(desk, manyRows(3, 55))
     const { author, approver, productId } = desk
-    await bringIntoForce(world, author, approver, productId, 'consumer-scorecard-2', germanParameters)
-    await run((await chunksOf(batch))[0]!)
-    assert.equal((await read(batch)).state, 'imported')
+    await bringIntoForce(desk.world, author, approver, productId, 'consumer-scorecard-2', germanParameters)
+    await run((await chunksOf(desk, batch))[0]!)
+    assert.equal((await readBatch(desk, batch)).state, 'imported')
   })
 
   it('because the fields of the product are others fails at once, and says so to whoever resumes it', async () => {
-    const batch = await confirmed(desk, await checked(desk, manyRows(3, 56)))
+    const batch = await confirmedBatch(desk, manyRows(3, 56))
     const body = { code: 'campaign', label_fr: 'Campagne', label_en: 'Campaign', type: 'text', required: false }
     await desk.author.post('/admin/custom-fields', body, 201)
-    await run((await chunksOf(batch))[0]!)
-    const { state, failure, row_version } = await read(batch)
+    await run((await chunksOf(desk, batch))[0]!)
+    const { state, failure, row_version } = await readBatch(desk, batch)
     assert.deepEqual([state, failure!.code, await made(batch)], ['failed', 'CONTRACT_CHANGED', 0])
     const refused = await desk.importer.send('POST', `/link/batches/${batch.id}/requeue`, { row_version })
     assert.equal((refused.body as { code: string }).code, 'IMPORT_CONTRACT_CHANGED')
@@ -136,8 +127,8 @@ describe('an import that cannot go on', () => {
       `update import_files set wrapped_key = null where id = (select file_id from import_batches where id = '${batches[0]!.id}')`,
     )
     await plant(`update import_batches set rules_version = 'probity-import-rules@0' where id = '${batches[1]!.id}'`)
-    for (const batch of batches) await run((await chunksOf(batch))[0]!)
-    assert.deepEqual(await Promise.all(batches.map(async (batch) => (await read(batch)).failure!.code)), [
+    for (const batch of batches) await run((await chunksOf(desk, batch))[0]!)
+    assert.deepEqual(await Promise.all(batches.map(async (batch) => (await readBatch(desk, batch)).failure!.code)), [
       'FILE_ERASED',
       'RULES_CHANGED',
     ])
@@ -147,61 +138,63 @@ describe('an import that cannot go on', () => {
     const change = (cells: string[], at: number): void => {
       if (at === 1) cells[placeOf('Term')] = ''
     }
-    const batch = await confirmed(desk, await checked(desk, csvOf(manyRows(3, 59), { change })))
+    const batch = await confirmedBatch(desk, csvOf(manyRows(3, 59), { change }))
     await plant(`update import_rows set verdict = 'valid' where batch_id = '${batch.id}' and number = 2`)
-    await run((await chunksOf(batch))[0]!)
-    assert.deepEqual([(await read(batch)).failure!.code, await made(batch)], ['ROW_DIFFERS', 0])
+    await run((await chunksOf(desk, batch))[0]!)
+    assert.deepEqual([(await readBatch(desk, batch)).failure!.code, await made(batch)], ['ROW_DIFFERS', 0])
   })
 
   it('for reasons of the database alone is repeated and not counted', async () => {
-    const batch = await confirmed(desk, await checked(desk, manyRows(3, 60)))
-    const [chunk] = await chunksOf(batch)
+    const batch = await confirmedBatch(desk, manyRows(3, 60))
+    const [chunk] = await chunksOf(desk, batch)
     const held = await holdLock(
-      world.database,
-      `select from audit_heads where institution_id = '${alder.id}' for update`,
+      desk.world.database,
+      `select from audit_heads where institution_id = '${desk.lender.id}' for update`,
     )
     const rejected = assert.rejects(run(chunk!), { code: '57P01' })
     await held.waiting(1)
     await look(
-      world.database,
+      desk.world.database,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     await rejected
     await held.release()
-    const [row] = await look<{ attempts: number }>(world.database, 'select attempts from import_chunks where id = $1', [
-      chunk,
-    ])
+    const [row] = await look<{ attempts: number }>(
+      desk.world.database,
+      'select attempts from import_chunks where id = $1',
+      [chunk],
+    )
     assert.equal(row!.attempts, 0)
     await run(chunk!)
-    assert.deepEqual([(await read(batch)).state, await made(batch)], ['imported', 3])
+    assert.deepEqual([(await readBatch(desk, batch)).state, await made(batch)], ['imported', 3])
   })
 
   it('on a full disk waits for room, however often it is tried', async () => {
-    const batch = await confirmed(desk, await checked(desk, manyRows(3, 62)))
-    const [chunk] = await chunksOf(batch)
+    const batch = await confirmedBatch(desk, manyRows(3, 62))
+    const [chunk] = await chunksOf(desk, batch)
     await plant(
       `create function full_disk() returns trigger language plpgsql as $$
          begin raise exception 'no room' using errcode = 'disk_full'; end $$;
        create trigger z_planted before insert on import_origins for each row execute function full_disk()`,
     )
     for (let times = 1; times <= 6; times += 1) await assert.rejects(run(chunk!), { code: '53100' })
-    assert.equal((await read(batch)).state, 'queued')
+    assert.equal((await readBatch(desk, batch)).state, 'queued')
     await plant('drop trigger z_planted on import_origins; drop function full_disk()')
     await run(chunk!)
-    assert.deepEqual([(await read(batch)).state, await made(batch)], ['imported', 3])
+    assert.deepEqual([(await readBatch(desk, batch)).state, await made(batch)], ['imported', 3])
   })
 
   it('is shown as far as it came, and asked for again by the look of the workers', async () => {
-    const batch = await confirmed(desk, await checked(desk, manyRows(1_500, 61)))
-    await run((await chunksOf(batch))[1]!)
-    const { state, progress } = await read(batch)
+    const batch = await confirmedBatch(desk, manyRows(1_500, 61))
+    await run((await chunksOf(desk, batch))[1]!)
+    const { state, progress } = await readBatch(desk, batch)
     assert.deepEqual([state, progress.rows_done, progress.chunks_done], ['importing', 500, 1])
     await plant(
       `select graphile_worker.force_unlock_workers(array['x']), graphile_worker.complete_jobs((select array_agg(id) from graphile_worker.jobs))`,
     )
-    assert.equal(await jobsOf(world, batch.id), 0)
-    await importer.wake(alder.id)
-    assert.equal(await jobsOf(world, batch.id), 2)
-    assert.equal((await imported(world, alder, desk, batch)).progress.applications_created, 1_500)
+    assert.equal(await jobsOf(desk.world, batch.id), 0)
+    await importer.wake(desk.lender.id)
+    assert.equal(await jobsOf(desk.world, batch.id), 2)
+    assert.equal((await imported(desk, batch)).progress.applications_created, 1_500)
   })
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { type Batch, checked, confirmed, manyRows, openImportDesk } from '../../test/batches.ts'
+import { before, describe, it } from 'node:test'
+import { type Batch, chunksOf, confirmedBatch, manyRows } from '../../test/batches.ts'
+import { importDesk } from '../../test/import-desk.ts'
 import { look } from '../../test/look.ts'
 import { plansOf } from '../../test/statements.ts'
-import { createWorld, type World } from '../../test/world.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { listInterrupted } from './batch-queries.ts'
@@ -13,21 +13,19 @@ import { openImporter } from './index.ts'
 const PLANTED = 5_000
 
 describe('a look of the workers for imports', () => {
-  let world: World
+  const desk = importDesk()
   let institution: string
   let batch: Batch
   before(async () => {
-    world = await createWorld()
-    institution = world.institutions.alder.id
-    const desk = await openImportDesk(world, world.institutions.alder)
-    batch = await confirmed(desk, await checked(desk, manyRows(2_600, 71)))
+    institution = desk.lender.id
+    batch = await confirmedBatch(desk, manyRows(2_600, 71))
     const [columns] = await look<{ names: string }>(
-      world.database,
+      desk.world.database,
       `select string_agg(column_name, ', ') as names from information_schema.columns
        where table_name = 'import_batches' and column_name not in ('id', 'state')`,
     )
     await look(
-      world.database,
+      desk.world.database,
       `with planted as (
          insert into import_batches (id, state, ${columns!.names})
          select gen_random_uuid(), 'imported', ${columns!.names} from import_batches, generate_series(1, ${PLANTED})
@@ -37,42 +35,35 @@ describe('a look of the workers for imports', () => {
        select $1, gen_random_uuid(), id, 1, 1, 600, 2, 0, 1, now() from planted`,
       [institution],
     )
-    await look(world.database, 'vacuum analyze import_batches, import_chunks')
+    await look(desk.world.database, 'vacuum analyze import_batches, import_chunks')
   })
-  after(() => world.stop())
 
   const within = <T>(work: (sql: Sql) => Promise<T>): Promise<T> =>
-    inTenant(world.service.platform.pool, institution, work)
-  const chunks = async (): Promise<string[]> =>
-    (
-      await look<{ id: string }>(world.database, 'select id from import_chunks where batch_id = $1 order by number', [
-        batch.id,
-      ])
-    ).map(({ id }) => id)
+    inTenant(desk.world.service.platform.pool, institution, work)
 
   it('finds what is under way, in file order, and reads nothing of what is over', async () => {
     let found: string[] = []
-    const plan = await plansOf(world.database, () =>
+    const plan = await plansOf(desk.world.database, () =>
       within(async (sql) => void (found = await takeIdle(sql, institution, await listUnderWay(sql, institution)))),
     )
     assert.match(plan, /using batches_under_way /, plan)
     assert.doesNotMatch(plan, /Seq Scan/, plan)
-    assert.deepEqual(found, await chunks())
+    assert.deepEqual(found, await chunksOf(desk, batch))
   })
 
   it('asks again for the chunks that nobody waits for alone: the others’ jobs stay as they are', async () => {
-    const importer = openImporter(world.service.platform)
-    const all = await chunks()
+    const importer = openImporter(desk.world.service.platform)
+    const all = await chunksOf(desk, batch)
     const [killed, lost, late, givenUp, ...waiting] = all
     const change = (what: string, chunk: string | undefined): Promise<object[]> =>
-      look(world.database, `${what} where key like 'import.chunk % ${chunk}'`)
+      look(desk.world.database, `${what} where key like 'import.chunk % ${chunk}'`)
     await change(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'`, killed)
     await change('delete from graphile_worker._private_jobs', lost)
     await change(`update graphile_worker._private_jobs set run_at = now() + interval '1 hour', attempts = 9`, late)
     await change('update graphile_worker._private_jobs set attempts = max_attempts', givenUp)
     const jobs = (): Promise<{ key: string; due: boolean; version: string }[]> =>
       look(
-        world.database,
+        desk.world.database,
         `select key, is_available and run_at <= now() as due, xmin || ' ' || xmax as version
          from graphile_worker._private_jobs where key like 'import.chunk %' order by key`,
       )
@@ -92,7 +83,9 @@ describe('a look of the workers for imports', () => {
   })
 
   it('for checks that broke off reads those alone that are being checked', async () => {
-    const plan = await plansOf(world.database, () => within((sql) => listInterrupted(sql, institution, new Date())))
+    const plan = await plansOf(desk.world.database, () =>
+      within((sql) => listInterrupted(sql, institution, new Date())),
+    )
     assert.match(plan, /using batches_being_checked /, plan)
     assert.doesNotMatch(plan, /Seq Scan/, plan)
   })

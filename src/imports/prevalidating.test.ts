@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import {
   type Batch,
   checked,
@@ -8,33 +8,26 @@ import {
   manyRows,
   openImportDesk,
   placeOf,
+  readBatch,
   wishOf,
 } from '../../test/batches.ts'
 import { refusalOf } from '../../test/call.ts'
+import { importDesk } from '../../test/import-desk.ts'
 import { csvOf, mappingBody, saveMapping, sendFile } from '../../test/importing.ts'
 import { openProduct } from '../../test/lending.ts'
 import { holdLock } from '../../test/locks.ts'
 import { eventsOf, look } from '../../test/look.ts'
-import { createWorld, type Lender, type World } from '../../test/world.ts'
 import { openImporter } from './index.ts'
 
 describe('the pre-validation of a file', () => {
-  let world: World
-  let alder: Lender
-  let desk: ImportDesk
+  const desk = importDesk()
   let birch: ImportDesk
-  before(async () => {
-    world = await createWorld()
-    alder = world.institutions.alder
-    desk = await openImportDesk(world, alder)
-  })
-  after(() => world.stop())
 
   const ask = async (wish: object): Promise<string> =>
     refusalOf(await desk.importer.send('POST', '/link/batches', wish))
   const send = async (seed: number, rows = 2): Promise<string> =>
     (await sendFile(desk.importer, csvOf(manyRows(rows, seed)))).id
-  const applications = async (): Promise<number> => (await look(world.database, 'select from applications')).length
+  const applications = async (): Promise<number> => (await look(desk.world.database, 'select from applications')).length
 
   it('imports nothing, and accounts for every row of the file', async () => {
     const present = await applications()
@@ -58,7 +51,7 @@ describe('the pre-validation of a file', () => {
     assert.match(batch.quality!.rules.uniqueness.en, /readable application reference less the duplicates/)
     assert.equal(await applications(), present)
     assert.deepEqual(await desk.importer.get(`/link/batches/${batch.id}/quality`), batch.quality)
-    const [event] = (await eventsOf(world.database, alder.id, 'import.prevalidated')).slice(-1)
+    const [event] = (await eventsOf(desk.world.database, desk.lender.id, 'import.prevalidated')).slice(-1)
     assert.deepEqual([event!.data['rows'], event!.data['rejected']], [9, 3])
   })
 
@@ -82,12 +75,12 @@ describe('the pre-validation of a file', () => {
     const wish = wishOf({ ...desk, mappingId }, fileId)
     const batch = (await desk.importer.post('/link/batches', wish, 201)) as Batch
     assert.deepEqual(batch.counts, { rows: 2, valid: 0, valid_with_warnings: 1, rejected: 1, duplicate: 0 })
-    assert.deepEqual((await imported(world, alder, desk, batch)).progress.applications_created, 1)
+    assert.deepEqual((await imported(desk, batch)).progress.applications_created, 1)
   })
 
   it('says which of the three ids is unknown, another institution’s like one that nobody has', async () => {
     const fileId = await send(3)
-    birch = await openImportDesk(world, world.institutions.birch)
+    birch = await openImportDesk(desk.world, desk.world.institutions.birch)
     const theirs = { ...wishOf(birch, (await sendFile(birch.importer, csvOf(manyRows(2, 4)))).id) }
     for (const member of ['file_id', 'product_id', 'mapping_id'] as const) {
       const wish = { ...wishOf(desk, fileId), [member]: theirs[member] }
@@ -116,9 +109,9 @@ describe('the pre-validation of a file', () => {
       (ambiguous.body as { detail: string }).detail,
       /has no column “Customer” and has more than one column “Term”/,
     )
-    await look(world.database, 'update import_files set wrapped_key = null where id = $1', [fileId])
+    await look(desk.world.database, 'update import_files set wrapped_key = null where id = $1', [fileId])
     assert.equal(await ask(wishOf(desk, fileId)), '409 IMPORT_FILE_ERASED')
-    assert.equal((await look(world.database, `select from import_batches where file_id = $1`, [fileId])).length, 0)
+    assert.equal((await look(desk.world.database, `select from import_batches where file_id = $1`, [fileId])).length, 0)
   })
 
   it('is refused with a mapping that names a field which is asked for no more', async () => {
@@ -134,7 +127,7 @@ describe('the pre-validation of a file', () => {
 
   it('is done for two files of an institution at a time by one process, and lets others try again', async () => {
     const files = [await send(9), await send(10), await send(11)]
-    const held = await holdLock(world.database, 'lock table import_rows in exclusive mode')
+    const held = await holdLock(desk.world.database, 'lock table import_rows in exclusive mode')
     const two = files.slice(0, 2).map((id) => desk.importer.send('POST', '/link/batches', wishOf(desk, id)))
     await held.waiting(2)
     const third = await desk.importer.send('POST', '/link/batches', wishOf(desk, files[2]!))
@@ -151,29 +144,29 @@ describe('the pre-validation of a file', () => {
 
   it('that breaks off is a failed batch, found by the worker when nobody could say so', async () => {
     const fileId = await send(12)
-    await look(world.database, 'alter table import_rows add constraint planted check (false) not valid')
+    await look(desk.world.database, 'alter table import_rows add constraint planted check (false) not valid')
     assert.equal(await ask(wishOf(desk, fileId)), '500 INTERNAL_FAULT')
     const [failed] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
     assert.deepEqual([failed!.state, failed!.failure!.code], ['failed', 'PREVALIDATION_INTERRUPTED'])
     const told = async () => {
-      const event = (await eventsOf(world.database, alder.id, 'import.failed')).at(-1)!
+      const event = (await eventsOf(desk.world.database, desk.lender.id, 'import.failed')).at(-1)!
       return [event.seq, event.outcome, event.data, event.subject?.id, event.actor.type]
     }
     const [first, ...broke] = await told()
     assert.deepEqual(broke, ['failed', { failure: 'PREVALIDATION_INTERRUPTED' }, failed!.id, 'system'])
-    await look(world.database, 'alter table import_rows drop constraint planted')
+    await look(desk.world.database, 'alter table import_rows drop constraint planted')
     await look(
-      world.database,
+      desk.world.database,
       `set session_replication_role = replica;
        update import_batches set state = 'prevalidating', failure = null, finished_at = null where id = '${failed!.id}'`,
     )
-    const state = async (): Promise<string> => ((await desk.importer.get(`/link/batches/${failed!.id}`)) as Batch).state
-    const importer = openImporter(world.service.platform)
-    await importer.giveUpInterrupted(alder.id)
+    const state = async (): Promise<string> => (await readBatch(desk, failed!)).state
+    const importer = openImporter(desk.world.service.platform)
+    await importer.giveUpInterrupted(desk.lender.id)
     assert.equal(await state(), 'prevalidating')
-    world.clock.advance(3_601)
+    desk.world.clock.advance(3_601)
     await desk.importer.signIn()
-    await importer.giveUpInterrupted(alder.id)
+    await importer.giveUpInterrupted(desk.lender.id)
     assert.equal(await state(), 'failed')
     const [second, ...found] = await told()
     assert.notEqual(second, first)
@@ -182,13 +175,13 @@ describe('the pre-validation of a file', () => {
 
   it('that broke off has no result, and shows none of the rows that were stored until then', async () => {
     const fileId = await send(14, 600)
-    await look(world.database, 'alter table import_rows add constraint planted check (number < 510) not valid')
+    await look(desk.world.database, 'alter table import_rows add constraint planted check (number < 510) not valid')
     assert.equal(await ask(wishOf(desk, fileId)), '500 INTERNAL_FAULT')
-    await look(world.database, 'alter table import_rows drop constraint planted')
+    await look(desk.world.database, 'alter table import_rows drop constraint planted')
     const [failed] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
-    const stored = await look(world.database, 'select from import_rows where batch_id = $1', [failed!.id])
+    const stored = await look(desk.world.database, 'select from import_rows where batch_id = $1', [failed!.id])
     assert.equal(stored.length, 500)
-    const { progress } = (await desk.importer.get(`/link/batches/${failed!.id}`)) as Batch
+    const { progress } = await readBatch(desk, failed!)
     assert.equal(progress.rows_total, 500, 'how far it came is seen while there are no counts')
     const reads = ['rows', 'quality', 'error-report'].map((what) =>
       desk.importer.send('GET', `/link/batches/${failed!.id}/${what}`),
@@ -204,7 +197,7 @@ describe('the pre-validation of a file', () => {
 
   it('that was given up meanwhile stays so, and its answer says so', async () => {
     const fileId = await send(15)
-    const held = await holdLock(world.database, 'lock table import_rows in exclusive mode')
+    const held = await holdLock(desk.world.database, 'lock table import_rows in exclusive mode')
     const checking = desk.importer.send('POST', '/link/batches', wishOf(desk, fileId))
     await held.waiting(1)
     const [batch] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]

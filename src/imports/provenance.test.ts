@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { RULES_VERSION } from '../../core/import/index.ts'
-import { type ImportDesk, imported, checked, openImportDesk } from '../../test/batches.ts'
+import { checked, imported } from '../../test/batches.ts'
 import { refusalOf } from '../../test/call.ts'
 import { eraseSubjectOf } from '../../test/erase.ts'
+import { importDesk } from '../../test/import-desk.ts'
 import { mappingBody, saveMapping } from '../../test/importing.ts'
 import { applicationBody, approve, rows, simulate } from '../../test/lending.ts'
 import { look } from '../../test/look.ts'
 import { verifyAsAuditor } from '../../test/verify.ts'
-import { createWorld, type Person, type World } from '../../test/world.ts'
+import type { Person } from '../../test/world.ts'
 import { germanParameters } from '../../scripts/demo/german-parameters.ts'
 import { generateRows, type Row } from '../../scripts/demo/rows.ts'
 import { FIELDS, fileOf, HEADER, PURPOSE, written } from './provenance.fixture.ts'
@@ -53,33 +54,28 @@ describe('the provenance of an imported application', () => {
   const given = [...generateRows(400, 31)]
   const lines = written(given)
   const file = fileOf(lines)
-  let world: World
-  let desk: ImportDesk
+  let desk = importDesk()
   let auditor: Person
   let batchId: string
   let made: { id: string; row: number }[]
   before(async () => {
-    world = await createWorld()
-    const { alder } = world.institutions
-    const opened = await openImportDesk(world, alder)
-    const mapping = await saveMapping(opened.importer, opened.productId, mappingBody('with_purpose', [PURPOSE]))
-    desk = { ...opened, mappingId: mapping.id }
+    const mapping = await saveMapping(desk.importer, desk.productId, mappingBody('with_purpose', [PURPOSE]))
+    desk = { ...desk, mappingId: mapping.id }
     // Saved under rules of before; the file is read under those of now.
     await look(
-      world.database,
+      desk.world.database,
       `set session_replication_role = replica; update import_mappings set rules_version = 'probity-import-rules@0'`,
     )
-    auditor = await world.join(alder, 'Ugo', ['auditor'])
-    const batch = await imported(world, alder, desk, await checked(desk, file))
+    auditor = await desk.world.join(desk.lender, 'Ugo', ['auditor'])
+    const batch = await imported(desk, await checked(desk, file))
     assert.equal(batch.state, 'imported')
     batchId = batch.id
     made = await look(
-      world.database,
+      desk.world.database,
       'select application_id as id, row_number as row from import_origins order by row_number',
     )
     assert.equal(made.length, given.length)
   })
-  after(() => world.stop())
 
   const provenance = async (id: string, person: Person = desk.analyst): Promise<Value[]> =>
     (await person.get(`/link/applications/${id}/provenance`)) as Value[]
@@ -95,7 +91,7 @@ describe('the provenance of an imported application', () => {
 
   it('leads from each value of 100 rows, chosen at random, to the bytes of its own cell', async () => {
     const [stored] = await look<{ id: string; fingerprint: string; created_at: Date }>(
-      world.database,
+      desk.world.database,
       'select id, fingerprint, created_at from import_files',
     )
     const chosen = made.map((one) => ({ ...one, at: Math.random() })).toSorted((a, b) => a.at - b.at)
@@ -161,7 +157,7 @@ describe('the provenance of an imported application', () => {
     assert.deepEqual(await provenance(id), drafted)
     assert.ok(drafted.some(({ field, edited }) => field === 'amount' && edited))
     const { text, bundle } = await bundleOf(id)
-    const { exit_code, checks } = verifyAsAuditor(world, text)
+    const { exit_code, checks } = verifyAsAuditor(desk.world, text)
     assert.equal(exit_code, 0, JSON.stringify(checks.filter(({ outcome }) => outcome === 'fail')))
     assert.equal(checks.find(({ check }) => check === 'provenance')!.code, 'PROVENANCE_FITS')
     assert.equal(bundle.pieces['provenance']!.value.fields.length, drafted.length)
@@ -177,7 +173,7 @@ describe('the provenance of an imported application', () => {
       ...germanParameters,
       cutoffs: { decline_below: '840', approve_from: '850' },
     })
-    await approve(world, desk.author, desk.approver, derived.id)
+    await approve(desk.world, desk.author, desk.approver, derived.id)
     const again = (await desk.analyst.post(`/applications/${id}/reevaluation`, {
       row_version: submitted.row_version,
     })) as Detail
@@ -190,7 +186,7 @@ describe('the provenance of an imported application', () => {
     const manifests = [first, afterwards, decided].map(({ bundle }) => bundle.statement.manifest_fingerprint)
     assert.equal(new Set(manifests).size, 3)
     for (const { text, bundle } of [afterwards, decided]) {
-      assert.equal(verifyAsAuditor(world, text).exit_code, 0)
+      assert.equal(verifyAsAuditor(desk.world, text).exit_code, 0)
       assert.deepEqual(bundle.pieces['provenance'], first.bundle.pieces['provenance'])
     }
     assert.equal((await provenance(id)).length, FIELDS.length)
@@ -202,7 +198,7 @@ describe('the provenance of an imported application', () => {
     await submit(entered.id)
     assert.deepEqual(await provenance(entered.id), [])
     assert.ok(!('provenance' in (await bundleOf(entered.id)).bundle.pieces))
-    const neighbour = await world.join(world.institutions.birch, 'Ana', ['analyst'])
+    const neighbour = await desk.world.join(desk.world.institutions.birch, 'Ana', ['analyst'])
     const reply = await neighbour.send('GET', `/link/applications/${applicationOf(4)}/provenance`)
     assert.equal(refusalOf(reply), '404 NOT_FOUND')
   })
@@ -211,22 +207,22 @@ describe('the provenance of an imported application', () => {
     const [drafted, submitted] = [applicationOf(5), applicationOf(6)]
     await submit(submitted)
     const earlier = await bundleOf(submitted)
-    for (const id of [drafted, submitted]) await eraseSubjectOf(world.database, world.institutions.alder.id, id)
+    for (const id of [drafted, submitted]) await eraseSubjectOf(desk.world.database, desk.lender.id, id)
     assert.deepEqual([await provenance(drafted), await provenance(submitted)], [[], []])
     const later = await bundleOf(submitted)
     assert.ok(later.bundle.statement.erased.includes('provenance'))
-    for (const { text } of [earlier, later]) assert.equal(verifyAsAuditor(world, text).exit_code, 0)
+    for (const { text } of [earlier, later]) assert.equal(verifyAsAuditor(desk.world, text).exit_code, 0)
   })
 
   it('outlives its file once it is frozen; of a draft whose file was destroyed only the row is known', async () => {
     const [frozen, draft] = [applicationOf(2), applicationOf(7)]
     const kept = await provenance(frozen)
-    await look(world.database, 'update import_files set wrapped_key = null')
+    await look(desk.world.database, 'update import_files set wrapped_key = null')
     assert.deepEqual(await provenance(frozen), kept)
     assert.deepEqual(await provenance(draft), [])
     await submit(draft)
     const { text, bundle } = await bundleOf(draft)
-    assert.equal(verifyAsAuditor(world, text).exit_code, 0)
+    assert.equal(verifyAsAuditor(desk.world, text).exit_code, 0)
     const { fields, row } = bundle.pieces['provenance']!.value
     assert.deepEqual([fields, row.number], [[], 7])
   })

@@ -1,40 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import {
-  type Batch,
-  checked,
-  type ImportDesk,
-  imported,
-  manyRows,
-  openImportDesk,
-  placeOf,
-} from '../../test/batches.ts'
+import { before, describe, it } from 'node:test'
+import { type Batch, checked, imported, manyRows, placeOf, rowsOf, type ShownRow } from '../../test/batches.ts'
+import { importDesk } from '../../test/import-desk.ts'
 import { csvOf } from '../../test/importing.ts'
-import { createWorld, type Lender, type World } from '../../test/world.ts'
-
-interface ShownRow {
-  readonly number: number
-  readonly line: number
-  readonly byte_start: number
-  readonly byte_end: number
-  readonly verdict: string
-  readonly issues: readonly { readonly code: string; readonly detail: string | null }[]
-  readonly application_id: string | null
-}
 
 const SECRET = 'Mrs Nobody Knows'
 
 describe('what a batch shows', () => {
-  let world: World
-  let alder: Lender
-  let desk: ImportDesk
+  const desk = importDesk()
   let file: Buffer
   let batch: Batch
   const rows = manyRows(1_300, 31)
   before(async () => {
-    world = await createWorld()
-    alder = world.institutions.alder
-    desk = await openImportDesk(world, alder)
     const change = (cells: string[], at: number): void => {
       if (at % 10 === 0) cells[placeOf('age')] = ''
       if (at % 100 === 5) cells[placeOf('Term')] = SECRET
@@ -43,10 +20,8 @@ describe('what a batch shows', () => {
     file = csvOf(rows, { change })
     batch = await checked(desk, file)
   })
-  after(() => world.stop())
 
-  const get = async (query: string): Promise<ShownRow[]> =>
-    (await desk.importer.get(`/link/batches/${batch.id}/rows${query}`)) as ShownRow[]
+  const get = (query: string): Promise<ShownRow[]> => rowsOf(desk, batch, query)
   const report = async (): Promise<string> =>
     (await desk.importer.send('GET', `/link/batches/${batch.id}/error-report`)).text
 
@@ -121,7 +96,7 @@ describe('what a batch shows', () => {
   })
 
   it('is the application that a row has become', async () => {
-    await imported(world, alder, desk, batch)
+    await imported(desk, batch)
     const shown = await get('?limit=10')
     assert.deepEqual(
       shown.map(({ application_id }) => application_id === null),

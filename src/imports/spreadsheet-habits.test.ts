@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { type Batch, type ImportDesk, openImportDesk, wishOf } from '../../test/batches.ts'
+import { before, describe, it } from 'node:test'
+import { type Batch, rowsOf, wishOf } from '../../test/batches.ts'
 import { refusalOf, type Reply } from '../../test/call.ts'
+import { importDesk } from '../../test/import-desk.ts'
 import { saveMapping, sendFile } from '../../test/importing.ts'
-import { createWorld, type World } from '../../test/world.ts'
 
 const FIELDS = [
   { field: 'external_reference', column: 'Référence' },
@@ -17,21 +17,12 @@ const FIELDS = [
 ]
 const LABELS = 'Référence;Client;"Montant\n(EUR)";Durée'
 
-interface Shown {
-  readonly line: number
-  readonly issues: readonly { readonly code: string; readonly line?: number }[]
-}
-
 describe('a file as spreadsheet programs write it', () => {
-  let world: World
-  let desk: ImportDesk
+  const desk = importDesk()
   let mappingId: string
   before(async () => {
-    world = await createWorld()
-    desk = await openImportDesk(world, world.institutions.alder)
     mappingId = (await saveMapping(desk.importer, desk.productId, { code: 'excel', fields: FIELDS })).id
   })
-  after(() => world.stop())
 
   const check = async (text: string): Promise<Reply> => {
     const { id } = await sendFile(desk.importer, Buffer.from(text))
@@ -77,11 +68,11 @@ describe('a file as spreadsheet programs write it', () => {
   it('leaves a quote open: the issue and the report say the line at which it was opened, which may be the second of its row', async () => {
     const rows = `O-1;C;500,00;12;"two\nlines";"open\nO-2;C;500,00;12;x;y\n`
     const { body } = await check(`${LABELS};A;B\n${rows}`)
-    const { id, counts: found } = body as Batch
-    assert.deepEqual(found, counts(2, 1))
-    const [broken] = (await desk.importer.get(`/link/batches/${id}/rows?issues_only=true`)) as Shown[]
+    const batch = body as Batch
+    assert.deepEqual(batch.counts, counts(2, 1))
+    const [broken] = await rowsOf(desk, batch, '?issues_only=true')
     assert.deepEqual([broken!.line, broken!.issues[0]!.code, broken!.issues[0]!.line], [3, 'unclosed-quote', 4])
-    const { text } = await desk.importer.send('GET', `/link/batches/${id}/error-report`)
+    const { text } = await desk.importer.send('GET', `/link/batches/${batch.id}/error-report`)
     assert.match(text, /^"1","4","","","unclosed-quote"/m)
   })
 

@@ -3,11 +3,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
-import { batchWhen, type ImportDesk, openImportDesk } from '../../test/batches.ts'
+import { batchWhen } from '../../test/batches.ts'
+import { importDesk } from '../../test/import-desk.ts'
 import { look } from '../../test/look.ts'
 import { forgottenBatch, forgottenNotice, interruptedBatch } from '../../test/planted-work.ts'
 import { openPostOffice, type PostOffice } from '../../test/post-office.ts'
-import { createWorld, type Lender, type World } from '../../test/world.ts'
+import type { Lender } from '../../test/world.ts'
 import type { Worker } from '../platform/jobs/worker.ts'
 import { createMail } from '../platform/mail/mail.ts'
 import type { Databases } from './databases.ts'
@@ -27,22 +28,14 @@ const SOON_MS = 100
 
 describe('a worker', () => {
   let office: PostOffice
-  let world: World
-  let alder: Lender
-  let desk: ImportDesk
+  const desk = importDesk()
   let checkpoints: string
   let worker: Worker | null = null
 
   before(async () => {
     office = await openPostOffice()
-    world = await createWorld()
-    alder = world.institutions.alder
-    desk = await openImportDesk(world, alder)
   })
-  after(async () => {
-    await world.stop()
-    await office.close()
-  })
+  after(() => office.close())
   beforeEach(() => {
     checkpoints = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
   })
@@ -53,8 +46,8 @@ describe('a worker', () => {
   })
 
   async function begin(looks: Partial<Looks>): Promise<void> {
-    const databases = { urls: { jobs: world.database.urlAs('probity_jobs') }, folders: { checkpoints } }
-    const { platform } = world.service
+    const databases = { urls: { jobs: desk.world.database.urlAs('probity_jobs') }, folders: { checkpoints } }
+    const { platform } = desk.world.service
     const config = { ...platform.config, SMTP_URL: office.url, MAIL_FROM: 'no@probity.example' }
     const posting = { ...platform, mail: createMail(config, platform.log) }
     worker = await beginWork(posting, databases as unknown as Databases, { ...never, ...looks })
@@ -76,33 +69,33 @@ describe('a worker', () => {
     }
   }
   const minutes = async (): Promise<{ institution_id: string }[]> =>
-    look(world.database, `select institution_id from sign_in_rates where since = '2020-01-01'`)
+    look(desk.world.database, `select institution_id from sign_in_rates where since = '2020-01-01'`)
   const leaveMinutes = (): Promise<unknown> =>
     look(
-      world.database,
+      desk.world.database,
       `insert into sign_in_rates (institution_id, account, since, checks)
        select id, decode(repeat('ab', 32), 'hex'), '2020-01-01', 1 from institutions on conflict do nothing`,
     )
   const stateOf = async (id: string): Promise<string> =>
-    (await look<{ state: string }>(world.database, `select state from notices where id = '${id}'`))[0]!.state
+    (await look<{ state: string }>(desk.world.database, `select state from notices where id = '${id}'`))[0]!.state
 
   it('looks after everything as soon as it starts', async () => {
     await leaveMinutes()
-    const waiting = await forgottenBatch(world, desk, 21)
-    const broken = await interruptedBatch(world, desk, 22)
+    const waiting = await forgottenBatch(desk, 21)
+    const broken = await interruptedBatch(desk, 22)
     await begin({})
     assert.equal((await batchWhen(desk.importer, waiting.id)).state, 'imported')
     assert.equal((await batchWhen(desk.importer, broken.id)).failure!.code, 'PREVALIDATION_INTERRUPTED')
     await until('old minutes are still there', async () => (await minutes()).length === 0)
-    await until('no checkpoint', () => notes(alder) > 0 && notes(world.institutions.birch) > 0)
+    await until('no checkpoint', () => notes(desk.lender) > 0 && notes(desk.world.institutions.birch) > 0)
   })
 
   it('writes a checkpoint of what a chain has grown by, each time', async () => {
     await begin({ checkpoints: SOON_MS })
-    await until('no checkpoint', () => notes(alder) > 0)
-    const known = notes(alder)
-    await alder.administrator.stepUp()
-    await until('none of what came later', () => notes(alder) > known)
+    await until('no checkpoint', () => notes(desk.lender) > 0)
+    const known = notes(desk.lender)
+    await desk.lender.administrator.stepUp()
+    await until('none of what came later', () => notes(desk.lender) > known)
   })
 
   it('forgets what is over, each time', async () => {
@@ -116,9 +109,9 @@ describe('a worker', () => {
   it('takes chunks that a killed one left, and gives up checks that broke off, each time', async () => {
     await begin({ chunks: SOON_MS, interrupted: SOON_MS })
     for (const seed of [31, 33]) {
-      const waiting = await forgottenBatch(world, desk, seed)
+      const waiting = await forgottenBatch(desk, seed)
       assert.equal((await batchWhen(desk.importer, waiting.id)).state, 'imported')
-      const broken = await interruptedBatch(world, desk, seed + 1)
+      const broken = await interruptedBatch(desk, seed + 1)
       assert.equal((await batchWhen(desk.importer, broken.id)).state, 'failed')
     }
   })
@@ -126,7 +119,7 @@ describe('a worker', () => {
   it('sends notices that are due, each time', async () => {
     await begin({ notices: SOON_MS })
     for (let times = 0; times < 2; times += 1) {
-      const id = await forgottenNotice(world, alder.id)
+      const id = await forgottenNotice(desk.world, desk.lender.id)
       await until('it was not sent', async () => (await stateOf(id)) === 'sent')
     }
     assert.equal(office.letters.length, 2)
@@ -135,15 +128,15 @@ describe('a worker', () => {
   it('does for the others what fails for one of them', async () => {
     await leaveMinutes()
     await look(
-      world.database,
+      desk.world.database,
       `create function planted() returns trigger language plpgsql as $$ begin raise 'planted'; end $$;
        create trigger planted before delete on sign_in_rates for each row
-         when (old.institution_id = '${alder.id}') execute function planted()`,
+         when (old.institution_id = '${desk.lender.id}') execute function planted()`,
     )
     await begin({ forget: SOON_MS })
     await until('others wait', async () => (await minutes()).length === 1)
-    assert.deepEqual(await minutes(), [{ institution_id: alder.id }])
-    await look(world.database, 'drop trigger planted on sign_in_rates; drop function planted()')
+    assert.deepEqual(await minutes(), [{ institution_id: desk.lender.id }])
+    await look(desk.world.database, 'drop trigger planted on sign_in_rates; drop function planted()')
     await until('the next look did not try again', async () => (await minutes()).length === 0)
   })
 

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { germanParameters } from '../../scripts/demo/german-parameters.ts'
 import { refusalOf } from '../../test/call.ts'
 import { csvOf, INPUT_FIELDS, joinImporter, mappingBody, sendFile } from '../../test/importing.ts'
-import { bringIntoForce, type LendingDesk, openDesk, openProduct, rows } from '../../test/lending.ts'
+import { bringIntoForce, draftProduct, type LendingDesk, openDesk, openProduct, rows } from '../../test/lending.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 
@@ -134,32 +134,18 @@ describe('the import contract', () => {
 
   it('is asked in vain of a product that nothing is imported for, with the reason', async () => {
     const { author } = desk
-    const draft = (await author.post(
-      '/admin/credit-products',
-      {
-        code: 'next',
-        name: 'Suivant',
-        name_en: 'Next',
-        currency: 'EUR',
-        min_amount: '200',
-        max_amount: '20000',
-        min_duration_months: 4,
-        max_duration_months: 72,
-        policy_domain: 'german_credit_1994',
-      },
-      201,
-    )) as { id: string }
+    const draftId = await draftProduct(author, 'next')
     const answers = async (): Promise<string[]> => [
-      refusalOf(await importer.send('GET', `/link/products/${draft.id}/contract`)),
-      refusalOf(await importer.send('GET', `/link/products/${draft.id}/template`)),
-      refusalOf(await importer.send('POST', `/link/products/${draft.id}/mappings`, mappingBody())),
-      refusalOf(await importer.send('GET', `/link/products/${draft.id}/mappings`)),
+      refusalOf(await importer.send('GET', `/link/products/${draftId}/contract`)),
+      refusalOf(await importer.send('GET', `/link/products/${draftId}/template`)),
+      refusalOf(await importer.send('POST', `/link/products/${draftId}/mappings`, mappingBody())),
+      refusalOf(await importer.send('GET', `/link/products/${draftId}/mappings`)),
     ]
     const all = (refusal: string): string[] => [refusal, refusal, refusal, '200']
     assert.deepEqual(await answers(), all('409 PRODUCT_NOT_ACTIVE'))
-    await author.post(`/admin/credit-products/${draft.id}/activate`)
+    await author.post(`/admin/credit-products/${draftId}/activate`)
     assert.deepEqual(await answers(), all('409 NO_POLICY_IN_FORCE'))
-    await author.post(`/admin/credit-products/${draft.id}/archive`)
+    await author.post(`/admin/credit-products/${draftId}/archive`)
     assert.deepEqual(await answers(), all('409 PRODUCT_NOT_ACTIVE'))
     const { suggestions } = (await importer.get(
       `/link/files/${(await sendFile(importer, csvOf(rows.slice(0, 1)))).id}`,

@@ -72,8 +72,8 @@ async function oneImport(world: World, lender: Lender, desk: LendingDesk): Promi
   const importer = await joinImporter(world, lender)
   const file = await sendFile(importer, csvOf(rows.slice(150, 155)))
   const mappingId = (await saveMapping(importer, desk.productId)).id
-  const importDesk = { ...desk, importer, mappingId }
+  const importDesk = { ...desk, world, lender, importer, mappingId }
   const batch = (await importer.post('/link/batches', wishOf(importDesk, file.id), 201)) as Batch
-  await imported(world, lender, importDesk, batch)
+  await imported(importDesk, batch)
   return { file_id: file.id, batch_id: batch.id }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { openImporter } from '../../src/imports/index.ts'
 import { type Embedded, startEmbedded } from '../../src/platform/database/embedded/index.ts'
-import { batchWhen, checked, confirmed, type ImportDesk, manyRows, openImportDesk } from '../batches.ts'
+import { batchWhen, chunksOf, confirmedBatch, type ImportDesk, manyRows, openImportDesk } from '../batches.ts'
 import { assertWhole } from '../import-whole.ts'
 import { holdLock } from '../locks.ts'
 import { look } from '../look.ts'
@@ -43,13 +43,9 @@ describe('an import whose database is killed', { timeout: 600_000 }, () => {
   })
 
   it('in the middle of a chunk goes on where it stood, without a row lost or made twice', async () => {
-    const batch = await confirmed(desk, await checked(desk, manyRows(ROWS)))
-    const [first] = await look<{ id: string }>(
-      world.database,
-      'select id from import_chunks where batch_id = $1 order by number limit 1',
-      [batch.id],
-    )
-    await openImporter(world.service.platform).importChunk({ institutionId: lender.id, id: first!.id })
+    const batch = await confirmedBatch(desk, manyRows(ROWS))
+    const [first] = await chunksOf(desk, batch)
+    await openImporter(world.service.platform).importChunk({ institutionId: lender.id, id: first! })
     // The next chunks stand behind everything that they write, before their commit.
     const held = await holdLock(
       world.database,

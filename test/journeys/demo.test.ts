@@ -10,7 +10,13 @@ import { after, describe, it } from 'node:test'
 import { addressOf, cast, lenders } from '../../scripts/demo/cast.ts'
 import { Person } from '../../scripts/demo/person.ts'
 import { type RunningService, startService } from '../../scripts/demo/service.ts'
+import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { readRunFile } from '../../src/platform/run-file.ts'
+import { holdLock } from '../locks.ts'
+import { look } from '../look.ts'
+
+/** A preparation waits for codes of the next half minute again and again. */
+const PATIENCE_MS = 300_000
 
 const folder = mkdtempSync(join(tmpdir(), 'probity-demo-test-'))
 // Under root the database server runs as another user, who has to pass.
@@ -58,40 +64,43 @@ describe('npm run demo', () => {
 
 describe('what a first start prepares', () => {
   const dataDir = join(folder, 'prepared')
+  /** Events of all chains when it is complete. */
+  let whole = 0
 
   it('is completed by the next start when the service is killed in the middle, and nothing is there twice', async () => {
     const log = join(folder, 'prepared.log')
     // Unset, so that the start decides by itself.
     const more = { DEMO: undefined }
     let service = await startService(dataDir, log, more)
-    await someBeginning(service)
-    process.kill(readRunFile(dataDir)!.pid, 'SIGKILL')
-    await service.stop()
+    try {
+      await whileItStandsStill(dataDir, () => process.kill(readRunFile(dataDir)!.pid, 'SIGKILL'))
+    } finally {
+      await service.stop()
+    }
     assert.ok(!existsSync(join(dataDir, 'demonstration.json')), 'it was prepared before it could be killed')
 
     service = await startService(dataDir, log, more)
     try {
-      await prepared(dataDir, log)
+      await until('not prepared', log, () => existsSync(join(dataDir, 'demonstration.json')))
       await assertWhole(service)
     } finally {
       await service.stop()
     }
+    whole = await eventsOf(service)
+    assert.ok(whole > 100)
   })
 
   it('is prepared once: a later start finds it and adds nothing', async () => {
     const log = join(folder, 'later.log')
     const service = await startService(dataDir, log, { DEMO: undefined })
     try {
-      const before = await eventsOf(service)
-      assert.ok(before > 100)
-      await setTimeout(2_000)
-      assert.equal(await eventsOf(service), before)
-      const said = readFileSync(log, 'utf8')
-      assert.match(said, /everybody’s password is/)
-      assert.doesNotMatch(said, /is being prepared/)
+      // What it says once it has looked; what it would then begin has ended, or left off, when it has stopped.
+      await until('nothing was said', log, () => readFileSync(log, 'utf8').includes('everybody’s password is'))
     } finally {
       await service.stop()
     }
+    assert.equal(await eventsOf(service), whole)
+    assert.doesNotMatch(readFileSync(log, 'utf8'), /is being prepared/)
   })
 
   it('is not prepared where DEMO=off says so', async () => {
@@ -136,22 +145,25 @@ interface Ended {
   readonly said: string
 }
 
-/** Waits until the first lender's chain shows that people are being made. */
-async function someBeginning(service: RunningService): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const listed = await service.command<{ reference: string }[]>('institution', 'list')
-    if (listed.length > 0) return
-    await setTimeout(50)
-  }
-  throw new Error('nothing was prepared')
+/** A lender is there; of its people and applications, some are still to come. */
+async function whileItStandsStill(dataDir: string, act: () => void): Promise<void> {
+  const { superuserUrl } = (await probeRunning(dataDir))!
+  const database = { superuserUrl: Object.assign(new URL(superuserUrl), { pathname: '/probity' }).href }
+  await until('no lender', join(folder, 'prepared.log'), async () => {
+    return (await look(database, `select from institutions where settings ? 'demo'`)).length > 0
+  })
+  const held = await holdLock(database, 'lock table users, applications in exclusive mode')
+  await held.waiting(1)
+  act()
+  await held.release()
 }
 
-async function prepared(dataDir: string, log: string): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries += 1) {
-    if (existsSync(join(dataDir, 'demonstration.json'))) return
-    await setTimeout(100)
+async function until(what: string, log: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const over = Date.now() + PATIENCE_MS
+  while (!(await holds())) {
+    assert.ok(Date.now() < over, `${what}: ${readFileSync(log, 'utf8')}`)
+    await setTimeout(50)
   }
-  throw new Error(`not prepared: ${readFileSync(log, 'utf8')}`)
 }
 
 async function assertWhole(service: RunningService): Promise<void> {

@@ -2,22 +2,19 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { type Batch, type ImportDesk, manyRows, openImportDesk, placeOf } from '../batches.ts'
+import { type Batch, manyRows, placeOf } from '../batches.ts'
+import { importDesk } from '../import-desk.ts'
 import { csvOf, joinImporter } from '../importing.ts'
 import { assertPrinted, shownBelow } from './document-walk.ts'
 import { eventsOf, look } from '../look.ts'
 import { type Ended, newPlace, probity, probityJson } from '../process.ts'
-import { createWorld, type World } from '../world.ts'
 
 describe('the command import', { timeout: 300_000 }, () => {
   const place = newPlace()
-  let world: World
-  let desk: ImportDesk
+  const desk = importDesk()
   let environment: NodeJS.ProcessEnv
   before(async () => {
-    world = await createWorld()
-    desk = await openImportDesk(world, world.institutions.alder)
-    const { database, operator } = world
+    const { database, operator } = desk.world
     environment = place.environment({
       DATABASE_URL: database.urlAs('probity_app'),
       DATABASE_JOBS_URL: database.urlAs('probity_jobs'),
@@ -25,10 +22,7 @@ describe('the command import', { timeout: 300_000 }, () => {
       KEYS_DIR: operator.config.KEYS_DIR!,
     })
   })
-  after(async () => {
-    await world.stop()
-    place.remove()
-  })
+  after(() => place.remove())
 
   const fileOf = (name: string, bytes: Uint8Array): string => {
     const path = join(place.folder, name)
@@ -61,7 +55,7 @@ describe('the command import', { timeout: 300_000 }, () => {
     assert.match(stdout, /^Batch \S+ waits for its confirmation\.$/m)
     const shown = shownBelow('docs/operations.md', 'npx probity import loans.csv')
     assertPrinted(stdout, shown.replace(/^Batch \S+/m, 'Batch …'))
-    const [event] = await eventsOf(world.database, world.institutions.alder.id, 'import.prevalidated')
+    const [event] = await eventsOf(desk.world.database, desk.lender.id, 'import.prevalidated')
     const { id } = (await desk.importer.get('/me')) as { id: string }
     assert.deepEqual(event!.actor, { type: 'user', id })
     assert.equal((event as unknown as { session_ref: unknown }).session_ref, null)
@@ -89,7 +83,7 @@ describe('the command import', { timeout: 300_000 }, () => {
 
   it('exits with 1 when the import failed, after showing the batch', async () => {
     await look(
-      world.database,
+      desk.world.database,
       `create function planted() returns trigger language plpgsql as $$
          begin new.rules_version := 'probity-import-rules@0'; return new; end $$;
        create trigger z_planted before update on import_batches for each row
@@ -97,7 +91,7 @@ describe('the command import', { timeout: 300_000 }, () => {
     )
     const file = fileOf('other-rules.csv', csvOf(manyRows(2, 75)))
     const batch = await probityJson<Batch>(environment, args(file, '--confirm', '--by', desk.importer.email), 1)
-    await look(world.database, 'drop trigger z_planted on import_batches; drop function planted()')
+    await look(desk.world.database, 'drop trigger z_planted on import_batches; drop function planted()')
     assert.deepEqual([batch.state, batch.failure!.code], ['failed', 'RULES_CHANGED'])
   })
 
@@ -114,7 +108,7 @@ describe('the command import', { timeout: 300_000 }, () => {
     assert.match(await said(['--by', 'x@y.example']), /^nobody of alder-bank has the address/)
     // An analyst is somebody of the bank, and has no right to import: refused as in a request of theirs.
     assert.match(await said(['--by', desk.analyst.email]), /^Your roles do not include this/)
-    await joinImporter(world, world.institutions.alder, 'Igor')
+    await joinImporter(desk.world, desk.lender, 'Igor')
     assert.equal(await said([]), '2 people of alder-bank may do this: name one with --by EMAIL')
     const missing = await run(join(place.folder, 'none.csv'))
     assert.deepEqual([missing.code, /cannot be read: ENOENT/.test(missing.stderr)], [5, true])

@@ -135,7 +135,7 @@ async function importWhole(world: World, file: RealFile): Promise<Imported> {
   const { id: fileId } = await sendFile(operator, bytes, 'real.csv')
   const wish = { file_id: fileId, product_id: productId, mapping_id: id }
   const checked = (await operator.post('/link/batches', wish, 201)) as Batch
-  const batch = await importedBy(world, lender, { importer: operator }, checked)
+  const batch = await importedBy({ world, lender, importer: operator }, checked)
   const rows: Cells[] = parse(bytes, { columns: true })
   return { operator, batch, wish, bytes, rows, mapping: profile.fields }
 }

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { checked, type ImportDesk, openImportDesk } from '../batches.ts'
+import { checked } from '../batches.ts'
+import { importDesk } from '../import-desk.ts'
 import { csvOf, HEADER, mappingBody, saveMapping } from '../importing.ts'
 import { rows } from '../lending.ts'
-import { createWorld, type World } from '../world.ts'
 
 const program = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
 const absent = program === undefined ? 'no LibreOffice is installed' : false
@@ -19,18 +19,12 @@ const WITH_FORMULAS = 'CSV:44,34,76,1,,0,false,true,false,false,false,-1,true'
 /** Labels that a hostile header may have; the last is a number and must stay one. */
 const LABELS = ['=1+1', '+1+1', '-1+1', '@SUM(1)', '\t=1+1', '\u200b=1+1', '＝1+1', 'x\n=1+1', '-12.5']
 
-let world: World
-let desk: ImportDesk
+const desk = importDesk()
 let folder: string
-before(async () => {
-  world = await createWorld()
-  desk = await openImportDesk(world, world.institutions.alder)
+before(() => {
   folder = mkdtempSync(join(tmpdir(), 'probity-spreadsheet-'))
 })
-after(async () => {
-  await world.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+after(() => rmSync(folder, { recursive: true, force: true }))
 
 it('has no formula in any cell, and a negative number is a number', { skip: absent }, async () => {
   const report = await hostileReport()

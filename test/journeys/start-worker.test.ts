@@ -2,23 +2,23 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { batchWhen, openImportDesk } from '../batches.ts'
+import { batchWhen } from '../batches.ts'
+import { importDesk } from '../import-desk.ts'
 import { forgottenBatch, forgottenNotice } from '../planted-work.ts'
 import { openPostOffice, type PostOffice } from '../post-office.ts'
 import { askRunning, type RunFile } from '../../src/platform/run-file.ts'
 import { newPlace, probity, type Started, startProbityWorker } from '../process.ts'
-import { createWorld, type World } from '../world.ts'
 
 const PATIENCE_MS = 60_000
 
 describe('`probity worker`', { timeout: 300_000 }, () => {
   const place = newPlace()
   let office: PostOffice
-  let world: World
+  const desk = importDesk({ start: new Date() })
   let environment: NodeJS.ProcessEnv
   before(async () => {
     office = await openPostOffice()
-    world = await createWorld({ start: new Date() })
+    const { world } = desk
     environment = place.environment({
       LOG_LEVEL: 'warn',
       DATABASE_URL: world.database.urlAs('probity_app'),
@@ -29,17 +29,15 @@ describe('`probity worker`', { timeout: 300_000 }, () => {
     })
   })
   after(async () => {
-    await world.stop()
     await office.close()
     place.remove()
   })
 
   it('writes checkpoints, sends letters, and imports what a killed worker left', async () => {
-    const { alder } = world.institutions
-    const desk = await openImportDesk(world, alder)
-    const batch = await forgottenBatch(world, desk, 21)
-    await forgottenNotice(world, alder.id)
-    const folder = join(dirname(world.operator.config.KEYS_DIR!), 'checkpoints', alder.id)
+    const { world, lender } = desk
+    const batch = await forgottenBatch(desk, 21)
+    await forgottenNotice(world, lender.id)
+    const folder = join(dirname(world.operator.config.KEYS_DIR!), 'checkpoints', lender.id)
     const worker = await startProbityWorker(environment)
     const noted = noteOf(worker)
     try {
