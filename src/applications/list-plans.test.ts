@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type RawBuilder, sql as raw } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { type LendingDesk, openDesk } from '../../test/lending.ts'
 import { look } from '../../test/look.ts'
+import { plansOf } from '../../test/statements.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { countStatement, type PageWish, pageStatement } from './list-queries.ts'
@@ -48,16 +49,8 @@ describe('a page of applications, whatever their number', () => {
   })
   after(() => world.stop())
 
-  /** Of the one plan that serves all values. */
   const planOf = (statement: RawBuilder<unknown>): Promise<string> =>
-    inTenant(world.service.platform.pool, institutionId, async (sql) => {
-      const { sql: text, parameters } = statement.compile(sql)
-      await raw`prepare seen as ${raw.raw(text)}`.execute(sql)
-      const nothing = raw.join(parameters.map(() => raw`null`))
-      const { rows } = await raw<Record<string, string>>`explain execute seen (${nothing})`.execute(sql)
-      await raw`deallocate seen`.execute(sql)
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
-    })
+    plansOf(world.database, () => inTenant(world.service.platform.pool, institutionId, (sql) => statement.execute(sql)))
 
   const page = async (wish: Partial<PageWish>): Promise<string> =>
     planOf(pageStatement(institutionId, { ...ALL, ...wish }))
