@@ -27,11 +27,16 @@ export async function consultationsOf(
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Consultations>> {
   if (userIds.length === 0) return new Map()
-  const ofThem = raw`institution_id = ${institutionId} and actor_id = any(${userIds}::uuid[]) and kind = ${SUPPORT_CONSULTED}`
+  const those = raw`institution_id = ${institutionId} and kind = ${SUPPORT_CONSULTED}`
   const { rows: totals } = await raw<{ actor_id: string; total: number }>`
-    select actor_id, count(*) as total from audit_records where ${ofThem} group by actor_id`.execute(sql)
+    select actor_id, count(*) as total from audit_records where ${those} and actor_id = any(${userIds}::uuid[]) group by actor_id`.execute(
+    sql,
+  )
+  // One walk for each identity, down its own records: for all of them together it would go down the whole chain.
   const { rows: newest } = await raw<{ actor_id: string; seq: number; bytes: Buffer }>`
-    select actor_id, seq, bytes from audit_records where ${ofThem} order by seq desc limit ${MOST_SHOWN}`.execute(sql)
+    select own.* from unnest(${userIds}::uuid[]) as identity (id) cross join lateral (
+      select actor_id, seq, bytes from audit_records where ${those} and actor_id = identity.id order by seq desc limit ${MOST_SHOWN}) own
+    order by own.seq desc limit ${MOST_SHOWN}`.execute(sql)
   return new Map(
     totals.map(({ actor_id, total }) => {
       const own = newest.filter((row) => row.actor_id === actor_id)
