@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { batchWhen } from '../../test/batches.ts'
 import { importDesk } from '../../test/import-desk.ts'
+import { holdLock } from '../../test/locks.ts'
 import { look } from '../../test/look.ts'
 import { forgottenBatch, forgottenNotice, interruptedBatch } from '../../test/planted-work.ts'
 import { openPostOffice, type PostOffice } from '../../test/post-office.ts'
@@ -88,6 +89,24 @@ describe('a worker', () => {
     assert.equal((await batchWhen(desk.importer, broken.id)).failure!.code, 'PREVALIDATION_INTERRUPTED')
     await until('old minutes are still there', async () => (await minutes()).length === 0)
     await until('no checkpoint', () => notes(desk.lender) > 0 && notes(desk.world.institutions.birch) > 0)
+  })
+
+  it('is not stopped before the look that it is at has ended', async () => {
+    await leaveMinutes()
+    const before = (await minutes()).length
+    const held = await holdLock(desk.world.database, 'lock table sign_in_rates in access exclusive mode')
+    await begin({})
+    await held.waiting(1)
+    let isStopped = false
+    const stopped = worker!.stop().then(() => (isStopped = true))
+    // Time enough for a stop that does not wait; one that waits is right however long this takes.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const tooEarly = isStopped
+    await held.release()
+    await stopped
+    worker = null
+    assert.equal(tooEarly, false)
+    assert.equal((await minutes()).length, before - 1, 'one chain was looked at to the end, and no other begun')
   })
 
   it('writes a checkpoint of what a chain has grown by, each time', async () => {

@@ -59,20 +59,31 @@ export async function beginWork(
     chunks: (id) => importer.wake(id),
     interrupted: (id) => importer.giveUpInterrupted(id),
   }
-  const timers = (Object.keys(inEach) as (keyof Looks)[]).map((what) =>
-    repeatedly(looks[what], () => inEachChain(platform, what, inEach[what])),
+  const ending = new AbortController()
+  const ends = (Object.keys(inEach) as (keyof Looks)[]).map((what) =>
+    repeatedly(looks[what], () => inEachChain(platform, what, inEach[what], ending.signal)),
   )
   return {
     stop: async () => {
-      for (const timer of timers) clearInterval(timer)
+      ending.abort()
+      await Promise.all(ends.map((end) => end()))
       await worker.stop()
     },
   }
 }
 
-function repeatedly(milliseconds: number, work: () => Promise<void>): NodeJS.Timeout {
-  void work()
-  return setInterval(() => void work(), milliseconds)
+/** Begins at once; one that takes longer than its interval is not begun beside itself. The answer ends it, and waits. */
+function repeatedly(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | null = null
+  const begin = (): void => {
+    underWay ??= work().finally(() => (underWay = null))
+  }
+  begin()
+  const timer = setInterval(begin, milliseconds)
+  return async () => {
+    clearInterval(timer)
+    await underWay
+  }
 }
 
 /** What fails for one institution takes nothing from those behind it. */
@@ -80,6 +91,7 @@ async function inEachChain(
   { pool, log }: Platform,
   what: keyof Looks,
   look: (institutionId: string) => Promise<unknown>,
+  ending: AbortSignal,
 ): Promise<void> {
   const failed = (fault: unknown): void =>
     log.warn(
@@ -87,7 +99,7 @@ async function inEachChain(
       'a look of the worker failed; the next tries again',
     )
   const chains = await listChains(pool).catch((fault: unknown) => (failed(fault), []))
-  for (const { institutionId } of chains) await look(institutionId).catch(failed)
+  for (const { institutionId } of chains) if (!ending.aborted) await look(institutionId).catch(failed)
 }
 
 function tasksOf(platform: Platform, databases: Databases, outbox: Outbox, importer: Importer): Tasks {
