@@ -93,7 +93,7 @@ describe('a worker', () => {
 
   it('is not stopped before the look that it is at has ended', async () => {
     await leaveMinutes()
-    const before = (await minutes()).length
+    const left = (await minutes()).length
     const held = await holdLock(desk.world.database, 'lock table sign_in_rates in access exclusive mode')
     await begin({})
     await held.waiting(1)
@@ -106,7 +106,7 @@ describe('a worker', () => {
     await stopped
     worker = null
     assert.equal(tooEarly, false)
-    assert.equal((await minutes()).length, before - 1, 'one chain was looked at to the end, and no other begun')
+    assert.equal((await minutes()).length, left - 1, 'one chain was looked at to the end, and no other begun')
   })
 
   it('writes a checkpoint of what a chain has grown by, each time', async () => {

