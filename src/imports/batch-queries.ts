@@ -2,7 +2,7 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '../platform/database/connect.ts'
 import type { BatchReport, Quality } from '../../core/import/index.ts'
-import type { BatchState, Failure } from './rules/batch-state.ts'
+import { type BatchState, type Failure, stoppedBy } from './rules/batch-state.ts'
 
 export interface BatchRow {
   readonly id: string
@@ -184,7 +184,7 @@ export async function storeRequeued(sql: Sql, institutionId: string, id: string)
     where institution_id = ${institutionId} and id = ${id}`.execute(sql)
 }
 
-/** False when it had failed, or was done, before. */
+/** False when it had failed, or had gone further than what failed, before. */
 export async function storeFailed(
   sql: Sql,
   institutionId: string,
@@ -194,9 +194,7 @@ export async function storeFailed(
 ): Promise<boolean> {
   const { numAffectedRows } = await raw`
     update import_batches set state = 'failed', row_version = row_version + 1, failure = ${failure}, finished_at = ${at}
-    where institution_id = ${institutionId} and id = ${id} and state in ('prevalidating', 'queued', 'importing')`.execute(
-    sql,
-  )
+    where institution_id = ${institutionId} and id = ${id} and state = any(${stoppedBy(failure)})`.execute(sql)
   return numAffectedRows === 1n
 }
 

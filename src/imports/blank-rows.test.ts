@@ -18,3 +18,12 @@ for (const lineEnd of ['\r\n', '\n'])
     const done = await imported(desk, batch)
     assert.deepEqual([done.state, done.progress.applications_created], ['imported', 600])
   })
+
+it('imports what stands around a row whose open quote is its second cell over two lines, also where it ends a chunk', async () => {
+  const lines = csvOf(manyRows(600, 3), { lineEnd: '\n' }).toString().split('\n')
+  const file = Buffer.from(lines.toSpliced(500, 0, '"two\nlines";"open').join('\n'))
+  const batch = await checked(desk, file)
+  assert.deepEqual([batch.counts!.rows, batch.counts!.rejected], [601, 1])
+  const done = await imported(desk, batch)
+  assert.deepEqual([done.state, done.progress.applications_created], ['imported', 600])
+})

@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import { storeFailed } from './batch-queries.ts'
 import type { Failure } from './rules/batch-state.ts'
 
-/** Nothing when it had failed, or was done, before. */
+/** Nothing when it had failed, or had gone further than what failed, before. */
 export async function failBatch(
   platform: Platform,
   sql: Sql,

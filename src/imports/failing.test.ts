@@ -16,8 +16,9 @@ import {
 import { importDesk } from '../../test/import-desk.ts'
 import { csvOf } from '../../test/importing.ts'
 import { bringIntoForce } from '../../test/lending.ts'
-import { holdLock } from '../../test/locks.ts'
+import { changedMeanwhile, holdLock } from '../../test/locks.ts'
 import { eventsOf, look } from '../../test/look.ts'
+import { interruptedBatch } from '../../test/planted-work.ts'
 import { type Importer, openImporter } from './index.ts'
 
 describe('an import that cannot go on', () => {
@@ -182,6 +183,19 @@ describe('an import that cannot go on', () => {
     await plant('drop trigger z_planted on import_origins; drop function full_disk()')
     await run(chunk!)
     assert.deepEqual([(await readBatch(desk, batch)).state, await made(batch)], ['imported', 3])
+  })
+
+  it('is not stopped by a look for checks that broke off, when it was checked and confirmed as the look came to it', async () => {
+    const batch = await interruptedBatch(desk, 63)
+    const update = (change: string): string => `update import_batches set ${change} where id = '${batch.id}';`
+    await changedMeanwhile(
+      desk.world.database,
+      `select from import_batches where id = '${batch.id}' for update`,
+      update(`state = 'prevalidated'`) +
+        update(`state = 'queued', confirmed_by = created_by, confirmed_at = created_at`),
+      () => importer.giveUpInterrupted(desk.lender.id),
+    )
+    assert.equal((await readBatch(desk, batch)).state, 'queued')
   })
 
   it('is shown as far as it came, and asked for again by the look of the workers', async () => {

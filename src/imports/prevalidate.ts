@@ -17,7 +17,8 @@ import { type Grounds, readGrounds } from './grounds.ts'
 import { importRefusals } from './refusals.ts'
 import type { PrevalidationIn } from './shapes.ts'
 
-interface Prevalidated {
+/** Given up at its end when nothing came of it: whoever asked may do so no more, or the answer could not be written. */
+interface Prevalidated extends AsyncDisposable {
   readonly batchId: string
   readonly checked: Checked
 }
@@ -55,13 +56,16 @@ async function checkWhole(
   const opened = await inTenant((sql) => openBatch(outside, sql, caller, wish))
   if (isRefusal(opened)) return opened
   const { batchId, grounds } = opened
-  try {
-    return { batchId, checked: await checkRows({ platform, inTenant, institutionId }, batchId, grounds) }
-  } catch (fault) {
-    // Where not even that can be written, the look of the workers finds the batch.
-    await inTenant((sql) => failBatch(platform, sql, institutionId, batchId, 'PREVALIDATION_INTERRUPTED')).catch(
+  // Nothing when it is checked by then. Where not even that can be written, the look of the workers finds the batch.
+  const giveUp = (): Promise<void> =>
+    inTenant((sql) => failBatch(platform, sql, institutionId, batchId, 'PREVALIDATION_INTERRUPTED')).catch(
       () => undefined,
     )
+  try {
+    const checked = await checkRows({ platform, inTenant, institutionId }, batchId, grounds)
+    return { batchId, checked, [Symbol.asyncDispose]: giveUp }
+  } catch (fault) {
+    await giveUp()
     throw fault
   }
 }

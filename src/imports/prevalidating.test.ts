@@ -13,7 +13,7 @@ import {
 } from '../../test/batches.ts'
 import { refusalOf } from '../../test/call.ts'
 import { importDesk } from '../../test/import-desk.ts'
-import { csvOf, mappingBody, saveMapping, sendFile } from '../../test/importing.ts'
+import { csvOf, joinImporter, mappingBody, saveMapping, sendFile } from '../../test/importing.ts'
 import { openProduct } from '../../test/lending.ts'
 import { holdLock } from '../../test/locks.ts'
 import { eventsOf, look } from '../../test/look.ts'
@@ -140,6 +140,21 @@ describe('the pre-validation of a file', () => {
     await held.release()
     for (const reply of await Promise.all([...two, neighbour])) assert.equal(reply.status, 201)
     assert.equal(await ask(wishOf(desk, files[2]!)), '201')
+  })
+
+  it('that nobody may ask for any more when it is done is a failed batch at once, and not for an hour under way', async () => {
+    const iris = await joinImporter(desk.world, desk.lender, 'Iris')
+    const fileId = await send(16)
+    const held = await holdLock(desk.world.database, 'lock table import_rows in exclusive mode')
+    const checking = iris.send('POST', '/link/batches', wishOf(desk, fileId))
+    await held.waiting(1)
+    await iris.post('/auth/logout', undefined, 204)
+    await held.release()
+    assert.equal((await checking).status, 401)
+    const [batch] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
+    assert.deepEqual([batch!.state, batch!.failure?.code], ['failed', 'PREVALIDATION_INTERRUPTED'])
+    const event = (await eventsOf(desk.world.database, desk.lender.id, 'import.failed')).at(-1)!
+    assert.equal(event.subject?.id, batch!.id)
   })
 
   it('that breaks off is a failed batch, found by the worker when nobody could say so', async () => {

@@ -87,6 +87,7 @@ const malformed: [text: string, code: string, line: number, good: number[]][] = 
   ['"a,b\n1,2\n3,4', 'unclosed-quote', 1, [2, 3]],
   ['a,"b\n1,2\n"x",4\n5,6\n', 'unclosed-quote', 1, [2, 3, 4]],
   ['"a\nb","c\n1,2\n3,4\n', 'unclosed-quote', 2, [3, 4]],
+  ['"a\nb","c', 'unclosed-quote', 2, []],
   ['"a\nb",c"d\n1,2\n', 'unclosed-quote', 1, [3]],
   [`${'x'.repeat(cellBytes + 1)},b\n1,2\n`, 'cell-too-long', 1, [2]],
   [`"${'x'.repeat(cellBytes + 1)}",b\n1,2\n`, 'cell-too-long', 1, [2]],

@@ -134,7 +134,7 @@ export class RecordReader {
   }
 
   private reject(code: ReadingIssueCode): void {
-    const { scan, base, line } = this
+    const { scan, base, line, length } = this
     const start = base + scan.start
     if (scan.openBreaks < 0) {
       this.skipping = { issue: { code, line }, start }
@@ -142,7 +142,7 @@ export class RecordReader {
     }
     this.finishMalformed({ code: 'unclosed-quote', line: line + scan.openBreaks }, start, scan.openLineEnd)
     this.line += scan.openBreaks + 1
-    scan.begin(scan.openLineEnd + 1)
+    scan.begin(Math.min(scan.openLineEnd + 1, length))
   }
 
   /** Goes to the end of the line; false when it is not among the bytes yet. */

@@ -151,10 +151,13 @@ export class RecordScan {
     }
     if (at > limit)
       return this.stopAt(at, rowLimit < inner + READER_LIMITS.cellBytes ? 'row-too-long' : 'cell-too-long')
-    return this.stopAt(at, last ? 'unclosed-quote' : 'more')
+    if (!last) return this.stopAt(at, 'more')
+    // The file ends like a line does: the quote that is open is this cell’s, not that of one before it.
+    this.goesOver(at)
+    return this.stopAt(at, 'unclosed-quote')
   }
 
-  /** Notes a line end inside the quoted cell; false when there are more than a cell may have. */
+  /** Notes a line end inside the quoted cell, or the end of the file; false when there are more than a cell may have. */
   private goesOver(at: number): boolean {
     if (this.breaks === this.breaksBefore) {
       this.openBreaks = this.breaks

@@ -7,9 +7,12 @@ import { bytesOf, cutAt, recordsOf, surfaceOf } from './reading.fixture.ts'
 
 /** Short texts of what matters to a reader, so that every trouble comes up often; `€` and the face are cut, too. */
 const trouble = fc
-  .array(fc.constantFrom('"', '""', ',', ',', '\n', '\r\n', '\r', 'a', 'é', '€', '\u{1F600}', '"x"', 'b,c\n'), {
-    maxLength: 40,
-  })
+  .array(
+    fc.constantFrom('"', '""', ',', ',', '\n', '\r\n', '\r', 'a', 'é', '€', '\u{1F600}', '"x"', 'b,c\n', '"d\ne",'),
+    {
+      maxLength: 40,
+    },
+  )
   .map((parts) => parts.join(''))
 
 test('every cut of a small file gives the same records, byte by byte too', () => {
@@ -75,6 +78,28 @@ test('reading from any record to any later one gives exactly the records of the 
           const range = bytes.subarray(start, whole[last + 1]?.start ?? bytes.length)
           const some = recordsOf([range], { columns }, { byte: start, line, record: number })
           assert.deepEqual(some, whole.slice(first, last + 1))
+        }
+      })
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('the bytes of some records alone, without the line end behind them, are read as so many records, and well-formed ones alike', () => {
+  fc.assert(
+    fc.property(trouble, fc.integer({ min: 1, max: 3 }), (text, columns) => {
+      const bytes = bytesOf(text)
+      const whole = recordsOf([bytes], { columns })
+      whole.forEach(({ start, line, number }, first) => {
+        for (let last = first; last < whole.length; last++) {
+          // A blank row has no byte of its own.
+          const range = bytes.subarray(start, Math.max(whole[last]!.end, whole[last]!.start + 1))
+          const some = recordsOf([range], { columns }, { byte: start, line, record: number })
+          const wanted = whole.slice(first, last + 1)
+          assert.deepEqual(
+            some.map(({ start: at, cells }) => [at, cells]),
+            wanted.map(({ start: at, cells }) => [at, cells]),
+          )
         }
       })
     }),

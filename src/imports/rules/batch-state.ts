@@ -19,3 +19,8 @@ export const failures = {
   ROW_DIFFERS: 'A row of the file does not read as it did when it was checked: pre-validate the file again.',
 } as const
 export type Failure = keyof typeof failures
+
+/** What a failure stops: a check that was given up says nothing of the import that may have come after it. */
+export function stoppedBy(failure: Failure): readonly BatchState[] {
+  return failure === 'PREVALIDATION_INTERRUPTED' ? ['prevalidating'] : ['queued', 'importing']
+}
