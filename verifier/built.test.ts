@@ -172,6 +172,23 @@ describe('the page, opened from a local file in a browser', { skip }, () => {
     assert.equal(await page.locator('#verdict').count(), 0)
   })
 
+  test('one that cannot be read is named too when it is dropped, and takes nothing from the one beside it', async () => {
+    await page.setInputFiles('#file-bundle', files.bundle)
+    await shows(0)
+    await page.evaluate(
+      (trust) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File(['{}'], 'gone.json'))
+        transfer.items.add(new File([trust], 'other-trust.json'))
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
+      },
+      readFileSync(files.trust, 'utf8'),
+    )
+    await page.getByText('other-trust.json').waitFor()
+    assert.equal(await page.getByText('choose it again: gone.json').count(), 1)
+    assert.equal(await page.locator('#verdict').count(), 0)
+  })
+
   test('a file that was read late is not shown under the name of another', async () => {
     await page.setInputFiles('#file-bundle', put('slow.json', changed(good)))
     await page.waitForFunction(() => window.release !== undefined)
@@ -215,19 +232,25 @@ declare global {
 /** Makes the browser fail on one file and wait with another; runs in the page. */
 function watchReading(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the blob they are asked of
-  const { slice, arrayBuffer } = Blob.prototype
+  const { slice, arrayBuffer, text } = Blob.prototype
   const names = new WeakMap<Blob, string>()
   Blob.prototype.slice = function (...range) {
     const part = slice.apply(this, range)
     names.set(part, (this as File).name)
     return part
   }
+  const read = (part: Blob): void => {
+    if (names.get(part) === 'gone.json') throw new DOMException('gone', 'NotReadableError')
+  }
+  Blob.prototype.text = async function () {
+    read(this)
+    return await text.call(this)
+  }
   Blob.prototype.arrayBuffer = async function () {
-    const name = names.get(this)
-    if (name === 'gone.json') throw new DOMException('gone', 'NotReadableError')
+    read(this)
     const bytes = await arrayBuffer.call(this)
     window.largest = Math.max(window.largest ?? 0, bytes.byteLength)
-    if (name === 'slow.json') await new Promise<void>((done) => (window.release = done))
+    if (names.get(this) === 'slow.json') await new Promise<void>((done) => (window.release = done))
     return bytes
   }
 }

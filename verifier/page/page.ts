@@ -19,15 +19,15 @@ const state: {
   bundle: Chosen | null
   trust: Chosen | null
   trustProblem: string | null
-  /** The name of a file that the browser could not read. */
-  unread: string | null
+  /** The names of files that the browser could not read. */
+  unread: Record<Kind, string | null>
   result: (Verification & { browser: boolean }) | null
 } = {
   language: navigator.language.startsWith('fr') ? 'fr' : 'en',
   bundle: null,
   trust: null,
   trustProblem: null,
-  unread: null,
+  unread: { bundle: null, trust: null },
   result: null,
 }
 
@@ -43,7 +43,7 @@ async function take(kind: Kind, file: File): Promise<void> {
   const chosen = await read(file)
   if (turn !== asked[kind]) return
   state[kind] = chosen
-  state.unread = chosen === null ? file.name : null
+  state.unread[kind] = chosen === null ? file.name : null
   await verify()
 }
 
@@ -59,10 +59,16 @@ async function read(file: File): Promise<Chosen | null> {
 
 /** Files dropped anywhere are told apart by what they hold. */
 async function takeAll(files: readonly File[]): Promise<void> {
-  for (const file of files) {
-    const start = await file.slice(0, 4096).text()
-    await take(/"keys"\s*:/.test(start) && !/"format"\s*:/.test(start) ? 'trust' : 'bundle', file)
-  }
+  for (const file of files) await take(await kindOf(file), file)
+}
+
+async function kindOf(file: File): Promise<Kind> {
+  // One that cannot be read, as a folder, is named when it is taken.
+  const start = await file
+    .slice(0, 4096)
+    .text()
+    .catch(() => '')
+  return /"keys"\s*:/.test(start) && !/"format"\s*:/.test(start) ? 'trust' : 'bundle'
 }
 
 async function verify(): Promise<void> {
@@ -90,7 +96,9 @@ function draw(): void {
   const problem = state.trustProblem
   live.replaceChildren(
     problem === null ? '' : element('p', { class: 'verdict fail' }, `${words.trustUnusable}: ${problem}`),
-    unread === null ? '' : element('p', { class: 'verdict fail' }, `${words.unreadable}: ${unread}`),
+    ...Object.values(unread).map((name) =>
+      name === null ? '' : element('p', { class: 'verdict fail' }, `${words.unreadable}: ${name}`),
+    ),
     result === null ? element('p', { class: 'soft' }, words.waiting) : verdictView(result, words, language),
   )
   const main = element('main', {}, inputs(), live)
