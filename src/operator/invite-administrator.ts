@@ -108,7 +108,9 @@ async function whyNot(
 /** Newest first. Those that administrators issued to other addresses stay as they are. */
 async function revokePending(sql: Sql, institutionId: string, address: string): Promise<string[]> {
   const revoked: string[] = []
-  for (const { id } of await listInvitations(sql, institutionId)) {
+  // Nothing that is over is ever pending again, and years of it need no lock.
+  const pending = (await listInvitations(sql, institutionId)).filter(({ state }) => state === 'pending')
+  for (const { id } of pending) {
     const invitation = (await lockInvitation(sql, institutionId, id))!
     const { state, invited_by, email_normalised } = invitation
     if (state !== 'pending' || (invited_by !== null && email_normalised !== address)) continue

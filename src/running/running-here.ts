@@ -10,8 +10,9 @@ const file = join(folder, `${process.pid}.json`)
 
 export function noteRunning(run: RunFile): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    writeFileSync(file, JSON.stringify(run) + '\n', { mode: 0o600 })
+    // For everybody to read: whoever installs packages may be another user, and the token opens nothing.
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(file, JSON.stringify(run) + '\n')
   } catch {
     // A program that this user cannot write to is not one into which this user installs packages.
   }

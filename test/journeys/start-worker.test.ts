@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { batchWhen } from '../batches.ts'
@@ -43,6 +43,7 @@ describe('`probity worker`', { timeout: 300_000 }, () => {
     try {
       const { asked_at, boot_token } = JSON.parse(readFileSync(noted, 'utf8')) as RunFile
       assert.ok(await askRunning(asked_at!, boot_token), 'whoever would install packages does not see it')
+      assert.equal(statSync(noted).mode & 0o444, 0o444 & ~process.umask(), 'another user does not see it')
       assert.equal((await batchWhen(desk.importer, batch.id)).state, 'imported')
       const over = Date.now() + PATIENCE_MS
       while (office.letters.length === 0 || !existsSync(folder) || readdirSync(folder).length === 0) {
