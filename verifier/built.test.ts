@@ -9,6 +9,7 @@ import { bundleBytes, draftOf } from '../core/evidence/evidence.fixture.ts'
 import { TRUST, trustBytes } from '../core/evidence/keys.fixture.ts'
 import { SCORECARD_PIECES } from '../core/evidence/index.ts'
 import { buildVerifier } from '../scripts/build-verifier.ts'
+import { drop, watchReading } from './browser.fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'verifier-built-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -150,15 +151,10 @@ describe('the page, opened from a local file in a browser', { skip }, () => {
   })
 
   test('files dropped on the page are told apart by what they hold', async () => {
-    await page.evaluate(
-      ([bundle, trust]) => {
-        const transfer = new DataTransfer()
-        transfer.items.add(new File([trust!], 'a.json'))
-        transfer.items.add(new File([bundle!], 'b.json'))
-        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
-      },
-      [new TextDecoder().decode(good), readFileSync(files.trust, 'utf8')],
-    )
+    await page.evaluate(drop, {
+      'a.json': readFileSync(files.trust, 'utf8'),
+      'b.json': readFileSync(files.bundle, 'utf8'),
+    })
     await shows(0)
   })
 
@@ -175,18 +171,10 @@ describe('the page, opened from a local file in a browser', { skip }, () => {
   test('one that cannot be read is named too when it is dropped, and takes nothing from the one beside it', async () => {
     await page.setInputFiles('#file-bundle', files.bundle)
     await shows(0)
-    await page.evaluate(
-      (trust) => {
-        const transfer = new DataTransfer()
-        transfer.items.add(new File(['{}'], 'gone.json'))
-        transfer.items.add(new File([trust], 'other-trust.json'))
-        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
-      },
-      readFileSync(files.trust, 'utf8'),
-    )
+    await page.evaluate(drop, { 'gone.json': '{}', 'other-trust.json': readFileSync(files.trust, 'utf8') })
     await page.getByText('other-trust.json').waitFor()
-    assert.equal(await page.getByText('choose it again: gone.json').count(), 1)
-    assert.equal(await page.locator('#verdict').count(), 0)
+    const seen = [page.getByText('choose it again: gone.json'), page.locator('#verdict')]
+    assert.deepEqual(await Promise.all(seen.map((one) => one.count())), [1, 0])
   })
 
   test('a file that was read late is not shown under the name of another', async () => {
@@ -220,40 +208,6 @@ describe('the page, opened from a local file in a browser', { skip }, () => {
     assert.deepEqual(problems, [])
   })
 })
-
-declare global {
-  interface Window {
-    /** Bytes of the longest part that was read, and what lets the slow file go on. */
-    largest?: number
-    release?: () => void
-  }
-}
-
-/** Makes the browser fail on one file and wait with another; runs in the page. */
-function watchReading(): void {
-  // oxlint-disable-next-line typescript/unbound-method -- called with the blob they are asked of
-  const { slice, arrayBuffer, text } = Blob.prototype
-  const names = new WeakMap<Blob, string>()
-  Blob.prototype.slice = function (...range) {
-    const part = slice.apply(this, range)
-    names.set(part, (this as File).name)
-    return part
-  }
-  const read = (part: Blob): void => {
-    if (names.get(part) === 'gone.json') throw new DOMException('gone', 'NotReadableError')
-  }
-  Blob.prototype.text = async function () {
-    read(this)
-    return await text.call(this)
-  }
-  Blob.prototype.arrayBuffer = async function () {
-    read(this)
-    const bytes = await arrayBuffer.call(this)
-    window.largest = Math.max(window.largest ?? 0, bytes.byteLength)
-    if (names.get(this) === 'slow.json') await new Promise<void>((done) => (window.release = done))
-    return bytes
-  }
-}
 
 function runJson(): string {
   return spawnSync(process.execPath, [program, files.bundle, '--trust', files.trust, '--json']).stdout.toString()

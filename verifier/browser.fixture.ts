@@ -1,0 +1,39 @@
+// What a test does inside the page: each of these is sent there as its text, so it stands on nothing of this file.
+
+declare global {
+  interface Window {
+    /** Bytes of the longest part that was read, and what lets the slow file go on. */
+    largest?: number
+    release?: () => void
+  }
+}
+
+/** Files by their names, dropped on the page. */
+export function drop(texts: Record<string, string>): void {
+  const dataTransfer = new DataTransfer()
+  for (const [name, text] of Object.entries(texts)) dataTransfer.items.add(new File([text], name))
+  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+}
+
+/** Makes the browser fail on one file and wait with another. */
+export function watchReading(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with the blob they are asked of
+  const { slice, arrayBuffer } = Blob.prototype
+  const names = new WeakMap<Blob, string>()
+  Blob.prototype.slice = function (...range) {
+    const part = slice.apply(this, range)
+    names.set(part, (this as File).name)
+    return part
+  }
+  Blob.prototype.text = async function () {
+    return new TextDecoder().decode(await this.arrayBuffer())
+  }
+  Blob.prototype.arrayBuffer = async function () {
+    const name = names.get(this)
+    if (name === 'gone.json') throw new DOMException('gone', 'NotReadableError')
+    const bytes = await arrayBuffer.call(this)
+    window.largest = Math.max(window.largest ?? 0, bytes.byteLength)
+    if (name === 'slow.json') await new Promise<void>((done) => (window.release = done))
+    return bytes
+  }
+}
