@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { refusalOf } from '../../test/call.ts'
+import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
+import { createWorld, type World } from '../../test/world.ts'
+
+interface Draft {
+  id: string
+  row_version: number
+}
+
+describe('a submission', () => {
+  let world: World
+  let desk: LendingDesk
+  before(async () => {
+    world = await createWorld()
+    desk = await openDesk(world, world.institutions.alder)
+  })
+  after(() => world.stop())
+
+  const draft = async (i: number) =>
+    (await desk.analyst.post('/applications', applicationBody(desk.productId, rows[i]!), 201)) as Draft
+  const submit = ({ id, row_version }: Draft) =>
+    desk.analyst.send('POST', `/applications/${id}/submit`, { row_version })
+
+  it('is made once, however lately the application was read', async () => {
+    const first = await submit(await draft(0))
+    assert.equal(refusalOf(first), '200')
+    assert.equal(refusalOf(await submit(first.body as Draft)), '409 INVALID_STATE')
+    const { evaluations } = (await desk.analyst.get(`/applications/${(first.body as Draft).id}`)) as {
+      evaluations: unknown[]
+    }
+    assert.equal(evaluations.length, 1)
+  })
+
+  it('is refused when the product was archived since the draft was entered, and leaves the draft as it was', async () => {
+    const entered = await draft(1)
+    // The policy stays in force: the product alone is closed.
+    await desk.author.post(`/admin/credit-products/${desk.productId}/archive`)
+    assert.equal(refusalOf(await submit(entered)), '409 PRODUCT_NOT_OPEN')
+    const { status, row_version } = (await desk.analyst.get(`/applications/${entered.id}`)) as Draft & {
+      status: string
+    }
+    assert.deepEqual({ status, row_version }, { status: 'draft', row_version: entered.row_version })
+    const late = await desk.analyst.send('POST', '/applications', applicationBody(desk.productId, rows[2]!))
+    assert.equal(refusalOf(late), '409 PRODUCT_NOT_OPEN')
+  })
+})
