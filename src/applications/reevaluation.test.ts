@@ -86,8 +86,16 @@ describe('evaluating again', () => {
     assert.deepEqual(shown.explanation.trace.inputs, earlier.explanation.trace.inputs)
     const events = await eventsOf(world.database, world.institutions.alder.id, 'application.evaluated')
     assert.equal(events.at(-1)!.data['previous_evaluation_id'], first.id)
-    const bundle = await desk.manager.send('POST', `/applications/${application.id}/evidence`)
-    assert.equal(verifyAsAuditor(world, bundle.text).exit_code, 0)
+    // An auditor's file carries the references: of two evaluations the event of the one that it is about.
+    const auditor = await world.join(world.institutions.alder, 'Ugo', ['auditor'])
+    const bundle = await auditor.send('POST', `/applications/${application.id}/evidence`)
+    const { exit_code, checks } = verifyAsAuditor(world, bundle.text)
+    assert.deepEqual(
+      checks.filter(({ outcome }) => outcome === 'fail').map(({ code }) => code),
+      [],
+    )
+    assert.equal(exit_code, 0)
+    assert.ok(checks.some(({ code }) => code === 'REFERENCES_PROVEN'))
   })
 
   it('names the fields that are missing when the policy in force stands on another grid', async () => {
