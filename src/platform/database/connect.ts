@@ -42,12 +42,16 @@ export interface PoolOptions {
   readonly name?: string
 }
 
+/** A server that is gone without a word, its machine or the line, is noticed after a minute: what waits for it fails. */
+export const noticesSilence = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 } as const
+
 export function openPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.most,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
+    ...noticesSilence,
     application_name: options.name ?? 'probity',
     statement_timeout: (options.statementSeconds ?? 30) * 1000,
     lock_timeout: (options.lockSeconds ?? 10) * 1000,

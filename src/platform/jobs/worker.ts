@@ -1,6 +1,7 @@
 // Waits for jobs. A job is a wake-up for a row that is the truth, so a task may run twice and must find nothing to do then.
 import { run, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
+import { noticesSilence } from '../database/connect.ts'
 import { type Log, placeOf } from '../log.ts'
 import { queueLogger } from './queue-log.ts'
 
@@ -71,7 +72,8 @@ export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log): Prom
 }
 
 function openQueuePool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE + 2, application_name: 'probity worker' })
+  const most = { max: AT_ONCE + 2, application_name: 'probity worker' }
+  const pool = new pg.Pool({ connectionString: url, ...most, ...noticesSilence })
   // A connection that breaks fails what runs on it; without listeners it would end the process as well.
   pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}))
   return pool
