@@ -45,9 +45,18 @@ describe('finding an application', () => {
       `/applications/${two.id}`,
       applicationBody(desk.productId, rows[42]!, { row_version: two.row_version, ...all }),
     )
+    const three = await create(43)
+    await desk.analyst.put(
+      `/applications/${three.id}`,
+      applicationBody(desk.productId, rows[43]!, {
+        row_version: three.row_version,
+        applicant_reference: three.reference,
+      }),
+    )
     for (const [search, id] of [
       ['twice over', one.id],
       [two.reference, two.id],
+      [three.reference, three.id],
     ] as const) {
       const { items, total } = (await desk.analyst.get(`/applications?search=${encodeURIComponent(search)}`)) as {
         items: { id: string }[]

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { refuse } from '../../core/values/refusal.ts'
+import { refusalOf } from '../../test/call.ts'
 import { look } from '../../test/look.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import type { Hashing } from '../platform/access/password-hashes.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
 
 const UUIDS = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
@@ -67,5 +70,14 @@ describe('the work of a sign-in that fails', () => {
     }
     assert.ok(heard[0]!.length > 10)
     for (const [i, statements] of heard.entries()) assert.deepEqual(statements, heard[0], works[i]![0])
+  })
+
+  it('is one look and nothing behind it when there is no place for a password: the answer to a flood is no work', async () => {
+    Object.assign(world.service.platform.passwords, { withPlace: async () => refuse(platformRefusals.BUSY) })
+    const login = { institution_reference: alder.reference, email: 'crowd@alder-bank.example', password: PASSWORD }
+    const heard = await statementsOf(async () => {
+      assert.equal(refusalOf(await world.anonymous.send('POST', '/auth/login', login)), '503 BUSY')
+    })
+    assert.equal(heard.filter((text) => text.startsWith('begin')).length, 1, heard.join('\n'))
   })
 })

@@ -24,7 +24,7 @@ import { insertChunk } from './chunk-queries.ts'
 import { duplicateIssue } from './duplicate-issue.ts'
 import { compile, type Grounds, recordsOf } from './grounds.ts'
 import { findDuplicates } from './rules/find-duplicates.ts'
-import { keptOf } from './rules/kept-issues.ts'
+import { IssueKeeper } from './rules/kept-issues.ts'
 import { indexesInFile, insertRows, type NewRow } from './row-queries.ts'
 
 /**
@@ -88,10 +88,9 @@ class Blocks {
   readonly #mapping: CompiledMapping
   readonly #tally: Tally
   readonly #counts = { rows: 0, valid: 0, valid_with_warnings: 0, rejected: 0, duplicate: 0 }
+  readonly #keeper = new IssueKeeper()
   #rows: ReadRow[] = []
   #chunks = 0
-  /** Issues kept of the rows stored so far. */
-  #kept = 0
   /** The block before: stored while the next one is read. One at a time, so that each finds the references of all before it. */
   #storing: Promise<void> = Promise.resolve()
 
@@ -169,15 +168,13 @@ class Blocks {
   }
 
   #rowOf({ number, line, start, end }: FileRecord, { verdict, issues }: Judged, externalIndex: Buffer | null): NewRow {
-    const kept = keptOf(issues, this.#kept)
-    this.#kept += kept.length
     return {
       number,
       line,
       byteStart: start,
       byteEnd: end,
       verdict,
-      issues: kept,
+      issues: this.#keeper.keep(issues),
       issueCount: issues.length,
       externalIndex,
     }

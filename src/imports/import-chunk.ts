@@ -22,7 +22,7 @@ import { duplicateIssue } from './duplicate-issue.ts'
 import { compile, type Grounds, readGrounds, recordsOf } from './grounds.ts'
 import { readVerdicts, type RowVerdict, storeDuplicates } from './row-queries.ts'
 import type { Failure } from './rules/batch-state.ts'
-import { keptOf } from './rules/kept-issues.ts'
+import { withoutColumn } from './rules/kept-issues.ts'
 import { type Obstacle, obstacleIn } from './rules/why-stopped.ts'
 
 export const IMPORT_CHUNK = 'import.chunk'
@@ -184,8 +184,8 @@ async function finish(
   const now = platform.clock.now()
   const created = made.flatMap((one) => one.created ?? [])
   const late = made.flatMap(({ row: { known }, created: one }) => (one === null ? [known] : []))
-  const again = keptOf([duplicateIssue(mapping, 'in_applications')], 0)
-  const duplicates = late.map(({ number, issues }) => ({ number, issues: [...again, ...(issues ?? [])] }))
+  const again = withoutColumn(duplicateIssue(mapping, 'in_applications'))
+  const duplicates = late.map(({ number, issues }) => ({ number, issues: [again, ...(issues ?? [])] }))
   const done = { by: workerId, at: now, created: created.length, duplicate: late.length }
   const [, , progress] = await Promise.all([
     keepOrigins(sql, institutionId, batch, made, now),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { RowIssue } from '../../core/import/index.ts'
 import { findDuplicates } from './rules/find-duplicates.ts'
-import { keptOf, shownIssues } from './rules/kept-issues.ts'
+import { IssueKeeper, shownIssues } from './rules/kept-issues.ts'
 import { checkBasis, checkCounts } from './rules/may-confirm.ts'
 import { obstacleIn } from './rules/why-stopped.ts'
 
@@ -42,15 +42,16 @@ describe('the rules of an import', () => {
     assert.equal(obstacleIn(recorded, { ...basis, contractFingerprint: 'other' }), 'CONTRACT_CHANGED')
   })
 
-  it('keep twenty issues of a row, and one of each when the file has had a million', () => {
+  it('keep twenty issues of a row, and one of each once the file has had as many as it may', () => {
     const issues = Array.from({ length: 25 }, (_, at): RowIssue => {
       const field = `inputs.f${at}`
       return { code: 'missing-value', severity: 'warning', field, column: 'a label', position: at + 1, detail: null }
     })
-    const found = [0, 999_999, 1_000_000].map((before) => keptOf(issues, before))
+    const keeper = new IssueKeeper(45)
+    const found = [issues, issues, issues, issues, []].map((row) => keeper.keep(row))
     assert.deepEqual(
       found.map(({ length }) => length),
-      [20, 20, 1],
+      [20, 20, 20, 1, 0],
     )
     for (const kept of found)
       for (const [at, issue] of kept.entries()) {

@@ -6,14 +6,29 @@ import type { RowIssue } from '../../../core/import/index.ts'
 export type KeptIssue = Omit<RowIssue, 'column'>
 
 /** Of a row: whoever corrects these sees the others at the next check. */
-export const MOST_OF_A_ROW = 20
+const MOST_OF_A_ROW = 20
 /** Of a file, about a hundred megabytes; from there on each row keeps its first one. */
-export const MOST_OF_A_FILE = 1_000_000
+const MOST_OF_A_FILE = 1_000_000
 
-/** The first issues of a row, where `before` are kept of the rows before it. */
-export function keptOf(issues: readonly RowIssue[], before: number): KeptIssue[] {
-  const most = before < MOST_OF_A_FILE ? MOST_OF_A_ROW : 1
-  return issues.slice(0, most).map(({ column: _column, ...kept }) => kept)
+/** Keeps the first issues of each row of one file. */
+export class IssueKeeper {
+  readonly #most: number
+  #kept = 0
+
+  constructor(most = MOST_OF_A_FILE) {
+    this.#most = most
+  }
+
+  keep(issues: readonly RowIssue[]): KeptIssue[] {
+    const most = this.#kept < this.#most ? MOST_OF_A_ROW : 1
+    const kept = issues.slice(0, most).map(withoutColumn)
+    this.#kept += kept.length
+    return kept
+  }
+}
+
+export function withoutColumn({ column: _column, ...kept }: RowIssue): KeptIssue {
+  return kept
 }
 
 /** With the labels that the mapping names. */
