@@ -44,9 +44,9 @@ function limit(predicate: string, field: Field | undefined): { value?: string | 
   return { value: middle(field) }
 }
 
-/** Between the bounds of the contract; 1 where there are none, as for a ratio. */
+/** Between the bounds of the contract; 2 where it has none, as for a ratio or for a duration, which is 1 at least. */
 function middle(bounded: { minimum?: string; maximum?: string; type?: string } | undefined): string {
-  if (bounded?.minimum === undefined || bounded.maximum === undefined) return '1'
+  if (bounded?.minimum === undefined || bounded.maximum === undefined) return '2'
   const half = (Number(bounded.minimum) + Number(bounded.maximum)) / 2
   return String(bounded.type === 'integer' ? Math.floor(half) : half)
 }

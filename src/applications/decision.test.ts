@@ -30,6 +30,7 @@ describe('the human decision', () => {
     assert.deepEqual(await types({ amount: '20000.01' }), [['amount', 'above_product_maximum']])
     assert.deepEqual(await types({ amount: '199' }), [['amount', 'below_product_minimum']])
     assert.deepEqual(await types({ duration_months: 73 }), [['duration_months', 'above_product_maximum']])
+    assert.deepEqual(await types({ amount: '999.999' }), [['amount', 'too_many_digits']])
   })
 
   it('needs code and written reason exactly when it deviates', async () => {

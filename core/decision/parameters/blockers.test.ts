@@ -119,6 +119,20 @@ test('a bin that no admitted value can hit is named by its edge', () => {
   )
 })
 
+test('so is one of the amount, the duration or the instalment, whose bounds no grid says', () => {
+  const found = (input: string, edge: string) =>
+    after((p, grid) => {
+      grid.characteristics[3].input = input
+      p.characteristics.size = { edges: [edge], points: ['1', '2'] }
+    })
+  const dead = ['amount 0', 'amount 1000000000000000.01', 'duration_months 1', 'duration_months 601', 'instalment 0']
+  for (const [input, edge] of dead.map((text) => text.split(' ') as [string, string]))
+    assert.deepEqual(found(input, edge), ['DEAD_BIN /characteristics/size/edges/0'], input + edge)
+  const hit = ['amount 0.01', 'amount 1000000000000000', 'duration_months 2', 'duration_months 600', 'instalment 0.01']
+  for (const [input, edge] of hit.map((text) => text.split(' ') as [string, string]))
+    assert.deepEqual(found(input, edge), [], input + edge)
+})
+
 test('cut-offs lie in order, on the scale, and leave approving and declining possible', () => {
   assert.deepEqual(
     after((p) => (p.cutoffs = { decline_below: '191', approve_from: '190' })),

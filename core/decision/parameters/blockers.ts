@@ -1,5 +1,6 @@
+import { MOST_AMOUNT, MOST_MONTHS } from '../../applications/bounds.ts'
 import { parseDecimal } from '../../values/decimal.ts'
-import { categoriesOf, operandsOf, usesInstalment } from '../grid/operands.ts'
+import { categoriesOf, type Operand, operandsOf, type Reserved, usesInstalment } from '../grid/operands.ts'
 import type { Characteristic, Grid, Texts } from '../grid/types.ts'
 import { pointsRange, scaleOf } from './scale.ts'
 import { blocker } from './sentences.ts'
@@ -63,6 +64,24 @@ function characteristicBlockers(
   return found
 }
 
+interface Bounds {
+  readonly minimum?: string | undefined
+  readonly maximum?: string | undefined
+}
+
+/** What comes from the application itself is bounded for every grid; an instalment is never negative. */
+const BOUNDS_OF_RESERVED: Readonly<Record<Reserved, Bounds>> = {
+  amount: { minimum: '0', maximum: MOST_AMOUNT },
+  duration_months: { minimum: '1', maximum: String(MOST_MONTHS) },
+  instalment: { minimum: '0' },
+}
+
+/** A ratio has none that its formula says. */
+function boundsOf(operand: Operand): Bounds {
+  if (operand.kind === 'reserved') return BOUNDS_OF_RESERVED[operand.code]
+  return operand.kind === 'field' ? operand.field : {}
+}
+
 function bandBlockers(grid: Grid, item: Characteristic, given: CharacteristicParameters, path: string): Blocker[] {
   if (given.edges === undefined) return [missing(`${path}/edges`)]
   if (given.points === undefined) return [missing(`${path}/points`)]
@@ -73,7 +92,7 @@ function bandBlockers(grid: Grid, item: Characteristic, given: CharacteristicPar
   if (step >= 0) found.push(blocker('EDGES_NOT_INCREASING', `${path}/edges/${step}`, item.code))
   if (points.length !== edges.length + 1) found.push(blocker('POINTS_LENGTH', `${path}/points`, item.code))
   const operand = operandsOf(grid).get(item.input)!
-  const { minimum, maximum } = operand.kind === 'field' ? operand.field : {}
+  const { minimum, maximum } = boundsOf(operand)
   const dead = edges.findIndex(
     (edge) =>
       (minimum !== undefined && edge <= parseDecimal(minimum)!) ||
