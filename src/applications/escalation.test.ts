@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { commitment } from '../../core/evidence/index.ts'
+import { eraseSubjectOf } from '../../test/erase.ts'
 import { type LendingDesk, openDesk } from '../../test/lending.ts'
 import { look } from '../../test/look.ts'
 import { createWorld, type World } from '../../test/world.ts'
@@ -58,6 +59,17 @@ describe('the escalation', () => {
       ['approved', 'escalated'],
     )
     assert.deepEqual(detail.decisions[1], escalated)
+  })
+
+  it('of what was destroyed is refused, as is a decision on it', async () => {
+    const erased = await submitted('refer', '8000')
+    await eraseSubjectOf(world.database, world.institutions.alder.id, erased.id)
+    const { row_version } = erased
+    const escalation = await desk.manager.send('POST', `/applications/${erased.id}/escalation`, { row_version })
+    for (const reply of [escalation, await decide(desk.manager, erased, { outcome: 'declined' })]) {
+      assert.equal((reply.body as Refused).code, 'INVALID_STATE', reply.text)
+      assert.match(sentence(reply.body), /personal values of this application were destroyed/)
+    }
   })
 
   it('keeps what opens its commitment', async () => {

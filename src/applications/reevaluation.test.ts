@@ -3,6 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { readFileSync } from 'node:fs'
 import { addGrid } from '../operator/grids.ts'
 import { germanParameters } from '../../scripts/demo/german-parameters.ts'
+import { refusalOf } from '../../test/call.ts'
+import { eraseSubjectOf } from '../../test/erase.ts'
 import { applicationBody, approve, type LendingDesk, openDesk, openProduct, rows } from '../../test/lending.ts'
 import { eventsOf } from '../../test/look.ts'
 import { verifyAsAuditor } from '../../test/verify.ts'
@@ -63,7 +65,10 @@ describe('evaluating again', () => {
 
   it('applies the policy that came into force to the same frozen input and links the two evaluations', async () => {
     const application = await submitted(2)
+    const erased = await submitted(5)
     const newer = await stricterVersion()
+    await eraseSubjectOf(world.database, world.institutions.alder.id, erased.id)
+    assert.equal(refusalOf(await reevaluate(erased)), '409 INVALID_STATE')
     const stale = await desk.analyst.send('POST', `/applications/${application.id}/reevaluation`, {
       row_version: application.row_version - 1,
     })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
+import { eraseSubjectOf } from '../../test/erase.ts'
 import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
@@ -31,6 +32,12 @@ describe('a submission', () => {
       evaluations: unknown[]
     }
     assert.equal(evaluations.length, 1)
+  })
+
+  it('of a draft whose personal values were destroyed is refused', async () => {
+    const erased = await draft(3)
+    await eraseSubjectOf(world.database, world.institutions.alder.id, erased.id)
+    assert.equal(refusalOf(await submit(erased)), '409 INVALID_STATE')
   })
 
   it('is refused when the product was archived since the draft was entered, and leaves the draft as it was', async () => {
