@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { after, before, describe, it } from 'node:test'
 import type { Verification } from '../../core/evidence/index.ts'
@@ -17,6 +18,8 @@ interface Submitted {
 interface Bundle {
   format: string
   statement: {
+    issued_by: string
+    subject: object
     manifest_fingerprint: string
     manifest: { pieces: { name: string }[] }
     withheld: string[]
@@ -84,7 +87,10 @@ describe('evidence', () => {
     )
     assert.ok(bundle.statement.audit_checkpoint)
     assert.equal(headers.get('content-type'), 'application/json')
-    assert.match(headers.get('content-digest') ?? '', /^sha-256=:[A-Za-z0-9+/]{43}=:$/)
+    assert.equal(headers.get('content-digest'), `sha-256=:${createHash('sha256').update(text).digest('base64')}:`)
+    const { id: reader } = (await auditor.get('/me')) as { id: string }
+    const { issued_by, subject } = bundle.statement
+    assert.deepEqual([issued_by, subject], [reader, { kind: 'application', id: application.id }])
     assert.equal(headers.get('cache-control'), 'no-store')
   })
 
