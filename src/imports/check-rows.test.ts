@@ -74,6 +74,18 @@ describe('the check of the rows of a file', () => {
     assert.ok(stored!.from - read!.to >= 3, `${stored!.from - read!.to} turns`)
   })
 
+  it('leaves to a worker no more than two rows at a time that are half a megabyte each', async () => {
+    const [labels, ...rows] = csvOf(manyRows(4, 84)).toString().trimEnd().split('\r\n')
+    const columns = Array.from({ length: 10 }, (_, at) => at)
+    const wide = [
+      `${labels};${columns.map((at) => `Remark ${at}`).join(';')}`,
+      ...rows.map((row) => `${row};${columns.map(() => 'x'.repeat(60_000)).join(';')}`),
+    ]
+    const batch = await checked(desk, Buffer.from(wide.join('\r\n')))
+    assert.deepEqual([batch.counts!.valid, batch.progress.chunks_total], [4, 2])
+    assert.equal((await imported(desk, batch)).progress.applications_created, 4)
+  })
+
   it('finds again for each issue the label of its column, of the reference that was taken as well', async () => {
     const change = (cells: string[], at: number): void => {
       if (at === 1) cells[placeOf('Term')] = 'x'

@@ -6,7 +6,7 @@ import { refusalOf } from '../../test/call.ts'
 import { importDesk } from '../../test/import-desk.ts'
 import { csvOf, mappingBody, saveMapping } from '../../test/importing.ts'
 import { bringIntoForce } from '../../test/lending.ts'
-import { holdLock } from '../../test/locks.ts'
+import { holdLock, whileLocked } from '../../test/locks.ts'
 import { eventsOf, look } from '../../test/look.ts'
 
 describe('the confirmation of a batch', () => {
@@ -53,6 +53,21 @@ describe('the confirmation of a batch', () => {
       ],
     )
     assert.equal(await jobsOf(desk.world, batch.id), 1)
+  })
+
+  it('is one act where two come at the same instant, and so is resuming', async () => {
+    const together = (act: () => Promise<string>): Promise<string[]> =>
+      whileLocked(desk.world.database, `select from import_batches where id = '${batch.id}' for update`, 2, () =>
+        Promise.all([act(), act()]),
+      )
+    assert.deepEqual(await together(confirm), ['200', '200'])
+    const events = await eventsOf(desk.world.database, desk.lender.id, 'import.confirmed')
+    const again = events.filter(({ subject }) => subject?.id === batch.id).map(({ data }) => data['again'])
+    assert.deepEqual(again, [false, true])
+    await setBatch(desk.world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
+    const { row_version } = await now()
+    const resumed = await together(() => requeue(row_version))
+    assert.deepEqual(resumed.toSorted(), ['200', '409 INVALID_STATE'])
   })
 
   it('is for the version that was read and for a batch that waits for it', async () => {

@@ -52,6 +52,14 @@ describe('an external reference', () => {
     )
   })
 
+  it('is found twice across two blocks of rows, of which the second is read while the first is stored', async () => {
+    const change = (cells: string[], at: number): void => {
+      if (at === 499 || at === 500) cells[placeOf('Reference')] = 'NEAR-1'
+    }
+    const batch = await checked(desk, csvOf(manyRows(501, 27), { change }))
+    assert.equal(batch.counts!.duplicate, 1)
+  })
+
   it('makes nothing of the same file a second time', async () => {
     const rows = manyRows(7, 23)
     const first = await imported(desk, await checked(desk, rows))

@@ -12,9 +12,10 @@ import {
   wishOf,
 } from '../../test/batches.ts'
 import { refusalOf } from '../../test/call.ts'
+import { germanParameters } from '../../scripts/demo/german-parameters.ts'
 import { importDesk } from '../../test/import-desk.ts'
 import { csvOf, joinImporter, mappingBody, saveMapping, sendFile } from '../../test/importing.ts'
-import { openProduct } from '../../test/lending.ts'
+import { bringIntoForce, openProduct } from '../../test/lending.ts'
 import { holdLock } from '../../test/locks.ts'
 import { eventsOf, look } from '../../test/look.ts'
 import { openImporter } from './index.ts'
@@ -88,6 +89,22 @@ describe('the pre-validation of a file', () => {
       const { detail } = body as { detail: { loc: string[]; type: string }[] }
       assert.deepEqual([status, detail.map(({ loc, type }) => [loc, type])], [422, [[['body', member], 'unknown']]])
     }
+  })
+
+  it('takes a mapping for the product that it was saved for alone', async () => {
+    const { author, approver, productId } = desk
+    const other = await openProduct(author, 'second-loan')
+    await bringIntoForce(desk.world, author, approver, other, 'second-scorecard', germanParameters)
+    const { id: mappingId } = await saveMapping(desk.importer, other)
+    const wish = { ...wishOf(desk, await send(17)), mapping_id: mappingId }
+    const { status, body } = await desk.importer.send('POST', '/link/batches', wish)
+    const { detail } = body as { detail: { loc: string[]; msg: string }[] }
+    assert.deepEqual(
+      [status, detail.map(({ loc, msg }) => [loc, msg])],
+      [422, [[['body', 'mapping_id'], 'is not a mapping of this product']]],
+    )
+    assert.equal(await ask({ ...wish, product_id: other }), '201')
+    assert.notEqual(other, productId)
   })
 
   it('needs a product with a policy, a mapping of it, its columns, and the content of the file', async () => {
