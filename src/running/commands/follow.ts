@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { type Cursor, listChains, recordedSince } from '../../operator/index.ts'
 import { readConfig } from '../../platform/config.ts'
-import { addCommand, unlessRefused } from '../command.ts'
+import { unlessRefused } from '../command.ts'
 import { CannotRun, USAGE } from '../exit.ts'
 import { foldersOf, isEmbedded } from '../folders.ts'
 import { notWritten } from '../given-file.ts'
@@ -26,7 +26,11 @@ interface Ending {
 }
 
 export function followCommand(group: Command): void {
-  addCommand(group, 'follow', 'every record as a line of JSON, then each new one as it comes')
+  // Without --json: each line is JSON already, and a refusal among them would be taken for a record.
+  group
+    .command('follow')
+    .description('every record as a line of JSON, then each new one as it comes')
+    .allowExcessArguments(false)
     .option('--institution <reference>', 'only of this one')
     .option('--after <seq>', 'begin behind this record of that institution')
     .option('--cursor <file>', 'begin where this file says, and keep in it how far it came')
