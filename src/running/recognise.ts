@@ -16,8 +16,12 @@ export async function runningOn(dataDir: string): Promise<RunFile | null> {
   return run !== null && (await askRunning(run.asked_at ?? run.url, run.boot_token)) ? run : null
 }
 
-/** The databases of this configuration, or the service that holds them: one that is still starting is waited for. */
-export async function openOrRecognise(config: Config, notices: Notices): Promise<Databases | RunFile> {
+/** The databases of this configuration, or the service that holds them: one that is still starting is waited for, until `ending`. */
+export async function openOrRecognise(
+  config: Config,
+  notices: Notices,
+  ending: Promise<unknown>,
+): Promise<Databases | RunFile> {
   const { data } = foldersOf(config)
   for (let waited = 0; ; waited += 1) {
     const running = isEmbedded(config) ? await runningOn(data) : null
@@ -25,8 +29,10 @@ export async function openOrRecognise(config: Config, notices: Notices): Promise
     try {
       return await openDatabases(config, notices)
     } catch (fault) {
-      if (!(fault instanceof CannotStart && fault.code === 'in_use') || waited >= PATIENCE_SECONDS) throw fault
-      await pause(1_000)
+      const isHeld = fault instanceof CannotStart && fault.code === 'in_use'
+      if (!isHeld || waited >= PATIENCE_SECONDS) throw fault
+      const isOver = await Promise.race([pause(1_000).then(() => false), ending.then(() => true)])
+      if (isOver) throw fault
     }
   }
 }

@@ -34,7 +34,7 @@ export async function withOperator<T>(
 ): Promise<T> {
   const config = readConfig()
   const ending = askedToEnd()
-  const found = await openOrRecognise(config, silent)
+  const found = await openOrRecognise(config, silent, ending)
   const running = 'boot_token' in found ? found.url : null
   const databases = 'boot_token' in found ? await joined(config, found) : found
   // Whoever ends a command ends the server that it started, too.

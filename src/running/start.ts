@@ -37,10 +37,8 @@ export async function start(role?: 'worker'): Promise<number> {
   requireSafeDoor(config)
   const log = createLog(config.LOG_LEVEL ?? 'info')
   const ending = askedToEnd()
-  const found = await openOrRecognise(config, {
-    info: (message) => log.info(message),
-    warn: (message) => log.warn(message),
-  })
+  const notices = { info: (message: string) => log.info(message), warn: (message: string) => log.warn(message) }
+  const found = await openOrRecognise(config, notices, ending)
   if ('boot_token' in found) {
     sayRunning(found.url)
     return DONE
