@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { type Batch, chunksOf, confirmedBatch, manyRows } from '../../test/batches.ts'
 import { importDesk } from '../../test/import-desk.ts'
+import { holdLock } from '../../test/locks.ts'
 import { look } from '../../test/look.ts'
 import { plansOf } from '../../test/statements.ts'
 import type { Sql } from '../platform/database/connect.ts'
@@ -40,6 +41,8 @@ describe('a look of the workers for imports', () => {
 
   const within = <T>(work: (sql: Sql) => Promise<T>): Promise<T> =>
     inTenant(desk.world.service.platform.pool, institution, work)
+
+  const listed = (): Promise<string[]> => within((sql) => listUnderWay(sql, institution))
 
   it('finds what is under way, in file order, and reads nothing of what is over', async () => {
     let found: string[] = []
@@ -80,6 +83,19 @@ describe('a look of the workers for imports', () => {
     assert.deepEqual(of(asked, waiting), of(planted, waiting))
     await importer.wake(institution)
     assert.deepEqual(await jobs(), asked, 'now all of them wait, and a look writes nothing')
+  })
+
+  it('asks for no chunk that somebody is at, nor for one that was done since it was listed', async () => {
+    const [atWork, done, left] = await listed()
+    const held = await holdLock(
+      desk.world.database,
+      `select from import_chunks where id = '${atWork}' for no key update`,
+    )
+    await look(desk.world.database, 'update import_chunks set done_at = now() where id = $1', [done])
+    assert.deepEqual(await within((sql) => takeIdle(sql, institution, [atWork!, done!, left!])), [left])
+    await held.release()
+    assert.deepEqual(await within((sql) => takeIdle(sql, institution, [atWork!])), [atWork])
+    assert.ok(!(await listed()).includes(done!))
   })
 
   it('for checks that broke off reads those alone that are being checked', async () => {

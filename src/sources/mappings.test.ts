@@ -154,6 +154,8 @@ describe('a mapping', () => {
     const more = [{ field: 'custom_fields.adviser', column: 'Adviser', transformations: [] }]
     const saved = await saveMapping(importer, desk.productId, mappingBody('advised', more))
     assert.equal(saved.current, true)
+    const earlier = (await list()).filter((one) => one.contract_fingerprint !== saved.contract_fingerprint)
+    assert.ok(earlier.length > 0 && earlier.every(({ current }) => current), 'a contract with a field more has theirs')
     await administrator.post(`/admin/custom-fields/${id}/retire`, undefined, 204)
     const listed = (await list()).find(({ id: one }) => one === saved.id)!
     assert.deepEqual(listed, { ...saved, current: false })
