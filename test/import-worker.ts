@@ -5,6 +5,7 @@ import { openKeyring } from '../src/operator/prepare-instance.ts'
 import { standingClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openPool } from '../src/platform/database/connect.ts'
+import type { Keyring } from '../src/platform/keys/keyring.ts'
 import { createLog } from '../src/platform/log.ts'
 import type { Databases } from '../src/running/databases.ts'
 import { beginWork, looksOf } from '../src/running/work.ts'
@@ -20,6 +21,8 @@ export interface WorkerWish {
 }
 
 const LOOK_MS = 100
+/** Of a server that takes longer to answer than a pool waits for it, as one does on a machine that is busy. */
+const PATIENCE_MS = 120_000
 /** That of the service looks each minute for what nobody is at. */
 const LOOK_FOR_CHUNKS_MS = 2_000
 
@@ -27,7 +30,7 @@ const wish = JSON.parse(process.argv[2]!) as WorkerWish
 const config = readConfig({ KEYS_DIR: wish.keysDirectory, LIMIT_DATABASE_CONNECTIONS: '6' })
 const clock = standingClock(new Date(wish.now))
 const operatorPool = openPool({ url: wish.operatorUrl, most: 1 })
-const keyring = await openKeyring(operatorPool, wish.keysDirectory, clock)
+const keyring = await keyringWhenReached()
 await operatorPool.end()
 const log = createLog(process.env['TEST_LOG'] ?? 'silent')
 const platform = createPlatform({ config, databaseUrl: wish.databaseUrl, keyring, clock, log }, () => '')
@@ -40,3 +43,13 @@ const databases: Databases = {
 await beginWork(platform, databases, { ...looksOf(config), chunks: LOOK_FOR_CHUNKS_MS })
 process.stdout.write('ready\n')
 setInterval(() => process.stdout.write(`${process.memoryUsage.rss()}\n`), LOOK_MS)
+
+/** As whoever watches over a worker starts it again. */
+async function keyringWhenReached(): Promise<Keyring> {
+  for (const over = Date.now() + PATIENCE_MS; ;)
+    try {
+      return await openKeyring(operatorPool, wish.keysDirectory, clock)
+    } catch (fault) {
+      if (Date.now() > over || !/timeout/.test((fault as Error).message)) throw fault
+    }
+}

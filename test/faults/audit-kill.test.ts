@@ -46,7 +46,10 @@ describe('a service that is killed', () => {
     const script = fileURLToPath(new URL('audit-kill-service.ts', import.meta.url))
     const child = spawn(process.execPath, [script, JSON.stringify(wish)], { stdio: ['ignore', 'pipe', 'inherit'] })
     children.push(child)
-    const [line] = (await once(child.stdout, 'data')) as [Buffer]
+    const [line] = (await Promise.race([
+      once(child.stdout, 'data'),
+      once(child, 'exit').then(([code]) => assert.fail(`the service ended by itself with ${code}`)),
+    ])) as [Buffer]
     return { process: child, caller: callerAt(line.toString().trim(), author.token) }
   }
 
@@ -155,7 +158,7 @@ async function drained(world: World): Promise<void> {
 }
 
 async function until(world: World, text: string, satisfied: (rows: object[]) => boolean): Promise<void> {
-  const over = Date.now() + 20_000
+  const over = Date.now() + 120_000
   while (!satisfied(await look(world.database, text))) {
     assert.ok(Date.now() < over, `waited too long for: ${text}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
