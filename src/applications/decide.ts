@@ -145,7 +145,7 @@ async function mayDecide(
   const who =
     others.length > 0
       ? `It is within the delegation of ${others.join(', ')}.`
-      : 'Nobody of your institution has a delegation that covers it.'
+      : 'Nobody of your institution has a delegation that covers it: ask an administrator for one.'
   return refuse(applicationRefusals.AMOUNT_EXCEEDS_DELEGATION, {
     says: `${exceedsSentence(row.status, covers(delegation, asked, null))} ${who}`,
   })

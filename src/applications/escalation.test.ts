@@ -26,6 +26,11 @@ describe('the escalation', () => {
       ['credit_manager'],
       [{ product_id: null, max_amount: '15000' }],
     )
+    const huge = await decide(desk.manager, await submitted('refer', '15001'), { outcome: 'approved' })
+    assert.match(
+      sentence(huge.body),
+      /Nobody of your institution has a delegation that covers it: ask an administrator/,
+    )
     const small = await submitted('refer', '2000')
     const within = await desk.manager.send('POST', `/applications/${small.id}/escalation`, {
       row_version: small.row_version,
