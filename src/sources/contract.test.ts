@@ -114,6 +114,8 @@ describe('the import contract', () => {
 
   it('is compared with a file for as many products as a bounded number of comparisons allows, by their codes', async () => {
     const { author, approver } = desk
+    // Active, without a policy, and before the others by its code.
+    const ungoverned = await openProduct(author, 'a-first-loan')
     const second = await openProduct(author, 'a-loan')
     await bringIntoForce(world, author, approver, second, 'a-scorecard', germanParameters)
     const suggestedFor = async (columns: number): Promise<string[]> => {
@@ -129,7 +131,7 @@ describe('the import contract', () => {
     const heard = await statementsOf(() => importer.get(`/link/files/${id}`))
     const asked = heard.filter((text) => text.includes("p.status = 'active'"))
     assert.equal(asked.length, 1, 'what is in force is asked once for all products')
-    await author.post(`/admin/credit-products/${second}/archive`)
+    for (const product of [second, ungoverned]) await author.post(`/admin/credit-products/${product}/archive`)
   })
 
   it('is asked in vain of a product that nothing is imported for, with the reason', async () => {

@@ -42,8 +42,12 @@ describe('a database over a network', { skip: networkAddress === undefined && 't
     const relay = await relayTo(database.urlAs('probity_app'))
     try {
       const says = /goes over the network without encryption/
-      const [problem, ...more] = await ownServerProblems([['DATABASE_URL', 'probity_app', relay.url]])
-      assert.match(problem!, says)
+      const relayed = (role: string): string => Object.assign(new URL(relay.url), { username: role }).href
+      const [problem, ...more] = await ownServerProblems([
+        ['DATABASE_URL', 'probity_app', database.urlAs('probity_app')],
+        ['DATABASE_JOBS_URL', 'probity_jobs', relayed('probity_jobs')],
+      ])
+      assert.match(problem!, /^DATABASE_JOBS_URL goes over the network without encryption/)
       assert.deepEqual(more, [])
       assert.match((await ownerProblems('DATABASE_OWNER_URL', relay.url))[0]!, says)
       assert.deepEqual(await ownServerProblems([['DATABASE_URL', 'probity_app', relay.url]], 'optional'), [])
