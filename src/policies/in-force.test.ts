@@ -33,6 +33,7 @@ describe('which version is in force, and withdrawing one', () => {
   it('archiving the version in force says which one governs afterwards, or none', async () => {
     const on = desk.at(await newProduct(desk.author, 'withdrawn'))
     const [first, second] = [await on.inForce('first'), await on.inForce('second')]
+    assert.equal(second.in_force, true, 'the later approval of two of one day, made later as well')
     await on.approver.stepUp()
     const archive = async (version: Version) =>
       (await on.approver.post(`/policies/${version.id}/archive`, { row_version: version.row_version })) as Version
