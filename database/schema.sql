@@ -1461,6 +1461,24 @@ begin
 end
 $function$
 
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.require_standing(the_session uuid, the_user uuid, version integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from sessions s
+    join users u on u.institution_id = s.institution_id and u.id = s.user_id
+    join institutions i on i.id = s.institution_id
+    where s.institution_id = app_institution() and s.id = the_session and s.state = 'authenticated'
+      and u.id = the_user and u.status = 'active' and u.row_version = version and i.status = 'active'
+  ) then
+    raise exception 'the standing of the person changed while they acted' using errcode = 'serialization_failure';
+  end if;
+end
+$function$
+
 -- owner probity_jobs, called by probity_app
 CREATE OR REPLACE FUNCTION public.waiting_jobs(kind text, row_ids uuid[])
  RETURNS SETOF uuid

@@ -1,7 +1,7 @@
 // Puts a process together: platform, areas, HTTP. Used by bin/server.ts and by the tests.
 import type { FastifyInstance } from 'fastify'
 import { createAuditKinds, routes } from './areas.ts'
-import { linkPages, recogniseInstitution, recogniseSession } from './identity/index.ts'
+import { linkPages, recogniseInstitution, recogniseSession, requireStanding } from './identity/index.ts'
 import { recogniseCredential } from './machines/index.ts'
 import { createPasswordHashes } from './platform/access/password-hashes.ts'
 import { readRefusedPasswords } from './platform/access/refused-passwords.ts'
@@ -48,6 +48,7 @@ export async function createService(parts: Parts): Promise<Service> {
     ) => withinGrant(sql, await recogniseSession(config, sql, institutionId, fingerprint, now), now),
     credential: recogniseCredential,
     institution: recogniseInstitution,
+    requireStanding,
   }
   const entrance = createEntrance(pool, identities, keyring.instanceId, () => clock.now())
   const http = await createServer({ platform, entrance, validators: new Validators(namedShapes(routes)) }, routes)

@@ -11,6 +11,7 @@ export interface SessionRow {
   readonly last_seen_at: Date
   readonly second_factor_at: Date | null
   readonly user_status: string
+  readonly user_version: number
   readonly display_name: string
   readonly institution_id: string
   readonly reference: string
@@ -33,7 +34,7 @@ export async function findSession(
 ): Promise<SessionRow | undefined> {
   const { rows } = await raw<SessionRow>`
     select s.id as session_id, s.user_id, s.state, s.created_at, s.last_seen_at, s.second_factor_at,
-      u.status as user_status, u.display_name, u.grant_id,
+      u.status as user_status, u.row_version as user_version, u.display_name, u.grant_id,
       i.id as institution_id, i.reference, i.name, i.currency, i.country, i.language, i.settings, i.status as institution_status,
       array(select r.role from user_roles r where r.institution_id = s.institution_id and r.user_id = s.user_id order by r.role) as roles,
       coalesce((select jsonb_agg(jsonb_build_object('product_id', d.product_id, 'max_amount', trim_scale(d.max_amount)::text) order by d.product_id)
@@ -49,6 +50,11 @@ export async function findSession(
 export function touchSession(sql: Sql, institutionId: string, sessionId: string, at: Date): void {
   const touch = raw`update sessions set last_seen_at = ${at} where institution_id = ${institutionId} and id = ${sessionId}`
   withCommit(sql, touch)
+}
+
+/** Together with the commit, behind the append: when this session, account or institution is not as it was, nothing happened. */
+export function standingAtCommit(sql: Sql, sessionId: string, userId: string, version: number): void {
+  withCommit(sql, raw`select require_standing(${sessionId}::uuid, ${userId}::uuid, ${version}::int)`)
 }
 
 export async function findInstitution(sql: Sql, institutionId: string) {

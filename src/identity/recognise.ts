@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts'
 import type { Sql } from '../platform/database/connect.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { findAccount } from './account-queries.ts'
-import { findInstitution, findSession, type SessionRow, touchSession } from './queries.ts'
+import { findInstitution, findSession, type SessionRow, standingAtCommit, touchSession } from './queries.ts'
 import { isSessionOver, sessionEnds } from './rules/session.ts'
 import { sessionLimits } from './session-state.ts'
 
@@ -56,9 +56,15 @@ export async function recogniseSession(
     permissions: row.grant_id === null ? permissionsOf(roles) : new Set(),
     delegations: row.delegations,
     session,
+    accountVersion: row.user_version,
     grantId: row.grant_id,
     scope: row.grant_id === null ? null : { applications: [] },
   }
+}
+
+/** Whoever was suspended, signed out or given other rights since they were recognised does nothing any more. */
+export function requireStanding(sql: Sql, { sessionId, userId, accountVersion }: StaffCaller): void {
+  standingAtCommit(sql, sessionId, userId, accountVersion)
 }
 
 /**
@@ -87,6 +93,7 @@ export async function recognisePerson(
     delegations: account.delegations,
     // Never stepped up: what needs a fresh code is not done by a command.
     session: { createdAt: now, expiresAt: now, idleExpiresAt: now, stepUpUntil: null },
+    accountVersion: account.row_version,
     grantId: null,
     scope: null,
   }

@@ -129,6 +129,7 @@ describe('an act and its event', () => {
       session: async () => refuse(platformRefusals.UNAUTHENTICATED),
       credential: async () => refuse(platformRefusals.UNAUTHENTICATED),
       institution: recogniseInstitution,
+      requireStanding: () => assert.fail('nobody here has a session'),
     }
     const rows = Object.entries(acts).map(([name, act]) => rowOf(name, act))
     const entrance = createEntrance(platform.pool, identities, platform.keyring.instanceId, () => platform.clock.now())

@@ -30,6 +30,8 @@ export interface StaffCaller {
   readonly permissions: ReadonlySet<Permission>
   readonly delegations: readonly CallerDelegation[]
   readonly session: CallerSession
+  /** Another one when roles, delegations or the state of the account were changed. */
+  readonly accountVersion: number
   /** The exceptional access through which alone this caller is here; null for people of the institution. */
   readonly grantId: string | null
   /** Null: everything of the institution. Every operation with `support` in its row filters by it. */

@@ -15,6 +15,8 @@ export interface Identities {
   session(sql: Sql, institutionId: string, fingerprint: Buffer, now: Date): Promise<StaffCaller | HalfCaller | Refusal>
   credential(sql: Sql, institutionId: string, fingerprint: Buffer, now: Date): Promise<MachineCaller | Refusal>
   institution(sql: Sql, institutionId: string): Promise<CallerInstitution>
+  /** Left for the commit: it fails when the rights of the caller are not those that were read any more. */
+  requireStanding(sql: Sql, caller: StaffCaller): void
 }
 
 export interface Entry {
@@ -23,6 +25,8 @@ export interface Entry {
   readonly tenantId: string | null
   readonly caller: Caller | null
   readonly refusal: Refusal | null
+  /** Left for the commit behind the events of an act that needs a right; nothing to require of whoever has no session. */
+  readonly requireStanding?: () => void
   /** A command of the operator acts for the caller, who has no session here. */
   readonly withoutSession?: true
 }
@@ -39,9 +43,11 @@ export function createEntrance(pool: Pool, identities: Identities, instanceId: s
     return inTenantOfToken(pool, token.fingerprint, token.kind, async (sql, institutionId) => {
       if (institutionId === null) return work(nobody(sql))
       const known = await identities[token.kind](sql, institutionId, token.fingerprint, now())
-      return 'refused' in known
-        ? work({ sql, tenantId: institutionId, caller: null, refusal: known })
-        : work({ sql, tenantId: institutionId, caller: known, refusal: null })
+      if ('refused' in known) return work({ sql, tenantId: institutionId, caller: null, refusal: known })
+      const entry = { sql, tenantId: institutionId, caller: known, refusal: null }
+      return known.type === 'user'
+        ? work({ ...entry, requireStanding: () => identities.requireStanding(sql, known) })
+        : work(entry)
     })
   }
 

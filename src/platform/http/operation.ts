@@ -1,5 +1,5 @@
 // The one wrapper: a request becomes one promise, one transaction and one answer.
-//   tenant and savepoint -> who calls -> may they -> is the input whole -> act -> events -> commit -> answer
+//   tenant and savepoint -> who calls -> may they -> is the input whole -> act -> events -> may they still -> commit -> answer
 // A refusal is a value: the act goes back to the savepoint, its counters and its `denied` event are committed.
 // A fault is an exception: everything goes back.
 import { type FieldProblem, isRefusal, type Refusal, type RefusalKind, refuse } from '../../../core/values/refusal.ts'
@@ -146,6 +146,8 @@ async function act(
   const frame = frameOf(operations, request, entry)
   appendWithCommit(sql, frame, [...events, ...consultations(route, entry, readOf(route, request, result.body))])
   result.closing?.()
+  // Acts on one's own account change what is required here; they look for themselves.
+  if (changes && 'permission' in route.access) entry.requireStanding?.()
   return { answer: result, frame }
 }
 

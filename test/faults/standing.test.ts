@@ -1,0 +1,111 @@
+// A request reads who acts when it begins. What was taken before it has its place in the chain counts against it.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { decide, type Submitted, type Submitting, submitting } from '../../src/applications/decisions.fixture.ts'
+import { refusalOf, type Reply } from '../call.ts'
+import { type LendingDesk, openDesk } from '../lending.ts'
+import { holdLock } from '../locks.ts'
+import { eventsOf, look } from '../look.ts'
+import { createWorld, type Lender, type Person, type World } from '../world.ts'
+
+describe('an act that is under way while something is taken from its person', () => {
+  let world: World
+  let alder: Lender
+  let desk: LendingDesk
+  let submitted: Submitting
+  let count = 0
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+    desk = await openDesk(world, alder)
+    submitted = submitting(desk)
+  })
+  after(() => world.stop())
+
+  const manager = async (): Promise<Person & { id: string }> => {
+    const delegations = [{ product_id: null, max_amount: '5000' }]
+    const person = await world.join(alder, `Manager${(count += 1)}`, ['credit_manager'], delegations)
+    return Object.assign(person, { id: ((await person.get('/me')) as { id: string }).id })
+  }
+
+  /** The decision stands still before the application; meanwhile something is taken. */
+  async function decidedWhile(
+    person: Person,
+    application: Submitted,
+    meanwhile: () => Promise<unknown>,
+  ): Promise<Reply> {
+    const held = await holdLock(world.database, `select from applications where id = '${application.id}' for update`)
+    const deciding = decide(person, application, { outcome: 'approved' })
+    try {
+      await held.waiting(1)
+      await meanwhile()
+    } finally {
+      await held.release()
+    }
+    return deciding
+  }
+
+  const decisionsOf = (application: Submitted): Promise<object[]> =>
+    look(world.database, 'select id from decisions where application_id = $1', [application.id])
+  const administer = async (method: 'POST' | 'PUT', path: string, body?: object): Promise<void> => {
+    await alder.administrator.stepUp()
+    const reply = await alder.administrator.send(method, `/admin/users/${path}`, body)
+    assert.equal(reply.status, 200, reply.text)
+  }
+  const rights = (id: string, roles: string[], delegations: object[]) => () =>
+    administer('PUT', `${id}/roles`, { roles, delegations })
+
+  const TAKEN: [string, (id: string) => () => Promise<unknown>, string][] = [
+    ['is suspended', (id) => () => administer('POST', `${id}/suspend`), '401 SESSION_EXPIRED'],
+    ['is disabled', (id) => () => administer('POST', `${id}/disable`), '401 SESSION_EXPIRED'],
+    ['is signed out', (id) => () => administer('POST', `${id}/sessions/revoke`), '401 SESSION_EXPIRED'],
+    ['loses the role', (id) => rights(id, ['analyst'], []), '403 PERMISSION_DENIED'],
+    [
+      'may decide less',
+      (id) => rights(id, ['credit_manager'], [{ product_id: null, max_amount: '10' }]),
+      '409 AMOUNT_EXCEEDS_DELEGATION',
+    ],
+  ]
+  for (const [what, taking, afterwards] of TAKEN)
+    it(`has not happened when the person ${what} meanwhile, and is refused when it is repeated`, async () => {
+      const person = await manager()
+      const application = await submitted('approve')
+      const { length } = await eventsOf(world.database, alder.id, 'application.decided')
+      const reply = await decidedWhile(person, application, taking(person.id))
+      assert.equal(refusalOf(reply), '503 BUSY')
+      assert.deepEqual(await decisionsOf(application), [])
+      assert.equal((await eventsOf(world.database, alder.id, 'application.decided')).length, length)
+      assert.equal(refusalOf(await decide(person, application, { outcome: 'approved' })), afterwards)
+    })
+
+  it('has not happened when the institution is suspended meanwhile', async () => {
+    const person = await manager()
+    const application = await submitted('approve')
+    const set = (status: string) =>
+      look(world.database, 'update institutions set status = $2 where id = $1', [alder.id, status])
+    const reply = await decidedWhile(person, application, () => set('suspended'))
+    await set('active')
+    assert.equal(refusalOf(reply), '503 BUSY')
+    assert.deepEqual(await decisionsOf(application), [])
+  })
+
+  it('has happened when only somebody else is suspended', async () => {
+    const [person, other] = [await manager(), await manager()]
+    const application = await submitted('approve')
+    const reply = await decidedWhile(person, application, () => administer('POST', `${other.id}/suspend`))
+    assert.equal(refusalOf(reply), '201')
+    assert.equal((await decisionsOf(application)).length, 1)
+  })
+
+  it('has not happened either when only the place in the chain was waited for', async () => {
+    const person = await manager()
+    const application = await submitted('approve')
+    const queue = `select pg_advisory_xact_lock(hashtextextended('audit ${alder.id}', 0))`
+    const held = await holdLock(world.database, queue)
+    const deciding = decide(person, application, { outcome: 'approved' })
+    await held.waiting(1)
+    await held.commit(`update users set status = 'suspended', row_version = row_version + 1 where id = '${person.id}'`)
+    assert.equal(refusalOf(await deciding), '503 BUSY')
+    assert.deepEqual(await decisionsOf(application), [])
+  })
+})
