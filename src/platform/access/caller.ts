@@ -30,7 +30,7 @@ export interface StaffCaller {
   readonly permissions: ReadonlySet<Permission>
   readonly delegations: readonly CallerDelegation[]
   readonly session: CallerSession
-  /** Another one when roles, delegations or the state of the account were changed. */
+  /** Raised with every change of roles, delegations, state or profile of the account. */
   readonly accountVersion: number
   /** The exceptional access through which alone this caller is here; null for people of the institution. */
   readonly grantId: string | null
