@@ -41,11 +41,11 @@ export async function createService(parts: Parts): Promise<Service> {
   const { config, clock, keyring, pool } = platform
   const identities = {
     session: async (
-      sql: Parameters<typeof recogniseSession>[1],
+      db: Parameters<typeof recogniseSession>[1],
       institutionId: string,
       fingerprint: Buffer,
       now: Date,
-    ) => withinGrant(sql, await recogniseSession(config, sql, institutionId, fingerprint, now), now),
+    ) => withinGrant(db, await recogniseSession(config, db, institutionId, fingerprint, now), now),
     credential: recogniseCredential,
     institution: recogniseInstitution,
     requireStanding,

@@ -20,7 +20,7 @@ export async function issueRecovery(
   context: Context,
   { path, body }: { readonly path: UserPath; readonly body: RecoveryIn },
 ): Promise<Result> {
-  const { sql, caller, now, platform } = context
+  const { db, caller, now, platform } = context
   const { institution } = caller
   const account = await lockColleague(context, path.user_id)
   if (isRefusal(account)) return account
@@ -32,10 +32,10 @@ export async function issueRecovery(
     })
   const linkShown = !platform.mail.configured
   const wish = { userId: account.id, kind: body.kind, issuedBy: caller.userId, linkShown }
-  const issued = await makeRecovery(platform, sql, institution.id, wish)
+  const issued = await makeRecovery(platform, db, institution.id, wish)
   await notify(
     platform,
-    sql,
+    db,
     institution.id,
     { userId: account.id, kind: 'recovery_issued', data: { kind: body.kind } },
     now,

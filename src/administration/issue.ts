@@ -20,21 +20,21 @@ import type { InvitationIssuedOut } from './shapes.ts'
 export type Wanted = Pick<InvitationWish, 'email' | 'language' | 'roles' | 'delegations' | 'replaces'>
 
 export async function issue(
-  { sql, caller, now, platform }: Context,
+  { db, caller, now, platform }: Context,
   wanted: Wanted,
   before: readonly EventDraft[] = [],
 ): Promise<Result> {
   const { institution } = caller
-  if (await findUserByAddress(sql, institution.id, normalisedAddress(wanted.email)))
+  if (await findUserByAddress(db, institution.id, normalisedAddress(wanted.email)))
     return refuse(identityRefusals.ADDRESS_HAS_ACCOUNT)
   const linkShown = !platform.mail.configured
-  const issued = await issueInvitation(platform, sql, institution.id, {
+  const issued = await issueInvitation(platform, db, institution.id, {
     ...wanted,
     invitedBy: caller.userId,
     linkShown,
   })
   if (!issued) return refuse(administrationRefusals.INVITATION_PENDING)
-  const invitation = invitationOut((await findInvitation(sql, institution.id, issued.id))!, now)
+  const invitation = invitationOut((await findInvitation(db, institution.id, issued.id))!, now)
   const subject = { type: 'invitation', id: issued.id }
   const shown: EventDraft = { kind: 'invitation.link_shown', subject }
   const data = { roles: [...wanted.roles], ...(wanted.replaces === null ? {} : { replaces: wanted.replaces }) }

@@ -7,14 +7,14 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import type { UserPath } from './shapes.ts'
 
 export async function revokeRecovery(
-  { sql, caller, now }: Context,
+  { db, caller, now }: Context,
   { path }: { readonly path: UserPath },
 ): Promise<Result> {
   const { id: institutionId } = caller.institution
-  await lockAccounts(sql, institutionId, path.user_id)
-  const account = await findAccount(sql, institutionId, path.user_id)
+  await lockAccounts(db, institutionId, path.user_id)
+  const account = await findAccount(db, institutionId, path.user_id)
   if (!account) return refuse(platformRefusals.NOT_FOUND)
-  const revoked = await revokePendingRecovery(sql, institutionId, account.id)
+  const revoked = await revokePendingRecovery(db, institutionId, account.id)
   if (!revoked || revoked.expires_at <= now)
     return refuse(platformRefusals.INVALID_STATE, { says: 'No recovery link of this account is pending.' })
   const subject = { type: 'user', id: account.id }

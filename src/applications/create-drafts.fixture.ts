@@ -49,11 +49,11 @@ export class BulkDesk {
       requestId: null,
       sessionRef: null,
     }
-    return inTenant(platform.pool, institutionId, async (sql) => {
+    return inTenant(platform.pool, institutionId, async (db) => {
       const product = { id: this.desk.productId }
-      const made = await createDrafts(platform, sql, { institutionId, userId }, product, drafts, platform.clock.now())
+      const made = await createDrafts(platform, db, { institutionId, userId }, product, drafts, platform.clock.now())
       const created = made.flatMap((outcome) => ('taken' in outcome ? [] : [outcome]))
-      recordCreations(sql, frame, BATCH, created)
+      recordCreations(db, frame, BATCH, created)
       return made
     })
   }

@@ -11,21 +11,21 @@ import { applicationRefusals } from './refusals.ts'
 import type { ApplicationCreateIn } from './shapes.ts'
 
 export async function createApplication(
-  { sql, caller, now, platform }: Context,
+  { db, caller, now, platform }: Context,
   { body }: { readonly body: ApplicationCreateIn },
 ): Promise<Result> {
   const institutionId = caller.institution.id
-  const entry = await readEntry(sql, caller, now, body)
+  const entry = await readEntry(db, caller, now, body)
   if (isRefusal(entry)) return entry
   const external = body.external_reference ?? null
-  const subject = await findOrCreateSubject(platform, sql, institutionId, body.applicant_reference)
+  const subject = await findOrCreateSubject(platform, db, institutionId, body.applicant_reference)
   const id = newId(now)
-  const reference = await insertApplication(sql, institutionId, {
+  const reference = await insertApplication(db, institutionId, {
     id,
     product_id: entry.product.id,
     subject_id: subject.subjectId,
     channel: entry.input.channel,
-    external_index: external === null ? null : await externalIndex(platform, sql, institutionId, external),
+    external_index: external === null ? null : await externalIndex(platform, db, institutionId, external),
     created_by: caller.userId,
     created_at: now,
     amount: entry.input.amount,
@@ -33,19 +33,19 @@ export async function createApplication(
   })
   if (reference === null) return refuse(applicationRefusals.EXTERNAL_REFERENCE_TAKEN)
   await storeDraft(
-    sql,
+    db,
     subject,
     id,
     { input: entry.input, applicantReference: body.applicant_reference, externalReference: external },
     now,
   )
-  const detail = await readDetail(platform, sql, caller, id, now)
+  const detail = await readDetail(platform, db, caller, id, now)
   return {
     ...answer(detail, {
       kind: 'application.created',
       subject: { type: 'application', id },
       data: { product_id: entry.product.id, channel: entry.input.channel },
     }),
-    closing: () => storeCreatedEvent(sql, institutionId, id),
+    closing: () => storeCreatedEvent(db, institutionId, id),
   }
 }

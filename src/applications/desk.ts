@@ -9,12 +9,12 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { policiesInForce, policyInForce } from '../policies/index.ts'
 import { findProduct, listActiveProducts, type Product } from '../products/index.ts'
 
-export async function listDeskProducts({ sql, caller, now }: Context): Promise<Result> {
+export async function listDeskProducts({ db, caller, now }: Context): Promise<Result> {
   const institutionId = caller.institution.id
   const governing = new Map(
-    (await policiesInForce(sql, institutionId, utcDay(now))).map((policy) => [policy.product_id, policy]),
+    (await policiesInForce(db, institutionId, utcDay(now))).map((policy) => [policy.product_id, policy]),
   )
-  const products = await listActiveProducts(sql, institutionId)
+  const products = await listActiveProducts(db, institutionId)
   return answer(
     products.flatMap((product) => {
       const policy = governing.get(product.id)
@@ -24,12 +24,12 @@ export async function listDeskProducts({ sql, caller, now }: Context): Promise<R
 }
 
 export async function showForm(
-  { sql, caller, now }: Context,
+  { db, caller, now }: Context,
   { path }: { readonly path: { readonly product_id: string } },
 ): Promise<Result> {
   const institutionId = caller.institution.id
-  const product = await findProduct(sql, institutionId, path.product_id)
-  const policy = product?.status === 'active' ? await policyInForce(sql, institutionId, product.id, utcDay(now)) : null
+  const product = await findProduct(db, institutionId, path.product_id)
+  const policy = product?.status === 'active' ? await policyInForce(db, institutionId, product.id, utcDay(now)) : null
   if (!product || !policy) return refuse(platformRefusals.NOT_FOUND)
   const { grid } = policy
   return answer({
@@ -37,7 +37,7 @@ export async function showForm(
     grid: { code: grid.code, version: grid.version, title: grid.title, validation_status: grid.validation_status },
     channels,
     fields: grid.fields.map(formField),
-    custom_fields: (await fieldsOfForm(sql, institutionId, product.id)).map(customField),
+    custom_fields: (await fieldsOfForm(db, institutionId, product.id)).map(customField),
   })
 }
 

@@ -3,7 +3,7 @@ import { requiredFields } from '../custom-fields/index.ts'
 import { displayNames } from '../identity/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import type { Platform } from '../platform/platform.ts'
 import { policyById, policyInForce, type PolicyVersion } from '../policies/index.ts'
 import { findProduct, type Product } from '../products/index.ts'
@@ -35,16 +35,16 @@ export interface DetailParts {
 
 export async function readDetail(
   platform: Platform,
-  sql: Sql,
+  db: Db,
   caller: StaffCaller,
   applicationId: string,
   now: Date,
 ): Promise<ApplicationDetailOut | null> {
   const institutionId = caller.institution.id
-  const row = await findApplication(sql, institutionId, applicationId, caller.scope)
+  const row = await findApplication(db, institutionId, applicationId, caller.scope)
   if (!row) return null
-  const evaluations = row.status === 'draft' ? [] : await findEvaluations(sql, institutionId, row.id)
-  const decisions = ['draft', 'submitted'].includes(row.status) ? [] : await findDecisions(sql, institutionId, row.id)
+  const evaluations = row.status === 'draft' ? [] : await findEvaluations(db, institutionId, row.id)
+  const decisions = ['draft', 'submitted'].includes(row.status) ? [] : await findDecisions(db, institutionId, row.id)
   const people = [
     row.created_by,
     ...(row.submitted_by ? [row.submitted_by] : []),
@@ -52,31 +52,31 @@ export async function readDetail(
   ]
   return detailOf({
     row,
-    product: (await findProduct(sql, institutionId, row.product_id))!,
-    policy: await policyInForce(sql, institutionId, row.product_id, utcDay(now)),
-    requiredFields: row.status === 'draft' ? await requiredFields(sql, institutionId, row.product_id) : [],
-    pieces: await readPieces(platform, sql, institutionId, [row.id]),
+    product: (await findProduct(db, institutionId, row.product_id))!,
+    policy: await policyInForce(db, institutionId, row.product_id, utcDay(now)),
+    requiredFields: row.status === 'draft' ? await requiredFields(db, institutionId, row.product_id) : [],
+    pieces: await readPieces(platform, db, institutionId, [row.id]),
     evaluations,
-    policies: await policiesOf(sql, institutionId, evaluations),
+    policies: await policiesOf(db, institutionId, evaluations),
     decisions,
     decisionPieces: await readPieces(
       platform,
-      sql,
+      db,
       institutionId,
       decisions.map(({ id }) => id),
     ),
-    names: await displayNames(sql, institutionId, people),
+    names: await displayNames(db, institutionId, people),
   })
 }
 
 async function policiesOf(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   evaluations: readonly EvaluationRow[],
 ): Promise<Map<string, PolicyVersion>> {
   const found = new Map<string, PolicyVersion>()
   for (const id of new Set(evaluations.map((e) => e.policy_id)))
-    found.set(id, (await policyById(sql, institutionId, id))!)
+    found.set(id, (await policyById(db, institutionId, id))!)
   return found
 }
 

@@ -1,6 +1,6 @@
 // What a draft keeps: its input and the two references, sealed under the applicant's key.
 import type { ApplicationInput } from '../../core/decision/index.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { newPiece, type OpenedPiece, type Piece, pieceValue, storePieces, type SubjectKey } from '../evidence/index.ts'
 
 export interface DraftValues {
@@ -10,14 +10,14 @@ export interface DraftValues {
 }
 
 export async function storeDraft(
-  sql: Sql,
+  db: Db,
   subject: SubjectKey,
   applicationId: string,
   values: DraftValues,
   now: Date,
 ): Promise<Piece> {
   const pieces = draftPieces(values)
-  await storePieces(sql, subject, applicationId, now, [{ owner: { kind: 'application', id: applicationId }, pieces }])
+  await storePieces(db, subject, applicationId, now, [{ owner: { kind: 'application', id: applicationId }, pieces }])
   return pieces[0]!
 }
 

@@ -16,7 +16,7 @@ export async function escalateApplication(
   context: Context,
   { path, body }: { readonly path: ApplicationPath; readonly body: RowVersionIn },
 ): Promise<Result> {
-  const { sql, caller, now } = context
+  const { db, caller, now } = context
   const found = await lockUndecided(context, path.application_id, body.row_version, ['submitted'])
   if (isRefusal(found)) return found
   const { row, draft } = found
@@ -33,11 +33,11 @@ export async function escalateApplication(
   const kept = newPiece('escalation', { decision_id: escalation.id, delegation })
   const { commitment } = entryOf(kept)
   const facts = { outcome: 'escalated' as const, amount: null, duration_months: null, deviation_reason_code: null }
-  await insertDecision(sql, caller.institution.id, { ...escalation, kind: 'escalation', commitment }, facts)
-  await storePieces(sql, draft.subject, row.id, now, [
+  await insertDecision(db, caller.institution.id, { ...escalation, kind: 'escalation', commitment }, facts)
+  await storePieces(db, draft.subject, row.id, now, [
     { owner: { kind: 'decision', id: escalation.id }, pieces: [kept] },
   ])
-  await storeStatus(sql, caller.institution.id, row.id, 'escalated', null, now)
+  await storeStatus(db, caller.institution.id, row.id, 'escalated', null, now)
   const out = decisionOut(
     { ...escalation, kind: 'escalation', ...facts },
     draft.input.currency,

@@ -12,7 +12,7 @@ import {
 import { event } from '../platform/audit/draft.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { new32Bytes, newId } from '../platform/ids.ts'
 import { sha256 } from '../platform/sha256.ts'
 import type { PolicyVersion } from '../policies/index.ts'
@@ -47,7 +47,7 @@ export interface RecordedEvaluation {
 }
 
 export async function recordEvaluation(
-  sql: Sql,
+  db: Db,
   caller: StaffCaller,
   now: Date,
   wish: EvaluationWish,
@@ -78,13 +78,13 @@ export async function recordEvaluation(
   }
   await Promise.all([
     insertEvaluation(
-      sql,
+      db,
       subject.institutionId,
       row,
       { recommendation: evaluation.recommendation, score: evaluation.score },
       wish.submittedBy,
     ),
-    storePieces(sql, subject, applicationId, now, [{ owner: { kind: 'evaluation', id }, pieces }]),
+    storePieces(db, subject, applicationId, now, [{ owner: { kind: 'evaluation', id }, pieces }]),
   ])
   return { id, evaluation, pieces }
 }
@@ -108,7 +108,7 @@ export function evaluatedEvent(wish: EvaluationWish, { id, evaluation }: Recorde
 
 /** Left for the commit, behind the events whose numbers it takes. */
 export function recordEvaluationManifest(
-  sql: Sql,
+  db: Db,
   wish: EvaluationWish,
   recorded: RecordedEvaluation,
   references: readonly AuditReference[],
@@ -125,5 +125,5 @@ export function recordEvaluationManifest(
     entries: [...policyEntries(policy), ...recorded.pieces.map((piece) => placeOf(piece, recorded.id)), ...carried],
     references,
   }
-  recordManifest(sql, subject, of, now)
+  recordManifest(db, subject, of, now)
 }

@@ -1,7 +1,7 @@
 // The only SQL on evaluations, evaluation_facts, decisions and decision_facts.
-import { sql as raw } from 'kysely'
+import { sql } from 'kysely'
 import type { SupportScope } from '../platform/access/caller.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { andWithin } from './queries.ts'
 
 export interface NewEvaluation {
@@ -26,13 +26,13 @@ export interface EvaluationFacts {
 
 /** The evaluation with its facts, and the head that points to it; `submittedBy` only when a draft becomes submitted. */
 export async function insertEvaluation(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   e: NewEvaluation,
   facts: EvaluationFacts,
   submittedBy: string | null,
 ): Promise<void> {
-  await raw`
+  await sql`
     with made as (
       insert into evaluations (institution_id, id, application_id, policy_id, engine_version, evaluation_date, policy_fingerprint, input_fingerprint,
         result_fingerprint, evaluation_fingerprint, previous_evaluation_id, created_by, created_at)
@@ -50,7 +50,7 @@ export async function insertEvaluation(
         status = case when ${submittedBy}::uuid is null then status else 'submitted' end,
         submitted_by = coalesce(${submittedBy}::uuid, submitted_by),
         submitted_at = case when ${submittedBy}::uuid is null then submitted_at else ${e.created_at}::timestamptz end
-    where institution_id = ${institutionId} and id = ${e.application_id}`.execute(sql)
+    where institution_id = ${institutionId} and id = ${e.application_id}`.execute(db)
 }
 
 export interface EvaluationRow {
@@ -69,25 +69,21 @@ export interface EvaluationRow {
   readonly score: string | null
 }
 
-const columns = raw`
+const columns = sql`
   e.id, e.application_id, e.policy_id, e.engine_version, e.evaluation_date, e.policy_fingerprint, e.input_fingerprint, e.result_fingerprint,
   e.evaluation_fingerprint, e.previous_evaluation_id, e.created_at, f.recommendation, trim_scale(f.score)::text as score`
-const joined = raw`evaluations e left join evaluation_facts f on f.institution_id = e.institution_id and f.evaluation_id = e.id`
+const joined = sql`evaluations e left join evaluation_facts f on f.institution_id = e.institution_id and f.evaluation_id = e.id`
 
 /** Newest first. */
-export async function findEvaluations(
-  sql: Sql,
-  institutionId: string,
-  applicationId: string,
-): Promise<EvaluationRow[]> {
-  const { rows } = await raw<EvaluationRow>`
+export async function findEvaluations(db: Db, institutionId: string, applicationId: string): Promise<EvaluationRow[]> {
+  const { rows } = await sql<EvaluationRow>`
     select ${columns} from ${joined} where e.institution_id = ${institutionId} and e.application_id = ${applicationId}
-    order by e.created_at desc, e.id desc`.execute(sql)
+    order by e.created_at desc, e.id desc`.execute(db)
   return rows
 }
 
 export async function findEvaluation(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
   scope: SupportScope | null,
@@ -95,11 +91,11 @@ export async function findEvaluation(
   // Only a support identity pays for the second table.
   const within =
     scope === null
-      ? raw``
-      : raw` and exists (select from applications a where a.institution_id = e.institution_id and a.id = e.application_id${andWithin(scope)})`
+      ? sql``
+      : sql` and exists (select from applications a where a.institution_id = e.institution_id and a.id = e.application_id${andWithin(scope)})`
   const { rows } =
-    await raw<EvaluationRow>`select ${columns} from ${joined} where e.institution_id = ${institutionId} and e.id = ${id}${within}`.execute(
-      sql,
+    await sql<EvaluationRow>`select ${columns} from ${joined} where e.institution_id = ${institutionId} and e.id = ${id}${within}`.execute(
+      db,
     )
   return rows[0]
 }
@@ -111,18 +107,18 @@ export interface EvaluatedRow {
 
 /** The latest evaluation of each application of a product, evaluated in a span of days. */
 export async function findLatestEvaluations(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   productId: string,
   from: string,
   to: string,
   limit: number,
 ): Promise<EvaluatedRow[]> {
-  const { rows } = await raw<EvaluatedRow>`
+  const { rows } = await sql<EvaluatedRow>`
     select a.id as application_id, e.id as evaluation_id
     from applications a join evaluations e on e.institution_id = a.institution_id and e.id = a.latest_evaluation_id
     where a.institution_id = ${institutionId} and a.product_id = ${productId} and e.evaluation_date between ${from}::date and ${to}::date
-    order by a.id limit ${limit}`.execute(sql)
+    order by a.id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -144,16 +140,16 @@ export interface DecisionFacts {
 }
 
 export async function insertDecision(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   decision: NewDecision,
   facts: DecisionFacts,
 ): Promise<void> {
-  await sql
+  await db
     .insertInto('decisions')
     .values({ ...decision, institution_id: institutionId })
     .execute()
-  await sql
+  await db
     .insertInto('decision_facts')
     .values({ ...facts, decision_id: decision.id, institution_id: institutionId })
     .execute()
@@ -169,11 +165,11 @@ export interface DecisionRow extends DecisionFacts {
 }
 
 /** Newest first. */
-export async function findDecisions(sql: Sql, institutionId: string, applicationId: string): Promise<DecisionRow[]> {
-  const { rows } = await raw<DecisionRow>`
+export async function findDecisions(db: Db, institutionId: string, applicationId: string): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`
     select d.id, d.application_id, d.evaluation_id, d.kind, d.decided_by, d.created_at, f.outcome, trim_scale(f.amount)::text as amount, f.duration_months, f.deviation_reason_code
     from decisions d left join decision_facts f on f.institution_id = d.institution_id and f.decision_id = d.id
     where d.institution_id = ${institutionId} and d.application_id = ${applicationId}
-    order by d.created_at desc, d.id desc`.execute(sql)
+    order by d.created_at desc, d.id desc`.execute(db)
   return rows
 }

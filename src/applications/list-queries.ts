@@ -1,6 +1,6 @@
 // Lists over applications: the desk's page and the history of one applicant.
-import { type RawBuilder, sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 import type { SupportScope } from '../platform/access/caller.ts'
 import { andWithin, type ApplicationRow, columns, joined } from './queries.ts'
 import type { Status } from './shapes.ts'
@@ -18,18 +18,18 @@ export interface PageWish {
 }
 
 const ORDER: Record<PageWish['sort'], RawBuilder<unknown>> = {
-  updated_desc: raw`a.updated_at desc, a.id desc`,
-  score_desc: raw`f.score desc nulls last, a.id desc`,
-  score_asc: raw`f.score asc nulls last, a.id desc`,
+  updated_desc: sql`a.updated_at desc, a.id desc`,
+  score_desc: sql`f.score desc nulls last, a.id desc`,
+  score_asc: sql`f.score asc nulls last, a.id desc`,
 }
 
 export async function findPage(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   wish: PageWish,
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
-  const { rows } = await pageStatement(institutionId, wish).execute(sql)
-  const counted = await countStatement(institutionId, wish).execute(sql)
+  const { rows } = await pageStatement(institutionId, wish).execute(db)
+  const counted = await countStatement(institutionId, wish).execute(db)
   return { rows, total: counted.rows[0]!.total }
 }
 
@@ -37,24 +37,24 @@ export async function findPage(
 export function pageStatement(institutionId: string, wish: PageWish): RawBuilder<ApplicationRow> {
   const { search, limit, offset } = wish
   const order = ORDER[wish.sort]
-  const page = raw`where ${conditions(institutionId, wish)} order by ${order} limit ${limit} offset ${offset}`
+  const page = sql`where ${conditions(institutionId, wish)} order by ${order} limit ${limit} offset ${offset}`
   if (wish.sort === 'updated_desc')
-    return raw`
+    return sql`
       select ${columns} from (select a.* from ${candidates(institutionId, search)} ${page}) a ${withFacts} order by ${order}`
-  return raw`select ${columns} from ${search === null ? joined : raw`${found(institutionId, search)} ${withFacts}`} ${page}`
+  return sql`select ${columns} from ${search === null ? joined : sql`${found(institutionId, search)} ${withFacts}`} ${page}`
 }
 
 export function countStatement(institutionId: string, wish: PageWish): RawBuilder<{ total: number }> {
-  return raw<{ total: number }>`
+  return sql<{ total: number }>`
     select count(*) as total from ${candidates(institutionId, wish.search)} where ${conditions(institutionId, wish)}`
 }
 
 function candidates(institutionId: string, search: PageWish['search']): RawBuilder<unknown> {
-  return search === null ? raw`applications a` : found(institutionId, search)
+  return search === null ? sql`applications a` : found(institutionId, search)
 }
 
 /** `offset 0` keeps it a look at the facts of each application that is found, never at those of all of them. */
-const withFacts = raw`left join lateral (
+const withFacts = sql`left join lateral (
   select f.* from application_facts f where f.institution_id = a.institution_id and f.application_id = a.id offset 0) f on true`
 
 /** Above every character that a reference has. */
@@ -69,8 +69,8 @@ function found(
   { prefix, external, applicant }: NonNullable<PageWish['search']>,
 ): RawBuilder<unknown> {
   const from = prefix.toUpperCase()
-  const byReference = raw`a.reference ~>=~ ${from} and a.reference ~<~ ${from + LAST_CHARACTER}`
-  return raw`(
+  const byReference = sql`a.reference ~>=~ ${from} and a.reference ~<~ ${from + LAST_CHARACTER}`
+  return sql`(
     select a.* from applications a where a.institution_id = ${institutionId} and ${byReference}
     union all
     select a.* from applications a
@@ -83,27 +83,27 @@ function found(
 }
 
 function conditions(institutionId: string, wish: PageWish): RawBuilder<unknown> {
-  const all = [raw`a.institution_id = ${institutionId}`]
+  const all = [sql`a.institution_id = ${institutionId}`]
   // Of a closed list, and one of them is rare and one is not: each has a statement, and so a plan, of its own.
-  if (wish.status !== null) all.push(raw`a.status = ${raw.lit(wish.status)}`)
-  if (wish.productId !== null) all.push(raw`a.product_id = ${wish.productId}`)
-  if (wish.createdBy !== null) all.push(raw`a.created_by = ${wish.createdBy}`)
-  return raw`${raw.join(all, raw` and `)}${andWithin(wish.scope)}`
+  if (wish.status !== null) all.push(sql`a.status = ${sql.lit(wish.status)}`)
+  if (wish.productId !== null) all.push(sql`a.product_id = ${wish.productId}`)
+  if (wish.createdBy !== null) all.push(sql`a.created_by = ${wish.createdBy}`)
+  return sql`${sql.join(all, sql` and `)}${andWithin(wish.scope)}`
 }
 
 /** More than any applicant has; it bounds the answer. */
 const MOST_HISTORY = 500
 
 export async function findOthersOfSubject(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   subjectId: string,
   exceptId: string,
   scope: SupportScope | null,
 ): Promise<ApplicationRow[]> {
-  const { rows } = await raw<ApplicationRow>`
+  const { rows } = await sql<ApplicationRow>`
     select ${columns} from ${joined}
     where a.institution_id = ${institutionId} and a.subject_id = ${subjectId} and a.id <> ${exceptId}${andWithin(scope)}
-    order by a.created_at desc, a.id desc limit ${MOST_HISTORY}`.execute(sql)
+    order by a.created_at desc, a.id desc limit ${MOST_HISTORY}`.execute(db)
   return rows
 }

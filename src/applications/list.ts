@@ -14,7 +14,7 @@ export async function listApplications(
   context: Context,
   { query }: { readonly query: ApplicationsQuery },
 ): Promise<Result> {
-  const { sql, caller, platform } = context
+  const { db, caller, platform } = context
   const institutionId = caller.institution.id
   const limit = query.limit ?? DEFAULT_LIMIT
   const offset = query.offset ?? 0
@@ -28,21 +28,21 @@ export async function listApplications(
     limit,
     offset,
   }
-  const { rows, total } = await findPage(sql, institutionId, wish)
+  const { rows, total } = await findPage(db, institutionId, wish)
   const pieces = await readPieces(
     platform,
-    sql,
+    db,
     institutionId,
     rows.map(({ id }) => id),
     ['references'],
   )
   const products = await productsById(
-    sql,
+    db,
     institutionId,
     rows.map((row) => row.product_id),
   )
   const names = await displayNames(
-    sql,
+    db,
     institutionId,
     rows.map((row) => row.created_by),
   )
@@ -69,11 +69,11 @@ export async function listApplications(
   return answer({ items, total, limit, offset })
 }
 
-async function searchIn({ sql, caller, platform }: Context, search: string): Promise<NonNullable<PageWish['search']>> {
+async function searchIn({ db, caller, platform }: Context, search: string): Promise<NonNullable<PageWish['search']>> {
   const institutionId = caller.institution.id
   return {
     prefix: search.trim(),
-    applicant: await applicantIndex(platform, sql, institutionId, search),
-    external: await externalIndex(platform, sql, institutionId, search),
+    applicant: await applicantIndex(platform, db, institutionId, search),
+    external: await externalIndex(platform, db, institutionId, search),
   }
 }

@@ -1,7 +1,7 @@
 // The only SQL that writes applications, application_facts and application_counters.
-import { type RawBuilder, sql as raw } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SupportScope } from '../platform/access/caller.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { withCommit } from '../platform/database/transaction.ts'
 import type { Status } from './shapes.ts'
 
@@ -28,32 +28,32 @@ export interface ApplicationRow {
 }
 
 /** Head and facts of an application, for every query that answers with an ApplicationRow. */
-export const columns = raw`
+export const columns = sql`
   a.id, a.reference, a.product_id, a.subject_id, a.status, a.channel, a.latest_evaluation_id, a.created_by, a.submitted_by,
   a.created_event, a.row_version, a.created_at, a.submitted_at, a.updated_at,
   trim_scale(f.amount)::text as amount, f.duration_months, f.recommendation, trim_scale(f.score)::text as score, f.outcome`
 
 /** Facts are none once they were erased. */
-export const joined = raw`applications a left join application_facts f on f.institution_id = a.institution_id and f.application_id = a.id`
+export const joined = sql`applications a left join application_facts f on f.institution_id = a.institution_id and f.application_id = a.id`
 
 /** The part of a condition that keeps a support identity within its grant; people see all of their institution. */
 export function andWithin(scope: SupportScope | null): RawBuilder<unknown> {
-  if (scope === null) return raw``
+  if (scope === null) return sql``
   return 'productId' in scope
-    ? raw` and a.product_id = ${scope.productId}`
-    : raw` and a.id = any(${scope.applications}::uuid[])`
+    ? sql` and a.product_id = ${scope.productId}`
+    : sql` and a.id = any(${scope.applications}::uuid[])`
 }
 
 /** What lies outside the scope is as unknown as what is not there. */
 export async function findApplication(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
   scope: SupportScope | null,
 ): Promise<ApplicationRow | undefined> {
   const { rows } =
-    await raw<ApplicationRow>`select ${columns} from ${joined} where a.institution_id = ${institutionId} and a.id = ${id}${andWithin(scope)}`.execute(
-      sql,
+    await sql<ApplicationRow>`select ${columns} from ${joined} where a.institution_id = ${institutionId} and a.id = ${id}${andWithin(scope)}`.execute(
+      db,
     )
   return rows[0]
 }
@@ -62,14 +62,10 @@ export async function findApplication(
  * The same, locked against every other change of the application. After a wait the head is as whoever held it before
  * left it, but the facts beside it are those of the moment when the wait began: nothing may be decided on them.
  */
-export async function lockApplication(
-  sql: Sql,
-  institutionId: string,
-  id: string,
-): Promise<ApplicationRow | undefined> {
+export async function lockApplication(db: Db, institutionId: string, id: string): Promise<ApplicationRow | undefined> {
   const { rows } =
-    await raw<ApplicationRow>`select ${columns} from ${joined} where a.institution_id = ${institutionId} and a.id = ${id} for update of a`.execute(
-      sql,
+    await sql<ApplicationRow>`select ${columns} from ${joined} where a.institution_id = ${institutionId} and a.id = ${id} for update of a`.execute(
+      db,
     )
   return rows[0]
 }
@@ -88,26 +84,26 @@ export interface NewApplication {
 
 /** The readable reference of a number: seven digits, more when it has more. */
 export function readable(number: RawBuilder<unknown>): RawBuilder<string> {
-  return raw`'A-' || lpad((${number})::text, greatest(7, length((${number})::text)), '0')`
+  return sql`'A-' || lpad((${number})::text, greatest(7, length((${number})::text)), '0')`
 }
 
 /** Draws the institution's next readable reference; null when the external reference is taken. */
-export async function insertApplication(sql: Sql, institutionId: string, a: NewApplication): Promise<string | null> {
-  if (a.external_index !== null && (await isExternalTaken(sql, institutionId, a.product_id, a.external_index, a.id)))
+export async function insertApplication(db: Db, institutionId: string, a: NewApplication): Promise<string | null> {
+  if (a.external_index !== null && (await isExternalTaken(db, institutionId, a.product_id, a.external_index, a.id)))
     return null
-  const made = raw<{ reference: string }>`
+  const made = sql<{ reference: string }>`
     with counted as (
       insert into application_counters as c (institution_id, last_number) values (${institutionId}, 1)
       on conflict (institution_id) do update set last_number = c.last_number + 1
       returning last_number
     ), made as (
       insert into applications (institution_id, id, reference, product_id, subject_id, channel, external_index, created_by, created_at, updated_at)
-      select ${institutionId}, ${a.id}, ${readable(raw`last_number`)}, ${a.product_id}, ${a.subject_id}, ${a.channel}, ${a.external_index}, ${a.created_by}, ${a.created_at}, ${a.created_at}
+      select ${institutionId}, ${a.id}, ${readable(sql`last_number`)}, ${a.product_id}, ${a.subject_id}, ${a.channel}, ${a.external_index}, ${a.created_by}, ${a.created_at}, ${a.created_at}
       from counted returning id, reference
     ), facts as (
       insert into application_facts (institution_id, application_id, amount, duration_months) select ${institutionId}, id, ${a.amount}::numeric, ${a.duration_months} from made
     )
-    select reference from made`.execute(sql)
+    select reference from made`.execute(db)
   return (await unlessTaken(made))?.rows[0]!.reference ?? null
 }
 
@@ -123,13 +119,13 @@ async function unlessTaken<T>(written: Promise<T>): Promise<T | null> {
 
 /** The unique index decides, for two may come at once; this look spares the usual case a broken transaction. */
 export async function isExternalTaken(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   productId: string,
   index: Buffer,
   exceptId: string,
 ): Promise<boolean> {
-  const found = await sql
+  const found = await db
     .selectFrom('applications')
     .select('id')
     .where('institution_id', '=', institutionId)
@@ -151,13 +147,13 @@ export interface DraftChange {
 
 /** False when the external reference is taken. */
 export async function replaceDraft(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
   change: DraftChange,
   now: Date,
 ): Promise<boolean> {
-  const replaced = raw`
+  const replaced = sql`
     with facts as (
       update application_facts set amount = ${change.amount}::numeric, duration_months = ${change.duration_months}
       where institution_id = ${institutionId} and application_id = ${id}
@@ -165,40 +161,40 @@ export async function replaceDraft(
     update applications
     set product_id = ${change.product_id}, subject_id = ${change.subject_id}, channel = ${change.channel}, external_index = ${change.external_index},
         row_version = row_version + 1, updated_at = ${now}
-    where institution_id = ${institutionId} and id = ${id}`.execute(sql)
+    where institution_id = ${institutionId} and id = ${id}`.execute(db)
   return (await unlessTaken(replaced)) !== null
 }
 
 /** Where the creation of an application that was made in bulk stands in the chain; null for one older than the chain’s event. */
-export async function findCreatedEvent(sql: Sql, institutionId: string, id: string): Promise<number | null> {
-  const { rows } = await raw<{ seq: number }>`
+export async function findCreatedEvent(db: Db, institutionId: string, id: string): Promise<number | null> {
+  const { rows } = await sql<{ seq: number }>`
     select seq from audit_records
     where institution_id = ${institutionId} and subject_id = ${id} and kind = 'application.created' and outcome = 'success'`.execute(
-    sql,
+    db,
   )
   return rows[0]?.seq ?? null
 }
 
 /** Sent with the commit, behind the append of the creation. */
-export function storeCreatedEvent(sql: Sql, institutionId: string, id: string): void {
+export function storeCreatedEvent(db: Db, institutionId: string, id: string): void {
   withCommit(
-    sql,
-    raw`update applications set created_event = audit_number(1) where institution_id = ${institutionId} and id = ${id}`,
+    db,
+    sql`update applications set created_event = audit_number(1) where institution_id = ${institutionId} and id = ${id}`,
   )
 }
 
 export async function storeStatus(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
   status: Status,
   outcome: string | null,
   now: Date,
 ): Promise<void> {
-  await raw`
+  await sql`
     with facts as (
       update application_facts set outcome = coalesce(${outcome}, outcome) where institution_id = ${institutionId} and application_id = ${id}
     )
     update applications set status = ${status}, row_version = row_version + 1, updated_at = ${now}
-    where institution_id = ${institutionId} and id = ${id}`.execute(sql)
+    where institution_id = ${institutionId} and id = ${id}`.execute(db)
 }

@@ -17,17 +17,17 @@ interface Reconstituted {
 }
 
 export async function reconstituteEvaluation(
-  { sql, caller, now, platform }: Context,
+  { db, caller, now, platform }: Context,
   { path }: { readonly path: EvaluationPath },
 ): Promise<Result> {
   const institutionId = caller.institution.id
-  const row = await findEvaluation(sql, institutionId, path.evaluation_id, caller.scope)
+  const row = await findEvaluation(db, institutionId, path.evaluation_id, caller.scope)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
-  const policy = (await policyById(sql, institutionId, row.policy_id))!
+  const policy = (await policyById(db, institutionId, row.policy_id))!
   const { verdict, pieces, fingerprint } = reconstituted(
     row,
     policy,
-    await readPieces(platform, sql, institutionId, [row.id]),
+    await readPieces(platform, db, institutionId, [row.id]),
   )
   const out = {
     evaluation_id: row.id,

@@ -9,15 +9,15 @@ import { findApplication } from './queries.ts'
 import type { ApplicationPath } from './shapes.ts'
 
 export async function showApplicantHistory(
-  { sql, caller }: Context,
+  { db, caller }: Context,
   { path }: { readonly path: ApplicationPath },
 ): Promise<Result> {
   const institutionId = caller.institution.id
-  const row = await findApplication(sql, institutionId, path.application_id, caller.scope)
+  const row = await findApplication(db, institutionId, path.application_id, caller.scope)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
-  const others = await findOthersOfSubject(sql, institutionId, row.subject_id, row.id, caller.scope)
+  const others = await findOthersOfSubject(db, institutionId, row.subject_id, row.id, caller.scope)
   const products = await productsById(
-    sql,
+    db,
     institutionId,
     others.map((other) => other.product_id),
   )

@@ -6,9 +6,9 @@ import { readDetail } from './detail.ts'
 import type { ApplicationPath } from './shapes.ts'
 
 export async function showApplication(
-  { sql, caller, now, platform }: Context,
+  { db, caller, now, platform }: Context,
   { path }: { readonly path: ApplicationPath },
 ): Promise<Result> {
-  const detail = await readDetail(platform, sql, caller, path.application_id, now)
+  const detail = await readDetail(platform, db, caller, path.application_id, now)
   return detail ? answer(detail) : refuse(platformRefusals.NOT_FOUND)
 }

@@ -39,12 +39,12 @@ export async function submitApplication(
   context: Context,
   { path, body }: { readonly path: ApplicationPath; readonly body: RowVersionIn },
 ): Promise<Result> {
-  const { sql, caller, now } = context
+  const { db, caller, now } = context
   const ready = await readyToSubmit(context, path.application_id, body.row_version)
   if (isRefusal(ready)) return ready
   const { row, policy, draft } = ready
   const provenance = ready.isImported
-    ? await readProvenance(context.platform, sql, caller.institution.id, row.id, draft)
+    ? await readProvenance(context.platform, db, caller.institution.id, row.id, draft)
     : null
   const wish: EvaluationWish = {
     applicationId: row.id,
@@ -55,7 +55,7 @@ export async function submitApplication(
     submittedBy: caller.userId,
     provenance: provenance && newPiece('provenance', provenance),
   }
-  const recorded = await recordEvaluation(sql, caller, now, wish)
+  const recorded = await recordEvaluation(db, caller, now, wish)
   const detail = await detailAfter(context, ready, recorded)
   const submitted = event(
     'application.submitted',
@@ -71,21 +71,21 @@ export async function submitApplication(
         { event: 'submission' as const, seq: eventOfThisAct(1) },
         { event: 'evaluation' as const, seq: eventOfThisAct(2) },
       ]
-      recordEvaluationManifest(sql, wish, recorded, references, now)
+      recordEvaluationManifest(db, wish, recorded, references, now)
     },
   }
 }
 
 /** What a reading would show after the submission, from what is known: the most frequent of all acts reads nothing twice. */
 async function detailAfter(
-  { sql, caller, now }: Context,
+  { db, caller, now }: Context,
   { row, product, policy, pieces, draft }: Ready,
   { id, evaluation }: RecordedEvaluation,
 ): Promise<ApplicationDetailOut> {
   const { recommendation, score } = evaluation
   const names = new Map([[caller.userId, caller.displayName]])
   if (row.created_by !== caller.userId)
-    for (const [person, name] of await displayNames(sql, caller.institution.id, [row.created_by]))
+    for (const [person, name] of await displayNames(db, caller.institution.id, [row.created_by]))
       names.set(person, name)
   const changed = {
     status: 'submitted' as const,
@@ -121,12 +121,12 @@ async function detailAfter(
 }
 
 async function readyToSubmit(
-  { sql, caller, now, platform }: Context,
+  { db, caller, now, platform }: Context,
   applicationId: string,
   rowVersion: number,
 ): Promise<Ready | Refusal> {
   const institutionId = caller.institution.id
-  const row = await lockApplication(sql, institutionId, applicationId)
+  const row = await lockApplication(db, institutionId, applicationId)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== rowVersion) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'draft')
@@ -134,12 +134,12 @@ async function readyToSubmit(
       says: 'Only a draft can be submitted; this application was submitted before.',
     })
   const [found, policy, required, pieces, origin, created] = await Promise.all([
-    findProduct(sql, institutionId, row.product_id),
-    policyInForce(sql, institutionId, row.product_id, utcDay(now)),
-    requiredFields(sql, institutionId, row.product_id),
-    readPieces(platform, sql, institutionId, [row.id]),
-    originOf(sql, institutionId, row.id),
-    row.created_event ?? findCreatedEvent(sql, institutionId, row.id),
+    findProduct(db, institutionId, row.product_id),
+    policyInForce(db, institutionId, row.product_id, utcDay(now)),
+    requiredFields(db, institutionId, row.product_id),
+    readPieces(platform, db, institutionId, [row.id]),
+    originOf(db, institutionId, row.id),
+    row.created_event ?? findCreatedEvent(db, institutionId, row.id),
   ])
   const product = found!
   if (product.status !== 'active' || !policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)

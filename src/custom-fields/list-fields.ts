@@ -4,10 +4,10 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { fieldOut } from './field-out.ts'
 import { listFields } from './queries.ts'
 
-export async function showFields({ sql, caller }: Context): Promise<Result> {
-  const rows = await listFields(sql, caller.institution.id)
+export async function showFields({ db, caller }: Context): Promise<Result> {
+  const rows = await listFields(db, caller.institution.id)
   const names = await displayNames(
-    sql,
+    db,
     caller.institution.id,
     rows.map((row) => row.created_by),
   )

@@ -12,7 +12,7 @@ import {
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { inclusionProofs, signedTree } from '../platform/audit/proofs.ts'
 import { utcInstant } from '../platform/clock.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/sha256.ts'
@@ -37,13 +37,13 @@ export interface ExportedBundle {
 
 export async function exportBundle(
   platform: Platform,
-  sql: Sql,
+  db: Db,
   caller: StaffCaller,
   wish: ExportWish,
 ): Promise<ExportedBundle> {
   const { standing } = wish
   const institutionId = caller.institution.id
-  const kept = await readPieces(platform, sql, institutionId, [
+  const kept = await readPieces(platform, db, institutionId, [
     ...new Set(standing.placed.map(({ ownerId }) => ownerId)),
   ])
   const withheld = withheldFrom(caller, standing)
@@ -51,7 +51,7 @@ export async function exportBundle(
   const carried = sources.filter(({ name }) => !withheld.includes(name))
   const listed = standing.manifest.pieces.map(({ name }) => name)
   const erased = listed.filter((name) => !withheld.includes(name) && !sources.some((source) => source.name === name))
-  const chain = await chainPart(platform, sql, caller, carried)
+  const chain = await chainPart(platform, db, caller, carried)
   const bundleId = newId(platform.clock.now())
   const statement = buildStatement(
     {
@@ -100,16 +100,16 @@ function sourcesOf(
 }
 
 /** Checkpoint and proofs go only to those who may see the audit references. */
-async function chainPart(platform: Platform, sql: Sql, caller: StaffCaller, carried: readonly PieceSource[]) {
+async function chainPart(platform: Platform, db: Db, caller: StaffCaller, carried: readonly PieceSource[]) {
   const references = carried.find(({ name }) => name === 'audit-references')
   if (!references) return { checkpoint: null, proofs: [] }
-  const tree = await signedTree(sql, platform.keyring, caller.institution.id)
+  const tree = await signedTree(db, platform.keyring, caller.institution.id)
   if (tree.note === null) return { checkpoint: null, proofs: [] }
   const sequenceNumbers = (references.value as unknown as { references: AuditReference[] }).references.map(
     ({ seq }) => seq,
   )
   return {
     checkpoint: tree.note,
-    proofs: await inclusionProofs(sql, caller.institution.id, tree.size, sequenceNumbers),
+    proofs: await inclusionProofs(db, caller.institution.id, tree.size, sequenceNumbers),
   }
 }

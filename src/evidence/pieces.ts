@@ -1,6 +1,6 @@
 // Pieces: canonical bytes with a salt, sealed under the key of their subject.
 import { canonicalBytes, type PieceEntry, pieceEntry, type PieceName } from '../../core/evidence/index.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { new32Bytes } from '../platform/ids.ts'
 import { unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
 import { seal, unseal } from '../platform/keys/sealing.ts'
@@ -31,7 +31,7 @@ export function entryOf(piece: Piece): PieceEntry {
 }
 
 export async function storePieces(
-  sql: Sql,
+  db: Db,
   subject: SubjectKey,
   applicationId: string,
   now: Date,
@@ -39,7 +39,7 @@ export async function storePieces(
 ): Promise<void> {
   const rows = owned.flatMap(({ owner, pieces }) => pieces.map((piece) => sealPiece(subject, owner, piece)))
   await upsertPieces(
-    sql,
+    db,
     { institutionId: subject.institutionId, applicationId, subjectId: subject.subjectId, now },
     rows,
   )
@@ -54,12 +54,12 @@ export function sealDraft(subject: SubjectKey, applicationId: string, pieces: re
 
 /** Pieces of many new applications at once. */
 export async function storeSealed(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   sealed: readonly PlacedPiece[],
   now: Date,
 ): Promise<void> {
-  if (sealed.length > 0) await insertPieces(sql, institutionId, sealed, now)
+  if (sealed.length > 0) await insertPieces(db, institutionId, sealed, now)
 }
 
 function sealPiece(subject: SubjectKey, owner: PieceOwner, { name, bytes, salt }: Piece): OwnedPiece {
@@ -75,14 +75,14 @@ export interface OpenedPiece extends Piece {
 /** What can be read of these owners; a piece that was erased, or whose key was, is not in the answer. */
 export async function readPieces(
   platform: Platform,
-  sql: Sql,
+  db: Db,
   institutionId: string,
   ownerIds: readonly string[],
   names: readonly string[] = [],
 ): Promise<OpenedPiece[]> {
   if (ownerIds.length === 0) return []
-  const keys = await platform.institutionKeys.of(sql, institutionId)
-  const rows = await findPieces(sql, institutionId, ownerIds, names)
+  const keys = await platform.institutionKeys.of(db, institutionId)
+  const rows = await findPieces(db, institutionId, ownerIds, names)
   const subjects = new Map<string, SubjectKey>()
   return rows.flatMap((row) => {
     if (row.wrapped_key === null) return []

@@ -1,6 +1,6 @@
 // The only SQL that writes subjects, pieces and manifests.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 import { withCommit } from '../platform/database/transaction.ts'
 
 export interface SubjectRow {
@@ -9,11 +9,11 @@ export interface SubjectRow {
 }
 
 export async function findSubjectByIndex(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   blindIndex: Buffer,
 ): Promise<SubjectRow | undefined> {
-  return sql
+  return db
     .selectFrom('subjects')
     .select(['id', 'wrapped_key'])
     .where('institution_id', '=', institutionId)
@@ -23,11 +23,11 @@ export async function findSubjectByIndex(
 
 /** False when another request has made the same subject meanwhile. */
 export async function insertSubject(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   subject: { id: string; blind_index: Buffer; wrapped_key: Buffer; created_at: Date },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await sql
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('subjects')
     .values({ ...subject, institution_id: institutionId })
     .onConflict((conflict) => conflict.columns(['institution_id', 'blind_index']).doNothing())
@@ -36,35 +36,35 @@ export async function insertSubject(
 }
 
 export async function findSubjectsByIndex(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   blindIndexes: readonly Buffer[],
 ): Promise<(SubjectRow & { readonly blind_index: Buffer })[]> {
   if (blindIndexes.length === 0) return []
   // `offset 0` keeps this a probe of the index for each: a plan that was made while the table was nearly empty, and is
   // kept, would read all of it.
-  const { rows } = await raw<SubjectRow & { readonly blind_index: Buffer }>`
+  const { rows } = await sql<SubjectRow & { readonly blind_index: Buffer }>`
     select s.id, s.blind_index, s.wrapped_key from unnest(${blindIndexes}::bytea[]) as g (blind_index),
       lateral (select * from subjects where institution_id = ${institutionId} and blind_index = g.blind_index offset 0) s`.execute(
-    sql,
+    db,
   )
   return rows
 }
 
 /** In the order given; the ids of those that nobody else had made meanwhile. */
 export async function insertSubjects(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   subjects: readonly { id: string; blind_index: Buffer; wrapped: Buffer }[],
   now: Date,
 ): Promise<string[]> {
   if (subjects.length === 0) return []
-  const { rows } = await raw<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`
     insert into subjects (institution_id, id, blind_index, wrapped_key, created_at)
     select ${institutionId}::uuid, s.id, s.blind_index, s.wrapped_key, ${now}::timestamptz
     from unnest(${subjects.map((s) => s.id)}::uuid[], ${subjects.map((s) => s.blind_index)}::bytea[], ${subjects.map((s) => s.wrapped)}::bytea[])
       as s (id, blind_index, wrapped_key)
-    on conflict (institution_id, blind_index) do nothing returning id`.execute(sql)
+    on conflict (institution_id, blind_index) do nothing returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -79,11 +79,11 @@ export interface OwnedPiece {
 
 /** Replaces what belongs to a draft; whatever is recorded refuses to be replaced (trigger). */
 export async function upsertPieces(
-  sql: Sql,
+  db: Db,
   place: { institutionId: string; applicationId: string; subjectId: string; now: Date },
   pieces: readonly OwnedPiece[],
 ): Promise<void> {
-  await raw`
+  await sql`
     insert into pieces (institution_id, owner_id, name, owner_kind, application_id, subject_id, salt, sealed, size, created_at)
     select ${place.institutionId}::uuid, p.owner_id, p.name, p.owner_kind, ${place.applicationId}::uuid, ${place.subjectId}::uuid, p.salt, p.sealed, p.size, ${place.now}::timestamptz
     from unnest(${pieces.map((p) => p.owner_id)}::uuid[], ${pieces.map((p) => p.name)}::text[], ${pieces.map((p) => p.owner_kind)}::text[],
@@ -91,7 +91,7 @@ export async function upsertPieces(
       as p (owner_id, name, owner_kind, salt, sealed, size)
     on conflict (institution_id, owner_id, name) do update
       set salt = excluded.salt, sealed = excluded.sealed, size = excluded.size, subject_id = excluded.subject_id, created_at = excluded.created_at`.execute(
-    sql,
+    db,
   )
 }
 
@@ -102,19 +102,19 @@ export interface PlacedPiece extends OwnedPiece {
 
 /** Of many applications, none of which has pieces yet. */
 export async function insertPieces(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   pieces: readonly PlacedPiece[],
   now: Date,
 ): Promise<void> {
   const column = <T>(pick: (piece: PlacedPiece) => T): T[] => pieces.map(pick)
-  await raw`
+  await sql`
     insert into pieces (institution_id, owner_id, name, owner_kind, application_id, subject_id, salt, sealed, size, created_at)
     select ${institutionId}::uuid, p.*, ${now}::timestamptz
     from unnest(${column((p) => p.owner_id)}::uuid[], ${column((p) => p.name)}::text[], ${column((p) => p.owner_kind)}::text[],
       ${column((p) => p.application_id)}::uuid[], ${column((p) => p.subject_id)}::uuid[],
       ${column((p) => p.salt)}::bytea[], ${column((p) => p.sealed)}::bytea[], ${column((p) => p.size)}::int[]) as p`.execute(
-    sql,
+    db,
   )
 }
 
@@ -130,16 +130,16 @@ export interface PieceRow {
 
 /** Pieces of these owners with the key of their subject; `names` empty = all. What was erased is simply not there. */
 export async function findPieces(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   ownerIds: readonly string[],
   names: readonly string[],
 ): Promise<PieceRow[]> {
-  const { rows } = await raw<PieceRow>`
+  const { rows } = await sql<PieceRow>`
     select p.owner_id, p.name, p.salt, p.sealed, p.subject_id, p.clear, s.wrapped_key
     from pieces p join subjects s on s.institution_id = p.institution_id and s.id = p.subject_id
     where p.institution_id = ${institutionId} and p.owner_id = any(${ownerIds}::uuid[])
-      and (cardinality(${names}::text[]) = 0 or p.name = any(${names}::text[]))`.execute(sql)
+      and (cardinality(${names}::text[]) = 0 or p.name = any(${names}::text[]))`.execute(db)
   return rows
 }
 
@@ -159,14 +159,14 @@ export interface NewManifest {
 
 /** Sent with the commit, behind the append whose numbers it fills in. */
 export function insertManifest(
-  sql: Sql,
+  db: Db,
   manifest: NewManifest,
   owners: readonly { name: string; ownerId: string }[],
 ): void {
   const { id, application_id, subject_id, evaluation_id, decision_id, created_at } = manifest
   withCommit(
-    sql,
-    raw`select record_manifest(${id}::uuid, ${application_id}::uuid, ${subject_id}::uuid, ${evaluation_id}::uuid, ${decision_id}::uuid,
+    db,
+    sql`select record_manifest(${id}::uuid, ${application_id}::uuid, ${subject_id}::uuid, ${evaluation_id}::uuid, ${decision_id}::uuid,
       ${manifest.references_template}, ${manifest.references_salt}::bytea, ${manifest.manifest_template},
       ${owners.map((o) => o.name)}::text[], ${owners.map((o) => o.ownerId)}::uuid[], ${created_at}::timestamptz)`,
   )
@@ -182,13 +182,13 @@ export interface ManifestRow {
 
 /** The manifest as it stands today for this evaluation. */
 export async function findLatestManifest(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   evaluationId: string,
 ): Promise<ManifestRow | undefined> {
-  const { rows } = await raw<ManifestRow>`
+  const { rows } = await sql<ManifestRow>`
     select m.id, m.bytes, m.fingerprint, m.piece_names, m.piece_owners
     from manifests m where m.institution_id = ${institutionId} and m.evaluation_id = ${evaluationId}
-    order by m.decision_id is not null desc, m.created_at desc, m.id desc limit 1`.execute(sql)
+    order by m.decision_id is not null desc, m.created_at desc, m.id desc limit 1`.execute(db)
   return rows[0]
 }

@@ -1,6 +1,6 @@
 // Data subjects: found by a blind index, each with a key of its own.
 import type { KeyObject } from 'node:crypto'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { newId } from '../platform/ids.ts'
 import { blindIndex, newWrappedSubjectKey, unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -14,29 +14,29 @@ export interface SubjectKey {
 
 export async function findOrCreateSubject(
   platform: Platform,
-  sql: Sql,
+  db: Db,
   institutionId: string,
   applicantReference: string,
 ): Promise<SubjectKey> {
-  const keys = await platform.institutionKeys.of(sql, institutionId)
+  const keys = await platform.institutionKeys.of(db, institutionId)
   const index = blindIndex(keys, 'applicant', applicantReference)
   const open = (row: SubjectRow): SubjectKey => {
     if (row.wrapped_key === null) throw new Error('a subject without a key has no index')
     return { institutionId, subjectId: row.id, key: unwrapSubjectKey(keys, institutionId, row.id, row.wrapped_key) }
   }
-  const known = await findSubjectByIndex(sql, institutionId, index)
+  const known = await findSubjectByIndex(db, institutionId, index)
   if (known) return open(known)
   const now = platform.clock.now()
   const id = newId(now)
   const { key, wrapped } = newWrappedSubjectKey(keys, institutionId, id)
-  const made = await insertSubject(sql, institutionId, {
+  const made = await insertSubject(db, institutionId, {
     id,
     blind_index: index,
     wrapped_key: wrapped,
     created_at: now,
   })
   if (made) return { institutionId, subjectId: id, key }
-  return open((await findSubjectByIndex(sql, institutionId, index))!)
+  return open((await findSubjectByIndex(db, institutionId, index))!)
 }
 
 /**
@@ -45,12 +45,12 @@ export async function findOrCreateSubject(
  */
 export async function findOrCreateSubjects(
   platform: Platform,
-  sql: Sql,
+  db: Db,
   institutionId: string,
   applicantReferences: readonly string[],
   now: Date,
 ): Promise<SubjectKey[]> {
-  const keys = await platform.institutionKeys.of(sql, institutionId)
+  const keys = await platform.institutionKeys.of(db, institutionId)
   const indexes = applicantReferences.map((reference) => blindIndex(keys, 'applicant', reference))
   const names = indexes.map((index) => index.toString('latin1'))
   const wanted = [...new Map(names.map((name, at) => [name, indexes[at]!])).values()].toSorted((a, b) => a.compare(b))
@@ -60,48 +60,48 @@ export async function findOrCreateSubjects(
     const key = unwrapSubjectKey(keys, institutionId, row.id, row.wrapped_key)
     subjects.set(row.blind_index.toString('latin1'), { institutionId, subjectId: row.id, key })
   }
-  for (const row of await findSubjectsByIndex(sql, institutionId, wanted)) keep(row)
+  for (const row of await findSubjectsByIndex(db, institutionId, wanted)) keep(row)
   const made = wanted
     .filter((index) => !subjects.has(index.toString('latin1')))
     .map((index) => {
       const id = newId(now)
       return { id, blind_index: index, ...newWrappedSubjectKey(keys, institutionId, id) }
     })
-  const inserted = new Set(await insertSubjects(sql, institutionId, made, now))
+  const inserted = new Set(await insertSubjects(db, institutionId, made, now))
   const known = (id: string): boolean => inserted.has(id)
   for (const { id, blind_index, key } of made)
     if (known(id)) subjects.set(blind_index.toString('latin1'), { institutionId, subjectId: id, key })
   const others = made.filter(({ id }) => !known(id)).map(({ blind_index }) => blind_index)
-  for (const row of await findSubjectsByIndex(sql, institutionId, others)) keep(row)
+  for (const row of await findSubjectsByIndex(db, institutionId, others)) keep(row)
   return names.map((name) => subjects.get(name)!)
 }
 
 /** For searching: the index under which the applicant of this reference would be found. */
 export async function applicantIndex(
   platform: Platform,
-  sql: Sql,
+  db: Db,
   institutionId: string,
   reference: string,
 ): Promise<Buffer> {
-  return blindIndex(await platform.institutionKeys.of(sql, institutionId), 'applicant', reference)
+  return blindIndex(await platform.institutionKeys.of(db, institutionId), 'applicant', reference)
 }
 
 export async function externalIndex(
   platform: Platform,
-  sql: Sql,
+  db: Db,
   institutionId: string,
   reference: string,
 ): Promise<Buffer> {
-  const [index] = await externalIndexes(platform, sql, institutionId, [reference])
+  const [index] = await externalIndexes(platform, db, institutionId, [reference])
   return index!
 }
 
 export async function externalIndexes(
   platform: Platform,
-  sql: Sql,
+  db: Db,
   institutionId: string,
   references: readonly string[],
 ): Promise<Buffer[]> {
-  const keys = await platform.institutionKeys.of(sql, institutionId)
+  const keys = await platform.institutionKeys.of(db, institutionId)
   return references.map((reference) => blindIndex(keys, 'external', reference))
 }

@@ -5,8 +5,8 @@ import { type GridRow, listGridRows } from './queries.ts'
 import { gridOfRow } from './read.ts'
 import type { GridSummaryOut, ReferenceGridOut } from './shapes.ts'
 
-export async function listGrids({ sql }: Context): Promise<Result> {
-  return answer((await listGridRows(sql)).map(gridOut))
+export async function listGrids({ db }: Context): Promise<Result> {
+  return answer((await listGridRows(db)).map(gridOut))
 }
 
 function gridOut(row: GridRow): ReferenceGridOut {

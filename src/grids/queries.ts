@@ -1,6 +1,6 @@
 // The only SQL that writes grids. They belong to the instance: every institution reads the same ones.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 
 export interface GridRow {
   readonly code: string
@@ -12,12 +12,12 @@ export interface GridRow {
   readonly added_at: Date
 }
 
-export async function findGridRow(sql: Sql, code: string, version: number): Promise<GridRow | undefined> {
-  return sql.selectFrom('grids').selectAll().where('code', '=', code).where('version', '=', version).executeTakeFirst()
+export async function findGridRow(db: Db, code: string, version: number): Promise<GridRow | undefined> {
+  return db.selectFrom('grids').selectAll().where('code', '=', code).where('version', '=', version).executeTakeFirst()
 }
 
-export async function findLatestGridRow(sql: Sql, code: string): Promise<GridRow | undefined> {
-  return sql
+export async function findLatestGridRow(db: Db, code: string): Promise<GridRow | undefined> {
+  return db
     .selectFrom('grids')
     .selectAll()
     .where('code', '=', code)
@@ -26,19 +26,19 @@ export async function findLatestGridRow(sql: Sql, code: string): Promise<GridRow
     .executeTakeFirst()
 }
 
-export async function listGridRows(sql: Sql): Promise<GridRow[]> {
+export async function listGridRows(db: Db): Promise<GridRow[]> {
   // By bytes: the order must not depend on the collation of a server.
-  return sql
+  return db
     .selectFrom('grids')
     .selectAll()
-    .orderBy(raw`code collate "C"`)
+    .orderBy(sql`code collate "C"`)
     .orderBy('version')
     .execute()
 }
 
 /** False when this version of the code exists already. */
-export async function insertGridRow(sql: Sql, row: GridRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await sql
+export async function insertGridRow(db: Db, row: GridRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('grids')
     .values(row)
     .onConflict((conflict) => conflict.columns(['code', 'version']).doNothing())

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { type Grid, gridFingerprint, type Problem, readGridBytes } from '../../core/decision/index.ts'
 import { canonicalText } from '../../core/evidence/canonical.ts'
 import { event, type EventDraft } from '../platform/audit/draft.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { findGridRow, insertGridRow } from './queries.ts'
 
@@ -28,7 +28,7 @@ export type Storing =
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** Nothing happens when this very document is stored already; another one under its version is a problem. */
-export async function storeGrid(sql: Sql, wish: StoringWish, now: Date): Promise<Storing> {
+export async function storeGrid(db: Db, wish: StoringWish, now: Date): Promise<Storing> {
   const read = readGridBytes(
     wish.bytes,
     wish.allowProtected === undefined ? {} : { allowProtected: wish.allowProtected },
@@ -37,8 +37,8 @@ export async function storeGrid(sql: Sql, wish: StoringWish, now: Date): Promise
   const { grid } = read
   const { code, version } = grid
   const fingerprint = gridFingerprint(grid, sha256)
-  const added = await insertGridRow(sql, newRow(grid, fingerprint, wish, now))
-  if (!added && (await findGridRow(sql, code, version))!.fingerprint !== fingerprint) {
+  const added = await insertGridRow(db, newRow(grid, fingerprint, wish, now))
+  if (!added && (await findGridRow(db, code, version))!.fingerprint !== fingerprint) {
     return {
       ok: false,
       problems: [

@@ -1,6 +1,6 @@
 // Accounts as administration sees them: people with their roles, delegations and waits.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 
 export interface DelegationEntry {
   readonly product_id: string | null
@@ -21,7 +21,7 @@ export interface AccountRow {
   readonly delegations: DelegationEntry[]
 }
 
-const account = raw<AccountRow>`
+const account = sql<AccountRow>`
   select u.id, u.email, u.display_name, u.function, u.language, u.status, u.link_shown, u.row_version, u.created_at,
     array(select r.role from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id order by r.role) as roles,
     coalesce((select jsonb_agg(jsonb_build_object('product_id', d.product_id, 'max_amount', trim_scale(d.max_amount)::text) order by d.product_id)
@@ -29,19 +29,19 @@ const account = raw<AccountRow>`
   from users u`
 
 /** In the order of their arrival; the identities of grants are shown with their grants, not among the people. */
-export async function listAccounts(sql: Sql, institutionId: string): Promise<AccountRow[]> {
+export async function listAccounts(db: Db, institutionId: string): Promise<AccountRow[]> {
   const { rows } =
-    await raw<AccountRow>`${account} where u.institution_id = ${institutionId} and u.grant_id is null order by u.created_at, u.id`.execute(
-      sql,
+    await sql<AccountRow>`${account} where u.institution_id = ${institutionId} and u.grant_id is null order by u.created_at, u.id`.execute(
+      db,
     )
   return rows
 }
 
 /** Undefined for the identity of a grant too: nothing of administration is done to it. */
-export async function findAccount(sql: Sql, institutionId: string, userId: string): Promise<AccountRow | undefined> {
+export async function findAccount(db: Db, institutionId: string, userId: string): Promise<AccountRow | undefined> {
   const { rows } =
-    await raw<AccountRow>`${account} where u.institution_id = ${institutionId} and u.id = ${userId} and u.grant_id is null`.execute(
-      sql,
+    await sql<AccountRow>`${account} where u.institution_id = ${institutionId} and u.id = ${userId} and u.grant_id is null`.execute(
+      db,
     )
   return rows[0]
 }
@@ -50,26 +50,26 @@ export async function findAccount(sql: Sql, institutionId: string, userId: strin
  * Locks every administrator and this person, in one order, so that whoever changes roles or states does so one after
  * the other. What was read before is old afterwards: read again.
  */
-export async function lockAccounts(sql: Sql, institutionId: string, userId: string): Promise<void> {
-  await raw`
+export async function lockAccounts(db: Db, institutionId: string, userId: string): Promise<void> {
+  await sql`
     select u.id from users u
     where u.institution_id = ${institutionId} and (u.id = ${userId} or exists (
       select from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id and r.role = 'administrator'))
-    order by u.id for no key update of u`.execute(sql)
+    order by u.id for no key update of u`.execute(db)
 }
 
 /** Active administrators other than this person. */
-export async function countOtherAdministrators(sql: Sql, institutionId: string, userId: string): Promise<number> {
-  const { rows } = await raw<{ others: number }>`
+export async function countOtherAdministrators(db: Db, institutionId: string, userId: string): Promise<number> {
+  const { rows } = await sql<{ others: number }>`
     select count(*) as others from users u join user_roles r on r.institution_id = u.institution_id and r.user_id = u.id
     where u.institution_id = ${institutionId} and u.id <> ${userId} and u.status = 'active' and r.role = 'administrator'`.execute(
-    sql,
+    db,
   )
   return rows[0]!.others
 }
 
-export async function raiseAccountVersion(sql: Sql, institutionId: string, userId: string): Promise<void> {
-  await sql
+export async function raiseAccountVersion(db: Db, institutionId: string, userId: string): Promise<void> {
+  await db
     .updateTable('users')
     .set((column) => ({ row_version: column('row_version', '+', 1) }))
     .where('institution_id', '=', institutionId)
@@ -79,12 +79,12 @@ export async function raiseAccountVersion(sql: Sql, institutionId: string, userI
 
 /** A new version of the account, which others may have read. */
 export async function updateProfile(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   userId: string,
   profile: { readonly display_name: string; readonly function: string | null; readonly language: string },
 ): Promise<void> {
-  await sql
+  await db
     .updateTable('users')
     .set((column) => ({ ...profile, row_version: column('row_version', '+', 1) }))
     .where('institution_id', '=', institutionId)
@@ -94,12 +94,12 @@ export async function updateProfile(
 
 /** Names of colleagues by id, so that nobody needs `users.read` to know who did something. */
 export async function displayNames(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await sql
+  const rows = await db
     .selectFrom('users')
     .select(['id', 'display_name'])
     .where('institution_id', '=', institutionId)
@@ -114,14 +114,10 @@ export interface CounterRow {
   readonly failed_codes_in_a_row: number
 }
 
-export async function findCounters(
-  sql: Sql,
-  institutionId: string,
-  accounts: readonly Buffer[],
-): Promise<CounterRow[]> {
-  const { rows } = await raw<CounterRow>`
+export async function findCounters(db: Db, institutionId: string, accounts: readonly Buffer[]): Promise<CounterRow[]> {
+  const { rows } = await sql<CounterRow>`
     select account, greatest(passwords_wait_until, codes_wait_until) as waits_until, failed_codes_in_a_row
-    from sign_in_counters where institution_id = ${institutionId} and account = any(${accounts}::bytea[])`.execute(sql)
+    from sign_in_counters where institution_id = ${institutionId} and account = any(${accounts}::bytea[])`.execute(db)
   return rows
 }
 
@@ -138,8 +134,8 @@ export interface NewUser {
 }
 
 /** False when the address already has an account. */
-export async function insertUser(sql: Sql, institutionId: string, user: NewUser): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await sql
+export async function insertUser(db: Db, institutionId: string, user: NewUser): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
     .values({ ...user, institution_id: institutionId })
     .onConflict((conflict) => conflict.columns(['institution_id', 'email_normalised']).doNothing())
@@ -147,28 +143,19 @@ export async function insertUser(sql: Sql, institutionId: string, user: NewUser)
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function setRoles(
-  sql: Sql,
-  institutionId: string,
-  userId: string,
-  roles: readonly string[],
-): Promise<void> {
-  await sql.deleteFrom('user_roles').where('institution_id', '=', institutionId).where('user_id', '=', userId).execute()
+export async function setRoles(db: Db, institutionId: string, userId: string, roles: readonly string[]): Promise<void> {
+  await db.deleteFrom('user_roles').where('institution_id', '=', institutionId).where('user_id', '=', userId).execute()
   const values = roles.map((role) => ({ institution_id: institutionId, user_id: userId, role }))
-  if (values.length > 0) await sql.insertInto('user_roles').values(values).execute()
+  if (values.length > 0) await db.insertInto('user_roles').values(values).execute()
 }
 
 export async function setDelegations(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   userId: string,
   entries: readonly (DelegationEntry & { id: string })[],
 ): Promise<void> {
-  await sql
-    .deleteFrom('delegations')
-    .where('institution_id', '=', institutionId)
-    .where('user_id', '=', userId)
-    .execute()
+  await db.deleteFrom('delegations').where('institution_id', '=', institutionId).where('user_id', '=', userId).execute()
   const values = entries.map((entry) => ({ ...entry, institution_id: institutionId, user_id: userId }))
-  if (values.length > 0) await sql.insertInto('delegations').values(values).execute()
+  if (values.length > 0) await db.insertInto('delegations').values(values).execute()
 }

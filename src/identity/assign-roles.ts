@@ -1,5 +1,5 @@
 // Replaces the roles and delegations of an account; its caller has locked the accounts (lockAccounts).
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { newId } from '../platform/ids.ts'
 import { type DelegationEntry, raiseAccountVersion, setDelegations, setRoles } from './account-queries.ts'
 
@@ -9,18 +9,18 @@ export interface RolesWish {
 }
 
 export async function replaceRoles(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   userId: string,
   wish: RolesWish,
   now: Date,
 ): Promise<void> {
-  await setRoles(sql, institutionId, userId, wish.roles)
+  await setRoles(db, institutionId, userId, wish.roles)
   await setDelegations(
-    sql,
+    db,
     institutionId,
     userId,
     wish.delegations.map((entry) => ({ ...entry, id: newId(now) })),
   )
-  await raiseAccountVersion(sql, institutionId, userId)
+  await raiseAccountVersion(db, institutionId, userId)
 }

@@ -1,7 +1,7 @@
 // Attempts are counted before they are checked, in a transaction of their own, and forgiven on success: so no number of
 // parallel requests can try more than the budget allows.
-import { type RawBuilder, sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 
 export type Factor = 'passwords' | 'codes'
 
@@ -15,7 +15,7 @@ export interface Attempt {
 
 /** `waitMinutes[n]` is the wait that begins with the n-th failure; its last entry serves all later ones. */
 export async function countAttempt(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   account: Buffer,
   factor: Factor,
@@ -24,20 +24,20 @@ export async function countAttempt(
 ): Promise<Attempt> {
   const [count, until] =
     factor === 'passwords'
-      ? [raw.raw('failed_passwords'), raw.raw('passwords_wait_until')]
-      : [raw.raw('failed_codes'), raw.raw('codes_wait_until')]
+      ? [sql.raw('failed_passwords'), sql.raw('passwords_wait_until')]
+      : [sql.raw('failed_codes'), sql.raw('codes_wait_until')]
   const inARow = factor === 'codes' ? 1 : 0
   const waitAfter = (failures: RawBuilder<unknown>): RawBuilder<unknown> =>
-    raw`${now}::timestamptz + make_interval(mins => (${waitMinutes}::int[])[least(${failures}, ${waitMinutes.length})])`
+    sql`${now}::timestamptz + make_interval(mins => (${waitMinutes}::int[])[least(${failures}, ${waitMinutes.length})])`
   // One statement: between two the row could be forgotten, and a right password would not be admitted.
-  const { rows } = await raw<{ failures: number; in_a_row: number }>`
+  const { rows } = await sql<{ failures: number; in_a_row: number }>`
     insert into sign_in_counters as c (institution_id, account, ${count}, failed_codes_in_a_row, ${until})
-    values (${institutionId}, ${account}, 1, ${inARow}, ${waitAfter(raw`1`)})
+    values (${institutionId}, ${account}, 1, ${inARow}, ${waitAfter(sql`1`)})
     on conflict (institution_id, account) do update set
       ${count} = c.${count} + 1, failed_codes_in_a_row = c.failed_codes_in_a_row + ${inARow},
-      ${until} = ${waitAfter(raw`c.${count} + 1`)}
+      ${until} = ${waitAfter(sql`c.${count} + 1`)}
     where c.${until} is null or c.${until} <= ${now}
-    returning ${count} as failures, failed_codes_in_a_row as in_a_row`.execute(sql)
+    returning ${count} as failures, failed_codes_in_a_row as in_a_row`.execute(db)
   const found = rows[0]
   return found
     ? { admitted: true, failures: found.failures, inARow: found.in_a_row }
@@ -52,32 +52,32 @@ export interface Checks {
 
 /** One statement, the same for every address, known or not: several processes agree, and none waits for a look first. */
 export async function countCheck(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   account: Buffer,
   now: Date,
   limit: number,
 ): Promise<Checks> {
   // Clocks of processes differ by a little: a minute that begins in the near future is the present one.
-  const over = raw<boolean>`abs(extract(epoch from ${now}::timestamptz - r.since)) >= 60`
-  const { rows } = await raw<{ checks: number; left: number }>`
+  const over = sql<boolean>`abs(extract(epoch from ${now}::timestamptz - r.since)) >= 60`
+  const { rows } = await sql<{ checks: number; left: number }>`
     insert into sign_in_rates as r (institution_id, account, since, checks) values (${institutionId}, ${account}, ${now}, 1)
     on conflict (institution_id, account) do update set
       since = case when ${over} then excluded.since else r.since end,
       checks = case when ${over} then 1 else least(r.checks, ${limit}) + 1 end
     returning checks, ceil(extract(epoch from since + interval '1 minute' - ${now}::timestamptz))::int as left`.execute(
-    sql,
+    db,
   )
   const { checks, left } = rows[0]!
   return { inMinute: checks, secondsLeft: Math.max(1, left) }
 }
 
-export async function forgiveAttempts(sql: Sql, institutionId: string, account: Buffer, factor: Factor): Promise<void> {
+export async function forgiveAttempts(db: Db, institutionId: string, account: Buffer, factor: Factor): Promise<void> {
   const cleared =
     factor === 'passwords'
       ? { failed_passwords: 0, passwords_wait_until: null }
       : { failed_codes: 0, failed_codes_in_a_row: 0, codes_wait_until: null }
-  await sql
+  await db
     .updateTable('sign_in_counters')
     .set(cleared)
     .where('institution_id', '=', institutionId)
@@ -87,12 +87,12 @@ export async function forgiveAttempts(sql: Sql, institutionId: string, account: 
 
 /** Codes tried by one half-authenticated session: false once its own small budget is spent. */
 export async function countSessionCode(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   sessionId: string,
   budget: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await sql
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set((column) => ({ codes_tried: column('codes_tried', '+', 1) }))
     .where('institution_id', '=', institutionId)

@@ -21,21 +21,19 @@ import type { SecondFactorCodeIn } from './shapes.ts'
 /** Where no key waits there is nothing to guess, so no code is counted. */
 export async function admitNewCode(outside: Outside): Promise<AdmittedCode | Refusal> {
   const { institution, userId } = outside.caller as StaffCaller
-  const waiting = await outside.inTenant((sql) =>
-    findPendingSeed(sql, institution.id, userId, pendingSince(outside.now)),
-  )
+  const waiting = await outside.inTenant((db) => findPendingSeed(db, institution.id, userId, pendingSince(outside.now)))
   return waiting === null ? refuse(identityRefusals.SECOND_FACTOR_NOT_PENDING) : admitCode(outside)
 }
 
 export async function confirmSecondFactor(
-  { sql, caller, now, platform, prepared }: Context<StaffCaller, AdmittedCode | undefined>,
+  { db, caller, now, platform, prepared }: Context<StaffCaller, AdmittedCode | undefined>,
   input: { readonly body: SecondFactorCodeIn },
 ): Promise<Result> {
   if (!prepared) throw new Error('a code without its preparation')
   const { institution, userId, sessionId } = caller
-  if (!(await holdSession(sql, institution.id, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  if (!(await holdSession(db, institution.id, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
   // Read behind the lock: of two requests with one code the second finds nothing that waits.
-  const sealed = await findPendingSeed(sql, institution.id, userId, pendingSince(now))
+  const sealed = await findPendingSeed(db, institution.id, userId, pendingSince(now))
   if (sealed === null) return refuse(identityRefusals.SECOND_FACTOR_NOT_PENDING)
   const secrets = platform.keyring.secret('secrets')
   const seed = unseal(secrets, sealed, pendingSeedPlace(institution.id, userId))
@@ -50,11 +48,11 @@ export async function confirmSecondFactor(
   }
   // The step goes along, so that this code is not good once more.
   const factor = { sealedSeed: seal(secrets, seed, seedPlace(institution.id, userId)), step }
-  await putInService(sql, institution.id, userId, factor, now)
-  await forgiveAttempts(sql, institution.id, prepared.account, 'codes')
+  await putInService(db, institution.id, userId, factor, now)
+  await forgiveAttempts(db, institution.id, prepared.account, 'codes')
   const which = { except: sessionId, limits: sessionLimits(platform.config) }
-  const revoked = await closeSessions(sql, institution.id, userId, which, now)
-  await notify(platform, sql, institution.id, { userId, kind: 'second_factor_changed' }, now)
+  const revoked = await closeSessions(db, institution.id, userId, which, now)
+  await notify(platform, db, institution.id, { userId, kind: 'second_factor_changed' }, now)
   return answer(
     { revoked },
     { kind: 'second_factor.changed', subject: { type: 'user', id: userId }, data: { sessions_closed: revoked } },

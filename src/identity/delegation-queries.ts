@@ -1,7 +1,7 @@
 // Who may decide what: read across the people of an institution.
-import { sql as raw } from 'kysely'
+import { sql } from 'kysely'
 import { permissionsOfRole } from '../platform/access/roles.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 
 /** A refusal names a few colleagues to turn to, not a directory. */
 const MOST_NAMED = 5
@@ -12,12 +12,12 @@ const decidingRoles = Object.entries(permissionsOfRole)
 
 /** Names of active people whose delegation for this product covers every one of these amounts, smallest delegation first. */
 export async function peopleWithDelegation(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   productId: string,
   amounts: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await raw<{ display_name: string }>`
+  const { rows } = await sql<{ display_name: string }>`
     select u.display_name
     from users u
     join lateral (
@@ -27,6 +27,6 @@ export async function peopleWithDelegation(
     ) d on true
     where u.institution_id = ${institutionId} and u.status = 'active' and d.max_amount >= all (${amounts}::numeric[])
       and exists (select 1 from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id and r.role = any(${decidingRoles}::text[]))
-    order by d.max_amount, u.display_name limit ${MOST_NAMED}`.execute(sql)
+    order by d.max_amount, u.display_name limit ${MOST_NAMED}`.execute(db)
   return rows.map((row) => row.display_name)
 }

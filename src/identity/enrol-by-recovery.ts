@@ -13,15 +13,15 @@ import { maskedAddress } from './rules/address.ts'
 import type { InvitationTokenIn } from './shapes.ts'
 
 export async function enrolByRecovery(
-  { sql, caller, now, platform }: Context<AnonymousCaller>,
+  { db, caller, now, platform }: Context<AnonymousCaller>,
   input: { readonly body: InvitationTokenIn },
 ): Promise<Result> {
-  const recovery = await findUsableRecovery(sql, caller.tenantId, tokenFingerprint(input.body.token), now)
+  const recovery = await findUsableRecovery(db, caller.tenantId, tokenFingerprint(input.body.token), now)
   if (!recovery || caller.institution?.status !== 'active') return refuse(identityRefusals.LINK_NOT_VALID)
   if (recovery.kind !== 'second_factor') return refuse(identityRefusals.ENROLMENT_NOT_ASKED)
   const seed = newTotpSeed()
   const sealed = seal(platform.keyring.secret('secrets'), seed, recoverySeedPlace(caller.tenantId, recovery.id))
-  if (!(await storeRecoverySeed(sql, caller.tenantId, recovery.id, sealed)))
+  if (!(await storeRecoverySeed(db, caller.tenantId, recovery.id, sealed)))
     return refuse(identityRefusals.ENROLMENT_DONE)
   const label = maskedAddress(recovery.email)
   return answer(

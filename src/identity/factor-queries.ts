@@ -1,17 +1,17 @@
 // The key that waits for its first code. A person has one slot for it; an empty value is an empty slot, so that the
 // service needs no right to delete second factors.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 
 /** Takes the place of a key that waited before. */
 export async function storePendingFactor(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   userId: string,
   sealedSeed: Buffer,
   at: Date,
 ): Promise<void> {
-  await sql
+  await db
     .insertInto('second_factors')
     .values({
       institution_id: institutionId,
@@ -28,12 +28,12 @@ export async function storePendingFactor(
 
 /** Of a key made after `since`; an older one waits no more. */
 export async function findPendingSeed(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   userId: string,
   since: Date,
 ): Promise<Buffer | null> {
-  const row = await sql
+  const row = await db
     .selectFrom('second_factors')
     .select('sealed_seed')
     .where('institution_id', '=', institutionId)
@@ -46,16 +46,16 @@ export async function findPendingSeed(
 
 /** The sealed key takes the place of the one in service, whose value is gone; nothing waits any more. */
 export async function putInService(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   userId: string,
   factor: { readonly sealedSeed: Buffer; readonly step: number },
   at: Date,
 ): Promise<void> {
-  await raw`
+  await sql`
     update second_factors set
       sealed_seed = case state when 'in_service' then ${factor.sealedSeed}::bytea else ''::bytea end,
       last_step = case state when 'in_service' then ${factor.step}::bigint else 0 end,
       created_at = ${at}
-    where institution_id = ${institutionId} and user_id = ${userId}`.execute(sql)
+    where institution_id = ${institutionId} and user_id = ${userId}`.execute(db)
 }

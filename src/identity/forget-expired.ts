@@ -1,5 +1,5 @@
 // What the worker forgets of an institution every hour. Events stay: they are the record.
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import {
   forgetChecks,
   forgetFailures,
@@ -18,12 +18,12 @@ const MONTH_MS = 30 * DAY_MS
 /** So long an institution may ask whom it invited in vain. */
 const YEAR_MS = 365 * DAY_MS
 
-export async function forgetExpired(sql: Sql, institutionId: string, now: Date): Promise<void> {
+export async function forgetExpired(db: Db, institutionId: string, now: Date): Promise<void> {
   const ago = (ms: number): Date => new Date(now.getTime() - ms)
-  await forgetChecks(sql, institutionId, ago(HOUR_MS))
-  await forgetFailures(sql, institutionId, ago(DAY_MS))
-  await forgetTokens(sql, institutionId, ago(DAY_MS))
-  await forgetNotices(sql, institutionId, ago(MONTH_MS))
-  await forgetInvited(sql, institutionId, ago(YEAR_MS))
-  await forgetSeeds(sql, institutionId, now, pendingSince(now))
+  await forgetChecks(db, institutionId, ago(HOUR_MS))
+  await forgetFailures(db, institutionId, ago(DAY_MS))
+  await forgetTokens(db, institutionId, ago(DAY_MS))
+  await forgetNotices(db, institutionId, ago(MONTH_MS))
+  await forgetInvited(db, institutionId, ago(YEAR_MS))
+  await forgetSeeds(db, institutionId, now, pendingSince(now))
 }

@@ -1,14 +1,10 @@
 // Deleting what is over: it would otherwise grow with every sign-in, and with every address that a stranger invents.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 
 /** Minutes that are long over. */
-export async function forgetChecks(sql: Sql, institutionId: string, before: Date): Promise<void> {
-  await sql
-    .deleteFrom('sign_in_rates')
-    .where('institution_id', '=', institutionId)
-    .where('since', '<', before)
-    .execute()
+export async function forgetChecks(db: Db, institutionId: string, before: Date): Promise<void> {
+  await db.deleteFrom('sign_in_rates').where('institution_id', '=', institutionId).where('since', '<', before).execute()
 }
 
 /**
@@ -16,8 +12,8 @@ export async function forgetChecks(sql: Sql, institutionId: string, before: Date
  * Where codes failed the row stays: so many in a row lock the factor, however long that takes, and only who knew the
  * password got so far.
  */
-export async function forgetFailures(sql: Sql, institutionId: string, before: Date): Promise<void> {
-  await sql
+export async function forgetFailures(db: Db, institutionId: string, before: Date): Promise<void> {
+  await db
     .deleteFrom('sign_in_counters')
     .where('institution_id', '=', institutionId)
     .where('failed_codes_in_a_row', '=', 0)
@@ -26,8 +22,8 @@ export async function forgetFailures(sql: Sql, institutionId: string, before: Da
 }
 
 /** Which institution a token belonged to that has opened nothing since then. */
-export async function forgetTokens(sql: Sql, institutionId: string, before: Date): Promise<void> {
-  await sql
+export async function forgetTokens(db: Db, institutionId: string, before: Date): Promise<void> {
+  await db
     .deleteFrom('token_directory')
     .where('institution_id', '=', institutionId)
     .where('expires_at', '<', before)
@@ -35,8 +31,8 @@ export async function forgetTokens(sql: Sql, institutionId: string, before: Date
 }
 
 /** Letters that went out, or were given up. */
-export async function forgetNotices(sql: Sql, institutionId: string, before: Date): Promise<void> {
-  await sql
+export async function forgetNotices(db: Db, institutionId: string, before: Date): Promise<void> {
+  await db
     .deleteFrom('notices')
     .where('institution_id', '=', institutionId)
     .where('state', '<>', 'waiting')
@@ -48,8 +44,8 @@ export async function forgetNotices(sql: Sql, institutionId: string, before: Dat
 const FORGOTTEN = 'forgotten'
 
 /** Addresses of people who never came: an invitation that expired then, used by nobody, is revoked and names nobody. */
-export async function forgetInvited(sql: Sql, institutionId: string, before: Date): Promise<void> {
-  await sql
+export async function forgetInvited(db: Db, institutionId: string, before: Date): Promise<void> {
+  await db
     .updateTable('invitations')
     .set({ state: 'revoked', email: FORGOTTEN, email_normalised: FORGOTTEN, sealed_seed: null })
     .where('institution_id', '=', institutionId)
@@ -60,9 +56,9 @@ export async function forgetInvited(sql: Sql, institutionId: string, before: Dat
 }
 
 /** Keys of second factors that were never put in service and cannot be any more. */
-export async function forgetSeeds(sql: Sql, institutionId: string, now: Date, pendingSince: Date): Promise<void> {
+export async function forgetSeeds(db: Db, institutionId: string, now: Date, pendingSince: Date): Promise<void> {
   for (const table of ['invitations', 'recoveries'] as const)
-    await sql
+    await db
       .updateTable(table)
       .set({ sealed_seed: null })
       .where('institution_id', '=', institutionId)
@@ -70,9 +66,9 @@ export async function forgetSeeds(sql: Sql, institutionId: string, now: Date, pe
       .where('expires_at', '<=', now)
       .where('sealed_seed', 'is not', null)
       .execute()
-  await raw`
+  await sql`
     update second_factors set sealed_seed = ''
     where institution_id = ${institutionId} and state = 'pending' and created_at <= ${pendingSince} and length(sealed_seed) > 0`.execute(
-    sql,
+    db,
   )
 }

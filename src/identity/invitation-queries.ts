@@ -1,6 +1,6 @@
 // Invitations: one pending per address, used once by conditional update.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 import type { DelegationEntry } from './account-queries.ts'
 
 export interface InvitationRow {
@@ -19,12 +19,12 @@ export interface InvitationRow {
 
 /** The pending invitation of this token, locked; undefined when it is used, revoked, expired or nobody’s. */
 export async function findUsableInvitation(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   fingerprint: Buffer,
   now: Date,
 ): Promise<InvitationRow | undefined> {
-  const row = await sql
+  const row = await db
     .selectFrom('invitations')
     .select([
       'id',
@@ -48,12 +48,12 @@ export async function findUsableInvitation(
 }
 
 export async function storeInvitationSeed(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   invitationId: string,
   sealedSeed: Buffer,
 ): Promise<void> {
-  await sql
+  await db
     .updateTable('invitations')
     .set({ sealed_seed: sealedSeed })
     .where('institution_id', '=', institutionId)
@@ -63,12 +63,12 @@ export async function storeInvitationSeed(
 
 /** False when another request has used or revoked it meanwhile. */
 export async function markAccepted(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   invitationId: string,
   userId: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await sql
+  const { numUpdatedRows } = await db
     .updateTable('invitations')
     .set({ state: 'accepted', accepted_user_id: userId, sealed_seed: null })
     .where('institution_id', '=', institutionId)
@@ -95,11 +95,11 @@ export interface NewInvitation {
 }
 
 /** A literal: from a parameter no plan proves the partial index. */
-const PENDING = raw.lit('pending')
+const PENDING = sql.lit('pending')
 
 /** False when the address has a pending invitation. */
-export async function insertInvitation(sql: Sql, institutionId: string, invitation: NewInvitation): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await sql
+export async function insertInvitation(db: Db, institutionId: string, invitation: NewInvitation): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('invitations')
     .values({
       ...invitation,
@@ -112,7 +112,7 @@ export async function insertInvitation(sql: Sql, institutionId: string, invitati
     )
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  await sql
+  await db
     .insertInto('token_directory')
     .values({
       fingerprint: invitation.token_fingerprint,
@@ -124,8 +124,8 @@ export async function insertInvitation(sql: Sql, institutionId: string, invitati
   return true
 }
 
-export async function markLinkShown(sql: Sql, institutionId: string, invitationId: string): Promise<void> {
-  await sql
+export async function markLinkShown(db: Db, institutionId: string, invitationId: string): Promise<void> {
+  await db
     .updateTable('invitations')
     .set({ link_shown: true })
     .where('institution_id', '=', institutionId)
@@ -134,13 +134,8 @@ export async function markLinkShown(sql: Sql, institutionId: string, invitationI
 }
 
 /** An invitation that nobody used in time gives way to a new one for the same address: its id, when there was one. */
-export async function revokeExpired(
-  sql: Sql,
-  institutionId: string,
-  address: string,
-  now: Date,
-): Promise<string | null> {
-  const row = await sql
+export async function revokeExpired(db: Db, institutionId: string, address: string, now: Date): Promise<string | null> {
+  const row = await db
     .updateTable('invitations')
     .set({ state: 'revoked', sealed_seed: null })
     .where('institution_id', '=', institutionId)
@@ -170,33 +165,33 @@ export interface InvitationListing {
 }
 
 /** Newest first; nothing of the token is selected. */
-export async function listInvitations(sql: Sql, institutionId: string): Promise<InvitationListing[]> {
-  return (await listing(sql, institutionId)
+export async function listInvitations(db: Db, institutionId: string): Promise<InvitationListing[]> {
+  return (await listing(db, institutionId)
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')
     .execute()) as InvitationListing[]
 }
 
 export async function findInvitation(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
 ): Promise<InvitationListing | undefined> {
-  return (await listing(sql, institutionId).where('i.id', '=', id).executeTakeFirst()) as InvitationListing | undefined
+  return (await listing(db, institutionId).where('i.id', '=', id).executeTakeFirst()) as InvitationListing | undefined
 }
 
 export async function lockInvitation(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
 ): Promise<InvitationListing | undefined> {
-  return (await listing(sql, institutionId).where('i.id', '=', id).forUpdate('i').executeTakeFirst()) as
+  return (await listing(db, institutionId).where('i.id', '=', id).forUpdate('i').executeTakeFirst()) as
     | InvitationListing
     | undefined
 }
 
-export async function markInvitationRevoked(sql: Sql, institutionId: string, id: string): Promise<void> {
-  await sql
+export async function markInvitationRevoked(db: Db, institutionId: string, id: string): Promise<void> {
+  await db
     .updateTable('invitations')
     .set({ state: 'revoked', sealed_seed: null })
     .where('institution_id', '=', institutionId)
@@ -205,8 +200,8 @@ export async function markInvitationRevoked(sql: Sql, institutionId: string, id:
 }
 
 /** Of people of the institution: the invitation of a grant is shown, and ended, with its grant. */
-function listing(sql: Sql, institutionId: string) {
-  return sql
+function listing(db: Db, institutionId: string) {
+  return db
     .selectFrom('invitations as i')
     .leftJoin('users as u', (join) =>
       join.onRef('u.institution_id', '=', 'i.institution_id').onRef('u.id', '=', 'i.invited_by'),

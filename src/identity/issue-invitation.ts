@@ -1,7 +1,7 @@
 // Making an invitation and bringing it to the person: used by administrators, by the operator, and on reissue.
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { newId, newToken } from '../platform/ids.ts'
 import { type Mail } from '../platform/mail/mail.ts'
@@ -32,7 +32,7 @@ export interface IssuedInvitation {
 /** Null when the address already has a pending invitation. The link exists only in what is returned. */
 export async function issueInvitation(
   stands: { readonly config: Config; readonly clock: Clock; readonly publicUrl: () => string },
-  sql: Sql,
+  db: Db,
   institutionId: string,
   wish: InvitationWish,
 ): Promise<IssuedInvitation | null> {
@@ -40,7 +40,7 @@ export async function issueInvitation(
   const token = newToken('cds_i_')
   const expiresAt = wish.grant?.endsAt ?? new Date(now.getTime() + stands.config.INVITATION_HOURS * 3_600_000)
   const id = newId(now)
-  const made = await insertInvitation(sql, institutionId, {
+  const made = await insertInvitation(db, institutionId, {
     id,
     email: wish.email.trim(),
     email_normalised: normalisedAddress(wish.email),

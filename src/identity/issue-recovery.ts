@@ -1,6 +1,6 @@
 // Making a recovery link and bringing it to its person.
 import { tokenFingerprint } from '../platform/http/bearer.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { newId, newToken } from '../platform/ids.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -28,7 +28,7 @@ export interface IssuedRecovery {
 /** The caller has locked the account, so that one link is pending at a time. The link exists only in what is returned. */
 export async function issueRecovery(
   platform: Platform,
-  sql: Sql,
+  db: Db,
   institutionId: string,
   wish: RecoveryWish,
 ): Promise<IssuedRecovery> {
@@ -36,8 +36,8 @@ export async function issueRecovery(
   const token = newToken('cds_r_')
   const id = newId(now)
   const expiresAt = new Date(now.getTime() + platform.config.RECOVERY_MINUTES * 60_000)
-  const replaced = await revokePendingRecovery(sql, institutionId, wish.userId)
-  await insertRecovery(sql, institutionId, {
+  const replaced = await revokePendingRecovery(db, institutionId, wish.userId)
+  await insertRecovery(db, institutionId, {
     id,
     user_id: wish.userId,
     kind: wish.kind,

@@ -1,6 +1,6 @@
 // The only SQL on notices.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 import type { NoticeKind } from './notices.ts'
 
 export interface NewNotice {
@@ -12,8 +12,8 @@ export interface NewNotice {
   readonly created_at: Date
 }
 
-export async function insertNotice(sql: Sql, institutionId: string, notice: NewNotice): Promise<void> {
-  await sql
+export async function insertNotice(db: Db, institutionId: string, notice: NewNotice): Promise<void> {
+  await db
     .insertInto('notices')
     .values({ ...notice, institution_id: institutionId, data: JSON.stringify(notice.data) })
     .execute()
@@ -34,31 +34,31 @@ export interface ClaimedNotice {
  * due. Undefined also when it was sent or given up. `minutes[n]` is the wait behind the n-th attempt; the last serves all later ones.
  */
 export async function claimNotice(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
   now: Date,
   minutes: readonly number[],
 ): Promise<ClaimedNotice | undefined> {
-  const { rows } = await raw<ClaimedNotice>`
+  const { rows } = await sql<ClaimedNotice>`
     update notices n
     set attempts = n.attempts + 1,
       next_attempt_at = ${now}::timestamptz + make_interval(mins => (${minutes}::int[])[least(n.attempts + 1, ${minutes.length})])
     from users u join institutions i on i.id = u.institution_id
     where n.institution_id = ${institutionId} and n.id = ${id} and n.state = 'waiting' and n.next_attempt_at <= ${now}
       and u.institution_id = n.institution_id and u.id = n.user_id
-    returning n.kind, n.data, n.attempts, n.created_at, u.email, u.language, i.name as institution`.execute(sql)
+    returning n.kind, n.data, n.attempts, n.created_at, u.email, u.language, i.name as institution`.execute(db)
   return rows[0]
 }
 
 export async function markNotice(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
   state: 'sent' | 'given_up',
   now: Date,
 ): Promise<void> {
-  await sql
+  await db
     .updateTable('notices')
     .set({ state, sent_at: state === 'sent' ? now : null })
     .where('institution_id', '=', institutionId)
@@ -68,10 +68,10 @@ export async function markNotice(
 }
 
 /** A literal: from a parameter no plan proves the partial index. */
-const WAITING = raw.lit('waiting' as const)
+const WAITING = sql.lit('waiting' as const)
 
-export async function dueNotices(sql: Sql, institutionId: string, now: Date, most: number): Promise<string[]> {
-  const rows = await sql
+export async function dueNotices(db: Db, institutionId: string, now: Date, most: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('notices')
     .select('id')
     .where('institution_id', '=', institutionId)
@@ -91,14 +91,14 @@ export interface UntoldNotices {
 }
 
 export async function countUntold(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   givenUpSince: Date,
   waitingBefore: Date,
 ): Promise<UntoldNotices> {
-  const { rows } = await raw<UntoldNotices>`
+  const { rows } = await sql<UntoldNotices>`
     select count(*) filter (where state = 'given_up' and created_at >= ${givenUpSince})::int as given_up,
       count(*) filter (where state = 'waiting' and created_at < ${waitingBefore})::int as late
-    from notices where institution_id = ${institutionId}`.execute(sql)
+    from notices where institution_id = ${institutionId}`.execute(db)
   return rows[0]!
 }

@@ -1,9 +1,9 @@
 // The hash of a password where it must not change unseen between a look and an act.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 
-export async function findPassword(sql: Sql, institutionId: string, userId: string) {
-  return sql
+export async function findPassword(db: Db, institutionId: string, userId: string) {
+  return db
     .selectFrom('users')
     .select(['email', 'password_hash'])
     .where('institution_id', '=', institutionId)
@@ -13,12 +13,12 @@ export async function findPassword(sql: Sql, institutionId: string, userId: stri
 
 /** Compare-and-set: false when the password was changed since it was looked at. */
 export async function replacePassword(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   userId: string,
   change: { readonly from: string; readonly to: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await sql
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ password_hash: change.to })
     .where('institution_id', '=', institutionId)
@@ -33,10 +33,10 @@ export async function replacePassword(
  * password that is changed meanwhile opens no session any more. (Two sign-ins that renew one outdated hash at the same
  * instant cannot tell that from a change: the second fails and is repeated.)
  */
-export async function holdPassword(sql: Sql, institutionId: string, userId: string, hash: string): Promise<boolean> {
-  const { rows } = await raw`
+export async function holdPassword(db: Db, institutionId: string, userId: string, hash: string): Promise<boolean> {
+  const { rows } = await sql`
     select from users
     where institution_id = ${institutionId} and id = ${userId} and password_hash = ${hash} and status = 'active'
-    for no key update`.execute(sql)
+    for no key update`.execute(db)
   return rows.length === 1
 }

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { look } from '../../test/look.ts'
 import { plansOf } from '../../test/statements.ts'
 import { createWorld, type World } from '../../test/world.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { readEventsOf } from '../platform/audit/read.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
@@ -70,30 +70,22 @@ describe('what is over in an account', () => {
     await look(world.database, `vacuum analyze ${table}`)
   }
 
-  const planOf = (ask: (sql: Sql) => Promise<unknown>): Promise<string> =>
+  const planOf = (ask: (db: Db) => Promise<unknown>): Promise<string> =>
     plansOf(world.database, () => inTenant(world.service.platform.pool, institution, ask))
 
   const now = new Date()
-  const asked: [index: string, string, (sql: Sql) => Promise<unknown>][] = [
-    [
-      'notices_institution_id_next_attempt_at_idx',
-      'a look for letters',
-      (sql) => dueNotices(sql, institution, now, 50),
-    ],
-    [
-      'sessions_institution_id_user_id_idx',
-      'a list of sessions',
-      (sql) => listOpenSessions(sql, institution, user, now),
-    ],
-    ['sessions_institution_id_user_id_idx', 'closing them', (sql) => revokeSessions(sql, institution, user, null, now)],
+  const asked: [index: string, string, (db: Db) => Promise<unknown>][] = [
+    ['notices_institution_id_next_attempt_at_idx', 'a look for letters', (db) => dueNotices(db, institution, now, 50)],
+    ['sessions_institution_id_user_id_idx', 'a list of sessions', (db) => listOpenSessions(db, institution, user, now)],
+    ['sessions_institution_id_user_id_idx', 'closing them', (db) => revokeSessions(db, institution, user, null, now)],
     [
       'sessions_institution_id_user_id_idx',
       'closing the others',
-      (sql) => revokeSessions(sql, institution, user, user, now),
+      (db) => revokeSessions(db, institution, user, user, now),
     ],
-    ['one_pending_recovery', 'revoking a link', (sql) => revokePendingRecovery(sql, institution, user)],
-    ['one_pending_recovery', 'a list of links', (sql) => findPendingRecoveries(sql, institution, [user, user], now)],
-    ['one_pending_invitation', 'a new invitation', (sql) => revokeExpired(sql, institution, email, now)],
+    ['one_pending_recovery', 'revoking a link', (db) => revokePendingRecovery(db, institution, user)],
+    ['one_pending_recovery', 'a list of links', (db) => findPendingRecoveries(db, institution, [user, user], now)],
+    ['one_pending_invitation', 'a new invitation', (db) => revokeExpired(db, institution, email, now)],
   ]
   for (const [index, what, ask] of asked)
     it(`costs ${what} nothing, however much there is`, async () => {
@@ -109,7 +101,7 @@ describe('what is over in an account', () => {
       world.database,
       `set session_replication_role = replica; update users set grant_id = '${grant}' where id = '${user}'`,
     )
-    const plan = await planOf((sql) => endSupportIdentity(sql, institution, grant, now))
+    const plan = await planOf((db) => endSupportIdentity(db, institution, grant, now))
     assert.match(plan, /using sessions_institution_id_user_id_idx /, plan)
   })
 
@@ -128,7 +120,7 @@ describe('what is over in an account', () => {
       [institution, user],
     )
     await look(world.database, 'vacuum analyze audit_records')
-    const plan = await planOf((sql) => readEventsOf(sql, institution, user, securityKinds, 50))
+    const plan = await planOf((db) => readEventsOf(db, institution, user, securityKinds, 50))
     assert.match(plan, /using own_matters /, plan)
     assert.doesNotMatch(plan, /Seq Scan/)
   })

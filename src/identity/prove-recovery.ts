@@ -3,7 +3,7 @@
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
 import type { Hashing } from '../platform/access/password-hashes.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import type { Outside } from '../platform/http/route.ts'
 import type { Attempt } from './attempt-queries.ts'
@@ -39,11 +39,11 @@ export function checkRecovery(outside: Outside, input: CompleteInput): Promise<R
 async function checkWith(hashing: Hashing, outside: Outside, input: CompleteInput): Promise<RecoveryProof | Refusal> {
   const { password, token } = input.body
   const { tenantId, institution } = outside.caller as AnonymousCaller
-  const found = await outside.inTenant(async (sql) => {
-    const recovery = await findUsableRecovery(sql, tenantId, tokenFingerprint(token), outside.now)
+  const found = await outside.inTenant(async (db) => {
+    const recovery = await findUsableRecovery(db, tenantId, tokenFingerprint(token), outside.now)
     if (!recovery || institution?.status !== 'active') return refuse(identityRefusals.LINK_NOT_VALID)
     const unfit = unfitInput(outside, institution.reference, recovery, password)
-    return unfit ?? count(outside, sql, tenantId, recovery)
+    return unfit ?? count(outside, db, tenantId, recovery)
   })
   if (isRefusal(found)) return found
   const { recovery, account, attempt, withinLink } = found
@@ -60,12 +60,12 @@ function unfitInput(outside: Outside, reference: string, recovery: RecoveryRow, 
   return refuseNewPassword(outside.platform, password, context, 'password')
 }
 
-async function count({ platform }: Outside, sql: Sql, tenantId: string, recovery: RecoveryRow) {
+async function count({ platform }: Outside, db: Db, tenantId: string, recovery: RecoveryRow) {
   const account = accountKey(platform, tenantId, recovery.email)
   const isPassword = recovery.kind === 'password'
-  const attempt = await admitAttempt(platform, sql, tenantId, account, isPassword ? 'codes' : 'passwords')
+  const attempt = await admitAttempt(platform, db, tenantId, account, isPassword ? 'codes' : 'passwords')
   if (isRefusal(attempt)) return attempt
   const budget = platform.config.LIMIT_FAILED_CODES
-  const withinLink = isPassword || (await countRecoveryCode(sql, tenantId, recovery.id, budget))
+  const withinLink = isPassword || (await countRecoveryCode(db, tenantId, recovery.id, budget))
   return { recovery, account, attempt, withinLink }
 }

@@ -1,6 +1,6 @@
 // The only SQL that writes users, user_roles, second_factors, sign_in_counters, sessions, invitations.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 import { withCommit } from '../platform/database/transaction.ts'
 
 export interface SessionRow {
@@ -27,12 +27,8 @@ export interface SessionRow {
 }
 
 /** Session, person, institution, roles and delegations in one statement: it runs before every operation. */
-export async function findSession(
-  sql: Sql,
-  institutionId: string,
-  fingerprint: Buffer,
-): Promise<SessionRow | undefined> {
-  const { rows } = await raw<SessionRow>`
+export async function findSession(db: Db, institutionId: string, fingerprint: Buffer): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
     select s.id as session_id, s.user_id, s.state, s.created_at, s.last_seen_at, s.second_factor_at,
       u.status as user_status, u.row_version as user_version, u.display_name, u.grant_id,
       i.id as institution_id, i.reference, i.name, i.currency, i.country, i.language, i.settings, i.status as institution_status,
@@ -42,31 +38,31 @@ export async function findSession(
     from sessions s
     join users u on u.institution_id = s.institution_id and u.id = s.user_id
     join institutions i on i.id = s.institution_id
-    where s.institution_id = ${institutionId} and s.token_fingerprint = ${fingerprint}`.execute(sql)
+    where s.institution_id = ${institutionId} and s.token_fingerprint = ${fingerprint}`.execute(db)
   return rows[0]
 }
 
 /** Together with the commit: a request that closes other sessions must not hold its own while it waits for them. */
-export function touchSession(sql: Sql, institutionId: string, sessionId: string, at: Date): void {
-  const touch = raw`update sessions set last_seen_at = ${at} where institution_id = ${institutionId} and id = ${sessionId}`
-  withCommit(sql, touch)
+export function touchSession(db: Db, institutionId: string, sessionId: string, at: Date): void {
+  const touch = sql`update sessions set last_seen_at = ${at} where institution_id = ${institutionId} and id = ${sessionId}`
+  withCommit(db, touch)
 }
 
 /** Together with the commit, behind the append: when this session, account or institution is not as it was, nothing happened. */
-export function standingAtCommit(sql: Sql, sessionId: string, userId: string, version: number): void {
-  withCommit(sql, raw`select require_standing(${sessionId}::uuid, ${userId}::uuid, ${version}::int)`)
+export function standingAtCommit(db: Db, sessionId: string, userId: string, version: number): void {
+  withCommit(db, sql`select require_standing(${sessionId}::uuid, ${userId}::uuid, ${version}::int)`)
 }
 
-export async function findInstitution(sql: Sql, institutionId: string) {
-  return sql
+export async function findInstitution(db: Db, institutionId: string) {
+  return db
     .selectFrom('institutions')
     .select(['id', 'reference', 'name', 'currency', 'country', 'language', 'settings', 'status'])
     .where('id', '=', institutionId)
     .executeTakeFirstOrThrow()
 }
 
-export async function findUserByAddress(sql: Sql, institutionId: string, address: string) {
-  return sql
+export async function findUserByAddress(db: Db, institutionId: string, address: string) {
+  return db
     .selectFrom('users')
     .select(['id', 'password_hash', 'status', 'email', 'grant_id'])
     .where('institution_id', '=', institutionId)
@@ -74,8 +70,8 @@ export async function findUserByAddress(sql: Sql, institutionId: string, address
     .executeTakeFirst()
 }
 
-export async function findUser(sql: Sql, institutionId: string, userId: string) {
-  return sql
+export async function findUser(db: Db, institutionId: string, userId: string) {
+  return db
     .selectFrom('users')
     .select(['id', 'email', 'email_normalised', 'display_name', 'function', 'language', 'status'])
     .where('institution_id', '=', institutionId)
@@ -83,8 +79,8 @@ export async function findUser(sql: Sql, institutionId: string, userId: string) 
     .executeTakeFirstOrThrow()
 }
 
-export async function storePasswordHash(sql: Sql, institutionId: string, userId: string, hash: string): Promise<void> {
-  await sql
+export async function storePasswordHash(db: Db, institutionId: string, userId: string, hash: string): Promise<void> {
+  await db
     .updateTable('users')
     .set({ password_hash: hash })
     .where('institution_id', '=', institutionId)
@@ -100,7 +96,7 @@ export interface NewSession {
 }
 
 export async function insertSession(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   session: NewSession,
   knownUntil: Date,
@@ -111,8 +107,8 @@ export async function insertSession(
     state: 'second_factor_required',
     last_seen_at: session.created_at,
   }
-  await sql.insertInto('sessions').values(row).execute()
-  await sql
+  await db.insertInto('sessions').values(row).execute()
+  await db
     .insertInto('token_directory')
     .values({
       fingerprint: session.token_fingerprint,
@@ -124,13 +120,8 @@ export async function insertSession(
 }
 
 /** False when the session was closed meanwhile. */
-export async function markAuthenticated(
-  sql: Sql,
-  institutionId: string,
-  sessionId: string,
-  at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await sql
+export async function markAuthenticated(db: Db, institutionId: string, sessionId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ state: 'authenticated', second_factor_at: at, last_seen_at: at })
     .where('institution_id', '=', institutionId)
@@ -140,8 +131,8 @@ export async function markAuthenticated(
   return numUpdatedRows === 1n
 }
 
-export async function markRevoked(sql: Sql, institutionId: string, sessionId: string, at: Date): Promise<void> {
-  await sql
+export async function markRevoked(db: Db, institutionId: string, sessionId: string, at: Date): Promise<void> {
+  await db
     .updateTable('sessions')
     .set({ state: 'revoked', revoked_at: at })
     .where('institution_id', '=', institutionId)
@@ -150,8 +141,8 @@ export async function markRevoked(sql: Sql, institutionId: string, sessionId: st
     .execute()
 }
 
-export async function findFactor(sql: Sql, institutionId: string, userId: string) {
-  return sql
+export async function findFactor(db: Db, institutionId: string, userId: string) {
+  return db
     .selectFrom('second_factors')
     .select(['sealed_seed', 'last_step'])
     .where('institution_id', '=', institutionId)
@@ -162,13 +153,13 @@ export async function findFactor(sql: Sql, institutionId: string, userId: string
 
 /** Compare-and-set: false when this step, or a later one, was used meanwhile, or another key was put in service. */
 export async function advanceFactor(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   userId: string,
   sealedSeed: Buffer,
   step: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await sql
+  const { numUpdatedRows } = await db
     .updateTable('second_factors')
     .set({ last_step: step })
     .where('institution_id', '=', institutionId)
@@ -181,14 +172,14 @@ export async function advanceFactor(
 }
 
 export async function insertFactor(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   userId: string,
   sealedSeed: Buffer,
   step: number,
   at: Date,
 ): Promise<void> {
-  await sql
+  await db
     .insertInto('second_factors')
     .values({
       institution_id: institutionId,

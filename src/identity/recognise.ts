@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { CallerInstitution, HalfCaller, StaffCaller } from '../platform/access/caller.ts'
 import { permissionsOf, type Role } from '../platform/access/roles.ts'
 import type { Config } from '../platform/config.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { findAccount } from './account-queries.ts'
 import { findInstitution, findSession, type SessionRow, standingAtCommit, touchSession } from './queries.ts'
@@ -15,12 +15,12 @@ const TOUCH_SECONDS = 60
 
 export async function recogniseSession(
   config: Config,
-  sql: Sql,
+  db: Db,
   institutionId: string,
   fingerprint: Buffer,
   now: Date,
 ): Promise<StaffCaller | HalfCaller | Refusal> {
-  const row = await findSession(sql, institutionId, fingerprint)
+  const row = await findSession(db, institutionId, fingerprint)
   if (!row) return refuse(platformRefusals.UNAUTHENTICATED)
   const times = {
     state: row.state,
@@ -32,7 +32,7 @@ export async function recogniseSession(
     return refuse(platformRefusals.SESSION_EXPIRED)
   if (row.institution_status !== 'active') return refuse(platformRefusals.INSTITUTION_SUSPENDED)
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_SECONDS * 1000)
-    touchSession(sql, institutionId, row.session_id, now)
+    touchSession(db, institutionId, row.session_id, now)
   const session = { createdAt: row.created_at, ...sessionEnds({ ...times, lastSeenAt: now }, sessionLimits(config)) }
   const institution = institutionOf(row)
   if (row.state !== 'authenticated')
@@ -63,8 +63,8 @@ export async function recogniseSession(
 }
 
 /** Whoever was suspended, signed out or given other rights since they were recognised does nothing any more. */
-export function requireStanding(sql: Sql, { sessionId, userId, accountVersion }: StaffCaller): void {
-  standingAtCommit(sql, sessionId, userId, accountVersion)
+export function requireStanding(db: Db, { sessionId, userId, accountVersion }: StaffCaller): void {
+  standingAtCommit(db, sessionId, userId, accountVersion)
 }
 
 /**
@@ -72,14 +72,14 @@ export function requireStanding(sql: Sql, { sessionId, userId, accountVersion }:
  * Null when there is no such account, or it is not active.
  */
 export async function recognisePerson(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   userId: string,
   now: Date,
 ): Promise<StaffCaller | Refusal | null> {
-  const account = await findAccount(sql, institutionId, userId)
+  const account = await findAccount(db, institutionId, userId)
   if (!account || account.status !== 'active') return null
-  const institution = await recogniseInstitution(sql, institutionId)
+  const institution = await recogniseInstitution(db, institutionId)
   if (institution.status !== 'active') return refuse(platformRefusals.INSTITUTION_SUSPENDED)
   const roles = account.roles as Role[]
   return {
@@ -99,8 +99,8 @@ export async function recognisePerson(
   }
 }
 
-export async function recogniseInstitution(sql: Sql, institutionId: string): Promise<CallerInstitution> {
-  return (await findInstitution(sql, institutionId)) as CallerInstitution
+export async function recogniseInstitution(db: Db, institutionId: string): Promise<CallerInstitution> {
+  return (await findInstitution(db, institutionId)) as CallerInstitution
 }
 
 function institutionOf(row: SessionRow): CallerInstitution {

@@ -1,6 +1,6 @@
 // Recovery links: one pending per person, used once by conditional update.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 import type { RecoveryKind } from './shapes.ts'
 
 export interface RecoveryRow {
@@ -20,12 +20,12 @@ export interface RecoveryRow {
  * and while the account is not active.
  */
 export async function findUsableRecovery(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   fingerprint: Buffer,
   now: Date,
 ): Promise<RecoveryRow | undefined> {
-  const row = await sql
+  const row = await db
     .selectFrom('recoveries as r')
     .innerJoin('users as u', (join) =>
       join.onRef('u.institution_id', '=', 'r.institution_id').onRef('u.id', '=', 'r.user_id'),
@@ -43,12 +43,12 @@ export async function findUsableRecovery(
 
 /** False when the link has its key already, or is not pending any more. */
 export async function storeRecoverySeed(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   recoveryId: string,
   sealedSeed: Buffer,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await sql
+  const { numUpdatedRows } = await db
     .updateTable('recoveries')
     .set({ sealed_seed: sealedSeed })
     .where('institution_id', '=', institutionId)
@@ -61,12 +61,12 @@ export async function storeRecoverySeed(
 
 /** Codes tried for the new key of one link: false once the budget is spent. */
 export async function countRecoveryCode(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   recoveryId: string,
   budget: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await sql
+  const { numUpdatedRows } = await db
     .updateTable('recoveries')
     .set((column) => ({ codes_tried: column('codes_tried', '+', 1) }))
     .where('institution_id', '=', institutionId)
@@ -77,8 +77,8 @@ export async function countRecoveryCode(
 }
 
 /** False when another request has used or revoked it meanwhile. */
-export async function markRecoveryCompleted(sql: Sql, institutionId: string, recoveryId: string): Promise<boolean> {
-  const { numUpdatedRows } = await sql
+export async function markRecoveryCompleted(db: Db, institutionId: string, recoveryId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('recoveries')
     .set({ state: 'completed', sealed_seed: null })
     .where('institution_id', '=', institutionId)
@@ -94,15 +94,15 @@ export interface RevokedRecovery {
 }
 
 /** A literal: from a parameter no plan proves the partial index. */
-const PENDING = raw.lit('pending')
+const PENDING = sql.lit('pending')
 
 /** The pending link of a person, good or expired, opens nothing from here on; null when there is none. */
 export async function revokePendingRecovery(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   userId: string,
 ): Promise<RevokedRecovery | null> {
-  const row = await sql
+  const row = await db
     .updateTable('recoveries')
     .set({ state: 'revoked', sealed_seed: null })
     .where('institution_id', '=', institutionId)
@@ -120,13 +120,13 @@ export interface PendingRecovery {
 
 /** Links that can be used now, by person. */
 export async function findPendingRecoveries(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   userIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, PendingRecovery>> {
   if (userIds.length === 0) return new Map()
-  const rows = await sql
+  const rows = await db
     .selectFrom('recoveries')
     .select(['user_id', 'kind', 'expires_at'])
     .where('institution_id', '=', institutionId)
@@ -148,12 +148,12 @@ export interface NewRecovery {
   readonly created_at: Date
 }
 
-export async function insertRecovery(sql: Sql, institutionId: string, recovery: NewRecovery): Promise<void> {
-  await sql
+export async function insertRecovery(db: Db, institutionId: string, recovery: NewRecovery): Promise<void> {
+  await db
     .insertInto('recoveries')
     .values({ ...recovery, institution_id: institutionId, state: 'pending' })
     .execute()
-  await sql
+  await db
     .insertInto('token_directory')
     .values({
       fingerprint: recovery.token_fingerprint,
@@ -164,8 +164,8 @@ export async function insertRecovery(sql: Sql, institutionId: string, recovery: 
     .execute()
 }
 
-export async function markRecoveryLinkShown(sql: Sql, institutionId: string, recoveryId: string): Promise<void> {
-  await sql
+export async function markRecoveryLinkShown(db: Db, institutionId: string, recoveryId: string): Promise<void> {
+  await db
     .updateTable('recoveries')
     .set({ link_shown: true })
     .where('institution_id', '=', institutionId)

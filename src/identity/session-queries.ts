@@ -1,28 +1,23 @@
 // The sessions of one person, looked at and closed together.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 import type { SessionTimes } from './rules/session.ts'
 
 /**
  * Whoever signs in, changes what opens the account or closes its sessions does so one after the other: a session that
  * is just being made is either seen here or not made any more. Locked before anything else of the account.
  */
-export async function lockUser(sql: Sql, institutionId: string, userId: string): Promise<void> {
-  await raw`select from users where institution_id = ${institutionId} and id = ${userId} for no key update`.execute(sql)
+export async function lockUser(db: Db, institutionId: string, userId: string): Promise<void> {
+  await sql`select from users where institution_id = ${institutionId} and id = ${userId} for no key update`.execute(db)
 }
 
 /** The lock above; false when the caller's session was closed, or the account taken out of service, while it waited. */
-export async function holdSession(
-  sql: Sql,
-  institutionId: string,
-  userId: string,
-  sessionId: string,
-): Promise<boolean> {
-  await lockUser(sql, institutionId, userId)
-  const { rows } = await raw`
+export async function holdSession(db: Db, institutionId: string, userId: string, sessionId: string): Promise<boolean> {
+  await lockUser(db, institutionId, userId)
+  const { rows } = await sql`
     select from sessions s join users u on u.institution_id = s.institution_id and u.id = s.user_id
     where s.institution_id = ${institutionId} and s.id = ${sessionId} and u.id = ${userId}
-      and s.state = 'authenticated' and u.status = 'active'`.execute(sql)
+      and s.state = 'authenticated' and u.status = 'active'`.execute(db)
   return rows.length === 1
 }
 
@@ -34,7 +29,7 @@ export interface OpenSession {
 }
 
 /** A literal: from a parameter no plan proves the partial index. */
-const REVOKED = raw.lit('revoked')
+const REVOKED = sql.lit('revoked')
 
 const times = ['id', 'created_at', 'last_seen_at', 'second_factor_at'] as const
 
@@ -50,12 +45,12 @@ export function timesOf(row: OpenSession): SessionTimes {
 
 /** Not revoked and begun after `oldest`, newest first; what ran out by itself meanwhile is among them. */
 export async function listOpenSessions(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   userId: string,
   oldest: Date,
 ): Promise<OpenSession[]> {
-  return sql
+  return db
     .selectFrom('sessions')
     .select(times)
     .where('institution_id', '=', institutionId)
@@ -68,8 +63,8 @@ export async function listOpenSessions(
 }
 
 /** Whatever its state; only of this person. */
-export async function findSessionOf(sql: Sql, institutionId: string, userId: string, sessionId: string) {
-  return sql
+export async function findSessionOf(db: Db, institutionId: string, userId: string, sessionId: string) {
+  return db
     .selectFrom('sessions')
     .select([...times, 'revoked_at'])
     .where('institution_id', '=', institutionId)
@@ -80,13 +75,13 @@ export async function findSessionOf(sql: Sql, institutionId: string, userId: str
 
 /** Closes all that were not closed before, but for `except`, and returns them. */
 export async function revokeSessions(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   userId: string,
   except: string | null,
   at: Date,
 ): Promise<OpenSession[]> {
-  const open = sql
+  const open = db
     .updateTable('sessions')
     .set({ state: 'revoked', revoked_at: at })
     .where('institution_id', '=', institutionId)

@@ -1,8 +1,8 @@
 // The accounts of grants, which are nobody of the institution: found, ended, and parted from their address.
-import { sql as raw } from 'kysely'
+import { sql } from 'kysely'
 import { permissionsOfRole } from '../platform/access/roles.ts'
 import type { Permission } from '../platform/access/permissions.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 
 export interface SupportIdentity {
   readonly grant_id: string
@@ -12,24 +12,24 @@ export interface SupportIdentity {
 }
 
 export async function findSupportIdentities(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   grantIds: readonly string[],
 ): Promise<SupportIdentity[]> {
-  const { rows } = await raw<SupportIdentity>`
+  const { rows } = await sql<SupportIdentity>`
     select i.grant_id, u.id as user_id, i.link_shown
     from invitations i left join users u on u.institution_id = i.institution_id and u.grant_id = i.grant_id
-    where i.institution_id = ${institutionId} and i.grant_id = any(${grantIds}::uuid[])`.execute(sql)
+    where i.institution_id = ${institutionId} and i.grant_id = any(${grantIds}::uuid[])`.execute(db)
   return rows
 }
 
 /** Of accesses that can still be used: how many links were shown to somebody else than the support person. */
-export async function countShownSupport(sql: Sql, institutionId: string, now: Date): Promise<number> {
-  const { rows } = await raw<{ shown: number }>`
+export async function countShownSupport(db: Db, institutionId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ shown: number }>`
     select count(*)::int as shown
     from invitations i left join users u on u.institution_id = i.institution_id and u.grant_id = i.grant_id
     where i.institution_id = ${institutionId} and i.grant_id is not null and i.link_shown and i.expires_at > ${now}
-      and (i.state = 'pending' or u.status = 'active')`.execute(sql)
+      and (i.state = 'pending' or u.status = 'active')`.execute(db)
   return rows[0]!.shown
 }
 
@@ -38,19 +38,19 @@ export async function countShownSupport(sql: Sql, institutionId: string, now: Da
  * acceptance under way holds the invitation, and what it made is found afterwards.
  */
 export async function endSupportIdentity(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   grantId: string,
   now: Date,
 ): Promise<{ readonly invitations: number; readonly sessions: number }> {
-  const invitations = await sql
+  const invitations = await db
     .updateTable('invitations')
     .set({ state: 'revoked', sealed_seed: null })
     .where('institution_id', '=', institutionId)
     .where('grant_id', '=', grantId)
     .where('state', '=', 'pending')
     .executeTakeFirst()
-  const users = await sql
+  const users = await db
     .updateTable('users')
     .set({ status: 'disabled' })
     .where('institution_id', '=', institutionId)
@@ -59,13 +59,13 @@ export async function endSupportIdentity(
     .execute()
   let sessions = 0n
   for (const { id } of users) {
-    const { numUpdatedRows } = await sql
+    const { numUpdatedRows } = await db
       .updateTable('sessions')
       .set({ state: 'revoked', revoked_at: now })
       .where('institution_id', '=', institutionId)
       .where('user_id', '=', id)
       // A literal: from a parameter no plan proves the partial index.
-      .where('state', '<>', raw.lit('revoked'))
+      .where('state', '<>', sql.lit('revoked'))
       .executeTakeFirst()
     sessions += numUpdatedRows
   }
@@ -73,19 +73,19 @@ export async function endSupportIdentity(
 }
 
 /** No address has a space in it: nobody signs in under what is left, and the address itself is free. */
-export async function releaseAddress(sql: Sql, institutionId: string, userId: string): Promise<void> {
-  await raw`
+export async function releaseAddress(db: Db, institutionId: string, userId: string): Promise<void> {
+  await sql`
     update users set status = 'disabled', email_normalised = email_normalised || ' ' || id::text
-    where institution_id = ${institutionId} and id = ${userId} and grant_id is not null`.execute(sql)
+    where institution_id = ${institutionId} and id = ${userId} and grant_id is not null`.execute(db)
 }
 
 /** Ids of active people of the institution whose roles open this. */
-export async function peopleHolding(sql: Sql, institutionId: string, permission: Permission): Promise<string[]> {
+export async function peopleHolding(db: Db, institutionId: string, permission: Permission): Promise<string[]> {
   const roles = Object.entries(permissionsOfRole).flatMap(([role, opens]) => (opens.includes(permission) ? [role] : []))
-  const { rows } = await raw<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`
     select u.id from users u
     where u.institution_id = ${institutionId} and u.status = 'active' and u.grant_id is null
       and exists (select from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id and r.role = any(${roles}::text[]))
-    order by u.created_at, u.id`.execute(sql)
+    order by u.created_at, u.id`.execute(db)
   return rows.map((row) => row.id)
 }

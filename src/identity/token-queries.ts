@@ -1,16 +1,16 @@
 // The directory of tokens for areas that issue them: it says to which institution a fingerprint belongs, and no more.
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 
 /** Where a token has no end of its own: the last year with four digits. */
 const NEVER = new Date('9999-12-31T00:00:00.000Z')
 
 export async function enterInDirectory(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   kind: 'credential',
   fingerprint: Buffer,
   expiresAt: Date | null,
 ): Promise<void> {
   const row = { fingerprint, institution_id: institutionId, kind, expires_at: expiresAt ?? NEVER }
-  await sql.insertInto('token_directory').values(row).execute()
+  await db.insertInto('token_directory').values(row).execute()
 }

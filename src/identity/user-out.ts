@@ -6,18 +6,18 @@ import type { UserOut } from './shapes.ts'
 import { type Waits, waitsOf } from './waits.ts'
 
 export async function usersOut(
-  { platform, sql, caller, now }: Context,
+  { platform, db, caller, now }: Context,
   rows: readonly AccountRow[],
 ): Promise<UserOut[]> {
   const waits = await waitsOf(
     platform,
-    sql,
+    db,
     caller.institution.id,
     rows.map((row) => row.email),
     now,
   )
   const ids = rows.map((row) => row.id)
-  const recoveries = await findPendingRecoveries(sql, caller.institution.id, ids, now)
+  const recoveries = await findPendingRecoveries(db, caller.institution.id, ids, now)
   return rows.map((row, i) => userOut(row, waits[i]!, recoveries.get(row.id)))
 }
 

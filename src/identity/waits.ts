@@ -1,5 +1,5 @@
 // Which accounts wait after failures: for administrators, who are asked why somebody cannot sign in.
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findCounters } from './account-queries.ts'
 import { accountKey } from './attempts.ts'
@@ -13,13 +13,13 @@ export interface Waits {
 /** By address as given, in the order given. */
 export async function waitsOf(
   platform: Platform,
-  sql: Sql,
+  db: Db,
   tenantId: string,
   emails: readonly string[],
   now: Date,
 ): Promise<Waits[]> {
   const keys = emails.map((email) => accountKey(platform, tenantId, email))
-  const counters = new Map((await findCounters(sql, tenantId, keys)).map((row) => [row.account.toString('hex'), row]))
+  const counters = new Map((await findCounters(db, tenantId, keys)).map((row) => [row.account.toString('hex'), row]))
   return keys.map((key) => {
     const row = counters.get(key.toString('hex'))
     const until = row?.waits_until ?? null

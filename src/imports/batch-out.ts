@@ -7,7 +7,7 @@ import {
   QUALITY_RULES,
 } from '../../core/import/index.ts'
 import { displayNames } from '../identity/index.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import type { Platform } from '../platform/platform.ts'
 import { dialectOf, findFile, findMapping } from '../sources/index.ts'
 import { type BatchRow, readFindings } from './batch-queries.ts'
@@ -16,12 +16,12 @@ import { failures } from './rules/batch-state.ts'
 import type { BatchOut, BatchSummaryOut, QualityOut } from './shapes.ts'
 
 export async function summariesOf(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   rows: readonly BatchRow[],
 ): Promise<BatchSummaryOut[]> {
   const names = await displayNames(
-    sql,
+    db,
     institutionId,
     rows.flatMap(({ created_by, confirmed_by }) => [created_by, ...(confirmed_by === null ? [] : [confirmed_by])]),
   )
@@ -46,16 +46,16 @@ export async function summariesOf(
   }))
 }
 
-export async function batchOut(platform: Platform, sql: Sql, institutionId: string, row: BatchRow): Promise<BatchOut> {
-  const [summary] = await summariesOf(sql, institutionId, [row])
-  const { report, quality } = await readFindings(sql, institutionId, row.id)
-  const progress = await readProgress(sql, institutionId, row.id)
+export async function batchOut(platform: Platform, db: Db, institutionId: string, row: BatchRow): Promise<BatchOut> {
+  const [summary] = await summariesOf(db, institutionId, [row])
+  const { report, quality } = await readFindings(db, institutionId, row.id)
+  const progress = await readProgress(db, institutionId, row.id)
   return {
     ...summary!,
     contract_fingerprint: row.contract_fingerprint,
     rules_version: row.rules_version,
     issues: issueTotals(report),
-    unmapped_columns: await unmappedColumns(platform, sql, institutionId, row),
+    unmapped_columns: await unmappedColumns(platform, db, institutionId, row),
     quality: quality && qualityOut(quality),
     progress,
   }
@@ -80,14 +80,14 @@ export function countsOf(row: BatchRow): BatchOut['counts'] {
 /** Read from the sealed header each time: the first line of a file without a header may be a row. */
 async function unmappedColumns(
   platform: Platform,
-  sql: Sql,
+  db: Db,
   institutionId: string,
   row: BatchRow,
 ): Promise<string[] | null> {
-  const file = await findFile(platform, sql, institutionId, row.file_id)
-  const mapping = await findMapping(sql, institutionId, row.mapping_id)
+  const file = await findFile(platform, db, institutionId, row.file_id)
+  const mapping = await findMapping(db, institutionId, row.mapping_id)
   if (!file?.key || !mapping) return null
-  const dialect = await dialectOf(sql, file, mapping.mapping)
+  const dialect = await dialectOf(db, file, mapping.mapping)
   return isSurfaceProblem(dialect) ? null : [...headerIssues(mapping.mapping, dialect.header).unmapped]
 }
 

@@ -1,6 +1,6 @@
 // The only SQL that writes import_batches. What a list shows beside a batch (file, product, mapping, policy) is read with it.
-import { type RawBuilder, sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 import type { BatchReport, Quality } from '../../core/import/index.ts'
 import { type BatchState, type Failure, stoppedBy } from './rules/batch-state.ts'
 
@@ -39,7 +39,7 @@ export interface BatchRow {
   readonly finished_at: Date | null
 }
 
-const columns = raw`
+const columns = sql`
   b.id, b.state, b.row_version, b.file_id, f.filename, f.fingerprint as file_fingerprint,
   b.product_id, p.code as product_code, p.name as product_name, p.name_en as product_name_en,
   b.mapping_id, m.code as mapping_code, m.version as mapping_version, b.newest_mapping_version,
@@ -47,56 +47,51 @@ const columns = raw`
   b.row_count, b.valid_count, b.warning_count, b.rejected_count, b.duplicate_count, b.failure,
   b.created_by, b.created_at, b.prevalidated_at, b.confirmed_by, b.confirmed_at, b.finished_at`
 
-const joined = raw`import_batches b
+const joined = sql`import_batches b
   join import_files f on f.institution_id = b.institution_id and f.id = b.file_id
   join credit_products p on p.institution_id = b.institution_id and p.id = b.product_id
   join import_mappings m on m.institution_id = b.institution_id and m.id = b.mapping_id
   join policies v on v.institution_id = b.institution_id and v.id = b.policy_id`
 
 /** Newest first. */
-export async function listBatchRows(
-  sql: Sql,
-  institutionId: string,
-  limit: number,
-  offset: number,
-): Promise<BatchRow[]> {
-  const { rows } = await raw<BatchRow>`
+export async function listBatchRows(db: Db, institutionId: string, limit: number, offset: number): Promise<BatchRow[]> {
+  const { rows } = await sql<BatchRow>`
     select ${columns} from ${joined} where b.institution_id = ${institutionId}
-    order by b.created_at desc, b.id desc limit ${limit} offset ${offset}`.execute(sql)
+    order by b.created_at desc, b.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-export function findBatch(sql: Sql, institutionId: string, id: string): Promise<BatchRow | undefined> {
-  return readBatch(sql, institutionId, id, raw``)
+export function findBatch(db: Db, institutionId: string, id: string): Promise<BatchRow | undefined> {
+  return readBatch(db, institutionId, id, sql``)
 }
 
 /** The same, locked against every other change of the batch. */
-export function lockBatch(sql: Sql, institutionId: string, id: string): Promise<BatchRow | undefined> {
-  return readBatch(sql, institutionId, id, raw`for no key update of b`)
+export function lockBatch(db: Db, institutionId: string, id: string): Promise<BatchRow | undefined> {
+  return readBatch(db, institutionId, id, sql`for no key update of b`)
 }
 
 async function readBatch(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
   lock: RawBuilder<unknown>,
 ): Promise<BatchRow | undefined> {
-  const { rows } = await raw<BatchRow>`
-    select ${columns} from ${joined} where b.institution_id = ${institutionId} and b.id = ${id} ${lock}`.execute(sql)
+  const { rows } = await sql<BatchRow>`
+    select ${columns} from ${joined} where b.institution_id = ${institutionId} and b.id = ${id} ${lock}`.execute(db)
   return rows[0]
 }
 
 /** The newest version that is saved of a mapping, whichever version of it is named. */
 function newestVersion(institutionId: string, mappingId: string): RawBuilder<number> {
-  return raw`(
+  return sql`(
     select max(m.version) from import_mappings used
     join import_mappings m on m.institution_id = used.institution_id and m.product_id = used.product_id and m.code = used.code
     where used.institution_id = ${institutionId} and used.id = ${mappingId})`
 }
 
-export async function newestMappingVersion(sql: Sql, institutionId: string, mappingId: string): Promise<number> {
-  const { rows } = await raw<{ version: number }>`select ${newestVersion(institutionId, mappingId)} as version`.execute(
-    sql,
+export async function newestMappingVersion(db: Db, institutionId: string, mappingId: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select ${newestVersion(institutionId, mappingId)} as version`.execute(
+    db,
   )
   return rows[0]!.version
 }
@@ -108,8 +103,8 @@ export interface Findings {
 }
 
 /** Apart from the row, for they may be large and a list does not show them. */
-export async function readFindings(sql: Sql, institutionId: string, id: string): Promise<Findings> {
-  const row = await sql
+export async function readFindings(db: Db, institutionId: string, id: string): Promise<Findings> {
+  const row = await db
     .selectFrom('import_batches')
     .select(['report', 'quality'])
     .where('institution_id', '=', institutionId)
@@ -130,8 +125,8 @@ export interface NewBatch {
   readonly created_at: Date
 }
 
-export async function insertBatch(sql: Sql, institutionId: string, batch: NewBatch): Promise<void> {
-  await sql
+export async function insertBatch(db: Db, institutionId: string, batch: NewBatch): Promise<void> {
+  await db
     .insertInto('import_batches')
     .values({
       ...batch,
@@ -151,50 +146,50 @@ export interface BatchCounts {
 
 /** False when the check was given up meanwhile. */
 export async function storePrevalidated(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
   { counts, report, quality }: { readonly counts: BatchCounts } & Findings,
   at: Date,
 ): Promise<boolean> {
-  const { numAffectedRows } = await raw`
+  const { numAffectedRows } = await sql`
     update import_batches
     set state = 'prevalidated', row_version = row_version + 1, row_count = ${counts.rows}, valid_count = ${counts.valid},
         warning_count = ${counts.valid_with_warnings}, rejected_count = ${counts.rejected}, duplicate_count = ${counts.duplicate},
         report = ${JSON.stringify(report)}::jsonb, quality = ${JSON.stringify(quality)}::jsonb, prevalidated_at = ${at}
-    where institution_id = ${institutionId} and id = ${id} and state = 'prevalidating'`.execute(sql)
+    where institution_id = ${institutionId} and id = ${id} and state = 'prevalidating'`.execute(db)
   return numAffectedRows === 1n
 }
 
 export async function storeConfirmed(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
   userId: string,
   at: Date,
 ): Promise<void> {
-  await raw`
+  await sql`
     update import_batches set state = 'queued', row_version = row_version + 1, confirmed_by = ${userId}, confirmed_at = ${at}
-    where institution_id = ${institutionId} and id = ${id}`.execute(sql)
+    where institution_id = ${institutionId} and id = ${id}`.execute(db)
 }
 
-export async function storeRequeued(sql: Sql, institutionId: string, id: string): Promise<void> {
-  await raw`
+export async function storeRequeued(db: Db, institutionId: string, id: string): Promise<void> {
+  await sql`
     update import_batches set state = 'queued', row_version = row_version + 1, failure = null, finished_at = null
-    where institution_id = ${institutionId} and id = ${id}`.execute(sql)
+    where institution_id = ${institutionId} and id = ${id}`.execute(db)
 }
 
 /** False when it had failed, or had gone further than what failed, before. */
 export async function storeFailed(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
   failure: Failure,
   at: Date,
 ): Promise<boolean> {
-  const { numAffectedRows } = await raw`
+  const { numAffectedRows } = await sql`
     update import_batches set state = 'failed', row_version = row_version + 1, failure = ${failure}, finished_at = ${at}
-    where institution_id = ${institutionId} and id = ${id} and state = any(${stoppedBy(failure)})`.execute(sql)
+    where institution_id = ${institutionId} and id = ${id} and state = any(${stoppedBy(failure)})`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -203,32 +198,32 @@ export async function storeFailed(
  * when the batch was given up meanwhile.
  */
 export async function storeChunkOfBatch(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
   duplicates: { readonly valid: number; readonly valid_with_warnings: number },
 ): Promise<boolean> {
   const { valid, valid_with_warnings } = duplicates
-  const { numAffectedRows } = await raw`
+  const { numAffectedRows } = await sql`
     update import_batches
     set state = 'importing', row_version = row_version + (state = 'queued')::integer,
         valid_count = valid_count - ${valid}, warning_count = warning_count - ${valid_with_warnings},
         duplicate_count = duplicate_count + ${valid + valid_with_warnings}
-    where institution_id = ${institutionId} and id = ${id} and state in ('queued', 'importing')`.execute(sql)
+    where institution_id = ${institutionId} and id = ${id} and state in ('queued', 'importing')`.execute(db)
   return numAffectedRows === 1n
 }
 
-export async function storeImported(sql: Sql, institutionId: string, id: string, at: Date): Promise<void> {
-  await raw`
+export async function storeImported(db: Db, institutionId: string, id: string, at: Date): Promise<void> {
+  await sql`
     update import_batches set state = 'imported', row_version = row_version + 1, finished_at = ${at}
-    where institution_id = ${institutionId} and id = ${id}`.execute(sql)
+    where institution_id = ${institutionId} and id = ${id}`.execute(db)
 }
 
 /** Checks that nobody finishes any more: begun before this instant. */
-export async function listInterrupted(sql: Sql, institutionId: string, before: Date): Promise<string[]> {
+export async function listInterrupted(db: Db, institutionId: string, before: Date): Promise<string[]> {
   // The state is part of the text: of a parameter nobody could say that the partial index has its rows.
-  const { rows } = await raw<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`
     select id from import_batches
-    where institution_id = ${institutionId} and state = 'prevalidating' and created_at < ${before}`.execute(sql)
+    where institution_id = ${institutionId} and state = 'prevalidating' and created_at < ${before}`.execute(db)
   return rows.map(({ id }) => id)
 }

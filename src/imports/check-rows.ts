@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from '../../core/import/index.ts'
 import { findTaken } from '../applications/index.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { newId } from '../platform/ids.ts'
 import { blindIndex, type InstitutionKeys } from '../platform/keys/institution-keys.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -39,7 +39,7 @@ const SLICE = 100
 
 export interface Where {
   readonly platform: Platform
-  readonly inTenant: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+  readonly inTenant: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   readonly institutionId: string
 }
 
@@ -62,7 +62,7 @@ interface Judged {
 
 export async function checkRows(where: Where, batchId: string, grounds: Grounds): Promise<Checked> {
   const { platform, inTenant, institutionId } = where
-  const keys = await inTenant((sql) => platform.institutionKeys.of(sql, institutionId))
+  const keys = await inTenant((db) => platform.institutionKeys.of(db, institutionId))
   const mapping = compile(grounds)
   const blocks = new Blocks(where, batchId, grounds.product.id, keys, mapping, new Tally(mapping))
   const { file } = grounds
@@ -133,12 +133,12 @@ class Blocks {
 
   async #store(rows: readonly ReadRow[]): Promise<void> {
     const indexes = rows.map(({ row }) => row.entry && blindIndex(this.#keys, 'external', row.entry.external_reference))
-    const judged = await this.#where.inTenant(async (sql) => {
-      const found = await this.#judge(sql, rows, indexes)
+    const judged = await this.#where.inTenant(async (db) => {
+      const found = await this.#judge(db, rows, indexes)
       const stored = found.map((row, at) => this.#rowOf(rows[at]!.record, row, indexes[at] ?? null))
       await Promise.all([
-        insertRows(sql, this.#where.institutionId, this.#batchId, stored),
-        insertChunk(sql, this.#where.institutionId, this.#chunkOf(rows)),
+        insertRows(db, this.#where.institutionId, this.#batchId, stored),
+        insertChunk(db, this.#where.institutionId, this.#chunkOf(rows)),
       ])
       return found
     })
@@ -149,12 +149,12 @@ class Blocks {
     }
   }
 
-  async #judge(sql: Sql, rows: readonly ReadRow[], indexes: readonly (Buffer | null)[]): Promise<Judged[]> {
+  async #judge(db: Db, rows: readonly ReadRow[], indexes: readonly (Buffer | null)[]): Promise<Judged[]> {
     const { institutionId } = this.#where
     const given = indexes.filter((index) => index !== null)
     const [file, applications] = await Promise.all([
-      indexesInFile(sql, institutionId, this.#batchId, given),
-      findTaken(sql, institutionId, this.#productId, given),
+      indexesInFile(db, institutionId, this.#batchId, given),
+      findTaken(db, institutionId, this.#productId, given),
     ])
     const duplicates = findDuplicates(
       indexes.map((index) => index && nameOf(index)),

@@ -11,7 +11,7 @@ import {
 import { type CreatedDraft, createDrafts, type NewDraft, recordCreations } from '../applications/index.ts'
 import { type AppendFrame, appendWithCommit } from '../platform/audit/append.ts'
 import { event } from '../platform/audit/draft.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import type { Platform } from '../platform/platform.ts'
 import { policyById } from '../policies/index.ts'
 import { findProduct } from '../products/index.ts'
@@ -50,35 +50,35 @@ interface Importable {
 /** Nothing when the chunk is done, or in other hands, or its batch does not wait for it. @throws CannotGoOn, Stopped */
 export async function importChunk(
   platform: Platform,
-  sql: Sql,
+  db: Db,
   institutionId: string,
   chunkId: string,
   workerId: string,
 ): Promise<void> {
-  const chunk = await takeChunk(sql, institutionId, chunkId)
+  const chunk = await takeChunk(db, institutionId, chunkId)
   if (!chunk) return
-  const batch = (await findBatch(sql, institutionId, chunk.batch_id))!
+  const batch = (await findBatch(db, institutionId, chunk.batch_id))!
   if (batch.state !== 'queued' && batch.state !== 'importing') return
-  const grounds = await standingGrounds(platform, sql, institutionId, batch)
+  const grounds = await standingGrounds(platform, db, institutionId, batch)
   if (typeof grounds === 'string') throw new CannotGoOn(batch.id, grounds)
   const mapping = compile(grounds)
-  const rows = await importableRows(sql, institutionId, chunk, grounds, mapping)
-  const made = await makeDrafts(platform, sql, institutionId, batch, grounds, rows)
-  await finish(platform, sql, institutionId, { batch, chunk, mapping, made, workerId })
+  const rows = await importableRows(db, institutionId, chunk, grounds, mapping)
+  const made = await makeDrafts(platform, db, institutionId, batch, grounds, rows)
+  await finish(platform, db, institutionId, { batch, chunk, mapping, made, workerId })
 }
 
 /** What the batch was checked against, if it is still there; else what stands in the way. */
 export async function standingGrounds(
   platform: Platform,
-  sql: Sql,
+  db: Db,
   institutionId: string,
   batch: BatchRow,
 ): Promise<Grounds | Obstacle> {
-  const product = await findProduct(sql, institutionId, batch.product_id)
+  const product = await findProduct(db, institutionId, batch.product_id)
   // As at the desk, which makes no draft of such a product: nobody could submit it.
   if (product!.status !== 'active') return 'PRODUCT_ARCHIVED'
-  const policy = await policyById(sql, institutionId, batch.policy_id)
-  const grounds = await readGrounds(platform, sql, institutionId, { product: product!, policy: policy! }, batch)
+  const policy = await policyById(db, institutionId, batch.policy_id)
+  const grounds = await readGrounds(platform, db, institutionId, { product: product!, policy: policy! }, batch)
   if ('unknown' in grounds) throw new Error('a batch has lost its file or its mapping')
   const standing = {
     fileErased: grounds.dialect === null,
@@ -90,17 +90,17 @@ export async function standingGrounds(
 
 /** Rows of the chunk whose verdict lets them in. @throws CannotGoOn when one does not read as it did when it was checked */
 async function importableRows(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   chunk: ChunkRow,
   grounds: Grounds,
   mapping: CompiledMapping,
 ): Promise<Importable[]> {
   const { batch_id, first_row, row_count, first_line, byte_start, byte_end } = chunk
-  const verdicts = await readVerdicts(sql, institutionId, batch_id, first_row, row_count)
+  const verdicts = await readVerdicts(db, institutionId, batch_id, first_row, row_count)
   const reader = new RecordReader(recordsOf(grounds), { byte: byte_start, line: first_line, record: first_row })
   const records: FileRecord[] = []
-  for await (const bytes of readFile((work) => work(sql), grounds.file, { start: byte_start, end: byte_end }))
+  for await (const bytes of readFile((work) => work(db), grounds.file, { start: byte_start, end: byte_end }))
     records.push(...reader.push(bytes))
   records.push(...reader.end())
   if (records.length !== verdicts.length) throw new CannotGoOn(batch_id, 'ROW_DIFFERS')
@@ -121,7 +121,7 @@ interface Made {
 
 async function makeDrafts(
   platform: Platform,
-  sql: Sql,
+  db: Db,
   institutionId: string,
   batch: BatchRow,
   { product }: Grounds,
@@ -136,20 +136,14 @@ async function makeDrafts(
     }
   })
   const by = { institutionId, userId: batch.confirmed_by! }
-  const outcomes = await createDrafts(platform, sql, by, product, drafts, platform.clock.now())
+  const outcomes = await createDrafts(platform, db, by, product, drafts, platform.clock.now())
   return rows.map((row, at) => {
     const outcome = outcomes[at]!
     return { row, created: 'taken' in outcome ? null : outcome }
   })
 }
 
-function keepOrigins(
-  sql: Sql,
-  institutionId: string,
-  batch: BatchRow,
-  made: readonly Made[],
-  now: Date,
-): Promise<void> {
+function keepOrigins(db: Db, institutionId: string, batch: BatchRow, made: readonly Made[], now: Date): Promise<void> {
   const same = {
     batchId: batch.id,
     fileId: batch.file_id,
@@ -163,7 +157,7 @@ function keepOrigins(
     const { number, line, start, end } = record
     return [{ ...same, applicationId: created.applicationId, rowNumber: number, line, byteStart: start, byteEnd: end }]
   })
-  return storeOrigins(sql, institutionId, origins)
+  return storeOrigins(db, institutionId, origins)
 }
 
 interface Finishing {
@@ -177,7 +171,7 @@ interface Finishing {
 /** What does not wait for an answer is sent together: the counter of references is held from the drafts to the commit. */
 async function finish(
   platform: Platform,
-  sql: Sql,
+  db: Db,
   institutionId: string,
   { batch, chunk, mapping, made, workerId }: Finishing,
 ): Promise<void> {
@@ -188,9 +182,9 @@ async function finish(
   const duplicates = late.map(({ number, issues }) => ({ number, issues: [again, ...(issues ?? [])] }))
   const done = { by: workerId, at: now, created: created.length, duplicate: late.length }
   const [, , progress] = await Promise.all([
-    keepOrigins(sql, institutionId, batch, made, now),
-    storeDuplicates(sql, institutionId, batch.id, duplicates),
-    storeDone(sql, institutionId, chunk.id, done).then(() => progressWith(sql, institutionId, batch, late)),
+    keepOrigins(db, institutionId, batch, made, now),
+    storeDuplicates(db, institutionId, batch.id, duplicates),
+    storeDone(db, institutionId, chunk.id, done).then(() => progressWith(db, institutionId, batch, late)),
   ])
   const frame: AppendFrame = {
     institutionId,
@@ -200,24 +194,24 @@ async function finish(
     requestId: null,
     sessionRef: null,
   }
-  recordCreations(sql, frame, batch.id, created)
+  recordCreations(db, frame, batch.id, created)
   if (progress.chunks_done < progress.chunks_total) return
-  await storeImported(sql, institutionId, batch.id, now)
+  await storeImported(db, institutionId, batch.id, now)
   const data = { created: progress.applications_created, duplicate: progress.duplicates_found }
-  appendWithCommit(sql, { ...frame, actor: { type: 'system', id: null } }, [
+  appendWithCommit(db, { ...frame, actor: { type: 'system', id: null } }, [
     event('import.finished', { type: 'batch', id: batch.id }, data),
   ])
 }
 
 /** The batch's lock is taken before the progress is read: of two last chunks the second sees that nothing is left. */
 async function progressWith(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   batch: BatchRow,
   late: readonly RowVerdict[],
 ): Promise<Progress> {
   const warned = late.filter(({ verdict }) => verdict === 'valid_with_warnings').length
   const moved = { valid: late.length - warned, valid_with_warnings: warned }
-  if (!(await storeChunkOfBatch(sql, institutionId, batch.id, moved))) throw new Stopped()
-  return readProgress(sql, institutionId, batch.id)
+  if (!(await storeChunkOfBatch(db, institutionId, batch.id, moved))) throw new Stopped()
+  return readProgress(db, institutionId, batch.id)
 }

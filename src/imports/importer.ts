@@ -30,23 +30,23 @@ export function openImporter(platform: Platform): Importer {
   return {
     async importChunk({ institutionId, id }) {
       try {
-        await inTenant(pool, institutionId, (sql) => importChunk(platform, sql, institutionId, id, workerId))
+        await inTenant(pool, institutionId, (db) => importChunk(platform, db, institutionId, id, workerId))
       } catch (fault) {
         await afterFault(platform, institutionId, id, fault)
       }
     },
     async wake(institutionId) {
-      await inTenant(pool, institutionId, async (sql) => {
-        const forgotten = await withoutJob(sql, IMPORT_CHUNK, await listUnderWay(sql, institutionId))
-        await enqueueAll(sql, IMPORT_CHUNK, await takeIdle(sql, institutionId, forgotten))
+      await inTenant(pool, institutionId, async (db) => {
+        const forgotten = await withoutJob(db, IMPORT_CHUNK, await listUnderWay(db, institutionId))
+        await enqueueAll(db, IMPORT_CHUNK, await takeIdle(db, institutionId, forgotten))
       })
     },
     async giveUpInterrupted(institutionId) {
       const before = new Date(clock.now().getTime() - INTERRUPTED_AFTER_MS)
-      const ids = await inTenant(pool, institutionId, (sql) => listInterrupted(sql, institutionId, before))
+      const ids = await inTenant(pool, institutionId, (db) => listInterrupted(db, institutionId, before))
       for (const id of ids)
-        await inTenant(pool, institutionId, (sql) =>
-          failBatch(platform, sql, institutionId, id, 'PREVALIDATION_INTERRUPTED'),
+        await inTenant(pool, institutionId, (db) =>
+          failBatch(platform, db, institutionId, id, 'PREVALIDATION_INTERRUPTED'),
         )
     },
   }
@@ -57,11 +57,11 @@ async function afterFault(platform: Platform, institutionId: string, chunkId: st
   if (fault instanceof Stopped) return
   const { pool } = platform
   if (fault instanceof CannotGoOn)
-    return inTenant(pool, institutionId, (sql) => failBatch(platform, sql, institutionId, fault.batchId, fault.failure))
+    return inTenant(pool, institutionId, (db) => failBatch(platform, db, institutionId, fault.batchId, fault.failure))
   if (faultRefusal(fault) === null)
-    await inTenant(pool, institutionId, async (sql) => {
-      const { attempts, batch_id } = await countFailure(sql, institutionId, chunkId)
-      if (attempts >= MOST_FAILURES) await failBatch(platform, sql, institutionId, batch_id, 'CHUNK_FAILED')
+    await inTenant(pool, institutionId, async (db) => {
+      const { attempts, batch_id } = await countFailure(db, institutionId, chunkId)
+      if (attempts >= MOST_FAILURES) await failBatch(platform, db, institutionId, batch_id, 'CHUNK_FAILED')
     })
   throw fault
 }

@@ -8,10 +8,10 @@ import type { BatchesQuery } from './shapes.ts'
 const DEFAULT_LIMIT = 50
 
 export async function listBatches(
-  { sql, caller }: Context,
+  { db, caller }: Context,
   { query }: { readonly query: BatchesQuery },
 ): Promise<Result> {
   const { id } = caller.institution
   const { limit, offset } = pageOf(query, DEFAULT_LIMIT)
-  return answer(await summariesOf(sql, id, await listBatchRows(sql, id, limit, offset)))
+  return answer(await summariesOf(db, id, await listBatchRows(db, id, limit, offset)))
 }

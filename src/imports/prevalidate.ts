@@ -2,7 +2,7 @@
 import { headerIssues, type HeaderReport, mappingProblems, RULES_VERSION } from '../../core/import/index.ts'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
@@ -53,12 +53,12 @@ async function checkWhole(
 ): Promise<Prevalidated | Refusal> {
   const { platform, inTenant } = outside
   const institutionId = caller.institution.id
-  const opened = await inTenant((sql) => openBatch(outside, sql, caller, wish))
+  const opened = await inTenant((db) => openBatch(outside, db, caller, wish))
   if (isRefusal(opened)) return opened
   const { batchId, grounds } = opened
   // Nothing when it is checked by then. Where not even that can be written, the look of the workers finds the batch.
   const giveUp = (): Promise<void> =>
-    inTenant((sql) => failBatch(platform, sql, institutionId, batchId, 'PREVALIDATION_INTERRUPTED')).catch(
+    inTenant((db) => failBatch(platform, db, institutionId, batchId, 'PREVALIDATION_INTERRUPTED')).catch(
       () => undefined,
     )
   try {
@@ -73,18 +73,18 @@ async function checkWhole(
 /** The batch is there before its first row is read: whoever looks after a crash finds what was begun. */
 async function openBatch(
   { platform, now }: Outside,
-  sql: Sql,
+  db: Db,
   { institution, userId }: StaffCaller,
   wish: PrevalidationIn,
 ): Promise<{ batchId: string; grounds: Grounds } | Refusal> {
-  const open = await findOpenProduct(sql, institution, wish.product_id, now)
+  const open = await findOpenProduct(db, institution, wish.product_id, now)
   if (isRefusal(open)) return open.refused === platformRefusals.NOT_FOUND ? unknown('product_id') : open
-  const grounds = await readGrounds(platform, sql, institution.id, open, wish)
+  const grounds = await readGrounds(platform, db, institution.id, open, wish)
   if ('unknown' in grounds) return unknown(grounds.unknown)
   const unfit = checkFit(grounds)
   if (unfit) return unfit
   const batchId = newId(now)
-  await insertBatch(sql, institution.id, {
+  await insertBatch(db, institution.id, {
     id: batchId,
     ...wish,
     policy_id: open.policy.id,
@@ -127,7 +127,7 @@ function unknown(member: keyof PrevalidationIn): Refusal {
 const GIVEN_UP = 'The check took so long that it was given up: pre-validate the file again, or in parts.'
 
 export async function prevalidate({
-  sql,
+  db,
   caller,
   now,
   platform,
@@ -136,12 +136,12 @@ export async function prevalidate({
   if (!prepared) throw new Error('a pre-validation without its preparation')
   const { batchId, checked } = prepared
   const institutionId = caller.institution.id
-  if (!(await storePrevalidated(sql, institutionId, batchId, checked, now)))
+  if (!(await storePrevalidated(db, institutionId, batchId, checked, now)))
     return refuse(platformRefusals.INVALID_STATE, { says: GIVEN_UP })
-  const batch = (await findBatch(sql, institutionId, batchId))!
+  const batch = (await findBatch(db, institutionId, batchId))!
   const { file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version } = batch
   return answer(
-    await batchOut(platform, sql, institutionId, batch),
+    await batchOut(platform, db, institutionId, batch),
     event(
       'import.prevalidated',
       { type: 'batch', id: batchId },

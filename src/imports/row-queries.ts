@@ -1,7 +1,7 @@
 // The only SQL on import_rows: one per record of the file, with its place and its verdict, never with a value.
-import { sql as raw } from 'kysely'
+import { sql } from 'kysely'
 import type { Verdict } from '../../core/import/index.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import type { KeptIssue } from './rules/kept-issues.ts'
 
 export interface NewRow {
@@ -17,13 +17,13 @@ export interface NewRow {
 }
 
 export async function insertRows(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   batchId: string,
   rows: readonly NewRow[],
 ): Promise<void> {
   const column = <T>(pick: (row: NewRow) => T): T[] => rows.map(pick)
-  await raw`
+  await sql`
     insert into import_rows (institution_id, batch_id, number, line, byte_start, byte_end, verdict, issues, issue_count, external_index)
     select ${institutionId}, ${batchId}, g.number, g.line, g.byte_start, g.byte_end, g.verdict, g.issues::jsonb, g.issue_count, g.external_index
     from unnest(
@@ -31,7 +31,7 @@ export async function insertRows(
       ${column((r) => r.byteEnd)}::bigint[], ${column((r) => r.verdict)}::text[],
       ${column((r) => (r.issues.length === 0 ? null : JSON.stringify(r.issues)))}::text[],
       ${column((r) => r.issueCount)}::integer[], ${column((r) => r.externalIndex)}::bytea[]
-    ) as g (number, line, byte_start, byte_end, verdict, issues, issue_count, external_index)`.execute(sql)
+    ) as g (number, line, byte_start, byte_end, verdict, issues, issue_count, external_index)`.execute(db)
 }
 
 /**
@@ -40,17 +40,17 @@ export async function insertRows(
  * block of a large file.
  */
 export async function indexesInFile(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   batchId: string,
   indexes: readonly Buffer[],
 ): Promise<Buffer[]> {
-  const { rows } = await raw<{ external_index: Buffer }>`
+  const { rows } = await sql<{ external_index: Buffer }>`
     select g.external_index from unnest(${indexes}::bytea[]) as g (external_index)
     where exists (
       select from import_rows r
       where r.institution_id = ${institutionId} and r.batch_id = ${batchId} and r.external_index = g.external_index offset 0)`.execute(
-    sql,
+    db,
   )
   return rows.map(({ external_index }) => external_index)
 }
@@ -63,34 +63,34 @@ export interface RowVerdict {
 
 /** In file order. */
 export async function readVerdicts(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   batchId: string,
   first: number,
   count: number,
 ): Promise<RowVerdict[]> {
-  const { rows } = await raw<RowVerdict>`
+  const { rows } = await sql<RowVerdict>`
     select number, verdict, issues from import_rows
     where institution_id = ${institutionId} and batch_id = ${batchId} and number >= ${first} and number < ${first + count}
-    order by number`.execute(sql)
+    order by number`.execute(db)
   return rows
 }
 
 /** Another application has taken their references since the file was checked. */
 export async function storeDuplicates(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   batchId: string,
   rows: readonly { readonly number: number; readonly issues: readonly KeptIssue[] }[],
 ): Promise<void> {
   if (rows.length === 0) return
   // Planned for as many rows as there are; back again before what follows, for foreign keys are checked by plans, too.
-  await raw`set local plan_cache_mode = force_custom_plan`.execute(sql)
-  await raw`
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
+  await sql`
     update import_rows r set verdict = 'duplicate', issues = g.issues::jsonb, issue_count = r.issue_count + 1
     from unnest(${rows.map(({ number }) => number)}::integer[], ${rows.map(({ issues }) => JSON.stringify(issues))}::text[]) as g (number, issues)
-    where r.institution_id = ${institutionId} and r.batch_id = ${batchId} and r.number = g.number`.execute(sql)
-  await raw`set local plan_cache_mode = force_generic_plan`.execute(sql)
+    where r.institution_id = ${institutionId} and r.batch_id = ${batchId} and r.number = g.number`.execute(db)
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(db)
 }
 
 export interface ShownRow extends RowVerdict {
@@ -109,22 +109,22 @@ export interface PageWish {
 
 /** In file order, with the application that each has become. */
 export async function listRows(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   batchId: string,
   { issuesOnly, limit, offset }: PageWish,
 ): Promise<ShownRow[]> {
-  const { rows } = await raw<ShownRow>`
+  const { rows } = await sql<ShownRow>`
     select r.number, r.line, r.byte_start, r.byte_end, r.verdict, r.issues, r.issue_count, o.application_id
     from (
       select * from import_rows where institution_id = ${institutionId} and batch_id = ${batchId}
-      ${issuesOnly ? raw`and issues is not null` : raw``} order by number limit ${limit} offset ${offset}
+      ${issuesOnly ? sql`and issues is not null` : sql``} order by number limit ${limit} offset ${offset}
     ) r
     left join lateral (
       select application_id from import_origins
       where institution_id = r.institution_id and batch_id = r.batch_id and row_number = r.number offset 0
     ) o on true
-    order by r.number`.execute(sql)
+    order by r.number`.execute(db)
   return rows
 }
 
@@ -137,15 +137,15 @@ export interface ReportedRow {
 
 /** In file order, from behind a row on: the pages of a report, however long it is. */
 export async function rowsWithIssues(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   batchId: string,
   after: number,
   limit: number,
 ): Promise<ReportedRow[]> {
-  const { rows } = await raw<ReportedRow>`
+  const { rows } = await sql<ReportedRow>`
     select number, line, issues, issue_count from import_rows
     where institution_id = ${institutionId} and batch_id = ${batchId} and issues is not null and number > ${after}
-    order by number limit ${limit}`.execute(sql)
+    order by number limit ${limit}`.execute(db)
   return rows
 }

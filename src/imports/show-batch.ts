@@ -7,11 +7,11 @@ import { findBatch } from './batch-queries.ts'
 import type { BatchPath } from './shapes.ts'
 
 export async function showBatch(
-  { sql, caller, platform }: Context,
+  { db, caller, platform }: Context,
   { path }: { readonly path: BatchPath },
 ): Promise<Result> {
   const { id } = caller.institution
-  const batch = await findBatch(sql, id, path.batch_id)
+  const batch = await findBatch(db, id, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
-  return answer(await batchOut(platform, sql, id, batch))
+  return answer(await batchOut(platform, db, id, batch))
 }

@@ -7,10 +7,10 @@ import { findBatch, readFindings } from './batch-queries.ts'
 import { notChecked } from './not-checked.ts'
 import type { BatchPath } from './shapes.ts'
 
-export async function showQuality({ sql, caller }: Context, { path }: { readonly path: BatchPath }): Promise<Result> {
+export async function showQuality({ db, caller }: Context, { path }: { readonly path: BatchPath }): Promise<Result> {
   const { id } = caller.institution
-  const batch = await findBatch(sql, id, path.batch_id)
+  const batch = await findBatch(db, id, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
-  const { quality } = await readFindings(sql, id, batch.id)
+  const { quality } = await readFindings(db, id, batch.id)
   return quality === null ? notChecked(batch) : answer(qualityOut(quality))
 }

@@ -4,10 +4,10 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { credentialOut } from './credential-out.ts'
 import { listCredentials } from './queries.ts'
 
-export async function showCredentials({ sql, caller, now }: Context): Promise<Result> {
-  const rows = await listCredentials(sql, caller.institution.id)
+export async function showCredentials({ db, caller, now }: Context): Promise<Result> {
+  const rows = await listCredentials(db, caller.institution.id)
   const names = await displayNames(
-    sql,
+    db,
     caller.institution.id,
     rows.map((row) => row.created_by),
   )

@@ -1,7 +1,7 @@
 // The only SQL on machine_credentials.
-import { sql as raw } from 'kysely'
+import { sql } from 'kysely'
 import type { CallerInstitution } from '../platform/access/caller.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 
 export interface CredentialRow {
   readonly id: string
@@ -26,8 +26,8 @@ const columns = [
 ] as const
 
 /** Newest first; nothing of the secret is selected. */
-export async function listCredentials(sql: Sql, institutionId: string): Promise<CredentialRow[]> {
-  return sql
+export async function listCredentials(db: Db, institutionId: string): Promise<CredentialRow[]> {
+  return db
     .selectFrom('machine_credentials')
     .select(columns)
     .where('institution_id', '=', institutionId)
@@ -36,8 +36,8 @@ export async function listCredentials(sql: Sql, institutionId: string): Promise<
     .execute()
 }
 
-export async function lockCredential(sql: Sql, institutionId: string, id: string): Promise<CredentialRow | undefined> {
-  return sql
+export async function lockCredential(db: Db, institutionId: string, id: string): Promise<CredentialRow | undefined> {
+  return db
     .selectFrom('machine_credentials')
     .select(columns)
     .where('institution_id', '=', institutionId)
@@ -47,12 +47,12 @@ export async function lockCredential(sql: Sql, institutionId: string, id: string
 }
 
 /** Whoever issues comes one after the other, so that the count still holds when the credential is written. */
-export async function countActiveInTurn(sql: Sql, institutionId: string, now: Date): Promise<number> {
-  await raw`select pg_advisory_xact_lock(hashtextextended(${`machine credentials ${institutionId}`}, 0))`.execute(sql)
-  const { rows } = await raw<{ active: number }>`
+export async function countActiveInTurn(db: Db, institutionId: string, now: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`machine credentials ${institutionId}`}, 0))`.execute(db)
+  const { rows } = await sql<{ active: number }>`
     select count(*) as active from machine_credentials
     where institution_id = ${institutionId} and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(
-    sql,
+    db,
   )
   return rows[0]!.active
 }
@@ -67,15 +67,15 @@ export interface NewCredential {
   readonly expires_at: Date | null
 }
 
-export async function insertCredential(sql: Sql, institutionId: string, credential: NewCredential): Promise<void> {
-  await sql
+export async function insertCredential(db: Db, institutionId: string, credential: NewCredential): Promise<void> {
+  await db
     .insertInto('machine_credentials')
     .values({ ...credential, institution_id: institutionId })
     .execute()
 }
 
-export async function markCredentialRevoked(sql: Sql, institutionId: string, id: string, at: Date): Promise<void> {
-  await sql
+export async function markCredentialRevoked(db: Db, institutionId: string, id: string, at: Date): Promise<void> {
+  await db
     .updateTable('machine_credentials')
     .set({ revoked_at: at })
     .where('institution_id', '=', institutionId)
@@ -89,30 +89,30 @@ export interface PresentedCredential extends Omit<CredentialRow, 'created_by' | 
 
 /** Credential and institution in one statement: it runs before every call of a machine. */
 export async function findPresented(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   fingerprint: Buffer,
 ): Promise<PresentedCredential | undefined> {
-  const { rows } = await raw<PresentedCredential>`
+  const { rows } = await sql<PresentedCredential>`
     select c.id, c.name, c.scopes, c.expires_at, c.last_used_at, c.revoked_at,
       jsonb_build_object('id', i.id, 'reference', i.reference, 'name', i.name, 'currency', i.currency, 'country', i.country,
         'language', i.language, 'status', i.status, 'settings', i.settings) as institution
     from machine_credentials c join institutions i on i.id = c.institution_id
-    where c.institution_id = ${institutionId} and c.token_fingerprint = ${fingerprint}`.execute(sql)
+    where c.institution_id = ${institutionId} and c.token_fingerprint = ${fingerprint}`.execute(db)
   return rows[0]
 }
 
 /** Nothing when another call has written it since: many at once wait for one write, and then do not repeat it. */
 export async function touchCredential(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
   now: Date,
   unlessAfter: Date,
 ): Promise<void> {
-  await raw`
+  await sql`
     update machine_credentials set last_used_at = ${now}
     where institution_id = ${institutionId} and id = ${id} and (last_used_at is null or last_used_at < ${unlessAfter})`.execute(
-    sql,
+    db,
   )
 }

@@ -1,7 +1,7 @@
 // Whose credential is this? Runs before every operation that a machine calls, also those that are not for machines.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { MachineCaller } from '../platform/access/caller.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { findPresented, touchCredential } from './queries.ts'
 import { credentialState } from './rules/credential-state.ts'
@@ -10,18 +10,18 @@ import { credentialState } from './rules/credential-state.ts'
 const TOUCH_SECONDS = 60
 
 export async function recogniseCredential(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   fingerprint: Buffer,
   now: Date,
 ): Promise<MachineCaller | Refusal> {
-  const found = await findPresented(sql, institutionId, fingerprint)
+  const found = await findPresented(db, institutionId, fingerprint)
   // One answer for all that is not good, so that it tells nothing of the institution either.
   if (!found || credentialState(found, now) !== 'active' || found.institution.status !== 'active')
     return refuse(platformRefusals.UNAUTHENTICATED)
   const unlessAfter = new Date(now.getTime() - TOUCH_SECONDS * 1000)
   if (found.last_used_at === null || found.last_used_at < unlessAfter)
-    await touchCredential(sql, institutionId, found.id, now, unlessAfter)
+    await touchCredential(db, institutionId, found.id, now, unlessAfter)
   return {
     type: 'machine',
     institution: found.institution,

@@ -7,15 +7,15 @@ import { lockCredential, markCredentialRevoked } from './queries.ts'
 import type { CredentialPath } from './shapes.ts'
 
 export async function revokeCredential(
-  { sql, caller, now }: Context,
+  { db, caller, now }: Context,
   { path }: { readonly path: CredentialPath },
 ): Promise<Result> {
   const institutionId = caller.institution.id
-  const credential = await lockCredential(sql, institutionId, path.credential_id)
+  const credential = await lockCredential(db, institutionId, path.credential_id)
   if (!credential) return refuse(platformRefusals.NOT_FOUND)
   // An expired one may be revoked: then it stays closed whatever happens to the clock.
   if (credential.revoked_at !== null)
     return refuse(platformRefusals.INVALID_STATE, { says: 'This credential was revoked before.' })
-  await markCredentialRevoked(sql, institutionId, credential.id, now)
+  await markCredentialRevoked(db, institutionId, credential.id, now)
   return answer(null, event('credential.revoked', { type: 'credential', id: credential.id }))
 }

@@ -13,7 +13,7 @@ import {
   sendInvitation,
 } from '../identity/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { administratorInvitation } from './create-institution.ts'
 import { asOperator, isRefused, type Operator, refused, type Refused } from './operator.ts'
 import { hasSignedInSince, institutionIdOf, lockInstitution, readInstitution, resumedSince } from './queries.ts'
@@ -43,17 +43,17 @@ export async function inviteAdministrator(
 ): Promise<InvitedAdministrator | Refused> {
   const id = await institutionIdOf(operator.pool, reference)
   if (id === null) return refused(`there is no institution ${reference}`)
-  const done = await asOperator<Issued | Refused>(operator, id, async (sql) => {
-    const { status } = await lockInstitution(sql, id)
-    const absent = await administratorsOf(sql, id)
-    const says = await whyNot(operator, sql, { id, reference, status, email, administrators: absent })
+  const done = await asOperator<Issued | Refused>(operator, id, async (db) => {
+    const { status } = await lockInstitution(db, id)
+    const absent = await administratorsOf(db, id)
+    const says = await whyNot(operator, db, { id, reference, status, email, administrators: absent })
     if (says !== null) return { value: refused(says), unchanged: true }
-    const { name, language } = await readInstitution(sql, id)
-    const revoked = await revokePending(sql, id, normalisedAddress(email))
+    const { name, language } = await readInstitution(db, id)
+    const revoked = await revokePending(db, id, normalisedAddress(email))
     const wish = administratorInvitation(email, language as 'fr' | 'en', revoked[0] ?? null)
-    const issued = (await issueInvitation(operator, sql, id, wish))!
+    const issued = (await issueInvitation(operator, db, id, wish))!
     for (const userId of absent)
-      await notify(operator, sql, id, { userId, kind: 'administrator_invited' }, operator.clock.now())
+      await notify(operator, db, id, { userId, kind: 'administrator_invited' }, operator.clock.now())
     return {
       value: { name, wish, issued, absent: absent.length },
       events: eventsOf(operator, revoked, issued.id, absent),
@@ -69,8 +69,8 @@ export async function inviteAdministrator(
   }
 }
 
-async function administratorsOf(sql: Sql, institutionId: string): Promise<string[]> {
-  const accounts = await listAccounts(sql, institutionId)
+async function administratorsOf(db: Db, institutionId: string): Promise<string[]> {
+  const accounts = await listAccounts(db, institutionId)
   return accounts
     .filter(({ status, roles }) => status === 'active' && roles.includes('administrator'))
     .map(({ id }) => id)
@@ -87,34 +87,34 @@ interface Asked {
 /** Null when the operator may. */
 async function whyNot(
   { clock, config }: Operator,
-  sql: Sql,
+  db: Db,
   { id, reference, status, email, administrators }: Asked,
 ): Promise<string | null> {
   if (status !== 'active') return `${reference} is suspended: resume it first`
-  if (await findUserByAddress(sql, id, normalisedAddress(email)))
+  if (await findUserByAddress(db, id, normalisedAddress(email)))
     return `${email} has an account of ${reference}, and an address with an account is never invited again: name another`
   if (administrators.length === 0) return null
   const since = new Date(clock.now().getTime() - ABSENT_DAYS * 86_400_000)
   // Whoever is suspended cannot sign in: those days do not count.
-  if (await resumedSince(sql, id, since))
+  if (await resumedSince(db, id, since))
     return `${reference} was resumed within the last ${ABSENT_DAYS} days: its administrators have as long to come back`
   // A session that began earlier may have been used until it ended.
   const began = new Date(since.getTime() - config.SESSION_AGE_SECONDS * 1000)
-  return (await hasSignedInSince(sql, id, administrators, began))
+  return (await hasSignedInSince(db, id, administrators, began))
     ? `an administrator of ${reference} had a session within the last ${ABSENT_DAYS} days: they invite, you cannot`
     : null
 }
 
 /** Newest first. Those that administrators issued to other addresses stay as they are. */
-async function revokePending(sql: Sql, institutionId: string, address: string): Promise<string[]> {
+async function revokePending(db: Db, institutionId: string, address: string): Promise<string[]> {
   const revoked: string[] = []
   // Nothing that is over is ever pending again, and years of it need no lock.
-  const pending = (await listInvitations(sql, institutionId)).filter(({ state }) => state === 'pending')
+  const pending = (await listInvitations(db, institutionId)).filter(({ state }) => state === 'pending')
   for (const { id } of pending) {
-    const invitation = (await lockInvitation(sql, institutionId, id))!
+    const invitation = (await lockInvitation(db, institutionId, id))!
     const { state, invited_by, email_normalised } = invitation
     if (state !== 'pending' || (invited_by !== null && email_normalised !== address)) continue
-    await markInvitationRevoked(sql, institutionId, id)
+    await markInvitationRevoked(db, institutionId, id)
     revoked.push(id)
   }
   return revoked

@@ -48,11 +48,11 @@ export async function recordRotations(operator: Operator): Promise<number> {
 
 /** A chain begun later than a rotation never knew the old key. */
 export async function missingRotations(operator: Operator, chain: Chain): Promise<Rotation[]> {
-  return inTenant(operator.pool, chain.institutionId, async (sql) => {
-    const { created_at } = await readInstitution(sql, chain.institutionId)
+  return inTenant(operator.pool, chain.institutionId, async (db) => {
+    const { created_at } = await readInstitution(db, chain.institutionId)
     const missing: Rotation[] = []
     for (const rotation of operator.keyring.rotations()) {
-      if (new Date(rotation.at) >= created_at && !(await hasRotation(sql, chain.institutionId, rotation.new_keyid)))
+      if (new Date(rotation.at) >= created_at && !(await hasRotation(db, chain.institutionId, rotation.new_keyid)))
         missing.push(rotation)
     }
     return missing

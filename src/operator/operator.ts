@@ -4,7 +4,7 @@ import type { EventDraft } from '../platform/audit/draft.ts'
 import type { AuditKinds } from '../platform/audit/kinds.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Pool, Sql } from '../platform/database/connect.ts'
+import type { Pool, Db } from '../platform/database/connect.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import type { Keyring } from '../platform/keys/keyring.ts'
 import type { Mail } from '../platform/mail/mail.ts'
@@ -41,14 +41,14 @@ export type OperatorAct<T> =
 export function asOperator<T>(
   operator: Operator,
   institutionId: string,
-  act: (sql: Sql) => Promise<OperatorAct<T>>,
+  act: (db: Db) => Promise<OperatorAct<T>>,
 ): Promise<T> {
-  return inTenant(operator.pool, institutionId, async (sql) => {
-    const done = await act(sql)
+  return inTenant(operator.pool, institutionId, async (db) => {
+    const done = await act(db)
     if ('unchanged' in done) return done.value
     // The fault takes the act back with it: nothing of the operator's goes by unrecorded.
     if (done.events.length === 0) throw new Error('an act of the operator has no event')
-    await appendEvents(sql, frame(operator, institutionId), done.events)
+    await appendEvents(db, frame(operator, institutionId), done.events)
     return done.value
   })
 }

@@ -1,6 +1,6 @@
 // What other areas see of a policy version: its identity, its content, and the function that decides.
 import type { CompiledPolicy, Grid, PolicyParameters } from '../../core/decision/index.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { compiledNow, type Content, contentOf } from './content.ts'
 import { findHead, findHeadInForce, listHeadsInForce, type PolicyHead, type PolicyStatus } from './queries.ts'
 
@@ -32,29 +32,29 @@ export interface PolicyVersion {
 
 /** The version that governs a product on a day (`YYYY-MM-DD`, UTC); null when none does. */
 export async function policyInForce(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   productId: string,
   day: string,
 ): Promise<PolicyVersion | null> {
-  const head = await findHeadInForce(sql, institutionId, productId, day)
-  return head ? policyOf(sql, institutionId, head) : null
+  const head = await findHeadInForce(db, institutionId, productId, day)
+  return head ? policyOf(db, institutionId, head) : null
 }
 
 /** Any version, whatever its state; null when the institution has none with this id. */
-export async function policyById(sql: Sql, institutionId: string, policyId: string): Promise<PolicyVersion | null> {
-  const head = await findHead(sql, institutionId, policyId)
-  return head ? policyOf(sql, institutionId, head) : null
+export async function policyById(db: Db, institutionId: string, policyId: string): Promise<PolicyVersion | null> {
+  const head = await findHead(db, institutionId, policyId)
+  return head ? policyOf(db, institutionId, head) : null
 }
 
 /** One of those that are in force, with its content. */
-export async function policyOf(sql: Sql, institutionId: string, head: PolicyHead): Promise<PolicyVersion> {
-  return versionOf(head, await contentOf(sql, institutionId, head))
+export async function policyOf(db: Db, institutionId: string, head: PolicyHead): Promise<PolicyVersion> {
+  return versionOf(head, await contentOf(db, institutionId, head))
 }
 
 /** The version in force of every product that has one, without its content. */
-export async function policiesInForce(sql: Sql, institutionId: string, day: string): Promise<PolicyHead[]> {
-  return listHeadsInForce(sql, institutionId, day)
+export async function policiesInForce(db: Db, institutionId: string, day: string): Promise<PolicyHead[]> {
+  return listHeadsInForce(db, institutionId, day)
 }
 
 function versionOf(head: PolicyHead, content: Content): PolicyVersion {

@@ -6,11 +6,11 @@ import type { PoliciesQuery } from './shapes.ts'
 import { listPolicyRows } from './version-queries.ts'
 
 export async function listPolicies(
-  { sql, caller, now }: Context,
+  { db, caller, now }: Context,
   { query }: { readonly query: PoliciesQuery },
 ): Promise<Result> {
   const institutionId = caller.institution.id
-  const rows = await listPolicyRows(sql, institutionId, utcDay(now), query.product_id ?? null)
-  const names = await namesOf(sql, institutionId, rows.flatMap(peopleOf))
+  const rows = await listPolicyRows(db, institutionId, utcDay(now), query.product_id ?? null)
+  const names = await namesOf(db, institutionId, rows.flatMap(peopleOf))
   return answer(rows.map((row) => policyOutWith(row, names)))
 }

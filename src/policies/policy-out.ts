@@ -1,14 +1,14 @@
 // A version as it is listed.
 import { displayNames } from '../identity/index.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import type { PolicyOut } from './shapes.ts'
 import type { PolicyRow } from './version-queries.ts'
 
 export type Names = ReadonlyMap<string, string>
 
-export function namesOf(sql: Sql, institutionId: string, ids: readonly (string | null)[]): Promise<Names> {
+export function namesOf(db: Db, institutionId: string, ids: readonly (string | null)[]): Promise<Names> {
   return displayNames(
-    sql,
+    db,
     institutionId,
     ids.filter((id) => id !== null),
   )
@@ -22,8 +22,8 @@ export function person(names: Names, id: string): { id: string; display_name: st
   return { id, display_name: names.get(id) ?? '' }
 }
 
-export async function policyOut(sql: Sql, institutionId: string, row: PolicyRow): Promise<PolicyOut> {
-  return policyOutWith(row, await namesOf(sql, institutionId, peopleOf(row)))
+export async function policyOut(db: Db, institutionId: string, row: PolicyRow): Promise<PolicyOut> {
+  return policyOutWith(row, await namesOf(db, institutionId, peopleOf(row)))
 }
 
 export function policyOutWith(row: PolicyRow, names: Names): PolicyOut {

@@ -1,6 +1,6 @@
 // The only SQL on policies: the versions themselves. Authors and simulations have files of their own.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 
 /** What an evaluation needs to know of a version; its parameters are read apart, once per content. */
 export interface PolicyHead {
@@ -23,50 +23,48 @@ export interface PolicyHead {
 
 export type PolicyStatus = 'draft' | 'submitted' | 'active' | 'archived'
 
-const headColumns = raw`p.id, p.product_id, p.code, p.version, p.title, p.status, p.effective_from, p.revision, p.fingerprint,
+const headColumns = sql`p.id, p.product_id, p.code, p.version, p.title, p.status, p.effective_from, p.revision, p.fingerprint,
   p.grid_code, p.grid_version, g.fingerprint as grid_fingerprint, p.grid_salt, p.parameters_salt`
 
-const policies = raw`policies p join grids g on g.code = p.grid_code and g.version = p.grid_version`
+const policies = sql`policies p join grids g on g.code = p.grid_code and g.version = p.grid_version`
 
 /** Which version governs a product on a day: the latest effective date that has come; on a tie the later approval. */
 export function governing(productId: unknown, institutionId: unknown, day: string) {
-  return raw<string | null>`(
+  return sql<string | null>`(
     select q.id from policies q
     where q.institution_id = ${institutionId} and q.product_id = ${productId} and q.status = 'active' and q.effective_from <= ${day}
     order by q.effective_from desc, q.approved_at desc, q.id desc limit 1)`
 }
 
 export async function findHeadInForce(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   productId: string,
   day: string,
 ): Promise<PolicyHead | undefined> {
-  const { rows } = await raw<PolicyHead>`
+  const { rows } = await sql<PolicyHead>`
     select ${headColumns} from ${policies}
-    where p.institution_id = ${institutionId} and p.id = ${governing(productId, institutionId, day)}`.execute(sql)
+    where p.institution_id = ${institutionId} and p.id = ${governing(productId, institutionId, day)}`.execute(db)
   return rows[0]
 }
 
-export async function findHead(sql: Sql, institutionId: string, policyId: string): Promise<PolicyHead | undefined> {
-  const { rows } = await raw<PolicyHead>`
-    select ${headColumns} from ${policies} where p.institution_id = ${institutionId} and p.id = ${policyId}`.execute(
-    sql,
-  )
+export async function findHead(db: Db, institutionId: string, policyId: string): Promise<PolicyHead | undefined> {
+  const { rows } = await sql<PolicyHead>`
+    select ${headColumns} from ${policies} where p.institution_id = ${institutionId} and p.id = ${policyId}`.execute(db)
   return rows[0]
 }
 
 /** The version in force of every product that has one. */
-export async function listHeadsInForce(sql: Sql, institutionId: string, day: string): Promise<PolicyHead[]> {
-  const { rows } = await raw<PolicyHead>`
+export async function listHeadsInForce(db: Db, institutionId: string, day: string): Promise<PolicyHead[]> {
+  const { rows } = await sql<PolicyHead>`
     select ${headColumns} from ${policies}
-    where p.institution_id = ${institutionId} and p.status = 'active' and p.id = ${governing(raw`p.product_id`, institutionId, day)}
-    order by p.product_id`.execute(sql)
+    where p.institution_id = ${institutionId} and p.status = 'active' and p.id = ${governing(sql`p.product_id`, institutionId, day)}
+    order by p.product_id`.execute(db)
   return rows
 }
 
-export async function readParametersText(sql: Sql, institutionId: string, policyId: string): Promise<string> {
-  const row = await sql
+export async function readParametersText(db: Db, institutionId: string, policyId: string): Promise<string> {
+  const row = await db
     .selectFrom('policies')
     .select('parameters')
     .where('institution_id', '=', institutionId)

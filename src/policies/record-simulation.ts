@@ -1,20 +1,20 @@
 // A simulation becomes part of the version that it was run on, unless that version has changed meanwhile.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { insertSimulation, type NewSimulation } from './simulation-queries.ts'
 import { lockRevision } from './version-queries.ts'
 
 /** Null when it is recorded. */
 export async function recordSimulation(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   simulation: NewSimulation,
 ): Promise<Refusal | null> {
-  const version = await lockRevision(sql, institutionId, simulation.policy_id)
+  const version = await lockRevision(db, institutionId, simulation.policy_id)
   if (!version) return refuse(platformRefusals.NOT_FOUND)
   if (version.status === 'archived') return refuse(platformRefusals.INVALID_STATE)
   if (version.revision !== simulation.policy_revision) return refuse(platformRefusals.STALE_ROW_VERSION)
-  await insertSimulation(sql, institutionId, simulation)
+  await insertSimulation(db, institutionId, simulation)
   return null
 }

@@ -8,9 +8,9 @@ import type { PolicyPath } from './shapes.ts'
 import { readPolicyRow } from './version-queries.ts'
 
 export async function showPolicy(
-  { sql, caller, now }: Context,
+  { db, caller, now }: Context,
   { path }: { readonly path: PolicyPath },
 ): Promise<Result> {
-  const row = await readPolicyRow(sql, caller.institution.id, path.policy_id, utcDay(now))
-  return row ? answer(await policyDetail(sql, caller.institution.id, row)) : refuse(platformRefusals.NOT_FOUND)
+  const row = await readPolicyRow(db, caller.institution.id, path.policy_id, utcDay(now))
+  return row ? answer(await policyDetail(db, caller.institution.id, row)) : refuse(platformRefusals.NOT_FOUND)
 }

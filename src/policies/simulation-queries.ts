@@ -1,6 +1,6 @@
 // The only SQL on policy_simulations: written once, never changed.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 
 export interface SimulationSummary {
   readonly id: string
@@ -17,11 +17,11 @@ export interface SimulationSummary {
 /** More than anybody reads; the newest are those that count. */
 const MOST_SHOWN = 100
 
-export async function listSimulations(sql: Sql, institutionId: string, policyId: string): Promise<SimulationSummary[]> {
-  const { rows } = await raw<SimulationSummary>`
+export async function listSimulations(db: Db, institutionId: string, policyId: string): Promise<SimulationSummary[]> {
+  const { rows } = await sql<SimulationSummary>`
     select id, kind, case_count, result->'counts' as counts, policy_revision, policy_fingerprint, fingerprint, created_by, created_at
     from policy_simulations where institution_id = ${institutionId} and policy_id = ${policyId}
-    order by created_at desc, id desc limit ${MOST_SHOWN}`.execute(sql)
+    order by created_at desc, id desc limit ${MOST_SHOWN}`.execute(db)
   return rows
 }
 
@@ -39,8 +39,8 @@ export interface NewSimulation {
   readonly created_at: Date
 }
 
-export async function insertSimulation(sql: Sql, institutionId: string, simulation: NewSimulation): Promise<void> {
-  await sql
+export async function insertSimulation(db: Db, institutionId: string, simulation: NewSimulation): Promise<void> {
+  await db
     .insertInto('policy_simulations')
     .values({ ...simulation, result: JSON.stringify(simulation.result), institution_id: institutionId })
     .execute()

@@ -13,19 +13,19 @@ import type { PolicyPath, PolicySubmitIn } from './shapes.ts'
 import { lockPolicyRow, readPolicyRow, updatePolicy } from './version-queries.ts'
 
 export async function submitPolicy(
-  { sql, caller, now }: Context,
+  { db, caller, now }: Context,
   { path, body }: { readonly path: PolicyPath; readonly body: PolicySubmitIn },
 ): Promise<Result> {
   const institutionId = caller.institution.id
   const today = utcDay(now)
-  const row = await lockPolicyRow(sql, institutionId, path.policy_id, today)
+  const row = await lockPolicyRow(db, institutionId, path.policy_id, today)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   const problem = dateProblem(body.effective_from, today)
   if (problem) return refuse(platformRefusals.VALIDATION_FAILED, { problems: [problem] })
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'draft') return refuse(platformRefusals.INVALID_STATE)
   if (row.policy_domain !== row.grid_code) return refuse(policyRefusals.GRID_NOT_OF_PRODUCT)
-  const unready = checkReadiness(await readBlockers(sql, institutionId, row))
+  const unready = checkReadiness(await readBlockers(db, institutionId, row))
   if (unready) return unready
   const handedOver = {
     status: 'submitted',
@@ -34,13 +34,13 @@ export async function submitPolicy(
     submitted_at: now,
   } as const
   await updatePolicy(
-    sql,
+    db,
     institutionId,
     row.id,
     { ...handedOver, rejected_by: null, rejected_at: null, rejection_code: null },
     now,
   )
-  const submitted = (await readPolicyRow(sql, institutionId, row.id, today))!
+  const submitted = (await readPolicyRow(db, institutionId, row.id, today))!
   const data = {
     code: row.code,
     version: row.version,
@@ -48,7 +48,7 @@ export async function submitPolicy(
     effective_from: body.effective_from,
   }
   return answer(
-    await policyOut(sql, institutionId, submitted),
+    await policyOut(db, institutionId, submitted),
     event('policy.submitted', { type: 'policy', id: row.id }, data),
   )
 }

@@ -1,6 +1,6 @@
 // The only SQL that shows and changes policy versions as people see them.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 import { governing, type PolicyStatus } from './queries.ts'
 import type { RejectionReason } from './rules/rejection.ts'
 
@@ -42,7 +42,7 @@ export interface PolicyRow {
   readonly governing_version: number | null
 }
 
-const selectRow = (day: string) => raw<PolicyRow>`
+const selectRow = (day: string) => sql<PolicyRow>`
   select p.id, p.product_id, c.code as product_code, c.status as product_status, c.policy_domain, p.code, p.version, p.title, p.status,
     p.grid_code, p.grid_version, g.fingerprint as grid_fingerprint, p.revision, p.fingerprint,
     trim_scale(p.scale_min)::text as scale_min, trim_scale(p.scale_max)::text as scale_max, p.grid_salt, p.parameters_salt,
@@ -52,54 +52,52 @@ const selectRow = (day: string) => raw<PolicyRow>`
   from policies p
   join grids g on g.code = p.grid_code and g.version = p.grid_version
   join credit_products c on c.institution_id = p.institution_id and c.id = p.product_id
-  left join policies v on v.institution_id = p.institution_id and v.id = ${governing(raw`p.product_id`, raw`p.institution_id`, day)}`
+  left join policies v on v.institution_id = p.institution_id and v.id = ${governing(sql`p.product_id`, sql`p.institution_id`, day)}`
 
 /** Most recent first; of one product when it is named. */
 export async function listPolicyRows(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   day: string,
   productId: string | null,
 ): Promise<PolicyRow[]> {
-  const { rows } = await raw<PolicyRow>`${selectRow(day)}
+  const { rows } = await sql<PolicyRow>`${selectRow(day)}
     where p.institution_id = ${institutionId} and (${productId}::uuid is null or p.product_id = ${productId})
-    order by p.created_at desc, p.id desc`.execute(sql)
+    order by p.created_at desc, p.id desc`.execute(db)
   return rows
 }
 
 export async function readPolicyRow(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   policyId: string,
   day: string,
 ): Promise<PolicyRow | undefined> {
   const { rows } =
-    await raw<PolicyRow>`${selectRow(day)} where p.institution_id = ${institutionId} and p.id = ${policyId}`.execute(
-      sql,
-    )
+    await sql<PolicyRow>`${selectRow(day)} where p.institution_id = ${institutionId} and p.id = ${policyId}`.execute(db)
   return rows[0]
 }
 
 /** Locks the version, then reads it as it stands after whoever held it before. */
 export async function lockPolicyRow(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   policyId: string,
   day: string,
 ): Promise<PolicyRow | undefined> {
-  await raw`select id from policies where institution_id = ${institutionId} and id = ${policyId} for no key update`.execute(
-    sql,
+  await sql`select id from policies where institution_id = ${institutionId} and id = ${policyId} for no key update`.execute(
+    db,
   )
-  return readPolicyRow(sql, institutionId, policyId, day)
+  return readPolicyRow(db, institutionId, policyId, day)
 }
 
 /** Holds the parameters of a version still; whoever reads it is not kept waiting. */
 export async function lockRevision(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   policyId: string,
 ): Promise<{ revision: number; status: string } | undefined> {
-  return sql
+  return db
     .selectFrom('policies')
     .select(['revision', 'status'])
     .where('institution_id', '=', institutionId)
@@ -109,17 +107,10 @@ export async function lockRevision(
 }
 
 /** The next number of a code. Whoever derives from it waits here, so that no number is given twice. */
-export async function takeNextVersion(
-  sql: Sql,
-  institutionId: string,
-  productId: string,
-  code: string,
-): Promise<number> {
-  const among = raw`institution_id = ${institutionId} and product_id = ${productId} and code = ${code}`
-  await raw`select id from policies where ${among} and version = 1 for no key update`.execute(sql)
-  const { rows } = await raw<{ next: number }>`select max(version) + 1 as next from policies where ${among}`.execute(
-    sql,
-  )
+export async function takeNextVersion(db: Db, institutionId: string, productId: string, code: string): Promise<number> {
+  const among = sql`institution_id = ${institutionId} and product_id = ${productId} and code = ${code}`
+  await sql`select id from policies where ${among} and version = 1 for no key update`.execute(db)
+  const { rows } = await sql<{ next: number }>`select max(version) + 1 as next from policies where ${among}`.execute(db)
   return rows[0]!.next
 }
 
@@ -142,14 +133,14 @@ export interface NewPolicy {
 }
 
 /** False when the product has this version of the code. Whoever made it is its first author. */
-export async function insertPolicy(sql: Sql, institutionId: string, policy: NewPolicy, at: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await sql
+export async function insertPolicy(db: Db, institutionId: string, policy: NewPolicy, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('policies')
     .values({ ...policy, institution_id: institutionId, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.columns(['institution_id', 'product_id', 'code', 'version']).doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  await addAuthor(sql, institutionId, policy.id, policy.created_by)
+  await addAuthor(db, institutionId, policy.id, policy.created_by)
   return true
 }
 
@@ -173,13 +164,13 @@ export interface PolicyChange {
 }
 
 export async function updatePolicy(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   policyId: string,
   change: PolicyChange,
   at: Date,
 ): Promise<void> {
-  await sql
+  await db
     .updateTable('policies')
     .set((column) => ({ ...change, row_version: column('row_version', '+', 1), updated_at: at }))
     .where('institution_id', '=', institutionId)
@@ -187,16 +178,16 @@ export async function updatePolicy(
     .execute()
 }
 
-export async function addAuthor(sql: Sql, institutionId: string, policyId: string, userId: string): Promise<void> {
-  await sql
+export async function addAuthor(db: Db, institutionId: string, policyId: string, userId: string): Promise<void> {
+  await db
     .insertInto('policy_authors')
     .values({ institution_id: institutionId, policy_id: policyId, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export async function listAuthors(sql: Sql, institutionId: string, policyId: string): Promise<string[]> {
-  const rows = await sql
+export async function listAuthors(db: Db, institutionId: string, policyId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('policy_authors')
     .select('user_id')
     .where('institution_id', '=', institutionId)

@@ -10,11 +10,11 @@ import { missingFields } from './rules/structure.ts'
 import type { ProductPath } from './shapes.ts'
 
 export async function activateProduct(
-  { sql, caller, now }: Context,
+  { db, caller, now }: Context,
   { path }: { readonly path: ProductPath },
 ): Promise<Result> {
   const institutionId = caller.institution.id
-  const product = await lockProduct(sql, institutionId, path.product_id)
+  const product = await lockProduct(db, institutionId, path.product_id)
   if (!product) return refuse(platformRefusals.NOT_FOUND)
   if (product.status !== 'draft') return refuse(platformRefusals.INVALID_STATE)
   const missing = missingFields(product)
@@ -23,8 +23,8 @@ export async function activateProduct(
       says: `The product cannot be activated before these fields are filled: ${missing.join(', ')}.`,
     })
   }
-  await setProductStatus(sql, institutionId, product.id, 'active', now)
-  const active = await readProduct(sql, institutionId, product.id)
+  await setProductStatus(db, institutionId, product.id, 'active', now)
+  const active = await readProduct(db, institutionId, product.id)
   return answer(
     productOut(active!),
     event('product.activated', { type: 'product', id: product.id }, { code: product.code }),

@@ -8,15 +8,15 @@ import { lockProduct, readProduct, setProductStatus } from './queries.ts'
 import type { ProductPath } from './shapes.ts'
 
 export async function archiveProduct(
-  { sql, caller, now }: Context,
+  { db, caller, now }: Context,
   { path }: { readonly path: ProductPath },
 ): Promise<Result> {
   const institutionId = caller.institution.id
-  const product = await lockProduct(sql, institutionId, path.product_id)
+  const product = await lockProduct(db, institutionId, path.product_id)
   if (!product) return refuse(platformRefusals.NOT_FOUND)
   if (product.status === 'archived') return refuse(platformRefusals.INVALID_STATE)
-  await setProductStatus(sql, institutionId, product.id, 'archived', now)
-  const archived = await readProduct(sql, institutionId, product.id)
+  await setProductStatus(db, institutionId, product.id, 'archived', now)
+  const archived = await readProduct(db, institutionId, product.id)
   return answer(
     productOut(archived!),
     event('product.archived', { type: 'product', id: product.id }, { code: product.code }),

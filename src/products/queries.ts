@@ -1,6 +1,6 @@
 // The only SQL on credit_products.
-import { type SqlBool, sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 import type { ProductFields } from './rules/structure.ts'
 
 export type ProductStatus = 'draft' | 'active' | 'archived'
@@ -13,44 +13,44 @@ export interface Product extends ProductFields {
   readonly updated_at: Date
 }
 
-const product = raw`
+const product = sql`
   id, code, name, name_en, currency, trim_scale(min_amount)::text as min_amount, trim_scale(max_amount)::text as max_amount,
   min_duration_months, max_duration_months, policy_domain, status, row_version, created_at, updated_at`
 
 /** By code; with a status only those. */
-export async function listProducts(sql: Sql, institutionId: string, status?: ProductStatus): Promise<Product[]> {
-  const among = status === undefined ? raw<SqlBool>`true` : raw<SqlBool>`status = ${status}`
+export async function listProducts(db: Db, institutionId: string, status?: ProductStatus): Promise<Product[]> {
+  const among = status === undefined ? sql<SqlBool>`true` : sql<SqlBool>`status = ${status}`
   // By bytes: the order must not depend on the collation of a server.
-  const { rows } = await raw<Product>`
+  const { rows } = await sql<Product>`
     select ${product} from credit_products where institution_id = ${institutionId} and ${among} order by code collate "C", id`.execute(
-    sql,
+    db,
   )
   return rows
 }
 
-export async function readProduct(sql: Sql, institutionId: string, productId: string): Promise<Product | undefined> {
-  const { rows } = await raw<Product>`
-    select ${product} from credit_products where institution_id = ${institutionId} and id = ${productId}`.execute(sql)
+export async function readProduct(db: Db, institutionId: string, productId: string): Promise<Product | undefined> {
+  const { rows } = await sql<Product>`
+    select ${product} from credit_products where institution_id = ${institutionId} and id = ${productId}`.execute(db)
   return rows[0]
 }
 
-export async function lockProduct(sql: Sql, institutionId: string, productId: string): Promise<Product | undefined> {
-  const { rows } = await raw<Product>`
+export async function lockProduct(db: Db, institutionId: string, productId: string): Promise<Product | undefined> {
+  const { rows } = await sql<Product>`
     select ${product} from credit_products where institution_id = ${institutionId} and id = ${productId} for no key update`.execute(
-    sql,
+    db,
   )
   return rows[0]
 }
 
 /** False when the code is taken. */
 export async function insertProduct(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
   fields: ProductFields,
   at: Date,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await sql
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('credit_products')
     .values({ ...fields, institution_id: institutionId, id, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.columns(['institution_id', 'code']).doNothing())
@@ -60,14 +60,14 @@ export async function insertProduct(
 
 /** False when another product has the code; the transaction then goes back to its savepoint, as after every refusal. */
 export async function updateProduct(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
   fields: ProductFields,
   at: Date,
 ): Promise<boolean> {
   try {
-    await sql
+    await db
       .updateTable('credit_products')
       .set((column) => ({ ...fields, row_version: column('row_version', '+', 1), updated_at: at }))
       .where('institution_id', '=', institutionId)
@@ -81,13 +81,13 @@ export async function updateProduct(
 }
 
 export async function setProductStatus(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
   status: ProductStatus,
   at: Date,
 ): Promise<void> {
-  await sql
+  await db
     .updateTable('credit_products')
     .set((column) => ({ status, row_version: column('row_version', '+', 1), updated_at: at }))
     .where('institution_id', '=', institutionId)

@@ -1,6 +1,6 @@
 // The only SQL that writes import_files and import_file_chunks.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 
 export interface FileRow {
   readonly id: string
@@ -20,28 +20,28 @@ export interface FileRow {
   readonly created_at: Date
 }
 
-export async function insertFile(sql: Sql, institutionId: string, row: FileRow): Promise<void> {
-  await sql
+export async function insertFile(db: Db, institutionId: string, row: FileRow): Promise<void> {
+  await db
     .insertInto('import_files')
     .values({ ...row, institution_id: institutionId })
     .execute()
 }
 
 export async function insertChunk(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   fileId: string,
   number: number,
   sealed: Buffer,
 ): Promise<void> {
-  await sql
+  await db
     .insertInto('import_file_chunks')
     .values({ institution_id: institutionId, file_id: fileId, number, sealed })
     .execute()
 }
 
-export async function readFileRow(sql: Sql, institutionId: string, fileId: string): Promise<FileRow | undefined> {
-  return sql
+export async function readFileRow(db: Db, institutionId: string, fileId: string): Promise<FileRow | undefined> {
+  return db
     .selectFrom('import_files')
     .select([
       'id',
@@ -64,8 +64,8 @@ export async function readFileRow(sql: Sql, institutionId: string, fileId: strin
 }
 
 /** How people know a file; undefined when the institution has none with this id. */
-export async function readFilename(sql: Sql, institutionId: string, fileId: string): Promise<string | undefined> {
-  const row = await sql
+export async function readFilename(db: Db, institutionId: string, fileId: string): Promise<string | undefined> {
+  const row = await db
     .selectFrom('import_files')
     .select('filename')
     .where('institution_id', '=', institutionId)
@@ -76,26 +76,26 @@ export async function readFilename(sql: Sql, institutionId: string, fileId: stri
 
 /** The first file with the same bytes that came before this one. */
 export async function findEarlierFile(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   file: Pick<FileRow, 'id' | 'fingerprint' | 'created_at'>,
 ): Promise<string | null> {
-  const { rows } = await raw<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`
     select id from import_files
     where institution_id = ${institutionId} and fingerprint = ${file.fingerprint} and (created_at, id) < (${file.created_at}, ${file.id}::uuid)
-    order by created_at, id limit 1`.execute(sql)
+    order by created_at, id limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
 
 /** The chunks `from` to `to`, both included, in their order. */
 export async function readChunks(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   fileId: string,
   from: number,
   to: number,
 ): Promise<Buffer[]> {
-  const rows = await sql
+  const rows = await db
     .selectFrom('import_file_chunks')
     .select('sealed')
     .where('institution_id', '=', institutionId)

@@ -11,17 +11,17 @@ import type { ProductPath } from './shapes.ts'
 import { storedMapping } from './stored-mapping.ts'
 
 export async function showMappings(
-  { sql, caller, now }: Context,
+  { db, caller, now }: Context,
   { path }: { readonly path: ProductPath },
 ): Promise<Result> {
   const { institution } = caller
-  if (!(await findProduct(sql, institution.id, path.product_id))) return refuse(platformRefusals.NOT_FOUND)
+  if (!(await findProduct(db, institution.id, path.product_id))) return refuse(platformRefusals.NOT_FOUND)
   // Saved mappings are still to be seen when nothing can be imported any more.
-  const open = await findOpenProduct(sql, institution, path.product_id, now)
-  const inForce = isRefusal(open) ? null : await contractOfProduct(sql, institution, open)
-  const rows = await listMappings(sql, institution.id, path.product_id)
+  const open = await findOpenProduct(db, institution, path.product_id, now)
+  const inForce = isRefusal(open) ? null : await contractOfProduct(db, institution, open)
+  const rows = await listMappings(db, institution.id, path.product_id)
   const names = await displayNames(
-    sql,
+    db,
     institution.id,
     rows.map(({ created_by }) => created_by),
   )

@@ -1,6 +1,6 @@
 // The only SQL that writes import_mappings.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 
 export interface MappingRow {
   readonly id: string
@@ -17,20 +17,20 @@ export interface MappingRow {
   readonly created_at: Date
 }
 
-const columns = raw`id, product_id, code, version, title, document, fingerprint, contract_fingerprint, rules_version, created_by, created_at`
+const columns = sql`id, product_id, code, version, title, document, fingerprint, contract_fingerprint, rules_version, created_by, created_at`
 
-export async function readMapping(sql: Sql, institutionId: string, id: string): Promise<MappingRow | undefined> {
-  const { rows } = await raw<MappingRow>`
-    select ${columns} from import_mappings where institution_id = ${institutionId} and id = ${id}`.execute(sql)
+export async function readMapping(db: Db, institutionId: string, id: string): Promise<MappingRow | undefined> {
+  const { rows } = await sql<MappingRow>`
+    select ${columns} from import_mappings where institution_id = ${institutionId} and id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** By code, the latest version of each first. */
-export async function listMappings(sql: Sql, institutionId: string, productId: string): Promise<MappingRow[]> {
-  const { rows } = await raw<MappingRow>`
+export async function listMappings(db: Db, institutionId: string, productId: string): Promise<MappingRow[]> {
+  const { rows } = await sql<MappingRow>`
     select ${columns} from import_mappings
     where institution_id = ${institutionId} and product_id = ${productId}
-    order by code, version desc`.execute(sql)
+    order by code, version desc`.execute(db)
   return rows
 }
 
@@ -45,20 +45,20 @@ export interface SavedSoFar {
 
 /** Whoever saves for one product comes one after the other, so that the count still holds when the row is written. */
 export async function countMappingsInTurn(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   productId: string,
   code: string,
 ): Promise<SavedSoFar> {
-  await raw`select pg_advisory_xact_lock(hashtextextended(${`mappings ${institutionId} ${productId}`}, 0))`.execute(sql)
-  const { rows } = await raw<SavedSoFar>`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mappings ${institutionId} ${productId}`}, 0))`.execute(db)
+  const { rows } = await sql<SavedSoFar>`
     select count(*) as mappings, coalesce(sum(octet_length(document::text)), 0)::bigint as bytes, coalesce(max(version) filter (where code = ${code}), 0) as version
-    from import_mappings where institution_id = ${institutionId} and product_id = ${productId}`.execute(sql)
+    from import_mappings where institution_id = ${institutionId} and product_id = ${productId}`.execute(db)
   return rows[0]!
 }
 
-export async function insertMapping(sql: Sql, institutionId: string, row: MappingRow): Promise<void> {
-  await sql
+export async function insertMapping(db: Db, institutionId: string, row: MappingRow): Promise<void> {
+  await db
     .insertInto('import_mappings')
     .values({ ...row, document: JSON.stringify(row.document), institution_id: institutionId })
     .execute()

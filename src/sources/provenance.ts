@@ -11,7 +11,7 @@ import {
   RecordReader,
   type Transformation,
 } from '../../core/import/index.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import type { Platform } from '../platform/platform.ts'
 import { policyById } from '../policies/index.ts'
 import { findProduct } from '../products/index.ts'
@@ -54,23 +54,23 @@ export interface Provenance {
 /** Null for an application that was entered at the desk. */
 export async function provenanceOf(
   platform: Platform,
-  sql: Sql,
+  db: Db,
   institutionId: string,
   applicationId: string,
   current: CurrentValues,
 ): Promise<Provenance | null> {
-  const origin = await originOf(sql, institutionId, applicationId)
+  const origin = await originOf(db, institutionId, applicationId)
   if (!origin) return null
   const [file, mapping] = [
-    (await findFile(platform, sql, institutionId, origin.fileId))!,
-    (await findMapping(sql, institutionId, origin.mappingId))!,
+    (await findFile(platform, db, institutionId, origin.fileId))!,
+    (await findMapping(db, institutionId, origin.mappingId))!,
   ]
   return {
     origin,
     file,
     mapping,
     acquiredAt: file.createdAt,
-    cells: file.key && (await readCells(sql, { origin, file, mapping }, current)),
+    cells: file.key && (await readCells(db, { origin, file, mapping }, current)),
   }
 }
 
@@ -80,16 +80,16 @@ interface Source {
   readonly mapping: StoredMapping
 }
 
-async function readCells(sql: Sql, source: Source, current: CurrentValues): Promise<ProvenanceCell[] | null> {
+async function readCells(db: Db, source: Source, current: CurrentValues): Promise<ProvenanceCell[] | null> {
   const { origin, file, mapping } = source
-  const dialect = await dialectOf(sql, file, mapping.mapping)
+  const dialect = await dialectOf(db, file, mapping.mapping)
   if (isSurfaceProblem(dialect)) return null
   const start = origin.byteStart
-  const bytes = await readRange(sql, file, start, origin.byteEnd)
+  const bytes = await readRange(db, file, start, origin.byteEnd)
   const record = recordOf(bytes, dialect, origin)
   if (!record?.cells) return null
   const ranges = cellRanges(bytes, dialect.delimiter)
-  const fields = await compiledFields(sql, source, dialect, current.currency)
+  const fields = await compiledFields(db, source, dialect, current.currency)
   return fields.flatMap((field) => {
     const { value } = readCell(field, record.cells!)
     if (value === undefined) return []
@@ -116,16 +116,16 @@ function recordOf(bytes: Uint8Array, dialect: Dialect, origin: Origin): FileReco
 
 /** Those that the mapping names, under the policy that the batch was checked against. */
 async function compiledFields(
-  sql: Sql,
+  db: Db,
   { origin, file, mapping }: Source,
   dialect: Dialect,
   currency: string,
 ): Promise<readonly CompiledField[]> {
   const { institutionId } = file
-  const product = (await findProduct(sql, institutionId, mapping.productId))!
-  const policy = (await policyById(sql, institutionId, origin.policyId))!
+  const product = (await findProduct(db, institutionId, mapping.productId))!
+  const policy = (await policyById(db, institutionId, origin.policyId))!
   const open = { product, policy }
-  const { contract, customReader } = await pastContractOfProduct(sql, { id: institutionId, currency }, open)
+  const { contract, customReader } = await pastContractOfProduct(db, { id: institutionId, currency }, open)
   const compiled = compileMapping(contract, policy.grid, mapping.mapping, dialect.header, customReader)
   const named = new Set(mapping.mapping.fields.map(({ field }) => field))
   return compiled.fields.filter(({ code }) => named.has(code))

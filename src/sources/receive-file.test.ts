@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { after, before, describe, it } from 'node:test'
 import { inTenant } from '../platform/database/transaction.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { csvOf, joinImporter, sendFile } from '../../test/importing.ts'
 import { type LendingDesk, openDesk, rows } from '../../test/lending.ts'
@@ -38,11 +38,11 @@ describe('a file that is sent', () => {
     (await look<{ id: string }>(world.database, 'select id from import_files order by created_at, id')).map(
       ({ id }) => id,
     )
-  const inAlder = <T>(work: (sql: Sql) => Promise<T>): Promise<T> =>
+  const inAlder = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
     inTenant(world.service.platform.pool, world.institutions.alder.id, work)
   const readBack = async (id: string, range?: { start: number; end: number }): Promise<Buffer> => {
     const { id: institutionId } = world.institutions.alder
-    const file = await inAlder((sql) => findFile(world.service.platform, sql, institutionId, id))
+    const file = await inAlder((db) => findFile(world.service.platform, db, institutionId, id))
     const pieces: Uint8Array[] = []
     for await (const piece of readFile(inAlder, file!, range)) pieces.push(piece)
     return Buffer.concat(pieces)

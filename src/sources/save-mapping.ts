@@ -23,17 +23,17 @@ import type { MappingProfileIn, ProductPath } from './shapes.ts'
 import { storedMapping } from './stored-mapping.ts'
 
 export async function saveMapping(
-  { sql, caller, now, platform }: Context,
+  { db, caller, now, platform }: Context,
   { path, body }: { readonly path: ProductPath; readonly body: MappingProfileIn },
 ): Promise<Result> {
   const { institution } = caller
-  const open = await findOpenProduct(sql, institution, path.product_id, now)
+  const open = await findOpenProduct(db, institution, path.product_id, now)
   if (isRefusal(open)) return open
-  const inForce = await contractOfProduct(sql, institution, open)
+  const inForce = await contractOfProduct(db, institution, open)
   const mapping = { delimiter: body.delimiter ?? null, fields: body.fields } as Mapping
   const problems = problemsOf(inForce.contract, mapping)
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
-  const saved = await countMappingsInTurn(sql, institution.id, open.product.id, body.code)
+  const saved = await countMappingsInTurn(db, institution.id, open.product.id, body.code)
   const most = platform.config.LIMIT_MAPPINGS
   if (saved.mappings >= most || saved.bytes + sizeOf(mapping) > most * BYTES_ON_AVERAGE)
     return refuse(sourceRefusals.TOO_MANY_MAPPINGS)
@@ -50,7 +50,7 @@ export async function saveMapping(
     created_by: caller.userId,
     created_at: now,
   }
-  await insertMapping(sql, institution.id, row)
+  await insertMapping(db, institution.id, row)
   const { id, code, version, fingerprint, product_id } = row
   const data = { product_id, code, version, fingerprint, contract_fingerprint: inForce.fingerprint }
   return answer(

@@ -7,10 +7,10 @@ import type { FilePath } from './shapes.ts'
 import { findFile } from './stored-file.ts'
 
 export async function showFile(
-  { platform, sql, caller, now }: Context,
+  { platform, db, caller, now }: Context,
   { path }: { readonly path: FilePath },
 ): Promise<Result> {
-  const file = await findFile(platform, sql, caller.institution.id, path.file_id)
+  const file = await findFile(platform, db, caller.institution.id, path.file_id)
   if (!file) return refuse(platformRefusals.NOT_FOUND)
-  return answer(await fileOut(sql, caller.institution, file, now))
+  return answer(await fileOut(db, caller.institution, file, now))
 }

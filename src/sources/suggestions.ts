@@ -2,7 +2,7 @@
 import { suggestMapping } from '../../core/import/index.ts'
 import type { CallerInstitution } from '../platform/access/caller.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 import { policiesInForce, policyOf } from '../policies/index.ts'
 import { listActiveProducts } from '../products/index.ts'
 import { contractOfProduct } from './product-contract.ts'
@@ -16,21 +16,21 @@ const MOST_PAIRS = 25_000
 
 /** By the code of the product, as far as the comparisons reach; a product without any likeness is left out. */
 export async function suggestionsFor(
-  sql: Sql,
+  db: Db,
   institution: CallerInstitution,
   header: readonly string[],
   now: Date,
 ): Promise<FileOut['suggestions']> {
   const governing = new Map(
-    (await policiesInForce(sql, institution.id, utcDay(now))).map((head) => [head.product_id, head]),
+    (await policiesInForce(db, institution.id, utcDay(now))).map((head) => [head.product_id, head]),
   )
   const found: FileOut['suggestions'] = []
   let pairs = 0
-  for (const product of await listActiveProducts(sql, institution.id)) {
+  for (const product of await listActiveProducts(db, institution.id)) {
     const head = governing.get(product.id)
     if (!head) continue
-    const policy = await policyOf(sql, institution.id, head)
-    const { contract } = await contractOfProduct(sql, institution, { product, policy })
+    const policy = await policyOf(db, institution.id, head)
+    const { contract } = await contractOfProduct(db, institution, { product, policy })
     pairs += contract.fields.length * header.length
     if (pairs > MOST_PAIRS) break
     const fields = suggestMapping(contract, header).map((pair) => ({ ...pair }))

@@ -20,13 +20,13 @@ import { grantState, isAlive, opensAt } from './rules/grant-state.ts'
 import type { ExceptionalAccessDecisionOut, GrantPath } from './shapes.ts'
 
 export async function consentToAccess(context: Context, { path }: { readonly path: GrantPath }): Promise<Result> {
-  const { sql, caller, now, platform } = context
+  const { db, caller, now, platform } = context
   const { institution } = caller
   const grant = await grantFor('consent', context, path.grant_id)
   if (isRefusal(grant)) return grant
   const issued = await inviteSupport(context, grant)
   if (!issued) return refuse(supportAccessRefusals.SUPPORT_ADDRESS_TAKEN)
-  await storeConsent(sql, institution.id, grant.id, caller.userId, now)
+  await storeConsent(db, institution.id, grant.id, caller.userId, now)
   await tellDeciders(context, 'exceptional_access_consented', grant.id)
   const after = await grantAfter(context, grant.id)
   const subject = { type: 'invitation', id: issued.id }
@@ -56,20 +56,20 @@ export async function consentToAccess(context: Context, { path }: { readonly pat
 
 /** Null when the address is somebody's, is invited, or belongs to an access that has not ended. */
 async function inviteSupport(
-  { sql, caller, now, platform }: Context,
+  { db, caller, now, platform }: Context,
   grant: GrantRow,
 ): Promise<IssuedInvitation | null> {
   const { id } = caller.institution
   const address = normalisedAddress(grant.requested_by_email)
-  const holder = await findUserByAddress(sql, id, address)
+  const holder = await findUserByAddress(db, id, address)
   if (holder) {
-    const former = holder.grant_id === null ? undefined : await findGrant(sql, id, holder.grant_id)
+    const former = holder.grant_id === null ? undefined : await findGrant(db, id, holder.grant_id)
     if (!former || isAlive(grantState(former, now))) return null
     // Every grant has an identity of its own: that of an access that ended gives its address to the next.
-    await releaseAddress(sql, id, holder.id)
+    await releaseAddress(db, id, holder.id)
   }
-  await revokeExpired(sql, id, address, now)
-  return issueInvitation(platform, sql, id, {
+  await revokeExpired(db, id, address, now)
+  return issueInvitation(platform, db, id, {
     email: grant.requested_by_email,
     language: grant.language,
     roles: ['support'],

@@ -1,8 +1,8 @@
 // What support identities read, from the audit chain itself: there is no second list that could differ.
-import { sql as raw } from 'kysely'
+import { sql } from 'kysely'
 import { readRecord } from '../../core/evidence/index.ts'
 import { SUPPORT_CONSULTED } from '../platform/audit/draft.ts'
-import type { Sql } from '../platform/database/connect.ts'
+import type { Db } from '../platform/database/connect.ts'
 
 /** In one answer, of however many grants: more than anybody looks through. The totals say when there are more. */
 const MOST_SHOWN = 1_000
@@ -22,21 +22,21 @@ export interface Consultations {
 
 /** By identity: how often each read, and the newest readings of all of them together. */
 export async function consultationsOf(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Consultations>> {
   if (userIds.length === 0) return new Map()
-  const those = raw`institution_id = ${institutionId} and kind = ${SUPPORT_CONSULTED}`
-  const { rows: totals } = await raw<{ actor_id: string; total: number }>`
+  const those = sql`institution_id = ${institutionId} and kind = ${SUPPORT_CONSULTED}`
+  const { rows: totals } = await sql<{ actor_id: string; total: number }>`
     select actor_id, count(*) as total from audit_records where ${those} and actor_id = any(${userIds}::uuid[]) group by actor_id`.execute(
-    sql,
+    db,
   )
   // One walk for each identity, down its own records: for all of them together it would go down the whole chain.
-  const { rows: newest } = await raw<{ actor_id: string; seq: number; bytes: Buffer }>`
+  const { rows: newest } = await sql<{ actor_id: string; seq: number; bytes: Buffer }>`
     select own.* from unnest(${userIds}::uuid[]) as identity (id) cross join lateral (
       select actor_id, seq, bytes from audit_records where ${those} and actor_id = identity.id order by seq desc limit ${MOST_SHOWN}) own
-    order by own.seq desc limit ${MOST_SHOWN}`.execute(sql)
+    order by own.seq desc limit ${MOST_SHOWN}`.execute(db)
   return new Map(
     totals.map(({ actor_id, total }) => {
       const own = newest.filter((row) => row.actor_id === actor_id)

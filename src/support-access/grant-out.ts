@@ -7,19 +7,19 @@ import { grantState, opensAt } from './rules/grant-state.ts'
 import type { ExceptionalAccessOut } from './shapes.ts'
 
 export async function grantsOut(
-  { sql, caller, now }: Pick<Context, 'sql' | 'caller' | 'now'>,
+  { db, caller, now }: Pick<Context, 'db' | 'caller' | 'now'>,
   rows: readonly GrantRow[],
 ): Promise<ExceptionalAccessOut[]> {
   const { id } = caller.institution
   const people = rows.flatMap((row) => answersOf(row).map(({ by }) => by))
-  const names = await displayNames(sql, id, people)
+  const names = await displayNames(db, id, people)
   const identities = await findSupportIdentities(
-    sql,
+    db,
     id,
     rows.map((row) => row.id),
   )
   const read = await consultationsOf(
-    sql,
+    db,
     id,
     identities.flatMap(({ user_id }) => user_id ?? []),
   )

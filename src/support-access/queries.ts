@@ -1,6 +1,6 @@
 // The only SQL on access_grants and access_grant_applications.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 import type { GrantTimes } from './rules/grant-state.ts'
 
 export interface GrantRow extends GrantTimes {
@@ -19,7 +19,7 @@ export interface GrantRow extends GrantTimes {
   readonly revoked_by: string | null
 }
 
-const columns = raw`
+const columns = sql`
   g.id, g.request_digest, g.reason, g.requested_by_name, g.requested_by_email, g.language, g.product_id,
   array(select a.application_id from access_grant_applications a
     where a.institution_id = g.institution_id and a.grant_id = g.id order by a.application_id) as applications,
@@ -30,24 +30,24 @@ const columns = raw`
 const MOST_LISTED = 200
 
 /** Newest first. */
-export async function listGrantRows(sql: Sql, institutionId: string): Promise<GrantRow[]> {
-  const { rows } = await raw<GrantRow>`
+export async function listGrantRows(db: Db, institutionId: string): Promise<GrantRow[]> {
+  const { rows } = await sql<GrantRow>`
     select ${columns} from access_grants g where g.institution_id = ${institutionId}
-    order by g.requested_at desc, g.id desc limit ${MOST_LISTED}`.execute(sql)
+    order by g.requested_at desc, g.id desc limit ${MOST_LISTED}`.execute(db)
   return rows
 }
 
-export async function findGrant(sql: Sql, institutionId: string, id: string): Promise<GrantRow | undefined> {
-  const { rows } = await raw<GrantRow>`
-    select ${columns} from access_grants g where g.institution_id = ${institutionId} and g.id = ${id}`.execute(sql)
+export async function findGrant(db: Db, institutionId: string, id: string): Promise<GrantRow | undefined> {
+  const { rows } = await sql<GrantRow>`
+    select ${columns} from access_grants g where g.institution_id = ${institutionId} and g.id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** The same, locked against every other answer; not against the account that is being made of it (its foreign key). */
-export async function lockGrant(sql: Sql, institutionId: string, id: string): Promise<GrantRow | undefined> {
-  const { rows } = await raw<GrantRow>`
+export async function lockGrant(db: Db, institutionId: string, id: string): Promise<GrantRow | undefined> {
+  const { rows } = await sql<GrantRow>`
     select ${columns} from access_grants g where g.institution_id = ${institutionId} and g.id = ${id} for no key update of g`.execute(
-    sql,
+    db,
   )
   return rows[0]
 }
@@ -69,12 +69,12 @@ export interface NewGrant {
 
 /** False when the request was received before. @throws when the scope is not the institution's (see isForeignScope) */
 export async function insertGrant(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   grant: NewGrant,
   applications: readonly string[],
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await sql
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('access_grants')
     .values({ ...grant, institution_id: institutionId })
     .onConflict((conflict) => conflict.columns(['institution_id', 'id']).doNothing())
@@ -85,7 +85,7 @@ export async function insertGrant(
     grant_id: grant.id,
     application_id,
   }))
-  if (rows.length > 0) await sql.insertInto('access_grant_applications').values(rows).execute()
+  if (rows.length > 0) await db.insertInto('access_grant_applications').values(rows).execute()
   return true
 }
 
@@ -95,41 +95,29 @@ export function isForeignScope(fault: unknown): boolean {
   return code === '23503' && (table === 'access_grant_applications' || /product_id/.test(constraint ?? ''))
 }
 
-export async function storeConsent(sql: Sql, institutionId: string, id: string, by: string, at: Date): Promise<void> {
-  await store(sql, institutionId, id, { consented_at: at, consented_by: by })
+export async function storeConsent(db: Db, institutionId: string, id: string, by: string, at: Date): Promise<void> {
+  await store(db, institutionId, id, { consented_at: at, consented_by: by })
 }
 
-export async function storeRefusal(sql: Sql, institutionId: string, id: string, by: string, at: Date): Promise<void> {
-  await store(sql, institutionId, id, { refused_at: at, refused_by: by })
+export async function storeRefusal(db: Db, institutionId: string, id: string, by: string, at: Date): Promise<void> {
+  await store(db, institutionId, id, { refused_at: at, refused_by: by })
 }
 
-export async function storeOpposition(
-  sql: Sql,
-  institutionId: string,
-  id: string,
-  by: string,
-  at: Date,
-): Promise<void> {
-  await store(sql, institutionId, id, { opposed_at: at, opposed_by: by })
+export async function storeOpposition(db: Db, institutionId: string, id: string, by: string, at: Date): Promise<void> {
+  await store(db, institutionId, id, { opposed_at: at, opposed_by: by })
 }
 
-export async function storeRevocation(
-  sql: Sql,
-  institutionId: string,
-  id: string,
-  by: string,
-  at: Date,
-): Promise<void> {
-  await store(sql, institutionId, id, { revoked_at: at, revoked_by: by })
+export async function storeRevocation(db: Db, institutionId: string, id: string, by: string, at: Date): Promise<void> {
+  await store(db, institutionId, id, { revoked_at: at, revoked_by: by })
 }
 
 async function store(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   id: string,
   change: Readonly<Record<string, Date | string>>,
 ): Promise<void> {
-  await sql
+  await db
     .updateTable('access_grants')
     .set(change)
     .where('institution_id', '=', institutionId)

@@ -1,16 +1,16 @@
 // Counting in the audit chain. The conditions on outcome and kind are written out, not given as parameters, because
 // only so can the planner prove that the partial indexes hold every row that is asked for.
-import { sql as raw } from 'kysely'
-import type { Sql } from '../platform/database/connect.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
 import { type Counted, countedKinds, SIGNED_IN } from './rules/counted.ts'
 
-const kinds = raw.join(Object.keys(countedKinds).map((kind) => raw.lit(kind)))
+const kinds = sql.join(Object.keys(countedKinds).map((kind) => sql.lit(kind)))
 
 /** From the first day to the one before `until`, days as YYYY-MM-DD in UTC. */
-export async function countUsage(sql: Sql, institutionId: string, from: string, until: string): Promise<Counted[]> {
-  const within = raw`institution_id = ${institutionId} and outcome = 'success'
+export async function countUsage(db: Db, institutionId: string, from: string, until: string): Promise<Counted[]> {
+  const within = sql`institution_id = ${institutionId} and outcome = 'success'
     and at >= ${from}::date::timestamp at time zone 'UTC' and at < ${until}::date::timestamp at time zone 'UTC'`
-  const { rows } = await raw<Counted>`
+  const { rows } = await sql<Counted>`
     select to_char(month, 'YYYY-MM') as month, what, number from (
       select date_trunc('month', at at time zone 'UTC') as month, kind as what, count(*) as number
       from audit_records where ${within} and kind in (${kinds}) group by 1, 2
@@ -19,7 +19,7 @@ export async function countUsage(sql: Sql, institutionId: string, from: string, 
       from audit_records where ${within} and kind = 'application.created' and position('"channel":"import"'::bytea in bytes) > 0 group by 1
       union all
       select date_trunc('month', at at time zone 'UTC'), 'people', count(distinct actor_id)
-      from audit_records where ${within} and kind = ${raw.lit(SIGNED_IN)} and actor_type = 'user' group by 1
-    ) as counted`.execute(sql)
+      from audit_records where ${within} and kind = ${sql.lit(SIGNED_IN)} and actor_type = 'user' group by 1
+    ) as counted`.execute(db)
   return rows
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import type { FastifyInstance } from 'fastify'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { sql as raw } from 'kysely'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { type Static, Type } from 'typebox'
 import { refusals, refuse } from '../../core/values/refusal.ts'
 import { recogniseInstitution } from '../../src/identity/index.ts'
 import type { EventDraft } from '../../src/platform/audit/draft.ts'
 import { AuditKinds, kind } from '../../src/platform/audit/kinds.ts'
-import type { Sql } from '../../src/platform/database/connect.ts'
+import type { Db } from '../../src/platform/database/connect.ts'
 import { withCommit } from '../../src/platform/database/transaction.ts'
 import { createEntrance } from '../../src/platform/http/entrance.ts'
 import { namedShapes } from '../../src/platform/http/openapi.ts'
@@ -23,7 +23,7 @@ import { createWorld, type World } from '../world.ts'
 
 const Body = Type.Object({ institution: Type.String() }, { additionalProperties: false })
 type Write = (marker: string) => Promise<void>
-type Act = (write: Write, sql: Sql) => Promise<Result>
+type Act = (write: Write, db: Db) => Promise<Result>
 
 interface Fault {
   readonly name: string
@@ -52,9 +52,9 @@ const acts: Readonly<Record<string, Act>> = {
       throw new Error('a fault before anything is sent')
     },
   }),
-  faulty_after_append: async (write, sql) => ({
+  faulty_after_append: async (write, db) => ({
     ...(await write('faulty_after_append'), answer({}, done)),
-    closing: () => withCommit(sql, raw`select 1 / (audit_number(1) - audit_number(1))`),
+    closing: () => withCommit(db, sql`select 1 / (audit_number(1) - audit_number(1))`),
   }),
   faulty_after_commit: async (write) => ({
     ...(await write('faulty_after_commit'), answer({}, done)),
@@ -68,23 +68,23 @@ const acts: Readonly<Record<string, Act>> = {
       throw Object.assign(new Error('a lock that was not to be had'), { code: '55P03' })
     },
   }),
-  refused: async (write, sql) => {
+  refused: async (write, db) => {
     await write('refused')
-    withCommit(sql, raw`select 1 / 0`)
+    withCommit(db, sql`select 1 / 0`)
     return refuse(testRefusals.TEST_REFUSED)
   },
   refused_with_counters: async (write) => {
     await write('refused_with_counters')
     return {
       ...refuse(testRefusals.TEST_REFUSED),
-      counters: (sql) => writeMarker(sql, 'counted'),
+      counters: (db) => writeMarker(db, 'counted'),
       events: [{ kind: 'test.done', outcome: 'failed', data: { refusal: 'TEST_REFUSED' } }],
     }
   },
   refused_unrecorded: async (write) => (await write('refused_unrecorded'), refuse(platformRefusals.INVALID_STATE)),
-  refused_by_database: async (write, sql) => {
+  refused_by_database: async (write, db) => {
     await write('refused_by_database')
-    await sql
+    await db
       .insertInto('sign_in_counters')
       .values({ institution_id: institutionId, account: Buffer.from('short') })
       .execute()
@@ -94,8 +94,8 @@ const acts: Readonly<Record<string, Act>> = {
 
 let institutionId = ''
 
-function writeMarker(sql: Sql, marker: string): Promise<void> {
-  return sql
+function writeMarker(db: Db, marker: string): Promise<void> {
+  return db
     .insertInto('sign_in_counters')
     .values({ institution_id: institutionId, account: Buffer.from(sha256(Buffer.from(marker))) })
     .execute()
@@ -111,7 +111,7 @@ function rowOf(name: string, run: Act): Route {
     shapes: { body: Body, answers: { 200: Type.Object({}) } },
     access: { public: { by: 'reference', member: 'institution' } },
     audit: { kinds: ['test.done'] },
-    run: ({ sql }, _input: { readonly body: Static<typeof Body> }) => run((marker) => writeMarker(sql, marker), sql),
+    run: ({ db }, _input: { readonly body: Static<typeof Body> }) => run((marker) => writeMarker(db, marker), db),
   })
 }
 

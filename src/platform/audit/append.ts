@@ -1,7 +1,7 @@
 // The last statements of a business transaction: the institution's audit queue, the record, the tree, the head.
-import { type RawBuilder, sql as raw } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { buildRecord, FIRST_PREV } from '../../../core/evidence/record.ts'
-import type { Sql } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import { withCommit } from '../database/transaction.ts'
 import { sha256 } from '../sha256.ts'
 import type { ActorType, EventDraft } from './draft.ts'
@@ -29,15 +29,15 @@ interface Template {
 }
 
 /** Appends the events in order and returns their sequence numbers; the institution's queue is held from here to the commit. */
-export async function appendEvents(sql: Sql, frame: AppendFrame, drafts: readonly EventDraft[]): Promise<number[]> {
+export async function appendEvents(db: Db, frame: AppendFrame, drafts: readonly EventDraft[]): Promise<number[]> {
   if (drafts.length === 0) return []
-  const { rows } = await appendStatement(frame, drafts).execute(sql)
+  const { rows } = await appendStatement(frame, drafts).execute(db)
   return rows[0]!.numbers.map(Number)
 }
 
 /** The same, sent together with the commit: so the queue is held by the database alone, never by a busy process. */
-export function appendWithCommit(sql: Sql, frame: AppendFrame, drafts: readonly EventDraft[]): void {
-  if (drafts.length > 0) withCommit(sql, appendStatement(frame, drafts))
+export function appendWithCommit(db: Db, frame: AppendFrame, drafts: readonly EventDraft[]): void {
+  if (drafts.length > 0) withCommit(db, appendStatement(frame, drafts))
 }
 
 function appendStatement(frame: AppendFrame, drafts: readonly EventDraft[]): RawBuilder<{ numbers: string[] }> {
@@ -46,7 +46,7 @@ function appendStatement(frame: AppendFrame, drafts: readonly EventDraft[]): Raw
   const column = <T>(pick: (template: Template) => T): T[] => templates.map(pick)
   const actor = ({ draft }: Template): AppendFrame['actor'] => draft.actor ?? frame.actor
   auditAppends.records += drafts.length
-  return raw`
+  return sql`
     select audit_append(
       ${column((t) => t.untilAt)}::text[], ${column((t) => t.untilPrev)}::text[], ${column((t) => t.untilSeq)}::text[], ${column((t) => t.rest)}::text[],
       ${column((t) => t.draft.kind)}::text[], ${column((t) => actor(t).type)}::text[], ${column((t) => actor(t).id)}::uuid[],
@@ -55,8 +55,8 @@ function appendStatement(frame: AppendFrame, drafts: readonly EventDraft[]): Raw
 }
 
 /** The first row of a new chain, which is empty. */
-export async function openChain(sql: Sql, institutionId: string): Promise<void> {
-  await sql.insertInto('audit_heads').values({ institution_id: institutionId, size: 0 }).execute()
+export async function openChain(db: Db, institutionId: string): Promise<void> {
+  await db.insertInto('audit_heads').values({ institution_id: institutionId, size: 0 }).execute()
 }
 
 // Values that no record can have, so that their places are found in the canonical text.

@@ -1,5 +1,5 @@
 // A signed checkpoint of an institution's chain and inclusion proofs under it, from the stored nodes.
-import { sql as raw } from 'kysely'
+import { sql } from 'kysely'
 import {
   type AuditRecord,
   checkpointOrigin,
@@ -14,7 +14,7 @@ import {
   signedNote,
   toBase64,
 } from '../../../core/evidence/index.ts'
-import type { Sql } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import { sha256 } from '../sha256.ts'
 
@@ -28,8 +28,8 @@ export interface SignedTree {
 }
 
 /** The tree as it stands in this transaction's snapshot. */
-export async function signedTree(sql: Sql, keyring: Keyring, institutionId: string): Promise<SignedTree> {
-  const head = await sql
+export async function signedTree(db: Db, keyring: Keyring, institutionId: string): Promise<SignedTree> {
+  const head = await db
     .selectFrom('audit_heads')
     .select(['size', 'frontier'])
     .where('institution_id', '=', institutionId)
@@ -47,7 +47,7 @@ export async function signedTree(sql: Sql, keyring: Keyring, institutionId: stri
 }
 
 export async function inclusionProofs(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   size: number,
   sequenceNumbers: readonly number[],
@@ -56,9 +56,9 @@ export async function inclusionProofs(
   const needed = wanted.flatMap((seq) => nodesFor((nodeAt, hash) => inclusionProof(size, seq - 1, nodeAt, hash)))
   const hashes = new Map<string, Uint8Array>()
   const leaves = [...needed.filter((n) => n.level === 0).map((n) => n.index + 1), ...wanted]
-  const records = await recordsAt(sql, institutionId, leaves)
+  const records = await recordsAt(db, institutionId, leaves)
   for (const [seq, bytes] of records) hashes.set(`0/${seq - 1}`, leafHash(bytes, sha256))
-  for (const node of await nodesAt(sql, institutionId, needed)) hashes.set(`${node.level}/${node.index}`, node.hash)
+  for (const node of await nodesAt(db, institutionId, needed)) hashes.set(`${node.level}/${node.index}`, node.hash)
   const nodeAt = (level: number, index: number): Uint8Array => hashes.get(`${level}/${index}`)!
   return wanted.map((seq) => ({
     seq,
@@ -68,27 +68,27 @@ export async function inclusionProofs(
 }
 
 async function recordsAt(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   sequenceNumbers: readonly number[],
 ): Promise<Map<number, Buffer>> {
-  const { rows } = await raw<{ seq: number; bytes: Buffer }>`
+  const { rows } = await sql<{ seq: number; bytes: Buffer }>`
     select seq, bytes from audit_records where institution_id = ${institutionId} and seq = any(${sequenceNumbers}::bigint[])`.execute(
-    sql,
+    db,
   )
   return new Map(rows.map((row) => [row.seq, row.bytes]))
 }
 
 async function nodesAt(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   nodes: readonly { level: number; index: number }[],
 ): Promise<{ level: number; index: number; hash: Buffer }[]> {
   const inner = nodes.filter((node) => node.level > 0)
-  const { rows } = await raw<{ level: number; index: number; hash: Buffer }>`
+  const { rows } = await sql<{ level: number; index: number; hash: Buffer }>`
     select n.level, n.index, n.hash from audit_nodes n
     join unnest(${inner.map((n) => n.level)}::smallint[], ${inner.map((n) => n.index)}::bigint[]) as w (level, index)
       on w.level = n.level and w.index = n.index
-    where n.institution_id = ${institutionId}`.execute(sql)
+    where n.institution_id = ${institutionId}`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 // Reading the chain for people: from the recorded bytes, never from the columns beside them.
-import { sql as raw } from 'kysely'
+import { sql } from 'kysely'
 import { type AuditRecord, readRecord } from '../../../core/evidence/index.ts'
-import type { Sql } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 
 export interface ReadEvent {
   readonly record: AuditRecord
@@ -10,11 +10,11 @@ export interface ReadEvent {
 
 /** Newest first, below the sequence number `before` when it is given. @throws when a record is damaged: `audit verify` names it. */
 export async function readEvents(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   page: { readonly before: number | null; readonly limit: number },
 ): Promise<ReadEvent[]> {
-  const newest = sql
+  const newest = db
     .selectFrom('audit_records')
     .select(['seq', 'bytes', 'hash'])
     .where('institution_id', '=', institutionId)
@@ -32,7 +32,7 @@ export interface PersonalKinds {
 
 /** Of these kinds, what one person did in their own matters and what was done to their account; newest first. */
 export async function readEventsOf(
-  sql: Sql,
+  db: Db,
   institutionId: string,
   userId: string,
   kinds: PersonalKinds,
@@ -40,8 +40,8 @@ export async function readEventsOf(
 ): Promise<ReadEvent[]> {
   // Two walks down two indexes, each of which stops by itself; an `or` would sort everything. The first index holds these
   // kinds alone, which no plan proves from a parameter.
-  const byThem = raw.join(kinds.byThem.map((kind) => raw.lit(kind)))
-  const { rows } = await raw<Row>`
+  const byThem = sql.join(kinds.byThem.map((kind) => sql.lit(kind)))
+  const { rows } = await sql<Row>`
     select r.seq, r.bytes, r.hash from (
       (select seq from audit_records
        where institution_id = ${institutionId} and actor_id = ${userId} and kind in (${byThem})
@@ -52,7 +52,7 @@ export async function readEventsOf(
        where institution_id = ${institutionId} and subject_id = ${userId} and kind = any(${kinds.toThem}::text[])
        order by seq desc limit ${limit})
     ) as found join audit_records r on r.institution_id = ${institutionId} and r.seq = found.seq
-    order by r.seq desc limit ${limit}`.execute(sql)
+    order by r.seq desc limit ${limit}`.execute(db)
   return readRows(institutionId, rows)
 }
 

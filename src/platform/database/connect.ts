@@ -14,7 +14,7 @@ import pg from 'pg'
 import type { Writable } from 'node:stream'
 import type { Tables } from './tables.generated.ts'
 
-export type Sql = Kysely<Tables>
+export type Db = Kysely<Tables>
 export type Pool = pg.Pool
 export type Client = pg.PoolClient
 
@@ -69,22 +69,22 @@ export function openPool(options: PoolOptions): Pool {
   return pool
 }
 
-const boundTo = new WeakMap<Client, Sql>()
+const boundTo = new WeakMap<Client, Db>()
 
 /** Kysely over exactly this connection; made once per connection. */
-export function sqlOn(client: Client): Sql {
+export function dbOn(client: Client): Db {
   const known = boundTo.get(client)
   if (known) return known
-  const sql = new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new OneConnection(client),
-      createIntrospector: (db) => new PostgresIntrospector(db),
+      createIntrospector: (all) => new PostgresIntrospector(all),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
-  boundTo.set(client, sql)
-  return sql
+  boundTo.set(client, db)
+  return db
 }
 
 class OneConnection implements Driver, DatabaseConnection {

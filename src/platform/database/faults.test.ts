@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql as raw } from 'kysely'
+import { sql } from 'kysely'
 import type { Refusal } from '../../../core/values/refusal.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { look } from '../../../test/look.ts'
@@ -32,15 +32,15 @@ describe('a fault of the database', () => {
   const refusalOf = async (work: Promise<unknown>): Promise<string | undefined> => (await faultOf(work))?.refused.code
 
   it('is unavailability at the statement during which the connection broke', async () => {
-    const work = withoutTenant(pool, (sql) => raw`select pg_terminate_backend(pg_backend_pid())`.execute(sql))
+    const work = withoutTenant(pool, (db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db))
     assert.equal(await refusalOf(work), 'DATABASE_UNAVAILABLE')
   })
 
   it('is unavailability at every statement after it', async () => {
-    const work = withoutTenant(pool, async (sql) => {
-      await raw`select pg_terminate_backend(pg_backend_pid())`.execute(sql).catch(() => undefined)
+    const work = withoutTenant(pool, async (db) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).catch(() => undefined)
       await pause(20)
-      await raw`select 1`.execute(sql)
+      await sql`select 1`.execute(db)
     })
     assert.equal(await refusalOf(work), 'DATABASE_UNAVAILABLE')
   })
@@ -48,9 +48,9 @@ describe('a fault of the database', () => {
   it('is a service without room when a disk or a memory is full: the transaction is gone, and the connection works on', async () => {
     await look(database, 'create table kept (code text); grant all on kept to probity_app')
     for (const code of ['53000', '53100', '53200', '53400']) {
-      const fill = withoutTenant(pool, async (sql) => {
-        await raw`insert into kept values (${code})`.execute(sql)
-        await raw`do ${raw.lit(`begin raise exception 'full' using errcode = '${code}'; end`)}`.execute(sql)
+      const fill = withoutTenant(pool, async (db) => {
+        await sql`insert into kept values (${code})`.execute(db)
+        await sql`do ${sql.lit(`begin raise exception 'full' using errcode = '${code}'; end`)}`.execute(db)
       })
       const refusal = await faultOf(fill)
       assert.deepEqual([refusal?.refused.code, refusal?.retryAfterSeconds], ['BUSY', 60], code)
@@ -94,6 +94,6 @@ describe('a fault of the database', () => {
   })
 
   it('is a fault of ours when a statement makes no sense', async () => {
-    assert.equal(await refusalOf(withoutTenant(pool, (sql) => raw`select 1 / 0`.execute(sql))), undefined)
+    assert.equal(await refusalOf(withoutTenant(pool, (db) => sql`select 1 / 0`.execute(db))), undefined)
   })
 })

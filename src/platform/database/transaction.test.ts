@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { sql as raw } from 'kysely'
+import { sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { look } from '../../../test/look.ts'
-import { openPool, type Pool, type Sql } from './connect.ts'
+import { openPool, type Pool, type Db } from './connect.ts'
 import { faultRefusal } from './faults.ts'
 import { backToSavepoint, withCommit, withoutTenant } from './transaction.ts'
 
@@ -22,87 +22,87 @@ describe('a transaction', () => {
     await database.drop()
   })
 
-  const mark = (name: string) => raw`insert into marks values (${name})`
+  const mark = (name: string) => sql`insert into marks values (${name})`
   const marks = async (): Promise<string[]> =>
     (await look<{ mark: string }>(database, 'select mark from marks order by mark')).map((row) => row.mark)
 
   it('commits what travels with its commit, behind what was done before', async () => {
-    await withoutTenant(pool, async (sql) => {
-      withCommit(sql, raw`insert into marks select mark || ' too' from marks`)
-      await mark('done').execute(sql)
+    await withoutTenant(pool, async (db) => {
+      withCommit(db, sql`insert into marks select mark || ' too' from marks`)
+      await mark('done').execute(db)
     })
     assert.deepEqual(await marks(), ['done', 'done too'])
   })
 
   it('leaves nothing when one of the statements that travel with its commit fails, wherever it stands among them', async () => {
-    const failing = raw`select 1 / 0`
+    const failing = sql`select 1 / 0`
     for (const travelling of [
       [failing, mark('behind')],
       [mark('before'), failing],
       [mark('before'), failing, mark('behind')],
       [failing, failing],
     ]) {
-      const run = withoutTenant(pool, async (sql) => {
-        await mark('lost').execute(sql)
-        for (const statement of travelling) withCommit(sql, statement)
+      const run = withoutTenant(pool, async (db) => {
+        await mark('lost').execute(db)
+        for (const statement of travelling) withCommit(db, statement)
       })
       await assert.rejects(run, { code: '22012' })
       assert.deepEqual(await marks(), ['done', 'done too'])
     }
-    assert.equal(await withoutTenant(pool, async (sql) => (await one(sql)).one), 1)
+    assert.equal(await withoutTenant(pool, async (db) => (await one(db)).one), 1)
   })
 
   it('that failed before its commit is not taken for a committed one, though the failure was passed over', async () => {
-    const run = withoutTenant(pool, async (sql) => {
-      await mark('lost').execute(sql)
-      await raw`select 1 / 0`.execute(sql).catch(() => undefined)
+    const run = withoutTenant(pool, async (db) => {
+      await mark('lost').execute(db)
+      await sql`select 1 / 0`.execute(db).catch(() => undefined)
     })
     await assert.rejects(run, /had failed before its commit/)
     assert.deepEqual(await marks(), ['done', 'done too'])
   })
 
   it('forgets what was to travel with its commit when it goes back to its savepoint, or fails', async () => {
-    await withoutTenant(pool, async (sql) => {
-      await raw`savepoint domain`.execute(sql)
-      withCommit(sql, mark('of a refused act'))
-      await backToSavepoint(sql)
+    await withoutTenant(pool, async (db) => {
+      await sql`savepoint domain`.execute(db)
+      withCommit(db, mark('of a refused act'))
+      await backToSavepoint(db)
     })
-    const failed = withoutTenant(pool, async (sql) => {
-      withCommit(sql, mark('of a failed act'))
+    const failed = withoutTenant(pool, async (db) => {
+      withCommit(db, mark('of a failed act'))
       throw new RangeError('a fault')
     })
     await assert.rejects(failed, RangeError)
-    await withoutTenant(pool, async (sql) => void (await one(sql)))
+    await withoutTenant(pool, async (db) => void (await one(db)))
     assert.deepEqual(await marks(), ['done', 'done too'])
   })
 
   it('whose connection is lost with its commit says that the database is gone, and the pool goes on with another one', async () => {
-    const run = withoutTenant(pool, async (sql) => {
-      await mark('lost').execute(sql)
-      withCommit(sql, raw`select pg_terminate_backend(pg_backend_pid())`)
-      withCommit(sql, mark('lost too'))
+    const run = withoutTenant(pool, async (db) => {
+      await mark('lost').execute(db)
+      withCommit(db, sql`select pg_terminate_backend(pg_backend_pid())`)
+      withCommit(db, mark('lost too'))
     })
     const fault = await run.then(
       () => null,
       (thrown: unknown) => thrown,
     )
     assert.equal(faultRefusal(fault)?.refused.code, 'DATABASE_UNAVAILABLE')
-    assert.equal(await withoutTenant(pool, async (sql) => (await one(sql)).one), 1)
+    assert.equal(await withoutTenant(pool, async (db) => (await one(db)).one), 1)
     assert.deepEqual(await marks(), ['done', 'done too'])
   })
 
   it('answers every one of the statements that left together, also when the first of them fails', async () => {
-    const outcomes = await withoutTenant(pool, async (sql) => {
-      await raw`savepoint domain`.execute(sql)
-      const sent = await Promise.allSettled([raw`select 1 / 0`.execute(sql), one(sql), one(sql)])
-      await backToSavepoint(sql)
-      return [...sent.map(({ status }) => status), (await one(sql)).one]
+    const outcomes = await withoutTenant(pool, async (db) => {
+      await sql`savepoint domain`.execute(db)
+      const sent = await Promise.allSettled([sql`select 1 / 0`.execute(db), one(db), one(db)])
+      await backToSavepoint(db)
+      return [...sent.map(({ status }) => status), (await one(db)).one]
     })
     assert.deepEqual(outcomes, ['rejected', 'rejected', 'rejected', 1])
   })
 })
 
-async function one(sql: Sql): Promise<{ one: number }> {
-  const { rows } = await raw<{ one: number }>`select 1 as one`.execute(sql)
+async function one(db: Db): Promise<{ one: number }> {
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db)
   return rows[0]!
 }

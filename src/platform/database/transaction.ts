@@ -1,7 +1,7 @@
 // One way to open a transaction: with its tenant set, so that row-level security has something to compare with.
-import { type RawBuilder, sql as raw } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { QueryConfig, QueryResult } from 'pg'
-import { type Client, type Pool, prepared, sendTogether, type Sql, sqlOn } from './connect.ts'
+import { type Client, type Pool, prepared, sendTogether, type Db, dbOn } from './connect.ts'
 
 interface Found {
   readonly institution: string | null
@@ -10,22 +10,22 @@ interface Found {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Runs `work` in one transaction of `institution`; rolls back on any fault. */
-export function inTenant<T>(pool: Pool, institution: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+export function inTenant<T>(pool: Pool, institution: string, work: (db: Db) => Promise<T>): Promise<T> {
   if (!UUID.test(institution)) throw new TypeError('an institution id is a UUID')
   // One simple query instead of two round trips; the id was checked above.
   return inTransaction(pool, `begin; select set_config('app.institution_id', '${institution}', true)`, work)
 }
 
 /** The same behind a savepoint, to which a refused act goes back. */
-export function inTenantWithSavepoint<T>(pool: Pool, institution: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  return inTenant(pool, institution, async (sql) => {
-    await raw`savepoint domain`.execute(sql)
-    return work(sql)
+export function inTenantWithSavepoint<T>(pool: Pool, institution: string, work: (db: Db) => Promise<T>): Promise<T> {
+  return inTenant(pool, institution, async (db) => {
+    await sql`savepoint domain`.execute(db)
+    return work(db)
   })
 }
 
 /** The same without changing anything, and with one snapshot for all statements: what is read agrees with itself. */
-export function inSnapshot<T>(pool: Pool, institution: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+export function inSnapshot<T>(pool: Pool, institution: string, work: (db: Db) => Promise<T>): Promise<T> {
   if (!UUID.test(institution)) throw new TypeError('an institution id is a UUID')
   return inTransaction(
     pool,
@@ -42,14 +42,14 @@ export function inTenantOfToken<T>(
   pool: Pool,
   fingerprint: Buffer,
   kind: 'session' | 'credential' | 'invitation' | 'recovery',
-  work: (sql: Sql, institution: string | null) => Promise<T>,
+  work: (db: Db, institution: string | null) => Promise<T>,
   otherwise: string | null = null,
 ): Promise<T> {
   if (otherwise !== null && !UUID.test(otherwise)) throw new TypeError('an institution id is a UUID')
   return inTransaction(
     pool,
     'begin',
-    (sql, results) => work(sql, (results[1]!.rows[0] as Found | undefined)?.institution ?? null),
+    (db, results) => work(db, (results[1]!.rows[0] as Found | undefined)?.institution ?? null),
     // Sent in one go: begin, look-up, tenant and savepoint cost one round trip instead of four.
     [prepared(TENANT_OF_TOKEN, [fingerprint, kind, otherwise]), 'savepoint domain'],
   )
@@ -64,32 +64,32 @@ export function inTenantOfReference<T>(
   pool: Pool,
   reference: string,
   otherwise: string,
-  work: (sql: Sql, institution: string | null) => Promise<T>,
+  work: (db: Db, institution: string | null) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(pool, 'begin', async (sql) => {
-    const found = await raw<Found>`
+  return inTransaction(pool, 'begin', async (db) => {
+    const found = await sql<Found>`
       select i.id as institution, set_config('app.institution_id', coalesce(i.id, ${otherwise}::uuid)::text, true)
-      from lookup_institution(${reference}) as i (id)`.execute(sql)
-    await raw`savepoint domain`.execute(sql)
-    return work(sql, found.rows[0]?.institution ?? null)
+      from lookup_institution(${reference}) as i (id)`.execute(db)
+    await sql`savepoint domain`.execute(db)
+    return work(db, found.rows[0]?.institution ?? null)
   })
 }
 
 /** A transaction without tenant: only look-up functions and the tables of the instance can be read. */
-export function withoutTenant<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
+export function withoutTenant<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
   return inTransaction(pool, 'begin', work)
 }
 
 /** To where the tenant was known and nothing was done yet, nor left for the commit. */
-export async function backToSavepoint(sql: Sql): Promise<void> {
-  waitingForCommit.delete(sql)
-  await raw`rollback to savepoint domain`.execute(sql)
+export async function backToSavepoint(db: Db): Promise<void> {
+  waitingForCommit.delete(db)
+  await sql`rollback to savepoint domain`.execute(db)
 }
 
 async function inTransaction<T>(
   pool: Pool,
   begin: string,
-  work: (sql: Sql, begun: readonly QueryResult[]) => Promise<T>,
+  work: (db: Db, begun: readonly QueryResult[]) => Promise<T>,
   behind: readonly (string | QueryConfig)[] = [],
 ): Promise<T> {
   const client = await pool.connect()
@@ -97,12 +97,12 @@ async function inTransaction<T>(
   try {
     sendTogether(client)
     const begun = await Promise.all([begin, ...behind].map((statement) => client.query(statement)))
-    const sql = sqlOn(client)
-    const result = await work(sql, begun)
-    await commit(client, sql)
+    const db = dbOn(client)
+    const result = await work(db, begun)
+    await commit(client, db)
     return result
   } catch (fault) {
-    waitingForCommit.delete(sqlOn(client))
+    waitingForCommit.delete(dbOn(client))
     broken = await rollBack(client)
     throw fault
   } finally {
@@ -111,19 +111,19 @@ async function inTransaction<T>(
   }
 }
 
-const waitingForCommit = new WeakMap<Sql, RawBuilder<unknown>[]>()
+const waitingForCommit = new WeakMap<Db, RawBuilder<unknown>[]>()
 
 /**
  * A statement that travels together with the commit: what holds the audit queue must not wait for one answer more.
  * When it fails, the transaction is gone as with any other statement.
  */
-export function withCommit(sql: Sql, statement: RawBuilder<unknown>): void {
-  waitingForCommit.set(sql, [...(waitingForCommit.get(sql) ?? []), statement])
+export function withCommit(db: Db, statement: RawBuilder<unknown>): void {
+  waitingForCommit.set(db, [...(waitingForCommit.get(db) ?? []), statement])
 }
 
-async function commit(client: Client, sql: Sql): Promise<void> {
-  const last = (waitingForCommit.get(sql) ?? []).map((statement) => statement.compile(sql))
-  waitingForCommit.delete(sql)
+async function commit(client: Client, db: Db): Promise<void> {
+  const last = (waitingForCommit.get(db) ?? []).map((statement) => statement.compile(db))
+  waitingForCommit.delete(db)
   // Sent in one go on a pipelined connection; the server works in order, and commits nothing behind a failed statement.
   sendTogether(client)
   const sent = last.map(({ sql: text, parameters }) => client.query(prepared(text, parameters)))

@@ -1,7 +1,7 @@
 // Opens the transaction of a request in its tenant and says who calls.
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import type { Caller, CallerInstitution, HalfCaller, MachineCaller, StaffCaller } from '../access/caller.ts'
-import type { Pool, Sql } from '../database/connect.ts'
+import type { Pool, Db } from '../database/connect.ts'
 import { inTenant, inTenantOfReference, inTenantOfToken } from '../database/transaction.ts'
 import { bearerToken, tokenFingerprint } from './bearer.ts'
 import type { RawInput } from './input.ts'
@@ -12,15 +12,15 @@ import { hasControlCharacter } from './validation.ts'
 
 /** Given by the areas that own sessions and credentials; the platform knows neither table. */
 export interface Identities {
-  session(sql: Sql, institutionId: string, fingerprint: Buffer, now: Date): Promise<StaffCaller | HalfCaller | Refusal>
-  credential(sql: Sql, institutionId: string, fingerprint: Buffer, now: Date): Promise<MachineCaller | Refusal>
-  institution(sql: Sql, institutionId: string): Promise<CallerInstitution>
+  session(db: Db, institutionId: string, fingerprint: Buffer, now: Date): Promise<StaffCaller | HalfCaller | Refusal>
+  credential(db: Db, institutionId: string, fingerprint: Buffer, now: Date): Promise<MachineCaller | Refusal>
+  institution(db: Db, institutionId: string): Promise<CallerInstitution>
   /** Left for the commit: it fails when the rights of the caller are not those that were read any more. */
-  requireStanding(sql: Sql, caller: StaffCaller): void
+  requireStanding(db: Db, caller: StaffCaller): void
 }
 
 export interface Entry {
-  readonly sql: Sql
+  readonly db: Db
   /** Null only when no tenant is known (missing or unknown token): then nothing but a refusal follows. */
   readonly tenantId: string | null
   readonly caller: Caller | null
@@ -33,20 +33,20 @@ export interface Entry {
 
 export interface Entrance {
   enter<T>(access: Access, request: Request, work: (entry: Entry) => Promise<T>): Promise<T>
-  inTenant<T>(tenantId: string, work: (sql: Sql) => Promise<T>): Promise<T>
+  inTenant<T>(tenantId: string, work: (db: Db) => Promise<T>): Promise<T>
 }
 
 export function createEntrance(pool: Pool, identities: Identities, instanceId: string, now: () => Date): Entrance {
   async function byToken<T>(request: Request, work: (entry: Entry) => Promise<T>): Promise<T> {
     const token = bearerToken(request.authorization)
     if (!token) return work(nobody(null as never))
-    return inTenantOfToken(pool, token.fingerprint, token.kind, async (sql, institutionId) => {
-      if (institutionId === null) return work(nobody(sql))
-      const known = await identities[token.kind](sql, institutionId, token.fingerprint, now())
-      if ('refused' in known) return work({ sql, tenantId: institutionId, caller: null, refusal: known })
-      const entry = { sql, tenantId: institutionId, caller: known, refusal: null }
+    return inTenantOfToken(pool, token.fingerprint, token.kind, async (db, institutionId) => {
+      if (institutionId === null) return work(nobody(db))
+      const known = await identities[token.kind](db, institutionId, token.fingerprint, now())
+      if ('refused' in known) return work({ db, tenantId: institutionId, caller: null, refusal: known })
+      const entry = { db, tenantId: institutionId, caller: known, refusal: null }
       return known.type === 'user'
-        ? work({ ...entry, requireStanding: () => identities.requireStanding(sql, known) })
+        ? work({ ...entry, requireStanding: () => identities.requireStanding(db, known) })
         : work(entry)
     })
   }
@@ -57,12 +57,12 @@ export function createEntrance(pool: Pool, identities: Identities, instanceId: s
     work: (entry: Entry) => Promise<T>,
   ): Promise<T> {
     const named = memberOf(request.raw.body, tenant.member)
-    const within = async (sql: Sql, found: string | null): Promise<T> => {
+    const within = async (db: Db, found: string | null): Promise<T> => {
       const tenantId = found ?? instanceId
       // Read in either case: an unknown institution must not be answered a statement sooner than a known one.
-      const read = await identities.institution(sql, tenantId)
+      const read = await identities.institution(db, tenantId)
       const institution = found === null ? null : read
-      return work({ sql, tenantId, caller: { type: 'anonymous', institution, tenantId }, refusal: null })
+      return work({ db, tenantId, caller: { type: 'anonymous', institution, tenantId }, refusal: null })
     }
     return tenant.by === 'reference'
       ? inTenantOfReference(pool, named.trim().toLowerCase(), instanceId, within)
@@ -76,8 +76,8 @@ export function createEntrance(pool: Pool, identities: Identities, instanceId: s
   }
 }
 
-function nobody(sql: Sql): Entry {
-  return { sql, tenantId: null, caller: null, refusal: refuse(platformRefusals.UNAUTHENTICATED) }
+function nobody(db: Db): Entry {
+  return { db, tenantId: null, caller: null, refusal: refuse(platformRefusals.UNAUTHENTICATED) }
 }
 
 /** The tenant is needed before the body is validated; whatever does not read as expected names no institution. */

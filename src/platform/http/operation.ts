@@ -7,7 +7,7 @@ import { checkAccess } from '../access/check.ts'
 import type { Caller } from '../access/caller.ts'
 import { type AppendFrame, appendEvents, appendWithCommit } from '../audit/append.ts'
 import { type EventDraft, personType, SUPPORT_CONSULTED } from '../audit/draft.ts'
-import type { Sql } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import { backToSavepoint } from '../database/transaction.ts'
 import type { Platform } from '../platform.ts'
 import { ActStands } from './act-stands.ts'
@@ -73,12 +73,12 @@ function recordLater(
   operations: Operations,
   route: Route,
   frame: AppendFrame,
-  work: (sql: Sql) => Promise<readonly EventDraft[]>,
+  work: (db: Db) => Promise<readonly EventDraft[]>,
 ): Promise<void> {
-  return operations.entrance.inTenant(frame.institutionId, async (sql) => {
-    const events = await work(sql)
+  return operations.entrance.inTenant(frame.institutionId, async (db) => {
+    const events = await work(db)
     requireDeclaredEvents(route, events)
-    await appendEvents(sql, frame, events)
+    await appendEvents(db, frame, events)
   })
 }
 
@@ -101,7 +101,7 @@ async function prepareOutside(
     platform,
     caller: looked.caller,
     now: platform.clock.now(),
-    inTenant: <T>(work: (sql: Sql) => Promise<T>) => entrance.inTenant(looked.tenantId, work),
+    inTenant: <T>(work: (db: Db) => Promise<T>) => entrance.inTenant(looked.tenantId, work),
   }
   const value = await (route.prepare as unknown as (o: typeof outside, i: unknown) => Promise<unknown>)(
     outside,
@@ -123,7 +123,7 @@ async function act(
   prepared: unknown,
 ): Promise<Done> {
   const { platform, validators } = operations
-  const { sql } = entry
+  const { db } = entry
   const now = platform.clock.now()
   const access = entry.refusal ?? checkAccess(route.access, entry.caller, now)
   if (access) return refused(operations, route, request, entry, access)
@@ -135,16 +135,16 @@ async function act(
     return refused(operations, route, request, entry, refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 }))
 
   const changes = route.method !== 'GET'
-  const context = { sql, caller: entry.caller!, now, requestId: request.id, platform, prepared }
+  const context = { db, caller: entry.caller!, now, requestId: request.id, platform, prepared }
   const result = await (route.run as unknown as LooseRun)(context, input)
   if (isRefused(result)) {
-    if (changes) await backToSavepoint(sql)
+    if (changes) await backToSavepoint(db)
     return refused(operations, route, request, entry, result)
   }
   const events = result.events ?? []
   requireDeclaredEvents(route, events)
   const frame = frameOf(operations, request, entry)
-  appendWithCommit(sql, frame, [...events, ...consultations(route, entry, readOf(route, request, result.body))])
+  appendWithCommit(db, frame, [...events, ...consultations(route, entry, readOf(route, request, result.body))])
   result.closing?.()
   // Acts on one's own account change what is required here; they look for themselves.
   if (changes && 'permission' in route.access) entry.requireStanding?.()
@@ -159,13 +159,13 @@ async function refused(
   refusal: Refused,
 ): Promise<Done> {
   if (entry.tenantId !== null) {
-    await refusal.counters?.(entry.sql)
+    await refusal.counters?.(entry.db)
     const named = namedIn(route, request.raw.path)
     const events = refusal.events ?? [
       ...deniedEvents(route, named, entry, refusal),
       ...consultations(route, entry, named, refusal.refused),
     ]
-    appendWithCommit(entry.sql, frameOf(operations, request, entry), events)
+    appendWithCommit(entry.db, frameOf(operations, request, entry), events)
   }
   const { refused: kind, says, problems, retryAfterSeconds } = refusal
   return {

@@ -5,7 +5,7 @@ import type { FieldProblem, Refusal } from '../../../core/values/refusal.ts'
 import type { AnonymousCaller, HalfCaller, MachineCaller, StaffCaller } from '../access/caller.ts'
 import type { Permission } from '../access/permissions.ts'
 import type { EventDraft } from '../audit/draft.ts'
-import type { Sql } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import type { Platform } from '../platform.ts'
 import type { RateFamily } from '../rates/limits.ts'
 
@@ -56,7 +56,7 @@ type CallerOf<A> = A extends { public: PublicTenant }
       : StaffCaller
 
 export interface Context<C = StaffCaller, P = undefined> {
-  readonly sql: Sql
+  readonly db: Db
   readonly caller: C
   readonly now: Date
   readonly requestId: string
@@ -76,11 +76,11 @@ export interface Answer {
 }
 
 /** A transaction of its own for what is only known after the commit (a letter was refused), with its events. */
-export type RecordLater = (act: (sql: Sql) => Promise<readonly EventDraft[]>) => Promise<void>
+export type RecordLater = (act: (db: Db) => Promise<readonly EventDraft[]>) => Promise<void>
 
 /** A refusal with what stays of the act: counters and an event; everything else goes back to the savepoint. */
 export interface Refused extends Refusal {
-  readonly counters?: (sql: Sql) => Promise<void>
+  readonly counters?: (db: Db) => Promise<void>
   readonly events?: readonly EventDraft[]
 }
 
@@ -91,7 +91,7 @@ export interface Outside {
   readonly caller: StaffCaller | HalfCaller | AnonymousCaller | MachineCaller
   readonly now: Date
   /** A short transaction of its own in the request's tenant. */
-  readonly inTenant: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+  readonly inTenant: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
 export type BodyLimit = 'LIMIT_BODY_BYTES' | 'LIMIT_SIMULATION_BODY_BYTES' | 'LIMIT_IMPORT_BYTES'

@@ -1,7 +1,7 @@
 // The ladder of keys: instance key -> institution key -> key of a data subject. Unwrapped institution keys are kept in
 // memory, a bounded number of them.
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
-import type { Sql } from '../database/connect.ts'
+import type { Db } from '../database/connect.ts'
 import { new32Bytes } from '../ids.ts'
 import type { Keyring } from './keyring.ts'
 import { seal, unseal } from './sealing.ts'
@@ -22,10 +22,10 @@ export class InstitutionKeyring {
     this.#keyring = keyring
   }
 
-  async of(sql: Sql, institutionId: string): Promise<InstitutionKeys> {
+  async of(db: Db, institutionId: string): Promise<InstitutionKeys> {
     const kept = this.#kept.get(institutionId)
     if (kept) return kept
-    const row = await sql
+    const row = await db
       .selectFrom('institutions')
       .select(['wrapped_key', 'wrapped_index_key'])
       .where('id', '=', institutionId)
