@@ -1,5 +1,13 @@
 -- Generated from a migrated database: read it, never run it. A test compares it with what the migrations make.
 
+schema public: probity_app USAGE
+schema public: probity_eraser USAGE
+schema public: probity_jobs USAGE
+schema public: probity_lookup USAGE
+schema public: probity_operator USAGE
+schema public: probity_owner CREATE, USAGE
+schema public: public USAGE
+
 table access_grant_applications
   institution_id uuid not null
   grant_id uuid not null
@@ -478,7 +486,7 @@ table import_file_chunks
   institution_id uuid not null
   file_id uuid not null
   number integer not null
-  sealed bytea not null
+  sealed bytea not null storage external
   comment: chunk_bytes of the file each, the last one fewer. Only the eraser replaces one.
   constraint: import_file_chunks_institution_id_file_id_fkey FOREIGN KEY (institution_id, file_id) REFERENCES import_files(institution_id, id)
   constraint: import_file_chunks_number_check CHECK ((number >= 0))
@@ -499,7 +507,7 @@ table import_files
   chunk_bytes integer not null
   byte_order_mark boolean not null
   delimiter text not null
-  header bytea not null
+  header bytea not null storage external
   header_line integer not null
   data_start bigint not null
   wrapped_key bytea
@@ -796,7 +804,7 @@ table pieces
   application_id uuid not null
   subject_id uuid not null
   salt bytea not null
-  sealed bytea not null
+  sealed bytea not null storage external
   size integer not null
   clear boolean not null default false
   created_at timestamp with time zone not null
@@ -1104,6 +1112,7 @@ table users
   security: forced
   trigger: CREATE TRIGGER grant_stays BEFORE UPDATE OF grant_id ON public.users FOR EACH ROW WHEN ((old.grant_id IS DISTINCT FROM new.grant_id)) EXECUTE FUNCTION refuse_moved_identity()
 
+-- The tenant of the transaction. Unset is an error, not "all rows": current_setting without missing_ok raises.
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.app_institution()
  RETURNS uuid
@@ -1111,6 +1120,7 @@ CREATE OR REPLACE FUNCTION public.app_institution()
  STABLE PARALLEL SAFE
 RETURN (current_setting('app.institution_id'::text))::uuid
 
+-- Queue, head, records, tree and head again in one call: whoever waits for the institution's queue waits for one round trip and a commit.
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.audit_append(until_at text[], until_prev text[], until_seq text[], rest text[], kinds text[], actor_types text[], actor_ids uuid[], subject_types text[], subject_ids uuid[], outcomes text[], the_request text, the_session uuid)
  RETURNS bigint[]
@@ -1162,6 +1172,7 @@ begin
 end
 $function$
 
+-- Sequence number of the nth event that this transaction appended: what commits to it can travel together with the append.
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.audit_number(nth integer)
  RETURNS bigint
@@ -1169,6 +1180,7 @@ CREATE OR REPLACE FUNCTION public.audit_number(nth integer)
  STABLE
 RETURN ((current_setting('app.audit_numbers'::text))::bigint[])[nth]
 
+-- Jobs that were due before then and that nobody has taken.
 -- owner probity_jobs, called by probity_operator
 CREATE OR REPLACE FUNCTION public.count_late_jobs(before timestamp with time zone)
  RETURNS bigint
@@ -1181,6 +1193,7 @@ begin
 end
 $function$
 
+-- In the transaction of the change that makes the work: no job without its row, no row without its job.
 -- owner probity_jobs, called by probity_app, probity_eraser, probity_operator
 CREATE OR REPLACE FUNCTION public.enqueue(kind text, row_id uuid)
  RETURNS void
@@ -1201,6 +1214,7 @@ begin
 end
 $function$
 
+-- As enqueue, for each of the rows. What comes alone is done before them: a letter does not wait for a whole import.
 -- owner probity_jobs, called by probity_app
 CREATE OR REPLACE FUNCTION public.enqueue_all(kind text, row_ids uuid[])
  RETURNS void
@@ -1258,6 +1272,7 @@ CREATE OR REPLACE FUNCTION public.lookup_token(wanted bytea, wanted_kind text)
  SET search_path TO 'pg_catalog', 'pg_temp'
 RETURN (SELECT token_directory.institution_id FROM token_directory WHERE ((token_directory.fingerprint = lookup_token.wanted) AND (token_directory.kind = lookup_token.wanted_kind)))
 
+-- Completes a manifest by the numbers of the events of its transaction, so that it can travel with their append.
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.record_manifest(the_id uuid, the_application uuid, the_subject uuid, the_evaluation uuid, the_decision uuid, references_template text, references_salt bytea, manifest_template text, names text[], owners uuid[], at timestamp with time zone)
  RETURNS void
@@ -1287,6 +1302,7 @@ begin
 end
 $function$
 
+-- The second place that holds the four-eyes rule; the first is src/policies/rules/may-approve.ts.
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.refuse_approval_by_author()
  RETURNS trigger
@@ -1319,6 +1335,7 @@ begin
 end
 $function$
 
+-- The second place that holds the states; the first is src/imports.
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.refuse_batch_backwards()
  RETURNS trigger
@@ -1405,6 +1422,7 @@ begin
 end
 $function$
 
+-- The second place that holds the states; the first is each operation of src/policies.
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.refuse_policy_backwards()
  RETURNS trigger
@@ -1447,6 +1465,7 @@ begin
 end
 $function$
 
+-- The second place that holds the states; the first is each operation of src/applications.
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.refuse_status_backwards()
  RETURNS trigger
@@ -1461,6 +1480,7 @@ begin
 end
 $function$
 
+-- Asked behind the append, while the audit queue is held: whatever took a right stands earlier in the chain, and is seen, or later.
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.require_standing(the_session uuid, the_user uuid, version integer)
  RETURNS void
@@ -1479,6 +1499,7 @@ begin
 end
 $function$
 
+-- Those of the rows for which a job is due that a worker can take: to ask for them again would only rewrite it.
 -- owner probity_jobs, called by probity_app
 CREATE OR REPLACE FUNCTION public.waiting_jobs(kind text, row_ids uuid[])
  RETURNS SETOF uuid

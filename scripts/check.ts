@@ -23,6 +23,7 @@ const steps: readonly Step[] = [
     options: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
   },
   { name: 'boundaries', program: process.execPath, options: ['scripts/tidy.ts'] },
+  { name: 'generated', program: process.execPath, options: ['scripts/generate/main.ts', '--check'] },
   { name: 'dead code', program: tool('knip'), options: ['--no-progress'] },
   { name: 'migrations', program: tool('squawk'), options: ['--config', '.squawk.toml', ...migrations] },
 ]

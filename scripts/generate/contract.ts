@@ -1,11 +1,16 @@
-// Writes openapi.json from the route tables; test/contract/openapi.test.ts says when it has drifted.
-import { writeFileSync } from 'node:fs'
-import { readConfig } from '../src/platform/config.ts'
-import { Keyring, newKeyring } from '../src/platform/keys/keyring.ts'
-import { systemClock } from '../src/platform/clock.ts'
-import { createService } from '../src/service.ts'
+// openapi.json, the published contract: made from the route tables.
+import { readConfig } from '../../src/platform/config.ts'
+import { Keyring, newKeyring } from '../../src/platform/keys/keyring.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { createService } from '../../src/service.ts'
+import type { Generator } from './generator.ts'
 
-export const contractFile = new URL('../openapi.json', import.meta.url)
+export const contract: Generator = {
+  path: 'openapi.json',
+  from: 'the routes in src/',
+  needsDatabase: false,
+  make: contractText,
+}
 
 /** The contract as the service would serve it. Nothing is listened to and no database is asked. */
 export async function contractText(): Promise<string> {
@@ -19,5 +24,3 @@ export async function contractText(): Promise<string> {
     await service.stop()
   }
 }
-
-if (import.meta.main) writeFileSync(contractFile, await contractText())

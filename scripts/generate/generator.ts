@@ -1,0 +1,62 @@
+// What a generator is. `npm run generate` writes the text of each, test/contract/generated.test.ts compares it, and
+// `npm run check` compares those that need no database.
+import { existsSync, readFileSync } from 'node:fs'
+
+export type Row = Readonly<Record<string, string | boolean | null>>
+/** Asks the catalogue of a database that all migrations were applied to. */
+export type Query = (text: string) => Promise<Row[]>
+
+interface Described {
+  /** The generated file, relative to the project. */
+  readonly path: string
+  /** What it is made from: a drift is explained by it. */
+  readonly from: string
+  /** What generating anew would accept though nobody may want it, one sentence each with its advice; checked first. */
+  readonly objections?: (project: URL) => string[]
+}
+
+interface FromSources extends Described {
+  readonly needsDatabase: false
+  /** The whole text of the file. @param project the folder of the project */
+  readonly make: (project: URL) => Promise<string> | string
+}
+
+interface FromDatabase extends Described {
+  readonly needsDatabase: true
+  readonly make: (query: Query) => Promise<string>
+}
+
+export type Generator = FromSources | FromDatabase
+
+export const projectFolder = new URL('../../', import.meta.url)
+
+/** The file as it stands; empty when there is none. */
+export function present(path: string, project: URL = projectFolder): string {
+  const file = new URL(path, project)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/** One line for each file that is not what its generator makes, with what to do; empty when all are. */
+export async function drift(
+  generators: readonly Generator[],
+  query: Query | null,
+  project: URL = projectFolder,
+): Promise<string[]> {
+  const problems: string[] = []
+  for (const generator of generators) {
+    const objections = generator.objections?.(project) ?? []
+    problems.push(...objections)
+    if (objections.length > 0 || (generator.needsDatabase && query === null)) continue
+    const made = await textOf(generator, query, project)
+    if (present(generator.path, project) !== made)
+      problems.push(`${generator.path} differs from ${generator.from}: run \`npm run generate\` and review the change`)
+  }
+  return problems
+}
+
+/** @throws Error when it needs a database and there is none */
+export async function textOf(generator: Generator, query: Query | null, project: URL = projectFolder): Promise<string> {
+  if (!generator.needsDatabase) return await generator.make(project)
+  if (query === null) throw new Error(`${generator.path} is made from a database`)
+  return await generator.make(query)
+}

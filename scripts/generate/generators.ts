@@ -1,0 +1,9 @@
+// What is generated in this tree. A new generator is one file in this folder and one line in this list.
+import { contract } from './contract.ts'
+import type { Generator } from './generator.ts'
+import { migrationChecksums } from './migration-checksums.ts'
+import { schema } from './schema.ts'
+import { tableTypes } from './table-types.ts'
+
+/** In the order in which they are made: a generator may read what an earlier one has written. */
+export const generators: readonly Generator[] = [contract, migrationChecksums, schema, tableTypes]

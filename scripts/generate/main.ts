@@ -1,0 +1,29 @@
+// npm run generate: writes everything that is generated in this tree.
+// npm run generate -- --check: writes nothing and names what differs, as far as that is known without a database.
+import { writeFileSync } from 'node:fs'
+import { testCluster } from '../../test/cluster.ts'
+import { createTestDatabase } from '../../test/database.ts'
+import { look } from '../../test/look.ts'
+import { drift, type Generator, present, projectFolder, type Query, textOf } from './generator.ts'
+import { generators } from './generators.ts'
+
+const problems = process.argv.includes('--check') ? await drift(generators, null) : await generateAll()
+for (const problem of problems) console.log(problem)
+process.exitCode = problems.length === 0 ? 0 : 1
+
+async function generateAll(): Promise<string[]> {
+  const objections = generators.flatMap((generator) => generator.objections?.(projectFolder) ?? [])
+  if (objections.length > 0) return objections
+  const database = await createTestDatabase()
+  for (const generator of generators) await write(generator, (text) => look(database, text))
+  await database.drop()
+  await (await testCluster()).stop()
+  return []
+}
+
+async function write(generator: Generator, query: Query): Promise<void> {
+  const text = await textOf(generator, query)
+  const changed = present(generator.path) !== text
+  if (changed) writeFileSync(new URL(generator.path, projectFolder), text)
+  console.log(`${changed ? 'written  ' : 'unchanged'} ${generator.path}`)
+}

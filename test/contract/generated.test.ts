@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { appendFileSync, cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import { drift, projectFolder } from '../../scripts/generate/generator.ts'
+import { generators } from '../../scripts/generate/generators.ts'
+import { migrationChecksums } from '../../scripts/generate/migration-checksums.ts'
+import { readMigrations } from '../../src/platform/database/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { look } from '../look.ts'
+
+describe('everything that is generated', () => {
+  let database: TestDatabase
+  before(async () => {
+    database = await createTestDatabase()
+  })
+  after(() => database.drop())
+
+  for (const generator of generators)
+    it(`${generator.path} is what its generator makes`, async () => {
+      assert.deepEqual(await drift([generator], (text) => look(database, text)), [])
+    })
+
+  it('is reported in one line with its path, its source and the command when it is out of date', async () => {
+    for (const generator of generators) {
+      const planted = { ...generator, needsDatabase: false, make: () => 'something else' } as const
+      assert.deepEqual(await drift([planted], null), [
+        `${generator.path} differs from ${generator.from}: run \`npm run generate\` and review the change`,
+      ])
+    }
+  })
+
+  it('is reported when the file is missing', async () => {
+    const planted = { path: 'database/none.sql', from: 'nothing', needsDatabase: false, make: () => 'a text' } as const
+    assert.match((await drift([planted], null)).join(), /^database\/none\.sql differs from nothing/)
+  })
+})
+
+describe('the record of the migrations', () => {
+  const names = readMigrations().map(({ name }) => name)
+  let folder: string
+  const migration = (name: string): string => join(folder, 'database/migrations', name)
+  const problems = (): Promise<string[]> => drift([migrationChecksums], null, pathToFileURL(`${folder}/`))
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'probity-generated-'))
+    cpSync(new URL('database', projectFolder), join(folder, 'database'), { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('finds nothing in a copy of the project', async () => {
+    assert.deepEqual(await problems(), [])
+  })
+
+  for (const which of ['first', 'last'])
+    it(`names the ${which} migration as deleted, with the advice to restore it`, async () => {
+      const name = names.at(which === 'first' ? 0 : -1)!
+      rmSync(migration(name))
+      const path = `database/migrations/${name}`
+      assert.deepEqual(await problems(), [
+        `${path} was deleted or renamed: restore it (git restore ${path}), because databases that ran it would refuse ` +
+          'this version; if it never left this branch, delete its line in database/migrations.sha256 too and run `npm run generate`',
+      ])
+    })
+
+  it('names a migration as renamed', async () => {
+    renameSync(migration(names[0]!), migration('0001_renamed.sql'))
+    assert.match((await problems()).join('\n'), new RegExp(`^database/migrations/${names[0]} was deleted or renamed`))
+  })
+
+  it('reports a migration that was changed or added', async () => {
+    for (const name of [names[0]!, `${String(names.length + 1).padStart(4, '0')}_more.sql`]) {
+      appendFileSync(migration(name), '-- one line more\n')
+      assert.deepEqual(await problems(), [
+        'database/migrations.sha256 differs from database/migrations/: run `npm run generate` and review the change',
+      ])
+    }
+  })
+})
