@@ -1,8 +1,9 @@
 // npm test: every test of the project on one PostgreSQL of its own, started here and thrown away.
-// Arguments choose files (part of a path); --database chooses those that reach the database.
+// Arguments choose files (part of a path); --database chooses those that reach the database; --slowest prints the time of
+// each file.
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { refusalCatalogue } from '../src/areas.ts'
@@ -15,6 +16,10 @@ const places = ['core', 'src', 'test', 'scripts', 'verifier', 'database', 'grids
 /** Longer than any file takes on a slow machine; a file that hangs must not hang the run. */
 const FILE_TIMEOUT_MS = 600_000
 
+const started = performance.now()
+/** By file; the time is that of its process, from its start to its end. */
+const testsIn = new Map<string, number>()
+const millisecondsOf = new Map<string, number>()
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const everything = globSync(places.map((place) => `${place}/**/*.test.ts`)).toSorted()
 const files = everything.filter(isWanted)
@@ -58,6 +63,10 @@ async function runAll(): Promise<{ passed: number; failed: number; skipped: numb
   stream.on('test:summary', ({ file, counts: { passed, skipped, tests } }) => {
     // The summary without a file is the one of the whole run.
     if (file === undefined) Object.assign(sum, { passed, skipped, failed: tests - passed - skipped })
+    else testsIn.set(relative('.', file), tests)
+  })
+  stream.on('test:complete', ({ name, nesting, details }) => {
+    if (nesting === 0 && files.includes(name)) millisecondsOf.set(name, details.duration_ms)
   })
   const printing = stream.compose(spec)
   printing.pipe(process.stdout, { end: false })
@@ -85,6 +94,22 @@ function report(): boolean {
       )
     : []
   for (const problem of unreached) console.log(problem)
-  console.log(`\n${passed} passed, ${failed} failed`)
+  if (process.argv.includes('--slowest')) printSlowest()
+  console.log(`\n${files.length} files in ${minutesOf(performance.now() - started)}`)
+  console.log(`${passed} passed, ${failed} failed`)
   return enough && failed === 0 && unreached.length === 0
+}
+
+/** Files run beside each other, so their times add up to more than the run took. */
+function printSlowest(): void {
+  console.log('\n   time  tests  file')
+  for (const [file, milliseconds] of [...millisecondsOf].toSorted(([, a], [, b]) => b - a)) {
+    const tests = String(testsIn.get(file) ?? 0)
+    console.log(`${(milliseconds / 1000).toFixed(1).padStart(5)} s  ${tests.padStart(5)}  ${file}`)
+  }
+}
+
+function minutesOf(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000)
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
