@@ -4,7 +4,7 @@ import { readEvents } from '../platform/audit/read.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import type { AuditEventsQuery } from './shapes.ts'
 
-export async function showAuditEvents(
+export async function listAuditEvents(
   { db, caller }: Context,
   { query }: { readonly query: AuditEventsQuery },
 ): Promise<Result> {

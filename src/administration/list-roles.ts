@@ -3,7 +3,7 @@ import { assignableRoles, permissionsOfRole } from '../platform/access/roles.ts'
 import { answer, type Result } from '../platform/http/route.ts'
 import { roleWords } from './role-words.ts'
 
-export async function showRoles(): Promise<Result> {
+export async function listRoles(): Promise<Result> {
   return answer(
     assignableRoles.map((code) => ({ code, ...roleWords[code], permissions: permissionsOfRole[code].toSorted() })),
   )

@@ -2,6 +2,6 @@
 import { listAccounts, usersOut } from '../identity/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 
-export async function showUsers(context: Context): Promise<Result> {
+export async function listUsers(context: Context): Promise<Result> {
   return answer(await usersOut(context, await listAccounts(context.db, context.caller.institution.id)))
 }

@@ -1,9 +1,9 @@
 import { type Route, route } from '../platform/http/route.ts'
 import { listOf } from '../platform/http/shapes.ts'
 import { invite } from './invite.ts'
-import { showAuditEvents } from './list-audit-events.ts'
-import { showInvitations } from './list-invitations.ts'
-import { showRoles } from './list-roles.ts'
+import { listAuditEvents } from './list-audit-events.ts'
+import { listInvitations } from './list-invitations.ts'
+import { listRoles } from './list-roles.ts'
 import { reissueInvitation } from './reissue-invitation.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import {
@@ -28,7 +28,7 @@ export const administrationRoutes: readonly Route[] = [
     summary: 'The audit chain of the institution, newest first',
     shapes: { query: AuditEventsQuery, answers: { 200: listOf(AuditEventOut) } },
     access: { permission: 'audit.read' },
-    run: showAuditEvents,
+    run: listAuditEvents,
   }),
   route({
     method: 'GET',
@@ -37,7 +37,7 @@ export const administrationRoutes: readonly Route[] = [
     summary: 'Invitations with their states, newest first',
     shapes: { answers: { 200: listOf(InvitationOut) } },
     access: { permission: 'users.manage' },
-    run: showInvitations,
+    run: listInvitations,
   }),
   route({
     method: 'POST',
@@ -76,7 +76,7 @@ export const administrationRoutes: readonly Route[] = [
     summary: 'The roles that can be assigned and what each opens',
     shapes: { answers: { 200: listOf(RoleDescriptionOut) } },
     access: { permission: 'users.read' },
-    run: showRoles,
+    run: listRoles,
   }),
   ...userRoutes,
 ]

@@ -3,11 +3,11 @@ import { SessionsRevokedOut, UserOut } from '../identity/index.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { listOf } from '../platform/http/shapes.ts'
 import { assignRoles } from './assign-roles.ts'
-import { changeProfile } from './change-profile.ts'
+import { changeUserProfile } from './change-user-profile.ts'
 import { closeUserSessions } from './close-user-sessions.ts'
 import { disableUser } from './disable-user.ts'
 import { issueRecovery } from './issue-recovery.ts'
-import { showUsers } from './list-users.ts'
+import { listUsers } from './list-users.ts'
 import { reactivateUser } from './reactivate-user.ts'
 import { revokeRecovery } from './revoke-recovery.ts'
 import { AdminProfileIn, RecoveryIn, RecoveryIssuedOut, RolesIn, UserPath } from './shapes.ts'
@@ -28,7 +28,7 @@ export const userRoutes: readonly Route[] = [
     summary: 'The accounts of the institution',
     shapes: { answers: { 200: listOf(UserOut) } },
     access: { permission: 'users.read' },
-    run: showUsers,
+    run: listUsers,
   }),
   route({
     method: 'GET',
@@ -57,7 +57,7 @@ export const userRoutes: readonly Route[] = [
     shapes: { ...account, body: AdminProfileIn },
     access: managingAfresh,
     audit: { kinds: ['user.profile_changed'] },
-    run: changeProfile,
+    run: changeUserProfile,
   }),
   route({
     method: 'POST',

@@ -1,17 +1,17 @@
 import { Type } from 'typebox'
 import { type Route, route } from '../platform/http/route.ts'
 import { inside, RowVersionIn } from '../platform/http/shapes.ts'
-import { createApplication } from './create.ts'
-import { decideApplication } from './decide.ts'
+import { createApplication } from './create-application.ts'
+import { decideApplication } from './decide-application.ts'
 import { HumanDecisionIn, HumanDecisionOut } from './decision-shapes.ts'
-import { listDeskProducts, showForm } from './desk.ts'
 import { ApplicationFormOut, DeskProductOut, ProductPath } from './desk-shapes.ts'
-import { escalateApplication } from './escalate.ts'
+import { escalateApplication } from './escalate-application.ts'
 import { EvaluationOut, EvaluationPath, EvidenceBundleOut, ReconstitutionOut } from './evaluation-shapes.ts'
 import { exportEvidence } from './export-evidence.ts'
-import { listApplications } from './list.ts'
-import { reconstituteEvaluation } from './reconstitute.ts'
-import { reevaluateApplication } from './reevaluate.ts'
+import { listApplications } from './list-applications.ts'
+import { listDeskProducts } from './list-desk-products.ts'
+import { reconstituteEvaluation } from './reconstitute-evaluation.ts'
+import { reevaluateApplication } from './reevaluate-application.ts'
 import {
   ApplicantHistoryOut,
   ApplicationCreateIn,
@@ -21,11 +21,12 @@ import {
   ApplicationsQuery,
   ApplicationUpdateIn,
 } from './shapes.ts'
-import { showApplication } from './show.ts'
+import { showApplicantHistory } from './show-applicant-history.ts'
+import { showApplication } from './show-application.ts'
+import { showApplicationForm } from './show-application-form.ts'
 import { showEvaluation } from './show-evaluation.ts'
-import { showApplicantHistory } from './show-history.ts'
-import { submitApplication } from './submit.ts'
-import { updateApplication } from './update.ts'
+import { submitApplication } from './submit-application.ts'
+import { updateApplication } from './update-application.ts'
 
 const mayRead = { permission: 'applications.read' } as const
 const mayReadInScope = { ...mayRead, support: true } as const
@@ -147,7 +148,7 @@ export const applicationRoutes: readonly Route[] = [
     summary: 'Fields of the data contract of the policy in force',
     shapes: { path: ProductPath, answers: { 200: ApplicationFormOut } },
     access: mayRead,
-    run: showForm,
+    run: showApplicationForm,
   }),
   route({
     method: 'GET',

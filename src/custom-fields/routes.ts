@@ -1,8 +1,8 @@
 import { type Route, route } from '../platform/http/route.ts'
 import { listOf } from '../platform/http/shapes.ts'
-import { createField } from './create-field.ts'
-import { showFields } from './list-fields.ts'
-import { retireField } from './retire-field.ts'
+import { createCustomField } from './create-custom-field.ts'
+import { listCustomFields } from './list-custom-fields.ts'
+import { retireCustomField } from './retire-custom-field.ts'
 import { CustomFieldIn, CustomFieldOut, FieldPath } from './shapes.ts'
 
 export const customFieldRoutes: readonly Route[] = [
@@ -13,7 +13,7 @@ export const customFieldRoutes: readonly Route[] = [
     summary: 'What the institution records with applications beside the contract, retired fields included',
     shapes: { answers: { 200: listOf(CustomFieldOut) } },
     access: { permission: 'products.read' },
-    run: showFields,
+    run: listCustomFields,
   }),
   route({
     method: 'POST',
@@ -23,7 +23,7 @@ export const customFieldRoutes: readonly Route[] = [
     shapes: { body: CustomFieldIn, answers: { 201: CustomFieldOut } },
     access: { permission: 'custom_fields.manage' },
     audit: { kinds: ['custom_field.created'] },
-    run: createField,
+    run: createCustomField,
   }),
   route({
     method: 'POST',
@@ -33,6 +33,6 @@ export const customFieldRoutes: readonly Route[] = [
     shapes: { path: FieldPath, answers: { 204: null } },
     access: { permission: 'custom_fields.manage' },
     audit: { kinds: ['custom_field.retired'], subject: 'custom_field' },
-    run: retireField,
+    run: retireCustomField,
   }),
 ]

@@ -1,5 +1,5 @@
 export { gridEvents } from './audit.ts'
-export { gridSummaryOut } from './list-grids.ts'
+export { gridSummaryOut } from './list-reference-grids.ts'
 export { type GridRow, listGridRows } from './queries.ts'
 export { findGrid, type GridKey, loadGrid, type StoredGrid } from './read.ts'
 export { gridRoutes } from './routes.ts'

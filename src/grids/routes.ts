@@ -1,6 +1,6 @@
 import { type Route, route } from '../platform/http/route.ts'
 import { listOf } from '../platform/http/shapes.ts'
-import { listGrids } from './list-grids.ts'
+import { listReferenceGrids } from './list-reference-grids.ts'
 import { ReferenceGridOut } from './shapes.ts'
 
 export const gridRoutes: readonly Route[] = [
@@ -11,6 +11,6 @@ export const gridRoutes: readonly Route[] = [
     summary: 'The grids that a policy can begin from, with how far each was validated',
     shapes: { answers: { 200: listOf(ReferenceGridOut) } },
     access: { permission: 'products.read' },
-    run: listGrids,
+    run: listReferenceGrids,
   }),
 ]

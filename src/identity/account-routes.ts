@@ -5,8 +5,8 @@ import { changePassword, checkPasswordChange } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { admitNewCode, confirmSecondFactor } from './confirm-second-factor.ts'
 import { enrolSecondFactor } from './enrol-second-factor.ts'
-import { showOwnSessions } from './list-own-sessions.ts'
-import { showSecurityEvents } from './list-security-events.ts'
+import { listOwnSessions } from './list-own-sessions.ts'
+import { listSecurityEvents } from './list-security-events.ts'
 import { revokeOtherSessions } from './revoke-other-sessions.ts'
 import { revokeOwnSession } from './revoke-own-session.ts'
 import {
@@ -72,7 +72,7 @@ export const accountRoutes: readonly Route[] = [
     summary: 'What happened to my account, from the audit chain, newest first',
     shapes: { query: SecurityEventsQuery, answers: { 200: listOf(SecurityEventOut) } },
     access: { session: 'any' },
-    run: showSecurityEvents,
+    run: listSecurityEvents,
   }),
   route({
     method: 'GET',
@@ -81,7 +81,7 @@ export const accountRoutes: readonly Route[] = [
     summary: 'My open sessions, newest first, with the current one designated',
     shapes: { answers: { 200: listOf(OwnSessionOut) } },
     access: { session: 'any' },
-    run: showOwnSessions,
+    run: listOwnSessions,
   }),
   route({
     method: 'POST',

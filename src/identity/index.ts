@@ -17,7 +17,7 @@ export { forgetExpired } from './forget-expired.ts'
 export {
   findInvitation,
   type InvitationListing,
-  listInvitations,
+  findInvitations,
   lockInvitation,
   markInvitationRevoked,
   markLinkShown,

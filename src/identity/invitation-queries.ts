@@ -165,7 +165,7 @@ export interface InvitationListing {
 }
 
 /** Newest first; nothing of the token is selected. */
-export async function listInvitations(db: Db, institutionId: string): Promise<InvitationListing[]> {
+export async function findInvitations(db: Db, institutionId: string): Promise<InvitationListing[]> {
   return (await listing(db, institutionId)
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')

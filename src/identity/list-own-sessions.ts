@@ -5,7 +5,7 @@ import { listOpenSessions, timesOf } from './session-queries.ts'
 import { sessionLimits } from './session-state.ts'
 import type { OwnSessionOut } from './shapes.ts'
 
-export async function showOwnSessions({ db, caller, now, platform }: Context): Promise<Result> {
+export async function listOwnSessions({ db, caller, now, platform }: Context): Promise<Result> {
   const limits = sessionLimits(platform.config)
   const oldest = new Date(now.getTime() - limits.ageSeconds * 1000)
   const rows = await listOpenSessions(db, caller.institution.id, caller.userId, oldest)

@@ -4,7 +4,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { doneBy, securityKinds, securityText } from './rules/security-words.ts'
 import type { SecurityEventOut, SecurityEventsQuery } from './shapes.ts'
 
-export async function showSecurityEvents(
+export async function listSecurityEvents(
   { db, caller }: Context,
   { query }: { readonly query: SecurityEventsQuery },
 ): Promise<Result> {

@@ -1,10 +1,11 @@
 import { type Route, route } from '../platform/http/route.ts'
 import { listOf } from '../platform/http/shapes.ts'
-import { confirmBatch } from './confirm-batch.ts'
-import { listBatches } from './list-batches.ts'
-import { listBatchRows } from './list-rows.ts'
-import { checkFile, prevalidate } from './prevalidate.ts'
-import { requeueBatch } from './requeue-batch.ts'
+import { confirmImport } from './confirm-import.ts'
+import { downloadErrorReport } from './download-error-report.ts'
+import { listImportBatches } from './list-import-batches.ts'
+import { listImportRows } from './list-import-rows.ts'
+import { checkFile, prevalidateFile } from './prevalidate-file.ts'
+import { requeueImport } from './requeue-import.ts'
 import {
   BatchConfirmIn,
   BatchesQuery,
@@ -17,9 +18,8 @@ import {
   QualityOut,
   RowsQuery,
 } from './shapes.ts'
-import { showBatch } from './show-batch.ts'
-import { showErrorReport } from './show-error-report.ts'
-import { showQuality } from './show-quality.ts'
+import { showImportBatch } from './show-import-batch.ts'
+import { showImportQuality } from './show-import-quality.ts'
 
 const reads = { permission: 'imports.read' } as const
 const imports = { permission: 'imports.run' } as const
@@ -32,7 +32,7 @@ export const importRoutes: readonly Route[] = [
     summary: 'Imports and pre-validations, most recent first',
     shapes: { query: BatchesQuery, answers: { 200: listOf(BatchSummaryOut) } },
     access: reads,
-    run: listBatches,
+    run: listImportBatches,
   }),
   route({
     method: 'POST',
@@ -44,7 +44,7 @@ export const importRoutes: readonly Route[] = [
     rate: 'export',
     audit: { kinds: ['import.prevalidated'] },
     prepare: checkFile,
-    run: prevalidate,
+    run: prevalidateFile,
   }),
   route({
     method: 'GET',
@@ -53,7 +53,7 @@ export const importRoutes: readonly Route[] = [
     summary: 'A batch with its report, its quality and its progress',
     shapes: { path: BatchPath, answers: { 200: BatchOut } },
     access: reads,
-    run: showBatch,
+    run: showImportBatch,
   }),
   route({
     method: 'POST',
@@ -63,7 +63,7 @@ export const importRoutes: readonly Route[] = [
     shapes: { path: BatchPath, body: BatchConfirmIn, answers: { 200: BatchOut } },
     access: imports,
     audit: { kinds: ['import.confirmed'] },
-    run: confirmBatch,
+    run: confirmImport,
   }),
   route({
     method: 'GET',
@@ -73,7 +73,7 @@ export const importRoutes: readonly Route[] = [
     shapes: { path: BatchPath, answers: { 200: { media: 'text/csv' } } },
     access: reads,
     rate: 'export',
-    run: showErrorReport,
+    run: downloadErrorReport,
   }),
   route({
     method: 'GET',
@@ -82,7 +82,7 @@ export const importRoutes: readonly Route[] = [
     summary: 'Completeness, validity and uniqueness, with numerators and denominators',
     shapes: { path: BatchPath, answers: { 200: QualityOut } },
     access: reads,
-    run: showQuality,
+    run: showImportQuality,
   }),
   route({
     method: 'POST',
@@ -92,7 +92,7 @@ export const importRoutes: readonly Route[] = [
     shapes: { path: BatchPath, body: BatchRequeueIn, answers: { 200: BatchOut } },
     access: imports,
     audit: { kinds: ['import.requeued'] },
-    run: requeueBatch,
+    run: requeueImport,
   }),
   route({
     method: 'GET',
@@ -101,6 +101,6 @@ export const importRoutes: readonly Route[] = [
     summary: 'Rows in file order: verdict, issues without values, the application made',
     shapes: { path: BatchPath, query: RowsQuery, answers: { 200: listOf(ImportRowOut) } },
     access: reads,
-    run: listBatchRows,
+    run: listImportRows,
   }),
 ]

@@ -1,8 +1,8 @@
 import { type Route, route } from '../platform/http/route.ts'
 import { listOf } from '../platform/http/shapes.ts'
-import { issueCredential } from './issue-credential.ts'
-import { showCredentials } from './list-credentials.ts'
-import { revokeCredential } from './revoke-credential.ts'
+import { issueApiCredential } from './issue-api-credential.ts'
+import { listApiCredentials } from './list-api-credentials.ts'
+import { revokeApiCredential } from './revoke-api-credential.ts'
 import { ApiCredentialIn, ApiCredentialIssuedOut, ApiCredentialOut, CredentialPath, WhoAmIOut } from './shapes.ts'
 import { whoAmI } from './who-am-i.ts'
 
@@ -14,7 +14,7 @@ export const machineRoutes: readonly Route[] = [
     summary: 'Machine credentials with their states, newest first; no secret',
     shapes: { answers: { 200: listOf(ApiCredentialOut) } },
     access: { permission: 'credentials.manage' },
-    run: showCredentials,
+    run: listApiCredentials,
   }),
   route({
     method: 'POST',
@@ -24,7 +24,7 @@ export const machineRoutes: readonly Route[] = [
     shapes: { body: ApiCredentialIn, answers: { 201: ApiCredentialIssuedOut } },
     access: { permission: 'credentials.manage', stepUp: true },
     audit: { kinds: ['credential.issued'] },
-    run: issueCredential,
+    run: issueApiCredential,
   }),
   route({
     method: 'POST',
@@ -34,7 +34,7 @@ export const machineRoutes: readonly Route[] = [
     shapes: { path: CredentialPath, answers: { 204: null } },
     access: { permission: 'credentials.manage' },
     audit: { kinds: ['credential.revoked'] },
-    run: revokeCredential,
+    run: revokeApiCredential,
   }),
   route({
     method: 'GET',

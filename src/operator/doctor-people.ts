@@ -1,5 +1,5 @@
 // What `doctor` says of the people of the institutions: by institution and number, never by name.
-import { countShownSupport, listAccounts, listInvitations } from '../identity/index.ts'
+import { countShownSupport, listAccounts, findInvitations } from '../identity/index.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import type { Chain } from './chains.ts'
@@ -57,7 +57,7 @@ async function look(db: Db, { institutionId: id, reference }: Chain, now: Date):
     reference,
     shown: await countShownAccounts(db, id),
     support: await countShownSupport(db, id, now),
-    pending: (await listInvitations(db, id)).filter(({ state, expires_at }) => state === 'pending' && expires_at > now)
+    pending: (await findInvitations(db, id)).filter(({ state, expires_at }) => state === 'pending' && expires_at > now)
       .length,
     alone: administrators.length === 1 && !isDemo,
   }

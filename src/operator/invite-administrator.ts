@@ -5,7 +5,7 @@ import {
   type IssuedInvitation,
   issueInvitation,
   listAccounts,
-  listInvitations,
+  findInvitations,
   lockInvitation,
   markInvitationRevoked,
   normalisedAddress,
@@ -109,7 +109,7 @@ async function whyNot(
 async function revokePending(db: Db, institutionId: string, address: string): Promise<string[]> {
   const revoked: string[] = []
   // Nothing that is over is ever pending again, and years of it need no lock.
-  const pending = (await listInvitations(db, institutionId)).filter(({ state }) => state === 'pending')
+  const pending = (await findInvitations(db, institutionId)).filter(({ state }) => state === 'pending')
   for (const { id } of pending) {
     const invitation = (await lockInvitation(db, institutionId, id))!
     const { state, invited_by, email_normalised } = invitation

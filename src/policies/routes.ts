@@ -6,7 +6,7 @@ import { createPolicy } from './create-policy.ts'
 import { derivePolicy } from './derive-policy.ts'
 import { listPolicies } from './list-policies.ts'
 import { rejectPolicy } from './reject-policy.ts'
-import { setParameters } from './set-parameters.ts'
+import { setPolicyParameters } from './set-policy-parameters.ts'
 import {
   ParametersIn,
   PoliciesQuery,
@@ -88,7 +88,7 @@ export const policyRoutes: readonly Route[] = [
     shapes: { path: PolicyPath, body: ParametersIn, answers: { 200: PolicyDetailOut } },
     access: { permission: 'policies.author' },
     audit: { kinds: ['policy.parameters_set'] },
-    run: setParameters,
+    run: setPolicyParameters,
   }),
   route({
     method: 'POST',

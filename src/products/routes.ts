@@ -1,10 +1,10 @@
 import { type Route, route } from '../platform/http/route.ts'
 import { listOf } from '../platform/http/shapes.ts'
-import { activateProduct } from './activate-product.ts'
-import { archiveProduct } from './archive-product.ts'
-import { changeProduct } from './change-product.ts'
-import { createProduct } from './create-product.ts'
-import { showProducts } from './list-products.ts'
+import { activateCreditProduct } from './activate-credit-product.ts'
+import { archiveCreditProduct } from './archive-credit-product.ts'
+import { changeCreditProduct } from './change-credit-product.ts'
+import { createCreditProduct } from './create-credit-product.ts'
+import { listCreditProducts } from './list-credit-products.ts'
 import { CreditProductIn, CreditProductOut, ProductPath } from './shapes.ts'
 
 export const productRoutes: readonly Route[] = [
@@ -15,7 +15,7 @@ export const productRoutes: readonly Route[] = [
     summary: 'The credit products of the institution, by code',
     shapes: { answers: { 200: listOf(CreditProductOut) } },
     access: { permission: 'products.read' },
-    run: showProducts,
+    run: listCreditProducts,
   }),
   route({
     method: 'POST',
@@ -25,7 +25,7 @@ export const productRoutes: readonly Route[] = [
     shapes: { body: CreditProductIn, answers: { 201: CreditProductOut } },
     access: { permission: 'products.manage' },
     audit: { kinds: ['product.created'] },
-    run: createProduct,
+    run: createCreditProduct,
   }),
   route({
     method: 'PUT',
@@ -35,7 +35,7 @@ export const productRoutes: readonly Route[] = [
     shapes: { path: ProductPath, body: CreditProductIn, answers: { 200: CreditProductOut } },
     access: { permission: 'products.manage' },
     audit: { kinds: ['product.changed'] },
-    run: changeProduct,
+    run: changeCreditProduct,
   }),
   route({
     method: 'POST',
@@ -45,7 +45,7 @@ export const productRoutes: readonly Route[] = [
     shapes: { path: ProductPath, answers: { 200: CreditProductOut } },
     access: { permission: 'products.manage' },
     audit: { kinds: ['product.activated'] },
-    run: activateProduct,
+    run: activateCreditProduct,
   }),
   route({
     method: 'POST',
@@ -55,6 +55,6 @@ export const productRoutes: readonly Route[] = [
     shapes: { path: ProductPath, answers: { 200: CreditProductOut } },
     access: { permission: 'products.manage' },
     audit: { kinds: ['product.archived'] },
-    run: archiveProduct,
+    run: archiveCreditProduct,
   }),
 ]

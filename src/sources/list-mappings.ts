@@ -5,12 +5,12 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { findProduct } from '../products/index.ts'
 import { mappingOut } from './mapping-out.ts'
-import { listMappings } from './mapping-queries.ts'
+import { findMappings } from './mapping-queries.ts'
 import { contractOfProduct, findOpenProduct } from './product-contract.ts'
 import type { ProductPath } from './shapes.ts'
 import { storedMapping } from './stored-mapping.ts'
 
-export async function showMappings(
+export async function listMappings(
   { db, caller, now }: Context,
   { path }: { readonly path: ProductPath },
 ): Promise<Result> {
@@ -19,7 +19,7 @@ export async function showMappings(
   // Saved mappings are still to be seen when nothing can be imported any more.
   const open = await findOpenProduct(db, institution, path.product_id, now)
   const inForce = isRefusal(open) ? null : await contractOfProduct(db, institution, open)
-  const rows = await listMappings(db, institution.id, path.product_id)
+  const rows = await findMappings(db, institution.id, path.product_id)
   const names = await displayNames(
     db,
     institution.id,

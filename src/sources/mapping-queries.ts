@@ -26,7 +26,7 @@ export async function readMapping(db: Db, institutionId: string, id: string): Pr
 }
 
 /** By code, the latest version of each first. */
-export async function listMappings(db: Db, institutionId: string, productId: string): Promise<MappingRow[]> {
+export async function findMappings(db: Db, institutionId: string, productId: string): Promise<MappingRow[]> {
   const { rows } = await sql<MappingRow>`
     select ${columns} from import_mappings
     where institution_id = ${institutionId} and product_id = ${productId}

@@ -29,7 +29,7 @@ interface Received extends AsyncDisposable {
 
 const turns = new Turns()
 
-export async function receiveFile(
+export async function spoolFile(
   outside: Outside,
   { body }: { readonly body: AsyncIterable<Uint8Array> },
 ): Promise<Received | Refusal> {
@@ -112,7 +112,7 @@ function unreadable({ code, says, line, at }: SurfaceProblem): Refusal {
   return refuse(platformRefusals.VALIDATION_FAILED, { problems: [problem] })
 }
 
-export async function storeFile(
+export async function receiveFile(
   { platform, db, caller, now, prepared }: Context<Context['caller'], Received | undefined>,
   { query }: { readonly query: FileQuery },
 ): Promise<Result> {

@@ -1,12 +1,12 @@
 import { type Route, route } from '../platform/http/route.ts'
 import { listOf } from '../platform/http/shapes.ts'
 import { ContractOut, ProductContractOut } from './contract-shapes.ts'
-import { showMappings } from './list-mappings.ts'
-import { receiveFile, storeFile } from './receive-file.ts'
+import { listMappings } from './list-mappings.ts'
+import { receiveFile, spoolFile } from './receive-file.ts'
 import { saveMapping } from './save-mapping.ts'
 import { FileOut, FilePath, FileQuery, MappingProfileIn, MappingProfileOut, ProductPath } from './shapes.ts'
-import { showContract } from './show-contract.ts'
 import { showFile } from './show-file.ts'
+import { showImportContract } from './show-import-contract.ts'
 import { showProductContract } from './show-product-contract.ts'
 import { showTemplate } from './show-template.ts'
 
@@ -18,7 +18,7 @@ export const sourceRoutes: readonly Route[] = [
     summary: 'What every file must say, whatever the product, and the versions, tokens and limits that hold',
     shapes: { answers: { 200: ContractOut } },
     access: { permission: 'imports.read' },
-    run: showContract,
+    run: showImportContract,
   }),
   route({
     method: 'POST',
@@ -34,8 +34,8 @@ export const sourceRoutes: readonly Route[] = [
     access: { permission: 'imports.run' },
     audit: { kinds: ['import.file_received'] },
     bodyLimit: 'LIMIT_IMPORT_BYTES',
-    prepare: receiveFile,
-    run: storeFile,
+    prepare: spoolFile,
+    run: receiveFile,
   }),
   route({
     method: 'GET',
@@ -63,7 +63,7 @@ export const sourceRoutes: readonly Route[] = [
     shapes: { path: ProductPath, answers: { 200: listOf(MappingProfileOut) } },
     access: { permission: 'imports.read' },
     rate: 'export',
-    run: showMappings,
+    run: listMappings,
   }),
   route({
     method: 'POST',

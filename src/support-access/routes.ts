@@ -1,10 +1,10 @@
 import { type Route, route } from '../platform/http/route.ts'
 import { listOf } from '../platform/http/shapes.ts'
-import { consentToAccess } from './consent.ts'
-import { showGrants } from './list-grants.ts'
-import { opposeAccess } from './oppose.ts'
-import { refuseAccess } from './refuse.ts'
-import { revokeAccess } from './revoke.ts'
+import { consentToAccess } from './consent-to-access.ts'
+import { listExceptionalAccess } from './list-exceptional-access.ts'
+import { opposeAccess } from './oppose-access.ts'
+import { refuseAccess } from './refuse-access.ts'
+import { revokeAccess } from './revoke-access.ts'
 import { ExceptionalAccessDecisionOut, ExceptionalAccessOut, GrantPath } from './shapes.ts'
 
 const mayDecide = { permission: 'exceptional_access.decide' } as const
@@ -18,7 +18,7 @@ export const supportAccessRoutes: readonly Route[] = [
     summary: 'What the operator’s console asked for, who answered, and every consultation, newest first',
     shapes: { answers: { 200: listOf(ExceptionalAccessOut) } },
     access: mayDecide,
-    run: showGrants,
+    run: listExceptionalAccess,
   }),
   route({
     method: 'POST',

@@ -6,7 +6,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { lockField, markFieldRetired } from './queries.ts'
 import type { FieldPath } from './shapes.ts'
 
-export async function retireField(
+export async function retireCustomField(
   { db, caller, now }: Context,
   { path }: { readonly path: FieldPath },
 ): Promise<Result> {

@@ -7,7 +7,7 @@ import type { BatchesQuery } from './shapes.ts'
 
 const DEFAULT_LIMIT = 50
 
-export async function listBatches(
+export async function listImportBatches(
   { db, caller }: Context,
   { query }: { readonly query: BatchesQuery },
 ): Promise<Result> {

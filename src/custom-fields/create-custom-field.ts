@@ -13,7 +13,7 @@ import { optionProblems } from './rules/definition.ts'
 import { MOST_ACTIVE_FIELDS, MOST_FIELDS } from './rules/limits.ts'
 import type { CustomFieldIn } from './shapes.ts'
 
-export async function createField(
+export async function createCustomField(
   { db, caller, now }: Context,
   { body }: { readonly body: CustomFieldIn },
 ): Promise<Result> {

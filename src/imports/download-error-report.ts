@@ -16,7 +16,7 @@ import type { BatchPath } from './shapes.ts'
 /** Rows of one statement: some hundred kilobytes of text, however many rows the file has. */
 const ROWS_PER_PAGE = 500
 
-export async function showErrorReport(
+export async function downloadErrorReport(
   { db, caller, platform }: Context,
   { path }: { readonly path: BatchPath },
 ): Promise<Result> {

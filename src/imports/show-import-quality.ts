@@ -1,17 +1,19 @@
-// GET /link/batches/{batch_id}
+// GET /link/batches/{batch_id}/quality
 import { refuse } from '../../core/values/refusal.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { batchOut } from './batch-out.ts'
-import { findBatch } from './batch-queries.ts'
+import { qualityOut } from './batch-out.ts'
+import { findBatch, readFindings } from './batch-queries.ts'
+import { notChecked } from './not-checked.ts'
 import type { BatchPath } from './shapes.ts'
 
-export async function showBatch(
-  { db, caller, platform }: Context,
+export async function showImportQuality(
+  { db, caller }: Context,
   { path }: { readonly path: BatchPath },
 ): Promise<Result> {
   const { id } = caller.institution
   const batch = await findBatch(db, id, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
-  return answer(await batchOut(platform, db, id, batch))
+  const { quality } = await readFindings(db, id, batch.id)
+  return quality === null ? notChecked(batch) : answer(qualityOut(quality))
 }

@@ -7,7 +7,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { lockColleague, refuseWhoIsGone } from './lock-colleague.ts'
 import type { AdminProfileIn, UserPath } from './shapes.ts'
 
-export async function changeProfile(
+export async function changeUserProfile(
   context: Context,
   { path, body }: { readonly path: UserPath; readonly body: AdminProfileIn },
 ): Promise<Result> {

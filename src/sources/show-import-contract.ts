@@ -15,7 +15,7 @@ import { contractFieldOut } from './contract-out.ts'
 import { mostBytes } from './limits.ts'
 import { transformationKinds } from './shapes.ts'
 
-export async function showContract({ platform, caller }: Context): Promise<Result> {
+export async function showImportContract({ platform, caller }: Context): Promise<Result> {
   return answer({
     versions: CONTRACT_VERSIONS,
     rules_version: RULES_VERSION,

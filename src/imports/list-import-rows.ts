@@ -12,7 +12,7 @@ import type { BatchPath, RowsQuery } from './shapes.ts'
 
 const DEFAULT_LIMIT = 100
 
-export async function listBatchRows(
+export async function listImportRows(
   { db, caller }: Context,
   { path, query }: { readonly path: BatchPath; readonly query: RowsQuery },
 ): Promise<Result> {

@@ -12,7 +12,7 @@ import { importRefusals } from './refusals.ts'
 import { refusalOf } from './rules/why-stopped.ts'
 import type { BatchPath, BatchRequeueIn } from './shapes.ts'
 
-export async function requeueBatch(
+export async function requeueImport(
   { db, caller, platform }: Context,
   { path, body }: { readonly path: BatchPath; readonly body: BatchRequeueIn },
 ): Promise<Result> {

@@ -5,7 +5,7 @@ import { type GridRow, listGridRows } from './queries.ts'
 import { gridOfRow } from './read.ts'
 import type { GridSummaryOut, ReferenceGridOut } from './shapes.ts'
 
-export async function listGrids({ db }: Context): Promise<Result> {
+export async function listReferenceGrids({ db }: Context): Promise<Result> {
   return answer((await listGridRows(db)).map(gridOut))
 }
 

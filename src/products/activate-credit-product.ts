@@ -9,7 +9,7 @@ import { productRefusals } from './refusals.ts'
 import { missingFields } from './rules/structure.ts'
 import type { ProductPath } from './shapes.ts'
 
-export async function activateProduct(
+export async function activateCreditProduct(
   { db, caller, now }: Context,
   { path }: { readonly path: ProductPath },
 ): Promise<Result> {

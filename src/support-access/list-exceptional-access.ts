@@ -3,6 +3,6 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { grantsOut } from './grant-out.ts'
 import { listGrantRows } from './queries.ts'
 
-export async function showGrants(context: Context): Promise<Result> {
+export async function listExceptionalAccess(context: Context): Promise<Result> {
   return answer(await grantsOut(context, await listGrantRows(context.db, context.caller.institution.id)))
 }

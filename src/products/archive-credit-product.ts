@@ -7,7 +7,7 @@ import { productOut } from './product-out.ts'
 import { lockProduct, readProduct, setProductStatus } from './queries.ts'
 import type { ProductPath } from './shapes.ts'
 
-export async function archiveProduct(
+export async function archiveCreditProduct(
   { db, caller, now }: Context,
   { path }: { readonly path: ProductPath },
 ): Promise<Result> {

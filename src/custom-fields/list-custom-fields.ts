@@ -4,7 +4,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { fieldOut } from './field-out.ts'
 import { listFields } from './queries.ts'
 
-export async function showFields({ db, caller }: Context): Promise<Result> {
+export async function listCustomFields({ db, caller }: Context): Promise<Result> {
   const rows = await listFields(db, caller.institution.id)
   const names = await displayNames(
     db,

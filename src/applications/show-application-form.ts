@@ -1,4 +1,4 @@
-// GET /desk/products and GET /desk/products/{product_id}/form: what can be applied for now, and with which fields.
+// GET /desk/products/{product_id}/form: the fields to fill in, under the policy in force.
 import { channels } from '../../core/applications/bounds.ts'
 import type { Field } from '../../core/decision/index.ts'
 import { refuse } from '../../core/values/refusal.ts'
@@ -6,24 +6,11 @@ import { type CustomField, fieldsOfForm } from '../custom-fields/index.ts'
 import { utcDay } from '../platform/clock.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { policiesInForce, policyInForce } from '../policies/index.ts'
-import { findProduct, listActiveProducts, type Product } from '../products/index.ts'
+import { policyInForce } from '../policies/index.ts'
+import { findProduct } from '../products/index.ts'
+import { deskProduct } from './desk-product.ts'
 
-export async function listDeskProducts({ db, caller, now }: Context): Promise<Result> {
-  const institutionId = caller.institution.id
-  const governing = new Map(
-    (await policiesInForce(db, institutionId, utcDay(now))).map((policy) => [policy.product_id, policy]),
-  )
-  const products = await listActiveProducts(db, institutionId)
-  return answer(
-    products.flatMap((product) => {
-      const policy = governing.get(product.id)
-      return policy ? [deskProduct(product, policy)] : []
-    }),
-  )
-}
-
-export async function showForm(
+export async function showApplicationForm(
   { db, caller, now }: Context,
   { path }: { readonly path: { readonly product_id: string } },
 ): Promise<Result> {
@@ -39,27 +26,6 @@ export async function showForm(
     fields: grid.fields.map(formField),
     custom_fields: (await fieldsOfForm(db, institutionId, product.id)).map(customField),
   })
-}
-
-function deskProduct(
-  product: Product,
-  policy: { readonly id: string; readonly code: string; readonly version: number },
-) {
-  const { id, code, name, name_en, currency, min_amount, max_amount, min_duration_months, max_duration_months } =
-    product
-  const label = { id: policy.id, code: policy.code, version: policy.version }
-  return {
-    id,
-    code,
-    name,
-    name_en,
-    currency,
-    min_amount,
-    max_amount,
-    min_duration_months,
-    max_duration_months,
-    policy: label,
-  }
 }
 
 function formField(field: Field) {

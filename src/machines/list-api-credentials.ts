@@ -4,7 +4,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { credentialOut } from './credential-out.ts'
 import { listCredentials } from './queries.ts'
 
-export async function showCredentials({ db, caller, now }: Context): Promise<Result> {
+export async function listApiCredentials({ db, caller, now }: Context): Promise<Result> {
   const rows = await listCredentials(db, caller.institution.id)
   const names = await displayNames(
     db,

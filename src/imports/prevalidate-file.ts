@@ -126,7 +126,7 @@ function unknown(member: keyof PrevalidationIn): Refusal {
 
 const GIVEN_UP = 'The check took so long that it was given up: pre-validate the file again, or in parts.'
 
-export async function prevalidate({
+export async function prevalidateFile({
   db,
   caller,
   now,

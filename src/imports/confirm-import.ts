@@ -18,7 +18,7 @@ import type { BatchConfirmIn, BatchPath } from './shapes.ts'
 
 const FAILED = 'The import was confirmed and failed: resume it by requeue, which says when it cannot go on.'
 
-export async function confirmBatch(
+export async function confirmImport(
   context: Context,
   { path, body }: { readonly path: BatchPath; readonly body: BatchConfirmIn },
 ): Promise<Result> {

@@ -12,7 +12,7 @@ import type { CreditProductIn, ProductPath } from './shapes.ts'
 
 const KEEPS_NAMES = 'A product in use keeps both its names: give name and name_en.'
 
-export async function changeProduct(
+export async function changeCreditProduct(
   { db, caller, now }: Context,
   { path, body }: { readonly path: ProductPath; readonly body: CreditProductIn },
 ): Promise<Result> {

@@ -17,7 +17,7 @@ import { addAuthor, lockPolicyRow, type PolicyChange, readPolicyRow, updatePolic
 /** The bound of the column: more than any grid can ask for, and a bundle carries them once. */
 const MOST_BYTES = 1_048_576
 
-export async function setParameters(
+export async function setPolicyParameters(
   { db, caller, now }: Context,
   { path, body }: { readonly path: PolicyPath; readonly body: ParametersIn },
 ): Promise<Result> {

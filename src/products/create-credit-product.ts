@@ -10,7 +10,7 @@ import { insertProduct, readProduct } from './queries.ts'
 import { productRefusals } from './refusals.ts'
 import type { CreditProductIn } from './shapes.ts'
 
-export async function createProduct(
+export async function createCreditProduct(
   { db, caller, now }: Context,
   { body }: { readonly body: CreditProductIn },
 ): Promise<Result> {

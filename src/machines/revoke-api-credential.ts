@@ -6,7 +6,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { lockCredential, markCredentialRevoked } from './queries.ts'
 import type { CredentialPath } from './shapes.ts'
 
-export async function revokeCredential(
+export async function revokeApiCredential(
   { db, caller, now }: Context,
   { path }: { readonly path: CredentialPath },
 ): Promise<Result> {

@@ -12,7 +12,7 @@ import { machineRefusals } from './refusals.ts'
 import { MOST_ACTIVE_CREDENTIALS } from './rules/limits.ts'
 import type { ApiCredentialIn } from './shapes.ts'
 
-export async function issueCredential(
+export async function issueApiCredential(
   { db, caller, now }: Context,
   { body }: { readonly body: ApiCredentialIn },
 ): Promise<Result> {
