@@ -9,6 +9,7 @@ import { faultRefusal, lacksRoom } from '../database/faults.ts'
 import { placeOf } from '../log.ts'
 import { RateLimits, withSpentAccount } from '../rates/limits.ts'
 import { ActStands } from './act-stands.ts'
+import { answerWriters } from './answer-writers.ts'
 import { answerUnreadable, watchTheDoor } from './door.ts'
 import type { RawInput } from './input.ts'
 import { registerContract } from './openapi.ts'
@@ -37,6 +38,7 @@ export async function createServer(operations: Operations, routes: readonly Rout
     logger: false,
     bodyLimit: platform.config.LIMIT_BODY_BYTES,
     genReqId: (raw) => requestIdFrom(raw.headers['x-request-id']),
+    schemaController: { compilersFactory: { buildSerializer: answerWriters() } },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     ...listening(platform.config),
     frameworkErrors: (_fault, request, reply) => {

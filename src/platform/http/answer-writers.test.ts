@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { Type } from 'typebox'
+import { answerWriters } from './answer-writers.ts'
+
+const city = Type.Object({ name: Type.String() }, { $id: 'City', additionalProperties: false })
+const person = Type.Object(
+  { name: Type.String(), city: Type.Unsafe({ $ref: 'City#' }) },
+  { $id: 'Person', additionalProperties: false },
+)
+const other = Type.Object({ never: Type.String() }, { $id: 'Other' })
+const compile = answerWriters()({ City: city, Person: person, Other: other })
+
+describe('what an answer is written by', () => {
+  it('lets out no member that its shape, or a shape inside it, does not name', () => {
+    const write = compile({ schema: { type: 'array', items: { $ref: 'Person#' } } })
+    const body = [{ name: 'Ana', password: 'p', city: { name: 'Lyon', mayor: 'm' } }]
+    assert.equal(write(body), '[{"name":"Ana","city":{"name":"Lyon"}}]')
+  })
+
+  it('is that of its own schema, whichever was compiled before', () => {
+    const body = { name: 'Ana', city: { name: 'Lyon' } }
+    assert.equal(compile({ schema: { $ref: 'City#' } })(body), '{"name":"Ana"}')
+    assert.equal(compile({ schema: { $ref: 'Person#' } })(body), JSON.stringify(body))
+  })
+
+  it('cannot be made for a shape that nobody named, so the service does not start', () => {
+    assert.throws(() => compile({ schema: { $ref: 'Nobody#' } }), /Nobody/)
+  })
+})

@@ -1,0 +1,32 @@
+// Answers are written by their schema, so that no member leaves which it does not name. Fastify's own compiler hands all
+// named shapes to each answer of each route, to check and to copy: two thirds of the time of a start. Here an answer gets
+// the shapes it reaches, and answers with the same schema share one writer.
+import fastJsonStringify, { type Schema } from 'fast-json-stringify'
+
+type Shapes = Readonly<Record<string, Schema>>
+type Writer = (body: unknown) => string
+
+/** For the option `schemaController` of a server. @throws when the server starts, for a reference to no named shape */
+export function answerWriters(): (named: unknown) => (answer: { readonly schema?: unknown }) => Writer {
+  const written = new Map<string, Writer>()
+  return (named) =>
+    ({ schema }) => {
+      const text = JSON.stringify(schema)
+      const writer = written.get(text) ?? writerOf(schema as Schema, named as Shapes)
+      written.set(text, writer)
+      return writer
+    }
+}
+
+function writerOf(schema: Schema, named: Shapes): Writer {
+  const reached: Record<string, Schema> = {}
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { $ref } = node as { $ref?: unknown }
+    const name = typeof $ref === 'string' ? $ref.replace(/#$/, '') : ''
+    if (named[name] && !reached[name]) walk((reached[name] = named[name]))
+    for (const part of Object.values(node)) walk(part)
+  }
+  walk(schema)
+  return fastJsonStringify(schema, { schema: reached })
+}
