@@ -1,5 +1,5 @@
 // The closed registry of audit kinds is gathered from the areas; every kind has a schema for its data.
-import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv } from 'ajv'
 import { type TProperties, type TSchema, Type } from 'typebox'
 
 export interface EventKind {
@@ -25,16 +25,13 @@ const refusedData = Type.Object(
 
 export class AuditKinds {
   readonly names: readonly string[]
-  readonly #success: Map<string, ValidateFunction>
-  readonly #refused: ValidateFunction
+  readonly #success = new Map<string, TSchema>()
+  readonly #ajv = new Ajv({ strict: true, strictTypes: false })
 
   constructor(groups: readonly EventKinds[]) {
-    const ajv = new Ajv({ strict: true, strictTypes: false })
-    this.#refused = ajv.compile(refusedData)
-    this.#success = new Map()
     for (const [name, { data }] of groups.flatMap((group) => Object.entries(group))) {
       if (this.#success.has(name)) throw new TypeError(`the audit kind ${name} is declared twice`)
-      this.#success.set(name, ajv.compile(data))
+      this.#success.set(name, data)
     }
     this.names = [...this.#success.keys()].toSorted()
   }
@@ -43,9 +40,10 @@ export class AuditKinds {
   check(name: string, outcome: string, data: unknown): void {
     const success = this.#success.get(name)
     if (!success) throw new TypeError(`the audit kind ${name} is not declared`)
-    const validate = outcome === 'success' ? success : this.#refused
+    // Ajv keeps what it has compiled by the schema object, so each is compiled when its first event comes.
+    const validate = this.#ajv.compile(outcome === 'success' ? success : refusedData)
     if (validate(data)) return
-    if (outcome === 'failed' && success(data)) return
+    if (outcome === 'failed' && this.#ajv.validate(success, data)) return
     throw new TypeError(
       `the data of the audit event ${name} does not fit its schema: ${JSON.stringify(validate.errors?.[0]?.instancePath)}`,
     )
