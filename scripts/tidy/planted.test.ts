@@ -1,12 +1,10 @@
 // Each rule is shown a scratch project with one violation planted, and the same project without it.
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { areasAlongArrows, arrowsWithoutCycle, outsideImportsNoService, platformKnowsNoArea } from './boundaries.ts'
 import { oneWriter, sqlInQueries } from './database.ts'
 import { coreIsPure, rulesArePure } from './purity.ts'
+import { inScratchProject } from './scratch.fixture.ts'
 import { areasLookTheSame, filesAreShort, functionsAreShort, namesSaySomething } from './shape.ts'
 import { environmentInConfig, randomInIds, timeInClock } from './sole-places.ts'
 import { readTree, type Rule } from './tree.ts'
@@ -192,14 +190,5 @@ describe('the boundaries of the project', () => {
 })
 
 function inProject(files: Record<string, string>, rule: Rule): ReturnType<Rule['check']> {
-  const root = mkdtempSync(join(tmpdir(), 'probity-tidy-'))
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, path)), { recursive: true })
-      writeFileSync(join(root, path), text)
-    }
-    return rule.check(readTree(root))
-  } finally {
-    rmSync(root, { recursive: true, force: true })
-  }
+  return inScratchProject(files, (root) => rule.check(readTree(root)))
 }

@@ -212,7 +212,7 @@ test('UTF-8 is what the platform’s decoder takes for it, in whatever pieces it
   }
 })
 
-function decodes(decoder: TextDecoder, bytes: Uint8Array): boolean {
+function decodes(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array): boolean {
   try {
     decoder.decode(bytes)
     return true

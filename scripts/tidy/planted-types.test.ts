@@ -1,0 +1,81 @@
+// Each layer compiles with the types of what runs it: the compiler is shown the configuration of each with violations planted.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { before, describe, it } from 'node:test'
+import { inScratchProject } from './scratch.fixture.ts'
+
+const configurations = [
+  'package.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'core/tsconfig.json',
+  'verifier/page/tsconfig.json',
+]
+const declarations = 'core/text-encoding.d.ts'
+
+const planted: [project: string, line: string, says: RegExp][] = [
+  ['core', `document.title = 'a page'`, /'document'/],
+  ['core', `export const a = process.pid`, /'process'/],
+  ['core', `setTimeout(() => {}, 1)`, /'setTimeout'/],
+  ['core', `export const a = Promise.resolve(1)`, /'Promise' only refers to a type/],
+  ['core', `export const a = performance.now()`, /'performance'/],
+  ['core', `export const a = crypto.randomUUID()`, /'crypto'/],
+  ['core', `import { hash } from 'node:crypto'\nexport const a = hash`, /'node:crypto'/],
+  ['core', `import type { Config } from '../src/config.ts'\nexport const a: Config = 1`, /not under 'rootDir'/],
+  ['src', `document.title = 'a page'`, /'document'/],
+  ['src', `export const a = window.name`, /'window'/],
+  ['src', `export const a = (element: HTMLElement): string => element.title`, /'HTMLElement'/],
+  ['verifier/page', `export const a = process.pid`, /'process'/],
+  ['verifier/page', `import { hash } from 'node:crypto'\nexport const a = hash`, /'node:crypto'/],
+]
+
+/** What each may use: the same run reports nothing of it. */
+const allowed: Record<string, string> = {
+  'core/allowed.ts': `export const a = new TextDecoder('utf-8', { fatal: true }).decode(new TextEncoder().encode('a'))\n`,
+  'src/allowed.ts': `export const a = process.pid + new URL('http://a').port\n`,
+  'verifier/page/allowed.ts': `document.title = 'a page'\n`,
+}
+
+describe('the types of each layer', () => {
+  const reports = new Map<string, string>()
+
+  before(() => {
+    const files = Object.fromEntries(
+      [...configurations, declarations].map((path) => [path, readFileSync(path, 'utf8')]),
+    )
+    const violations = planted.map(([project, line], at) => [`${project}/planted-${at}.ts`, `${line}\nexport {}\n`])
+    inScratchProject(
+      { ...files, ...allowed, 'src/config.ts': 'export type Config = number\n', ...Object.fromEntries(violations) },
+      (root) => {
+        symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+        for (const project of ['core', 'src', 'verifier/page']) {
+          const options = ['-p', project === 'src' ? 'tsconfig.json' : project, '--pretty', 'false']
+          const { stdout } = spawnSync(process.execPath, [resolve('node_modules/.bin/tsc'), ...options], {
+            cwd: root,
+            encoding: 'utf8',
+          })
+          reports.set(project, stdout)
+        }
+      },
+    )
+  })
+
+  for (const [at, [project, line, says]] of planted.entries()) {
+    it(`reports \`${line.split('\n')[0]}\` in ${project}`, () => {
+      const report = reports.get(project)!.split('\n')
+      const findings = report.filter((finding) => finding.startsWith(`${project}/planted-${at}.ts`))
+      assert.ok(
+        findings.some((finding) => says.test(finding)),
+        reports.get(project),
+      )
+    })
+  }
+
+  for (const path of Object.keys(allowed)) {
+    it(`reports nothing of what ${path} may use`, () => {
+      assert.ok([...reports.values()].every((report) => report !== '' && !report.includes(path)))
+    })
+  }
+})
