@@ -1,5 +1,6 @@
 // Calls the service over real HTTP and says in its error what came instead of the expected status.
 import assert from 'node:assert/strict'
+import { assertHeadersDeclared } from './declared-headers.ts'
 import { noteReached } from './reached.ts'
 
 export interface Reply {
@@ -21,24 +22,23 @@ export function callerAt(address: string, token?: string): Caller {
   const caller: Caller = {
     token,
     send: async (method, path, body, headers = {}) => {
-      const response = await fetch(
-        path.startsWith('/api/') || path.startsWith('/openapi') ? address + path : `${address}/api/v1${path}`,
-        {
-          method,
-          headers: {
-            ...(caller.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }),
-            ...(body === undefined ? {} : { 'content-type': isBytes(body) ? 'text/csv' : 'application/json' }),
-            ...headers,
-          },
-          ...(body === undefined
-            ? {}
-            : { body: typeof body === 'string' || isBytes(body) ? body : JSON.stringify(body) }),
+      const from = path.startsWith('/api/') || path.startsWith('/openapi') ? path : `/api/v1${path}`
+      const response = await fetch(address + from, {
+        method,
+        headers: {
+          ...(caller.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }),
+          ...(body === undefined ? {} : { 'content-type': isBytes(body) ? 'text/csv' : 'application/json' }),
+          ...headers,
         },
-      )
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' || isBytes(body) ? body : JSON.stringify(body) }),
+      })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
       const answer: unknown = isJson && text !== '' ? JSON.parse(text) : undefined
       noteReached(answer)
+      assertHeadersDeclared({ method, path: from, status: response.status, headers: response.headers })
       return { status: response.status, headers: response.headers, text, body: answer }
     },
     get: async (path, status = 200) => expect(await caller.send('GET', path), `GET ${path}`, status),

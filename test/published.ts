@@ -8,12 +8,13 @@ export interface Published {
 }
 
 interface Contract {
+  readonly components: { readonly responses: Readonly<Record<string, Answer>> }
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
 interface Operation {
   readonly operationId?: string
-  readonly responses: Readonly<Record<string, Answer>>
+  readonly responses: Readonly<Record<string, Answer & { readonly $ref?: string }>>
 }
 
 interface Answer {
@@ -34,10 +35,11 @@ export async function readPublished(address: string): Promise<Published> {
   }
   return {
     error: (operation, status) => {
-      const named = `#/components/schemas/${status === 422 ? 'HTTPValidationError' : 'ErrorOut'}`
-      if (operation === undefined) return compile({ $ref: named })
+      const ofStatus = `#/components/schemas/${status === 422 ? 'HTTPValidationError' : 'ErrorOut'}`
+      if (operation === undefined) return compile({ $ref: ofStatus })
       const responses = operations.find(({ operationId }) => operationId === operation)?.responses
-      const answer = responses?.[String(status)] ?? responses?.['default']
+      const named = responses?.[String(status)] ?? responses?.['default']
+      const answer = named?.$ref === undefined ? named : contract.components.responses[named.$ref.split('/').at(-1)!]
       const schema = answer?.content?.['application/json']?.schema
       if (!schema) throw new Error(`the contract says nothing of the errors of ${operation}`)
       return compile(schema)

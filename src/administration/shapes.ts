@@ -123,7 +123,7 @@ export const AuditEventOut = shape('AuditEventOut', {
   instance_id: Uuid,
   seq: Type.Integer({ description: 'without gaps, from 1; the cursor of `before`' }),
   prev: Type.String(),
-  at: Type.String({ description: 'UTC, microseconds' }),
+  at: Type.String({ format: 'date-time', description: 'UTC, microseconds' }),
   kind: Type.String(),
   actor: inside(EventActorOut),
   subject: nullable(inside(EventSubjectOut)),

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { DecimalOut, inside, Instant, listOf, nullable, oneOf, shape, Uuid } from '../platform/http/shapes.ts'
+import type { Factors, ScorecardPoints, Summary, Trace } from '../../core/decision/index.ts'
+import { type Bundle, DECISION_EVIDENCE, type DecisionManifest } from '../../core/evidence/index.ts'
+import { DecimalOut, inside, Instant, listOf, nullable, oneOf, recorded, shape, Uuid } from '../platform/http/shapes.ts'
 
 export const PolicyLabelOut = shape('PolicyLabelOut', { id: Uuid, code: Type.String(), version: Type.Integer() })
 
@@ -21,14 +23,15 @@ const ReasonOut = shape('ReasonOut', {
   external: nullable(Type.Object({ scheme: Type.String(), code: Type.String() }, { additionalProperties: false })),
 })
 
-/** The three levels travel as the engine wrote them: their shape belongs to the engine's version. */
-const level = (description: string) =>
-  nullable(Type.Unsafe<object>({ type: 'object', additionalProperties: true, description }))
-
 const ExplanationOut = shape('ExplanationOut', {
-  summary: level('the recommendation and its reasons in plain words'),
-  factors: level('values, ratios, bins hit, distances to edges, knock-outs, score against cut-offs'),
-  trace: level('every step with exact operands and results'),
+  summary: nullable(recorded<Summary>('explanation-summary@1', 'the recommendation and its reasons in plain words')),
+  factors: nullable(
+    recorded<Factors>(
+      'explanation-factors@1',
+      'values, ratios, bins hit, distances to edges, knock-outs, score against cut-offs',
+    ),
+  ),
+  trace: nullable(recorded<Trace>('trace@1', 'every step with exact operands and results')),
 })
 
 const FingerprintsOut = shape('FingerprintsOut', {
@@ -54,7 +57,12 @@ export const EvaluationOut = shape('EvaluationOut', {
   scale_max: nullable(DecimalOut),
   reasons: listOf(ReasonOut),
   explanation: inside(ExplanationOut),
-  scorecard_points: level('points of each characteristic; null without the permission scorecard.read'),
+  scorecard_points: nullable(
+    recorded<ScorecardPoints>(
+      'scorecard-points@1',
+      'points of each characteristic; null without the permission scorecard.read',
+    ),
+  ),
   fingerprints: inside(FingerprintsOut),
   previous_evaluation_id: nullable(Uuid),
   erased: Type.Boolean(),
@@ -78,14 +86,8 @@ export const ReconstitutionOut = shape('ReconstitutionOut', {
 export const EvaluationPath = Type.Object({ evaluation_id: Uuid }, { additionalProperties: false })
 export type EvaluationPath = Static<typeof EvaluationPath>
 
-/** The file as it was made; its own format is described in docs/formats.md. */
-export const EvidenceBundleOut = Type.Object(
-  {
-    format: Type.String(),
-    statement: Type.Unknown(),
-    pieces: Type.Unknown(),
-    signatures: Type.Unknown(),
-    proofs: Type.Unknown(),
-  },
-  { $id: 'EvidenceBundleOut', additionalProperties: false },
-)
+/** The file as it was made; docs/formats.md describes its format. */
+export const EvidenceBundleOut = {
+  ...recorded<Bundle<DecisionManifest>>(DECISION_EVIDENCE, 'a signed file: keep its bytes as they are'),
+  $id: 'EvidenceBundleOut',
+}

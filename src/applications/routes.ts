@@ -108,6 +108,7 @@ export const applicationRoutes: readonly Route[] = [
     summary: 'The signed evidence bundle of the latest evaluation; keep its bytes as they are',
     shapes: { path: ApplicationPath, answers: { 200: EvidenceBundleOut } },
     rate: 'export',
+    sends: ['Content-Disposition', 'Content-Digest'],
     access: mayRead,
     audit: { kinds: ['evidence.exported'] },
     run: exportEvidence,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Instant, nullable, oneOf, shape } from '../platform/http/shapes.ts'
+import { Instant, nullable, oneOf, recorded, shape } from '../platform/http/shapes.ts'
 
 export const Texts = Type.Object({ fr: Type.String(), en: Type.String() }, { additionalProperties: false })
 
@@ -22,10 +22,6 @@ export const ReferenceGridOut = shape('ReferenceGridOut', {
   sources: Type.Array(Type.String()),
   shipped: Type.Boolean({ description: 'part of the release; otherwise added by the operator' }),
   added_at: Instant,
-  document: Type.Unsafe<object>({
-    type: 'object',
-    additionalProperties: true,
-    description: 'the grid as published (grids/grid.schema.json); the fingerprint covers it',
-  }),
+  document: recorded<object>('grid@1', 'the grid as published (grids/grid.schema.json); the fingerprint covers it'),
 })
 export type ReferenceGridOut = Static<typeof ReferenceGridOut>

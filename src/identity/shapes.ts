@@ -124,7 +124,7 @@ export type OwnSessionOut = Static<typeof OwnSessionOut>
 
 export const SecurityEventOut = shape('SecurityEventOut', {
   seq: Type.Integer({ description: 'of the record in the audit chain' }),
-  at: Type.String({ description: 'UTC, microseconds' }),
+  at: Type.String({ format: 'date-time', description: 'UTC, microseconds' }),
   kind: Type.String(),
   outcome: oneOf(['success', 'denied', 'failed']),
   by: oneOf(actors, { description: 'unknown where nobody proved to be the person' }),

@@ -2,25 +2,43 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { contractText } from '../../scripts/generate/contract.ts'
 import { projectFolder } from '../../scripts/generate/generator.ts'
-import { routes } from '../../src/areas.ts'
+import { refusalCatalogue, routes } from '../../src/areas.ts'
+import { FAULT } from '../../src/platform/http/refusals.ts'
+
+interface Response {
+  readonly $ref?: string
+  readonly headers?: Readonly<Record<string, object>>
+  readonly content?: Readonly<Record<string, { readonly schema?: { readonly $ref?: string } }>>
+}
 
 interface Operation {
   readonly operationId: string
   readonly parameters?: readonly { readonly in: string; readonly name: string; readonly required: boolean }[]
   readonly requestBody?: object
-  readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: { readonly $ref?: string } }>> }>
-  >
+  readonly responses: Readonly<Record<string, Response>>
   readonly security?: unknown
+}
+
+interface Schema {
+  readonly type?: string
+  readonly format?: string
+  readonly enum?: readonly string[]
+  readonly anyOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
 }
 
 interface Contract {
   readonly openapi: string
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, object>>; readonly securitySchemes?: unknown }
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>
+    readonly headers: Readonly<Record<string, object>>
+    readonly responses: Readonly<Record<string, Response>>
+    readonly securitySchemes?: unknown
+  }
 }
 
 /** The specification's own checker, and the table that it reads, where they lie beside the project. */
@@ -35,16 +53,15 @@ function areasThatStand(): string[] {
 }
 
 describe('the published contract', () => {
-  let text = ''
-  let contract: Contract
-  let operations: { readonly name: string; readonly operation: Operation }[] = []
-  before(async () => {
-    text = await contractText()
-    contract = JSON.parse(text) as Contract
-    operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
-    )
-  })
+  const text = contractText()
+  const contract = JSON.parse(text) as Contract
+  const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+  )
+  const responseOf = ({ responses }: Operation, status: string): Response => {
+    const { $ref } = responses[status]!
+    return $ref === undefined ? responses[status]! : contract.components.responses[$ref.split('/').at(-1)!]!
+  }
 
   it('has every route once and nothing else', () => {
     const wanted = routes.map((route) => `${route.method} /api/v1${route.path}`)
@@ -58,20 +75,53 @@ describe('the published contract', () => {
       const takesInput = (operation.parameters?.length ?? 0) > 0 || operation.requestBody !== undefined
       assert.equal('422' in operation.responses, takesInput, name)
       if (!takesInput) continue
-      const refused = operation.responses['422']!.content!['application/json']!.schema!.$ref
+      const refused = responseOf(operation, '422').content!['application/json']!.schema!.$ref
       assert.equal(refused, '#/components/schemas/HTTPValidationError', name)
     }
   })
 
-  it('answers and takes only components that are in it, and declares no security scheme', () => {
-    const references = [...text.matchAll(/"\$ref": "([^"]+)"/g)].map((match) => match[1]!)
-    assert.ok(references.length > 100)
-    for (const reference of references) {
-      const name = /^#\/components\/schemas\/(\w+)$/.exec(reference)?.[1]
-      assert.ok(name !== undefined && name in contract.components.schemas, reference)
-    }
-    assert.equal(contract.components.securitySchemes, undefined)
+  it('refers only to components that are in it, has none that nothing refers to, and declares no security scheme', () => {
+    const references = [...text.matchAll(/"\$ref": "#\/components\/(\w+)\/([\w-]+)"/g)]
+    assert.equal(references.length, text.split('"$ref"').length - 1)
+    const used = new Set(references.map(([, kind, name]) => `${kind}/${name}`))
+    const { securitySchemes, ...components } = contract.components
+    const there = Object.entries(components).flatMap(([kind, named]) => Object.keys(named).map((n) => `${kind}/${n}`))
+    assert.deepEqual([...used].toSorted(), there.toSorted())
+    assert.equal(securitySchemes, undefined)
     assert.ok(operations.every(({ operation }) => operation.security === undefined))
+    assert.doesNotMatch(text, /x-permissions|x-step-up/)
+  })
+
+  it('lists every code that a refusal or a fault can have, as a closed list', () => {
+    const codes = [FAULT.code, ...refusalCatalogue.map(({ code }) => code)]
+    assert.ok(codes.length > 60)
+    assert.deepEqual(contract.components.schemas['ErrorCode']!.enum, codes.toSorted())
+    for (const name of ['ErrorOut', 'HTTPValidationError'])
+      assert.deepEqual(contract.components.schemas[name]!.properties!['code'], {
+        $ref: '#/components/schemas/ErrorCode',
+      })
+  })
+
+  it('names the form of every timestamp', () => {
+    const timestamps = Object.entries(contract.components.schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties)
+        .filter(([member]) => /(?:^|_)at$/.test(member))
+        .map(([member, schema]) => ({ name: `${name}.${member}`, schema })),
+    )
+    assert.ok(timestamps.length > 40)
+    for (const { name, schema } of timestamps) {
+      const [form] = (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null')
+      assert.equal(form!.format, 'date-time', name)
+    }
+  })
+
+  it('declares the request id on every answer, and when to try again on a spent limit', () => {
+    for (const { name, operation } of operations) {
+      assert.ok('429' in operation.responses && 'default' in operation.responses, name)
+      for (const status of Object.keys(operation.responses))
+        assert.ok('X-Request-ID' in responseOf(operation, status).headers!, `${name} ${status}`)
+      assert.ok('Retry-After' in responseOf(operation, '429').headers!, name)
+    }
   })
 
   it(

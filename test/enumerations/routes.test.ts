@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { createAuditKinds, refusalCatalogue, routes } from '../../src/areas.ts'
 import { permissions } from '../../src/platform/access/permissions.ts'
 import { permissionsOfRole } from '../../src/platform/access/roles.ts'
-import { API_PREFIX } from '../../src/platform/http/server.ts'
+import { API_PREFIX } from '../../src/platform/http/route.ts'
 
 /** Operations that send something and change nothing. A new one is a decision, taken here. */
 const CHANGES_NOTHING = ['inspect_invitation', 'inspect_recovery']

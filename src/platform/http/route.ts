@@ -9,6 +9,8 @@ import type { Db } from '../database/connect.ts'
 import type { Platform } from '../platform.ts'
 import type { RateFamily } from '../rates/limits.ts'
 
+export const API_PREFIX = '/api/v1'
+
 /**
  * `support`: a support identity may use it too, within the scope of its grant; without it none may, whatever it holds.
  * Only readings bear it, and those of applications filter by `caller.scope`.
@@ -96,6 +98,8 @@ export interface Outside {
 
 export type BodyLimit = 'LIMIT_BODY_BYTES' | 'LIMIT_SIMULATION_BODY_BYTES' | 'LIMIT_IMPORT_BYTES'
 
+export type SentHeader = 'Content-Disposition' | 'Content-Digest'
+
 interface Common<S extends Shapes, A extends Access, P> {
   readonly path: string
   readonly operation: string
@@ -105,6 +109,8 @@ interface Common<S extends Shapes, A extends Access, P> {
   readonly bodyLimit?: BodyLimit
   /** Limits of its own beside that of the session. */
   readonly rate?: RateFamily
+  /** Headers of its success beside those that every answer has. */
+  readonly sends?: readonly SentHeader[]
   /** Work that must not hold a transaction (password hashes). Its result is `context.prepared`, disposed of at the end when it can be. */
   readonly prepare?: (outside: Outside, input: Input<S>) => Promise<P | Refusal>
   readonly run: (context: Context<CallerOf<A>, P>, input: Input<S>) => Promise<Result>
@@ -125,6 +131,7 @@ export interface Route {
   readonly audit?: Audit
   readonly bodyLimit?: BodyLimit
   readonly rate?: RateFamily
+  readonly sends?: readonly SentHeader[]
   readonly prepare?: (outside: Outside, input: never) => Promise<unknown>
   readonly run: (context: never, input: never) => Promise<Result>
 }

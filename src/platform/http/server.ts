@@ -12,18 +12,17 @@ import { ActStands } from './act-stands.ts'
 import { answerWriters } from './answer-writers.ts'
 import { answerUnreadable, watchTheDoor } from './door.ts'
 import type { RawInput } from './input.ts'
-import { registerContract } from './openapi.ts'
+import { registerContract } from './contract.ts'
 import { requireUtf8 } from './media.ts'
+import { namedShapes } from './named-shapes.ts'
 import { type Operations, perform } from './operation.ts'
 import { RefusalLog } from './refusal-log.ts'
 import { FAULT, platformRefusals } from './refusals.ts'
 import { requestIdFrom } from './request-id.ts'
-import type { Answer, Route } from './route.ts'
+import { type Answer, API_PREFIX, type Route } from './route.ts'
 import { safeHeaders } from './safe-headers.ts'
 import { closeGently, limited, refusalOfBody } from './stream.ts'
 import { tlsOf } from './tls.ts'
-
-export const API_PREFIX = '/api/v1'
 
 interface Serving extends Operations {
   readonly refusalLog: RefusalLog
@@ -54,13 +53,14 @@ export async function createServer(operations: Operations, routes: readonly Rout
     requireUtf8(request.headers)
     return body
   })
-  // Validation belongs to the wrapper, after access; the schemas here serve the contract and the answers.
+  // Validation belongs to the wrapper, after access; the schemas here serve the answers.
   app.setValidatorCompiler(() => () => true)
   app.addHook('onRequest', async (request, reply) => setHeaders(headers, request, reply))
   app.addHook('onRequest', limitRates(serving))
   app.addHook('onClose', async () => refusalLog.endMinute())
   app.setErrorHandler((fault, request, reply) => sendFault(serving, fault, request, reply))
   app.setNotFoundHandler((request, reply) => sendRefusal(serving, request, reply, refuse(platformRefusals.NOT_FOUND)))
+  for (const schema of namedShapes(routes)) app.addSchema(schema)
   await registerContract(app, routes)
   for (const route of routes) {
     const { stream } = route.shapes
@@ -126,7 +126,7 @@ function register(app: FastifyInstance, serving: Serving, route: Route): void {
     url: API_PREFIX + route.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit,
     config: { row: route },
-    schema: contractOf(route),
+    schema: { response: answersOf(route) },
     handler: async (request, reply) => {
       const done = await perform(serving, route, {
         id: request.id,
@@ -152,31 +152,14 @@ function bodyOf(route: Route, request: FastifyRequest, reply: FastifyReply, limi
   return route.shapes.stream && request.body ? limited(request.raw, reply.raw, limit) : undefined
 }
 
-function contractOf(route: Route): object {
-  const { path, query, body, stream, answers } = route.shapes
-  const named = (schema: { readonly $id?: string }): object =>
-    schema.$id === undefined ? schema : { $ref: `${schema.$id}#` }
-  const responses = Object.entries(answers).map(([status, answer]) => {
-    if (answer === null) return [status, { type: 'null', description: 'done, nothing to say' }]
-    if ('media' in answer)
-      return [status, { description: 'a file', content: { [answer.media]: { schema: { type: 'string' } } } }]
-    return [status, named(answer)]
+/** What turns the values of an answer into its bytes; raw bytes and refusals pass it by. */
+function answersOf({ shapes }: Route): object {
+  const typed = Object.entries(shapes.answers).flatMap(([status, answer]) => {
+    if (answer === null || 'media' in answer) return []
+    const { $id } = answer as { readonly $id?: string }
+    return [[status, $id === undefined ? answer : { $ref: `${$id}#` }]]
   })
-  const takesInput = [path, query, body, stream].some((part) => part !== undefined)
-  const bytes = { schema: { type: 'string', format: 'binary' } }
-  return {
-    operationId: route.operation,
-    summary: route.summary,
-    ...(path ? { params: path } : {}),
-    ...(query ? { querystring: query } : {}),
-    ...(body ? { body: named(body) } : {}),
-    ...(stream ? { body: { content: Object.fromEntries(stream.media.map((type) => [type, bytes])) } } : {}),
-    response: {
-      ...Object.fromEntries(responses),
-      ...(takesInput ? { 422: { $ref: 'HTTPValidationError#' } } : {}),
-      default: { $ref: 'ErrorOut#' },
-    },
-  }
+  return Object.fromEntries(typed)
 }
 
 function sendAnswer(reply: FastifyReply, route: Route, answer: Answer): FastifyReply {

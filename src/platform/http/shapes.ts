@@ -42,6 +42,14 @@ export function oneOf<const V extends readonly string[]>(values: V, more: object
   return Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...more })
 }
 
+/**
+ * A document that was recorded with a schema of core/: the service passes every member on, and the contract publishes
+ * the schema of that name (`trace@1`).
+ */
+export function recorded<T>(schema: string, description: string) {
+  return Type.Unsafe<T>({ type: 'object', additionalProperties: true, description, 'x-published': schema })
+}
+
 export const Uuid = Type.String({ format: 'uuid' })
 export const Instant = Type.String({ format: 'date-time' })
 export const Day = Type.String({ format: 'date' })
@@ -90,14 +98,17 @@ export const ValidationErrorShape = shape('ValidationError', {
   type: Type.String(),
 })
 
+/** One of the catalogue, which only the composition knows: the contract lists them. */
+const ErrorCode = Type.String({ 'x-published': 'ErrorCode' })
+
 export const HTTPValidationError = shape('HTTPValidationError', {
   detail: listOf(ValidationErrorShape),
-  code: Type.String(),
+  code: ErrorCode,
   request_id: Type.String(),
 })
 
 export const ErrorOut = shape('ErrorOut', {
   detail: Type.String(),
-  code: Type.String(),
+  code: ErrorCode,
   request_id: Type.String(),
 })

@@ -1,0 +1,37 @@
+// The published contract: OpenAPI 3.1 with the specification's component names, made of the route tables alone.
+import { readFileSync } from 'node:fs'
+import type { RefusalKind } from '../../../core/values/refusal.ts'
+import { namedShapes } from '../../../src/platform/http/named-shapes.ts'
+import { FAULT } from '../../../src/platform/http/refusals.ts'
+import { API_PREFIX, type Route } from '../../../src/platform/http/route.ts'
+import { componentSchemas, headers, responses } from './components.ts'
+import type { JsonObject } from './json.ts'
+import { operationOf } from './operation.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+export function contractDocument(routes: readonly Route[], refusals: readonly RefusalKind[]): JsonObject {
+  const codes = [FAULT.code, ...refusals.map(({ code }) => code)]
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Probity',
+      version,
+      description: 'Credit decisions that can be proven and computed again.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    components: { schemas: componentSchemas(namedShapes(routes), codes), headers, responses },
+    paths: pathsOf(routes),
+  }
+}
+
+function pathsOf(routes: readonly Route[]): JsonObject {
+  const paths: Record<string, JsonObject> = {}
+  for (const route of routes) {
+    const path = API_PREFIX + route.path
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) }
+  }
+  return paths
+}

@@ -1,0 +1,22 @@
+// A document as it is written: plain JSON values, and what turns a schema of the service into one of the contract.
+
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject
+export interface JsonObject {
+  readonly [name: string]: Json
+}
+
+/** Without symbols, functions and members that JSON leaves out. */
+export function plainJson(value: unknown): JsonObject {
+  return JSON.parse(JSON.stringify(value)) as JsonObject
+}
+
+export function isJsonObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Rebuilds a value from the leaves up; `change` sees each object after its members were changed. */
+export function rebuilt(value: Json, change: (node: JsonObject) => Json): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => rebuilt(item, change))
+  if (!isJsonObject(value)) return value
+  return change(Object.fromEntries(Object.entries(value).map(([name, member]) => [name, rebuilt(member, change)])))
+}

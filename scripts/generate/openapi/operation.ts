@@ -1,0 +1,80 @@
+// One route row as an operation of the contract.
+import type { Route } from '../../../src/platform/http/route.ts'
+import { headersNamed, publishedSchema } from './components.ts'
+import { type Json, type JsonObject, plainJson } from './json.ts'
+
+export function operationOf(route: Route): JsonObject {
+  const { path, query, body, stream } = route.shapes
+  const parameters = [...parametersIn('query', query), ...parametersIn('path', path)]
+  const takesInput = [path, query, body, stream].some((part) => part !== undefined)
+  return {
+    operationId: route.operation,
+    summary: route.summary,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: true, content: json(schemaOf(body)) } } : {}),
+    ...(stream ? { requestBody: { required: true, content: bytesOf(stream.media) } } : {}),
+    responses: { ...successes(route), ...refusals(route, takesInput) },
+  }
+}
+
+function parametersIn(place: 'path' | 'query', shape: object | undefined): JsonObject[] {
+  if (!shape) return []
+  const { properties = {}, required = [] } = plainJson(shape) as { properties?: JsonObject; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => {
+    const { description, ...rest } = schema as JsonObject
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema: rest,
+    }
+  })
+}
+
+function successes({ shapes, rate, sends = [] }: Route): JsonObject {
+  const own = ['X-Request-ID', ...(rate ? ['RateLimit-Policy', 'RateLimit'] : []), ...sends]
+  return Object.fromEntries(
+    Object.entries(shapes.answers).map(([status, answer]) => {
+      const description = answer === null ? 'Done; the answer has no body.' : status === '201' ? 'Made.' : 'Done.'
+      const headers = headersNamed(...own, ...(isFile(answer) ? ['Content-Disposition'] : []))
+      return [status, { description, headers, ...contentOf(answer) }]
+    }),
+  )
+}
+
+type Success = Route['shapes']['answers'][number]
+
+function isFile(answer: Success): answer is { readonly media: string } {
+  return answer !== null && 'media' in answer
+}
+
+function contentOf(answer: Success): JsonObject {
+  if (answer === null) return {}
+  if (isFile(answer)) return { content: { [answer.media]: { schema: { type: 'string' } } } }
+  return { content: json(schemaOf(answer)) }
+}
+
+function refusals({ shapes, access }: Route, takesInput: boolean): JsonObject {
+  const named = (name: string): JsonObject => ({ $ref: `#/components/responses/${name}` })
+  return {
+    ...('public' in access ? {} : { 401: named('Unauthenticated'), 403: named('Forbidden') }),
+    ...(shapes.path ? { 404: named('NotFound') } : {}),
+    ...(takesInput ? { 422: named('Invalid') } : {}),
+    429: named('TooManyRequests'),
+    default: named('Refused'),
+  }
+}
+
+function schemaOf(shape: object): Json {
+  const { $id } = shape as { $id?: string }
+  return $id === undefined ? publishedSchema(plainJson(shape)) : { $ref: `#/components/schemas/${$id}` }
+}
+
+function json(schema: Json): JsonObject {
+  return { 'application/json': { schema } }
+}
+
+function bytesOf(media: readonly string[]): JsonObject {
+  return Object.fromEntries(media.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+}

@@ -1,0 +1,27 @@
+// The published contract as a running service shows it: the file openapi.json as it stands, and pages at /docs.
+// scripts/openapi.ts writes the file from the route tables, and a test compares them.
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { readFileSync } from 'node:fs'
+import { type Contract, documentationOf } from './documentation.ts'
+import type { Route } from './route.ts'
+
+const file = new URL('../../../openapi.json', import.meta.url)
+
+export async function registerContract(app: FastifyInstance, routes: readonly Route[]): Promise<void> {
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(readFileSync(file)))
+  // Made when somebody first asks for it: a start does not wait for a megabyte to be read.
+  let shown: object | undefined
+  const documentation = (): object =>
+    (shown ??= documentationOf(JSON.parse(readFileSync(file, 'utf8')) as Contract, routes))
+  await app.register(swagger, { mode: 'static', specification: { document: {} as never } })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    transformSpecification: documentation,
+    transformSpecificationClone: false,
+    staticCSP: true,
+    transformStaticCSP: (policy) =>
+      policy.replace("base-uri 'self'", "base-uri 'none'").replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
+  })
+}

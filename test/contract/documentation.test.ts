@@ -1,0 +1,98 @@
+// What the pages at /docs show, asked of a service that listens to nobody and has no database.
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { routes } from '../../src/areas.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { permissions } from '../../src/platform/access/permissions.ts'
+import { Keyring, newKeyring } from '../../src/platform/keys/keyring.ts'
+import { createService, type Service } from '../../src/service.ts'
+import { present } from '../../scripts/generate/generator.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly description: string
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly 'x-permissions': readonly string[]
+  readonly 'x-step-up': boolean
+}
+
+interface Documentation {
+  readonly servers: readonly { readonly url: string }[]
+  readonly components: { readonly securitySchemes: Readonly<Record<string, { readonly scheme: string }>> }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+describe('the documentation of a service', () => {
+  let service: Service
+  let shown: Documentation
+  const of = (operation: string): Operation =>
+    Object.values(shown.paths)
+      .flatMap((methods) => Object.values(methods))
+      .find(({ operationId }) => operationId === operation)!
+  before(async () => {
+    const config = readConfig({ LOG_LEVEL: 'silent' })
+    const keyring = new Keyring(newKeyring(systemClock.now()))
+    service = await createService({ config, databaseUrl: 'postgres://nowhere.invalid/none', keyring })
+    shown = (await service.http.inject('/docs/json')).json()
+  })
+  after(() => service.stop())
+
+  it('is the contract, which is served as the file that it is, with access beside', async () => {
+    const served = await service.http.inject('/openapi.json')
+    assert.match(served.headers['content-type'] ?? '', /^application\/json/)
+    assert.equal(served.body, present('openapi.json'))
+    const bare = structuredClone(shown) as unknown as {
+      servers?: unknown
+      components: { securitySchemes?: unknown }
+      paths: Record<string, Record<string, Partial<Operation>>>
+    }
+    delete bare.servers
+    delete bare.components.securitySchemes
+    const contract = served.json<typeof bare>()
+    for (const [path, operations] of Object.entries(bare.paths))
+      for (const [method, operation] of Object.entries(operations)) {
+        const { description, security: _s, 'x-permissions': _p, 'x-step-up': _u, ...rest } = operation
+        const said = contract.paths[path]![method]!.description
+        assert.ok(description!.startsWith(said ?? ''))
+        operations[method] = said === undefined ? rest : { ...rest, description: said }
+      }
+    assert.deepEqual(bare, contract)
+  })
+
+  it('lets a token be entered once: each operation but the public ones names the bearer scheme that opens it', () => {
+    const { securitySchemes } = shown.components
+    assert.deepEqual(
+      Object.values(securitySchemes).map(({ scheme }) => scheme),
+      ['bearer', 'bearer'],
+    )
+    assert.deepEqual(shown.servers, [{ url: '/', description: 'This service.' }])
+    for (const { operation, access } of routes) {
+      const wanted = 'public' in access ? [] : 'machine' in access ? ['machine'] : ['session']
+      assert.deepEqual(
+        of(operation).security.flatMap((scheme) => Object.keys(scheme)),
+        wanted,
+        operation,
+      )
+    }
+  })
+
+  it('says in words and as data which permissions an operation needs and whether it needs a fresh code', () => {
+    for (const { operation, access } of routes) {
+      const { description, 'x-permissions': named, 'x-step-up': fresh } = of(operation)
+      const wanted = 'permission' in access ? [access.permission].flat() : []
+      assert.deepEqual(named, wanted, operation)
+      assert.equal(fresh, 'stepUp' in access && access.stepUp, operation)
+      const said = description.slice(description.indexOf('**Access.**'))
+      assert.deepEqual(
+        permissions.filter((permission) => said.includes(`\`${permission}\``)),
+        wanted.toSorted((a, b) => permissions.indexOf(a) - permissions.indexOf(b)),
+        operation,
+      )
+      assert.equal(said.includes('/auth/step-up'), fresh, operation)
+    }
+    assert.match(of('approve_policy').description, /`policies\.approve`, and a code verified shortly before/)
+    assert.match(of('list_applications').description, /A support identity may use it within its grant/)
+    assert.match(of('sign_in').description, /No token is needed/)
+  })
+})
