@@ -12,7 +12,7 @@ table access_grant_applications
   institution_id uuid not null
   grant_id uuid not null
   application_id uuid not null
-  comment: The foreign key refuses what is not the institution's, so that the operator need not read applications to ask.
+  comment: The foreign key refuses an application of another institution, so that the operator need not read applications to ask.
   constraint: access_grant_applications_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id) ON DELETE CASCADE
   constraint: access_grant_applications_institution_id_grant_id_fkey FOREIGN KEY (institution_id, grant_id) REFERENCES access_grants(institution_id, id)
   constraint: access_grant_applications_pkey PRIMARY KEY (institution_id, grant_id, application_id)
@@ -44,7 +44,7 @@ table access_grants
   opposed_by uuid
   revoked_at timestamp with time zone
   revoked_by uuid
-  comment: The id is that of the signed request. The address and the words stand here and not in the chain. States are computed from the times.
+  comment: The id is that of the signed request. The e-mail address and the reason stand here and not in the chain. States are computed from the times.
   comment: product_id: The scope when it is one product; otherwise it is the applications in access_grant_applications.
   constraint: access_grants_check CHECK (((opposition_ends_at > requested_at) AND (opposition_ends_at < ends_at)))
   constraint: access_grants_check1 CHECK (((refused_at IS NULL) OR ((consented_at IS NULL) AND (opposed_at IS NULL))))
@@ -76,6 +76,7 @@ table access_grants
 table application_counters
   institution_id uuid not null
   last_number bigint not null default 0
+  comment: The last number used in a reference. Not a sequence: the numbers of an institution have no gaps.
   constraint: application_counters_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: application_counters_pkey PRIMARY KEY (institution_id)
   grant: probity_app INSERT, SELECT, UPDATE
@@ -91,6 +92,7 @@ table application_facts
   recommendation text
   score numeric(30,12)
   outcome text
+  comment: No index on score: applications without facts would be missing from it, so a page by score is sorted from what its other filters leave.
   constraint: application_facts_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
   constraint: application_facts_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'declined'::text])))
   constraint: application_facts_pkey PRIMARY KEY (institution_id, application_id)
@@ -138,7 +140,7 @@ table applications
   index: CREATE UNIQUE INDEX external_reference_once_per_product ON public.applications USING btree (institution_id, external_index, product_id) WHERE (external_index IS NOT NULL)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
-  trigger: CREATE TRIGGER forwards BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION refuse_status_backwards()
+  trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION refuse_status_backwards()
 
 table audit_heads
   institution_id uuid not null
@@ -207,7 +209,7 @@ table audit_records
   index: CREATE INDEX counted_for_usage ON public.audit_records USING btree (institution_id, kind, at) INCLUDE (actor_type, actor_id) WHERE ((outcome = 'success'::text) AND (kind = ANY (ARRAY['application.created'::text, 'application.evaluated'::text, 'application.decided'::text, 'evidence.exported'::text, 'evaluation.reconstituted'::text, 'policy.simulated'::text, 'sign_in.second_factor'::text])))
   index: CREATE INDEX imported_for_usage ON public.audit_records USING btree (institution_id, at) WHERE ((outcome = 'success'::text) AND (kind = 'application.created'::text) AND (POSITION(('\x226368616e6e656c223a22696d706f727422'::bytea) IN (bytes)) > 0))
   index: CREATE INDEX key_rotations ON public.audit_records USING btree (institution_id) WHERE (kind = 'keys.rotated'::text)
-  index: CREATE INDEX own_matters ON public.audit_records USING btree (institution_id, actor_id, seq) WHERE (kind = ANY (ARRAY['invitation.accepted'::text, 'sign_in.password'::text, 'sign_in.second_factor'::text, 'sign_in.waiting'::text, 'step_up.verified'::text, 'session.closed'::text, 'session.revoked'::text, 'sessions.revoked'::text, 'password.changed'::text, 'profile.changed'::text, 'second_factor.enrolled'::text, 'second_factor.changed'::text, 'recovery.enrolled'::text, 'recovery.completed'::text]))
+  index: CREATE INDEX security_events ON public.audit_records USING btree (institution_id, actor_id, seq) WHERE (kind = ANY (ARRAY['invitation.accepted'::text, 'sign_in.password'::text, 'sign_in.second_factor'::text, 'sign_in.waiting'::text, 'step_up.verified'::text, 'session.closed'::text, 'session.revoked'::text, 'sessions.revoked'::text, 'password.changed'::text, 'profile.changed'::text, 'second_factor.enrolled'::text, 'second_factor.changed'::text, 'recovery.enrolled'::text, 'recovery.completed'::text]))
   index: CREATE UNIQUE INDEX audit_records_institution_id_prev_key ON public.audit_records USING btree (institution_id, prev)
   index: CREATE UNIQUE INDEX audit_records_pkey ON public.audit_records USING btree (institution_id, seq)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
@@ -321,6 +323,7 @@ table delegations
   user_id uuid not null
   product_id uuid
   max_amount numeric(30,12) not null
+  comment: product_id: Null for all products without a delegation of their own.
   constraint: delegations_institution_id_product_id_fkey FOREIGN KEY (institution_id, product_id) REFERENCES credit_products(institution_id, id)
   constraint: delegations_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
   constraint: delegations_institution_id_user_id_product_id_key UNIQUE NULLS NOT DISTINCT (institution_id, user_id, product_id)
@@ -332,7 +335,7 @@ table delegations
   index: CREATE UNIQUE INDEX delegations_pkey ON public.delegations USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
-  trigger: CREATE TRIGGER none_by_grant BEFORE INSERT OR UPDATE ON public.delegations FOR EACH ROW EXECUTE FUNCTION refuse_rights_of_identity()
+  trigger: CREATE TRIGGER no_rights_by_grant BEFORE INSERT OR UPDATE ON public.delegations FOR EACH ROW EXECUTE FUNCTION refuse_rights_of_grant_account()
 
 table evaluation_facts
   institution_id uuid not null
@@ -384,7 +387,7 @@ table grids
   protected_reason text
   shipped boolean not null
   added_at timestamp with time zone not null
-  comment: document: The canonical bytes whose fingerprint is beside them.
+  comment: document: The canonical bytes that fingerprint covers.
   constraint: grids_code_check CHECK ((code ~ '^[a-z][a-z0-9_]{1,62}$'::text))
   constraint: grids_document_check CHECK ((length(document) <= 1048576))
   constraint: grids_pkey PRIMARY KEY (code, version)
@@ -404,6 +407,7 @@ table import_batches
   product_id uuid not null
   mapping_id uuid not null
   policy_id uuid not null
+  newest_mapping_version integer not null
   contract_fingerprint text not null
   rules_version text not null
   state text not null default 'prevalidating'::text
@@ -422,8 +426,7 @@ table import_batches
   confirmed_by uuid
   confirmed_at timestamp with time zone
   finished_at timestamp with time zone
-  newest_mapping_version integer not null
-  comment: Counts are of the pre-validation; a row found duplicate while importing moves from valid to duplicate. Progress is counted from import_chunks.
+  comment: Counts are those of the pre-validation; a row found duplicate while importing moves from valid to duplicate. Progress is counted from import_chunks.
   comment: newest_mapping_version: Of the mapping when the check began, whichever version was used: a confirmation sees what was saved since.
   constraint: counts_add_up CHECK (((state = ANY (ARRAY['prevalidating'::text, 'failed'::text])) OR (((((valid_count + warning_count) + rejected_count) + duplicate_count) = row_count) IS TRUE)))
   constraint: import_batches_contract_fingerprint_check CHECK ((contract_fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
@@ -443,13 +446,13 @@ table import_batches
   constraint: import_batches_state_check CHECK ((state = ANY (ARRAY['prevalidating'::text, 'prevalidated'::text, 'queued'::text, 'importing'::text, 'imported'::text, 'failed'::text])))
   grant: probity_app INSERT, SELECT, UPDATE
   index: CREATE INDEX batches_being_checked ON public.import_batches USING btree (institution_id, created_at) WHERE (state = 'prevalidating'::text)
-  index: CREATE INDEX batches_under_way ON public.import_batches USING btree (institution_id, confirmed_at) WHERE (state = ANY (ARRAY['queued'::text, 'importing'::text]))
+  index: CREATE INDEX batches_in_progress ON public.import_batches USING btree (institution_id, confirmed_at) WHERE (state = ANY (ARRAY['queued'::text, 'importing'::text]))
   index: CREATE INDEX import_batches_institution_id_created_at_id_idx ON public.import_batches USING btree (institution_id, created_at DESC, id DESC)
   index: CREATE INDEX import_batches_institution_id_file_id_idx ON public.import_batches USING btree (institution_id, file_id)
   index: CREATE UNIQUE INDEX import_batches_pkey ON public.import_batches USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
-  trigger: CREATE TRIGGER forwards BEFORE UPDATE ON public.import_batches FOR EACH ROW EXECUTE FUNCTION refuse_batch_backwards()
+  trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.import_batches FOR EACH ROW EXECUTE FUNCTION refuse_batch_backwards()
 
 table import_chunks
   institution_id uuid not null
@@ -466,7 +469,7 @@ table import_chunks
   done_by uuid
   created_count integer
   duplicate_count integer
-  comment: What one worker does in one transaction. done_by is the worker process, an id drawn at its start.
+  comment: What one worker does in one transaction. done_by is the worker process, an id drawn when it starts.
   constraint: import_chunks_byte_start_check CHECK ((byte_start >= 0))
   constraint: import_chunks_check CHECK ((byte_end >= byte_start))
   constraint: import_chunks_first_line_check CHECK ((first_line > 0))
@@ -513,9 +516,9 @@ table import_files
   wrapped_key bytea
   created_by uuid not null
   created_at timestamp with time zone not null
-  comment: Files as they came. The fingerprint is that of the received bytes, whatever is overwritten later.
-  comment: data_start: Where the first record behind the header begins, in bytes; header_line is the physical line of the header.
-  comment: header: Where the records begin and the labels of the columns, sealed: the first line of a file without header may be a row.
+  comment: Files as received. The fingerprint is that of the received bytes, whatever is overwritten later.
+  comment: data_start: Where the first record after the header begins, in bytes; header_line is the physical line of the header.
+  comment: header: The labels of the columns and where the records begin, sealed: the first line of a file without header may be a row.
   comment: wrapped_key: Null once the whole content was erased.
   constraint: import_files_chunk_bytes_check CHECK (((chunk_bytes >= 4096) AND (chunk_bytes <= 16777216)))
   constraint: import_files_data_start_check CHECK ((data_start > 0))
@@ -549,7 +552,7 @@ table import_mappings
   rules_version text not null
   created_by uuid not null
   created_at timestamp with time zone not null
-  comment: Saved versions; a correction is a new version, so that the origin of a value names the one that was used.
+  comment: Saved versions. A correction is a new version, so that the origin of a value names the version that was used.
   constraint: import_mappings_code_check CHECK ((code ~ '^[a-z][a-z0-9_]{1,62}$'::text))
   constraint: import_mappings_contract_fingerprint_check CHECK ((contract_fingerprint ~ '^sha256:[0-9a-f]{64}$'::text))
   constraint: import_mappings_document_check CHECK (((jsonb_typeof(document) = 'object'::text) AND (pg_column_size(document) <= 1048576)))
@@ -576,14 +579,14 @@ table import_origins
   row_number integer not null
   file_id uuid not null
   mapping_id uuid not null
+  policy_id uuid not null
+  rules_version text not null
   line integer not null
   byte_start bigint not null
   byte_end bigint not null
   created_at timestamp with time zone not null
-  policy_id uuid not null
-  rules_version text not null
-  comment: Which row of which file an application came from: the way from a value back to its cell. One row never makes two applications.
-  comment: policy_id: Under which the row was read, by the rules of rules_version.
+  comment: The way from a value of an application back to its cell.
+  comment: policy_id: The version under which the row was read, by the rules of rules_version.
   constraint: import_origins_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
   constraint: import_origins_institution_id_batch_id_fkey FOREIGN KEY (institution_id, batch_id) REFERENCES import_batches(institution_id, id)
   constraint: import_origins_institution_id_batch_id_row_number_key UNIQUE (institution_id, batch_id, row_number)
@@ -612,11 +615,11 @@ table import_rows
   byte_end bigint not null
   verdict text not null
   issues jsonb
-  external_index bytea
   issue_count integer not null
+  external_index bytea
   comment: external_index: Blind index of the external reference, to find it twice within one file; null when the row has none.
   comment: issue_count: Of all that the check found.
-  comment: issues: The first ones: codes, fields, places of columns; never a value. Null when there are none.
+  comment: issues: The first ones: codes, fields, positions of columns; never a value. Null when there are none.
   constraint: import_rows_institution_id_batch_id_fkey FOREIGN KEY (institution_id, batch_id) REFERENCES import_batches(institution_id, id)
   constraint: import_rows_issue_count_check CHECK ((issue_count >= 0))
   constraint: import_rows_issues_check CHECK ((jsonb_typeof(issues) = 'array'::text))
@@ -684,8 +687,9 @@ table invitations
   invited_by uuid
   replaces uuid
   accepted_user_id uuid
-  created_at timestamp with time zone not null
   grant_id uuid
+  created_at timestamp with time zone not null
+  comment: grant_id: The exceptional access whose account this invitation creates (its foreign key stands with access_grants).
   constraint: invitations_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)))
   constraint: invitations_grant FOREIGN KEY (institution_id, grant_id) REFERENCES access_grants(institution_id, id) NOT VALID
   constraint: invitations_institution_id_accepted_user_id_fkey FOREIGN KEY (institution_id, accepted_user_id) REFERENCES users(institution_id, id)
@@ -718,7 +722,7 @@ table machine_credentials
   expires_at timestamp with time zone
   last_used_at timestamp with time zone
   revoked_at timestamp with time zone
-  comment: The secret itself is nowhere: it is shown once, at issue.
+  comment: The secret itself is stored nowhere: it is shown once, at issue.
   constraint: machine_credentials_check CHECK ((expires_at > created_at))
   constraint: machine_credentials_institution_id_created_by_fkey FOREIGN KEY (institution_id, created_by) REFERENCES users(institution_id, id)
   constraint: machine_credentials_institution_id_token_fingerprint_key UNIQUE (institution_id, token_fingerprint)
@@ -746,7 +750,7 @@ table manifests
   piece_owners uuid[] not null
   created_at timestamp with time zone not null
   comment: Canonical manifest of an evidence bundle: names, schemas, commitments, sizes. Never a value, never a salt.
-  comment: piece_owners: Where value and salt of the piece of the same place in piece_names are kept: a row of pieces, or the policy version (grid, policy-parameters).
+  comment: piece_owners: Where value and salt of the piece at the same position in piece_names are kept: a row of pieces, or the policy version (grid, policy-parameters).
   constraint: manifests_check CHECK ((cardinality(piece_owners) = cardinality(piece_names)))
   constraint: manifests_institution_id_decision_id_fkey FOREIGN KEY (institution_id, decision_id) REFERENCES decisions(institution_id, id)
   constraint: manifests_institution_id_evaluation_id_fkey FOREIGN KEY (institution_id, evaluation_id) REFERENCES evaluations(institution_id, id)
@@ -782,7 +786,7 @@ table notices
   next_attempt_at timestamp with time zone not null
   sent_at timestamp with time zone
   created_at timestamp with time zone not null
-  comment: What a person is told by e-mail. Never a link, a token or a value of an application: the words are made from kind and data when it is sent.
+  comment: Never holds a link, a token or a value of an application: the text is made from kind and data when it is sent.
   constraint: notices_attempts_check CHECK ((attempts >= 0))
   constraint: notices_data_check CHECK ((pg_column_size(data) <= 4096))
   constraint: notices_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
@@ -808,8 +812,8 @@ table pieces
   size integer not null
   clear boolean not null default false
   created_at timestamp with time zone not null
-  comment: Personal values, AES-256-GCM under the subject's key. Only what belongs to a draft may be replaced; deleting is for the eraser alone.
-  comment: clear: Not sealed: sequence numbers of the chain are nothing personal, and the database itself fills them in.
+  comment: AES-256-GCM under the subject's key. Only what belongs to a draft is ever replaced; only the eraser deletes.
+  comment: clear: Not sealed: sequence numbers of the chain are not personal, and the database itself fills them in.
   constraint: pieces_check CHECK (((NOT clear) OR (name = 'audit-references'::text)))
   constraint: pieces_institution_id_application_id_fkey FOREIGN KEY (institution_id, application_id) REFERENCES applications(institution_id, id)
   constraint: pieces_institution_id_subject_id_fkey FOREIGN KEY (institution_id, subject_id) REFERENCES subjects(institution_id, id)
@@ -859,7 +863,7 @@ table policies
   updated_at timestamp with time zone not null
   comment: grid_salt: Salt of the commitment of the piece grid; drawn once per version, the same for every evaluation under it.
   comment: parameters: Canonical JSON; fingerprint covers it together with the grid.
-  comment: revision: Counts the times the parameters were set; a simulation speaks of one revision.
+  comment: revision: Counts how often the parameters were set; a simulation refers to one revision.
   constraint: policies_check CHECK (((status = ANY (ARRAY['draft'::text, 'archived'::text])) OR (effective_from IS NOT NULL)))
   constraint: policies_check1 CHECK (((status <> 'active'::text) OR ((approved_by IS NOT NULL) AND (approved_at IS NOT NULL))))
   constraint: policies_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9_.-]{1,62}$'::text))
@@ -880,8 +884,8 @@ table policies
   index: CREATE UNIQUE INDEX policies_pkey ON public.policies USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
-  trigger: CREATE TRIGGER content_is_frozen BEFORE UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_change_of_governing_policy()
-  trigger: CREATE TRIGGER forwards BEFORE UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_policy_backwards()
+  trigger: CREATE TRIGGER content_is_frozen BEFORE UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_change_of_submitted_policy()
+  trigger: CREATE TRIGGER forward_only BEFORE UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_policy_backwards()
   trigger: CREATE TRIGGER four_eyes BEFORE INSERT OR UPDATE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_approval_by_author()
   trigger: CREATE TRIGGER never_deleted BEFORE DELETE ON public.policies FOR EACH ROW EXECUTE FUNCTION refuse_change()
 
@@ -938,8 +942,8 @@ table recoveries
   link_shown boolean not null default false
   issued_by uuid not null
   created_at timestamp with time zone not null
-  comment: codes_tried: Codes of the new key only: the waits and the lock of the old one must not keep its owner out.
-  comment: sealed_seed: The new key of the second factor, between its enrolment and its code; never for a password.
+  comment: codes_tried: Codes of the new factor only: the waits and the lock of the old one must not keep its owner out.
+  comment: sealed_seed: The seed of the new second factor between its enrolment and its first code; never set for a password.
   constraint: recoveries_check CHECK ((issued_by <> user_id))
   constraint: recoveries_check1 CHECK (((sealed_seed IS NULL) OR ((state = 'pending'::text) AND (kind = 'second_factor'::text))))
   constraint: recoveries_codes_tried_check CHECK ((codes_tried >= 0))
@@ -963,7 +967,7 @@ table second_factors
   sealed_seed bytea not null
   last_step bigint not null default 0
   created_at timestamp with time zone not null
-  comment: last_step: The last accepted time step; it only moves forward, by compare-and-set, so that no code is good twice.
+  comment: last_step: The last accepted time step; it only moves forward, by compare-and-set, so that no code is accepted twice.
   constraint: second_factors_institution_id_user_id_fkey FOREIGN KEY (institution_id, user_id) REFERENCES users(institution_id, id)
   constraint: second_factors_pkey PRIMARY KEY (institution_id, user_id, state)
   constraint: second_factors_state_check CHECK ((state = ANY (ARRAY['in_service'::text, 'pending'::text])))
@@ -1003,7 +1007,7 @@ table sign_in_counters
   failed_codes integer not null default 0
   codes_wait_until timestamp with time zone
   failed_codes_in_a_row integer not null default 0
-  comment: Per address, whether an account exists or not; account is a keyed hash of the normalised address.
+  comment: Failures per address, over all processes. account is a keyed hash of the normalised address.
   constraint: sign_in_counters_account_check CHECK ((length(account) = 32))
   constraint: sign_in_counters_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: sign_in_counters_pkey PRIMARY KEY (institution_id, account)
@@ -1017,7 +1021,7 @@ table sign_in_rates
   account bytea not null
   since timestamp with time zone not null
   checks integer not null
-  comment: Per address, whether an account exists or not; account is the key of sign_in_counters. Right and wrong alike are counted here, failures there.
+  comment: Passwords and codes presented per address within a minute, right and wrong alike, over all processes. account is that of sign_in_counters.
   constraint: sign_in_rates_account_check CHECK ((length(account) = 32))
   constraint: sign_in_rates_checks_check CHECK ((checks > 0))
   constraint: sign_in_rates_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
@@ -1034,7 +1038,7 @@ table subjects
   blind_index bytea
   wrapped_key bytea
   created_at timestamp with time zone not null
-  comment: Data subjects. wrapped_key is null after erasure: then no piece of theirs can be read by anybody.
+  comment: wrapped_key is null after erasure: then nobody can read any piece of this subject.
   constraint: subjects_institution_id_blind_index_key UNIQUE (institution_id, blind_index)
   constraint: subjects_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES institutions(id)
   constraint: subjects_pkey PRIMARY KEY (institution_id, id)
@@ -1076,7 +1080,7 @@ table user_roles
   index: CREATE UNIQUE INDEX user_roles_pkey ON public.user_roles USING btree (institution_id, user_id, role)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
-  trigger: CREATE TRIGGER none_by_grant BEFORE INSERT OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION refuse_rights_of_identity()
+  trigger: CREATE TRIGGER no_rights_by_grant BEFORE INSERT OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION refuse_rights_of_grant_account()
 
 table users
   institution_id uuid not null
@@ -1089,11 +1093,11 @@ table users
   status text not null default 'active'::text
   password_hash text not null
   link_shown boolean not null default false
+  grant_id uuid
   row_version integer not null default 1
   created_at timestamp with time zone not null
-  grant_id uuid
-  comment: grant_id: The exceptional access through which alone this account exists; null for everybody of the institution.
-  comment: link_shown: The invitation link was shown in a response, so that somebody else may have used it.
+  comment: grant_id: The exceptional access through which alone this account exists (its foreign key stands with access_grants); null for people of the institution.
+  comment: link_shown: The invitation link was shown in a response, so somebody else may have used it.
   constraint: users_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 120)))
   constraint: users_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)))
   constraint: users_function_check CHECK (((length(function) >= 1) AND (length(function) <= 120)))
@@ -1110,9 +1114,9 @@ table users
   index: CREATE UNIQUE INDEX users_pkey ON public.users USING btree (institution_id, id)
   policy: tenant for ALL to public using ((institution_id = app_institution())) check ((institution_id = app_institution()))
   security: forced
-  trigger: CREATE TRIGGER grant_stays BEFORE UPDATE OF grant_id ON public.users FOR EACH ROW WHEN ((old.grant_id IS DISTINCT FROM new.grant_id)) EXECUTE FUNCTION refuse_moved_identity()
+  trigger: CREATE TRIGGER grant_unchanged BEFORE UPDATE OF grant_id ON public.users FOR EACH ROW WHEN ((old.grant_id IS DISTINCT FROM new.grant_id)) EXECUTE FUNCTION refuse_change_of_grant()
 
--- The tenant of the transaction. Unset is an error, not "all rows": current_setting without missing_ok raises.
+-- The tenant of the transaction. current_setting without missing_ok raises, so an unset tenant is an error and never "all rows".
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.app_institution()
  RETURNS uuid
@@ -1120,9 +1124,9 @@ CREATE OR REPLACE FUNCTION public.app_institution()
  STABLE PARALLEL SAFE
 RETURN (current_setting('app.institution_id'::text))::uuid
 
--- Queue, head, records, tree and head again in one call: whoever waits for the institution's queue waits for one round trip and a commit.
+-- Takes the institution's audit lock, appends records and tree nodes and moves the head, in one call: whoever waits for the lock waits for one round trip and a commit.
 -- owner probity_owner, called by public
-CREATE OR REPLACE FUNCTION public.audit_append(until_at text[], until_prev text[], until_seq text[], rest text[], kinds text[], actor_types text[], actor_ids uuid[], subject_types text[], subject_ids uuid[], outcomes text[], the_request text, the_session uuid)
+CREATE OR REPLACE FUNCTION public.audit_append(until_at text[], until_prev text[], until_seq text[], rest text[], kinds text[], actor_types text[], actor_ids uuid[], subject_types text[], subject_ids uuid[], outcomes text[], request text, caller_session uuid)
  RETURNS bigint[]
  LANGUAGE plpgsql
 AS $function$
@@ -1148,7 +1152,7 @@ begin
     record_hash := 'sha256:' || encode(sha256(convert_to(E'cds/audit-record/1\n', 'UTF8') || record_bytes), 'hex');
     insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, subject_type, subject_id, outcome, request_id, session_ref, bytes)
     values (app_institution(), head.size + 1, record_hash, head.last_hash, now_at, kinds[i], actor_types[i], actor_ids[i], subject_types[i], subject_ids[i],
-      outcomes[i], the_request, the_session, record_bytes);
+      outcomes[i], request, caller_session, record_bytes);
     -- RFC 6962: a leaf is hashed behind 00, a pair of nodes behind 01; an odd position completes a subtree.
     node := sha256('\x00'::bytea || record_bytes);
     node_index := head.size;
@@ -1172,7 +1176,7 @@ begin
 end
 $function$
 
--- Sequence number of the nth event that this transaction appended: what commits to it can travel together with the append.
+-- Sequence number of the nth event that this transaction appended: a row that refers to the event can be written in the same round trip as the append.
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.audit_number(nth integer)
  RETURNS bigint
@@ -1180,7 +1184,7 @@ CREATE OR REPLACE FUNCTION public.audit_number(nth integer)
  STABLE
 RETURN ((current_setting('app.audit_numbers'::text))::bigint[])[nth]
 
--- Jobs that were due before then and that nobody has taken.
+-- Jobs that were due before then and that no worker has taken, for `doctor`.
 -- owner probity_jobs, called by probity_operator
 CREATE OR REPLACE FUNCTION public.count_late_jobs(before timestamp with time zone)
  RETURNS bigint
@@ -1189,11 +1193,12 @@ CREATE OR REPLACE FUNCTION public.count_late_jobs(before timestamp with time zon
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
+  -- A job that was given up is not available and not late: without that condition it would be counted for ever.
   return (select count(*) from graphile_worker._private_jobs where run_at < before and is_available);
 end
 $function$
 
--- In the transaction of the change that makes the work: no job without its row, no row without its job.
+-- Called in the transaction of the change that makes the work: no job without its row, no row without its job. At most one job waits per row.
 -- owner probity_jobs, called by probity_app, probity_eraser, probity_operator
 CREATE OR REPLACE FUNCTION public.enqueue(kind text, row_id uuid)
  RETURNS void
@@ -1205,7 +1210,6 @@ begin
   if kind !~ '^[a-z_]{2,30}\.[a-z_]{2,40}$' then
     raise exception 'a job is named area.what' using errcode = 'invalid_parameter_value';
   end if;
-  -- One waiting job per row: the row is the truth, a job only wakes somebody up who reads it.
   perform graphile_worker.add_job(
     identifier => kind,
     payload => json_build_object('institution_id', public.app_institution(), 'id', row_id),
@@ -1214,7 +1218,7 @@ begin
 end
 $function$
 
--- As enqueue, for each of the rows. What comes alone is done before them: a letter does not wait for a whole import.
+-- As enqueue, for many rows and at a lower priority: a letter does not wait for a whole import.
 -- owner probity_jobs, called by probity_app
 CREATE OR REPLACE FUNCTION public.enqueue_all(kind text, row_ids uuid[])
  RETURNS void
@@ -1272,9 +1276,28 @@ CREATE OR REPLACE FUNCTION public.lookup_token(wanted bytea, wanted_kind text)
  SET search_path TO 'pg_catalog', 'pg_temp'
 RETURN (SELECT token_directory.institution_id FROM token_directory WHERE ((token_directory.fingerprint = lookup_token.wanted) AND (token_directory.kind = lookup_token.wanted_kind)))
 
--- Completes a manifest by the numbers of the events of its transaction, so that it can travel with their append.
+-- Called after the append, while the audit lock is held: whatever took a right is either earlier in the chain, and seen here, or later.
 -- owner probity_owner, called by public
-CREATE OR REPLACE FUNCTION public.record_manifest(the_id uuid, the_application uuid, the_subject uuid, the_evaluation uuid, the_decision uuid, references_template text, references_salt bytea, manifest_template text, names text[], owners uuid[], at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.reauthorise(caller_session uuid, caller uuid, caller_version integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from sessions s
+    join users u on u.institution_id = s.institution_id and u.id = s.user_id
+    join institutions i on i.id = s.institution_id
+    where s.institution_id = app_institution() and s.id = caller_session and s.state = 'authenticated'
+      and u.id = caller and u.status = 'active' and u.row_version = caller_version and i.status = 'active'
+  ) then
+    raise exception 'the caller''s rights changed while the request ran' using errcode = 'serialization_failure';
+  end if;
+end
+$function$
+
+-- Completes a manifest with the sequence numbers of its transaction's events, so that it is sent together with their append.
+-- owner probity_owner, called by public
+CREATE OR REPLACE FUNCTION public.record_manifest(manifest_id uuid, application uuid, subject uuid, evaluation uuid, decision uuid, references_template text, references_salt bytea, manifest_template text, names text[], owners uuid[], recorded_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -1294,11 +1317,11 @@ begin
     convert_to(E'cds/commit/1\n', 'UTF8') || references_salt || convert_to('["audit-references",' || refs || ']', 'UTF8')), 'hex'));
   manifest := replace(manifest, '{size}', octet_length(refs)::text);
   insert into manifests (institution_id, id, application_id, evaluation_id, decision_id, bytes, fingerprint, piece_names, piece_owners, created_at)
-  values (app_institution(), the_id, the_application, the_evaluation, the_decision, convert_to(manifest, 'UTF8'),
-    'sha256:' || encode(sha256(convert_to(E'cds/manifest/1\n' || manifest, 'UTF8')), 'hex'), names, owners, at);
+  values (app_institution(), manifest_id, application, evaluation, decision, convert_to(manifest, 'UTF8'),
+    'sha256:' || encode(sha256(convert_to(E'cds/manifest/1\n' || manifest, 'UTF8')), 'hex'), names, owners, recorded_at);
   insert into pieces (institution_id, owner_id, name, owner_kind, application_id, subject_id, salt, sealed, size, clear, created_at)
-  values (app_institution(), the_id, 'audit-references', 'manifest', the_application, the_subject, references_salt,
-    convert_to(refs, 'UTF8'), octet_length(refs), true, at);
+  values (app_institution(), manifest_id, 'audit-references', 'manifest', application, subject, references_salt,
+    convert_to(refs, 'UTF8'), octet_length(refs), true, recorded_at);
 end
 $function$
 
@@ -1351,6 +1374,7 @@ begin
 end
 $function$
 
+-- For tables that only ever grow. It binds the owner too, whom no missing grant stops.
 -- owner probity_owner, called by public
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -1380,17 +1404,12 @@ end
 $function$
 
 -- owner probity_owner, called by public
-CREATE OR REPLACE FUNCTION public.refuse_change_of_governing_policy()
+CREATE OR REPLACE FUNCTION public.refuse_change_of_grant()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.status <> 'draft'
-     and (new.parameters, new.fingerprint, new.grid_code, new.grid_version, new.product_id, new.code, new.version, new.grid_salt, new.parameters_salt)
-      is distinct from (old.parameters, old.fingerprint, old.grid_code, old.grid_version, old.product_id, old.code, old.version, old.grid_salt, old.parameters_salt) then
-    raise exception 'the content of a policy version is changed only while it is a draft' using errcode = 'integrity_constraint_violation';
-  end if;
-  return new;
+  raise exception 'an account never gains, loses or changes its grant' using errcode = 'integrity_constraint_violation';
 end
 $function$
 
@@ -1413,12 +1432,17 @@ end
 $function$
 
 -- owner probity_owner, called by public
-CREATE OR REPLACE FUNCTION public.refuse_moved_identity()
+CREATE OR REPLACE FUNCTION public.refuse_change_of_submitted_policy()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'an account never comes to a grant, or leaves it' using errcode = 'integrity_constraint_violation';
+  if old.status <> 'draft'
+     and (new.parameters, new.fingerprint, new.grid_code, new.grid_version, new.product_id, new.code, new.version, new.grid_salt, new.parameters_salt)
+      is distinct from (old.parameters, old.fingerprint, old.grid_code, old.grid_version, old.product_id, old.code, old.version, old.grid_salt, old.parameters_salt) then
+    raise exception 'the content of a policy version is changed only while it is a draft' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
 end
 $function$
 
@@ -1438,8 +1462,9 @@ begin
 end
 $function$
 
+-- The account of a grant has no role and no delegation: what it may do follows from the grant, request by request.
 -- owner probity_owner, called by public
-CREATE OR REPLACE FUNCTION public.refuse_rights_of_identity()
+CREATE OR REPLACE FUNCTION public.refuse_rights_of_grant_account()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1480,26 +1505,7 @@ begin
 end
 $function$
 
--- Asked behind the append, while the audit queue is held: whatever took a right stands earlier in the chain, and is seen, or later.
--- owner probity_owner, called by public
-CREATE OR REPLACE FUNCTION public.require_standing(the_session uuid, the_user uuid, version integer)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  if not exists (
-    select from sessions s
-    join users u on u.institution_id = s.institution_id and u.id = s.user_id
-    join institutions i on i.id = s.institution_id
-    where s.institution_id = app_institution() and s.id = the_session and s.state = 'authenticated'
-      and u.id = the_user and u.status = 'active' and u.row_version = version and i.status = 'active'
-  ) then
-    raise exception 'the standing of the person changed while they acted' using errcode = 'serialization_failure';
-  end if;
-end
-$function$
-
--- Those of the rows for which a job is due that a worker can take: to ask for them again would only rewrite it.
+-- The rows for which a job is due that a worker can take: enqueueing them again would only rewrite it.
 -- owner probity_jobs, called by probity_app
 CREATE OR REPLACE FUNCTION public.waiting_jobs(kind text, row_ids uuid[])
  RETURNS SETOF uuid

@@ -108,7 +108,7 @@ describe('what is over in an account', () => {
   it('costs a person’s security events nothing, whatever else that person did', async () => {
     const [index] = await look<{ indexdef: string }>(
       world.database,
-      `select indexdef from pg_indexes where indexname = 'own_matters'`,
+      `select indexdef from pg_indexes where indexname = 'security_events'`,
     )
     const held = [...index!.indexdef.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map((match) => match[1]!)
     assert.deepEqual(held.toSorted(), securityKinds.byThem.toSorted())
@@ -121,7 +121,7 @@ describe('what is over in an account', () => {
     )
     await look(world.database, 'vacuum analyze audit_records')
     const plan = await planOf((db) => readEventsOf(db, institution, user, securityKinds, 50))
-    assert.match(plan, /using own_matters /, plan)
+    assert.match(plan, /using security_events /, plan)
     assert.doesNotMatch(plan, /Seq Scan/)
   })
 })

@@ -50,7 +50,7 @@ export function touchSession(db: Db, institutionId: string, sessionId: string, a
 
 /** Together with the commit, behind the append: when this session, account or institution is not as it was, nothing happened. */
 export function standingAtCommit(db: Db, sessionId: string, userId: string, version: number): void {
-  withCommit(db, sql`select require_standing(${sessionId}::uuid, ${userId}::uuid, ${version}::int)`)
+  withCommit(db, sql`select reauthorise(${sessionId}::uuid, ${userId}::uuid, ${version}::int)`)
 }
 
 export async function findInstitution(db: Db, institutionId: string) {

@@ -49,7 +49,7 @@ describe('a look of the workers for imports', () => {
     const plan = await plansOf(desk.world.database, () =>
       within(async (db) => void (found = await takeIdle(db, institution, await listUnderWay(db, institution)))),
     )
-    assert.match(plan, /using batches_under_way /, plan)
+    assert.match(plan, /using batches_in_progress /, plan)
     assert.doesNotMatch(plan, /Seq Scan/, plan)
     assert.deepEqual(found, await chunksOf(desk, batch))
   })

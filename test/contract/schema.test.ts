@@ -20,7 +20,7 @@ describe('database/schema.sql', () => {
     'drop policy tenant on manifests',
     'alter table manifests no force row level security',
     'drop trigger frozen on pieces',
-    'drop index batches_under_way',
+    'drop index batches_in_progress',
     'alter table import_batches drop constraint counts_add_up',
     'alter table pieces alter column sealed set storage extended',
     `comment on function audit_number(integer) is 'another'`,

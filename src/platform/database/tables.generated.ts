@@ -183,6 +183,7 @@ export interface Tables {
     product_id: string
     mapping_id: string
     policy_id: string
+    newest_mapping_version: number
     contract_fingerprint: string
     rules_version: string
     state: Generated<string>
@@ -201,7 +202,6 @@ export interface Tables {
     confirmed_by: string | null
     confirmed_at: Date | null
     finished_at: Date | null
-    newest_mapping_version: number
   }
   import_chunks: {
     institution_id: string
@@ -262,12 +262,12 @@ export interface Tables {
     row_number: number
     file_id: string
     mapping_id: string
+    policy_id: string
+    rules_version: string
     line: number
     byte_start: number
     byte_end: number
     created_at: Date
-    policy_id: string
-    rules_version: string
   }
   import_rows: {
     institution_id: string
@@ -278,8 +278,8 @@ export interface Tables {
     byte_end: number
     verdict: string
     issues: unknown
-    external_index: Buffer | null
     issue_count: number
+    external_index: Buffer | null
   }
   institutions: {
     id: string
@@ -311,8 +311,8 @@ export interface Tables {
     invited_by: string | null
     replaces: string | null
     accepted_user_id: string | null
-    created_at: Date
     grant_id: string | null
+    created_at: Date
   }
   machine_credentials: {
     institution_id: string
@@ -496,8 +496,8 @@ export interface Tables {
     status: Generated<string>
     password_hash: string
     link_shown: Generated<boolean>
+    grant_id: string | null
     row_version: Generated<number>
     created_at: Date
-    grant_id: string | null
   }
 }

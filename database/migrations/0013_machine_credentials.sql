@@ -1,4 +1,4 @@
--- Machine credentials: how another system of the institution shows who it is.
+-- Machine credentials: how another system of the institution authenticates.
 
 create table machine_credentials (
   institution_id uuid not null,
@@ -15,10 +15,11 @@ create table machine_credentials (
   unique (institution_id, token_fingerprint),
   foreign key (institution_id, created_by) references users (institution_id, id)
 );
-comment on table machine_credentials is 'The secret itself is nowhere: it is shown once, at issue.';
-create trigger never_reopened before update on machine_credentials for each row
-  when (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at) execute function refuse_change();
+comment on table machine_credentials is 'The secret itself is stored nowhere: it is shown once, at issue.';
+
 alter table machine_credentials enable row level security;
 alter table machine_credentials force row level security;
 create policy tenant on machine_credentials using (institution_id = app_institution()) with check (institution_id = app_institution());
+create trigger never_reopened before update on machine_credentials for each row
+  when (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at) execute function refuse_change();
 grant select, insert, update (last_used_at, revoked_at) on machine_credentials to probity_app;

@@ -39,19 +39,16 @@ create table access_grants (
     and (opposed_at is null) = (opposed_by is null) and (revoked_at is null) = (revoked_by is null))
 );
 comment on table access_grants is
-  'The id is that of the signed request. The address and the words stand here and not in the chain. States are computed from the times.';
+  'The id is that of the signed request. The e-mail address and the reason stand here and not in the chain. States are computed from the times.';
 comment on column access_grants.product_id is 'The scope when it is one product; otherwise it is the applications in access_grant_applications.';
 
-create table access_grant_applications (
-  institution_id uuid not null,
-  grant_id uuid not null,
-  application_id uuid not null,
-  primary key (institution_id, grant_id, application_id),
-  foreign key (institution_id, grant_id) references access_grants (institution_id, id),
-  foreign key (institution_id, application_id) references applications (institution_id, id) on delete cascade
-);
-comment on table access_grant_applications is
-  'The foreign key refuses what is not the institution''s, so that the operator need not read applications to ask.';
+alter table access_grants enable row level security;
+alter table access_grants force row level security;
+create policy tenant on access_grants using (institution_id = app_institution()) with check (institution_id = app_institution());
+-- The operator records what the console asked for; only the institution answers.
+grant select, insert on access_grants to probity_operator;
+grant select on access_grants to probity_app;
+grant update (consented_at, consented_by, refused_at, refused_by, opposed_at, opposed_by, revoked_at, revoked_by) on access_grants to probity_app;
 
 create function refuse_second_answer() returns trigger language plpgsql as $$
 begin
@@ -64,49 +61,24 @@ end
 $$;
 create trigger answered_once before update on access_grants for each row execute function refuse_second_answer();
 
--- The account of a grant holds no role and no delegation: what it may do follows from the grant, request by request.
--- Not valid says only that the rows before were not looked at: the columns are new and null in all of them.
-alter table users add column grant_id uuid;
+-- Grants refer to accounts, and accounts and invitations to grants: these two keys can only be added here. They are not
+-- valid only in name: validation would read both tables as the owner, who has no tenant; and the tables are empty.
 alter table users add constraint users_grant foreign key (institution_id, grant_id) references access_grants (institution_id, id) not valid;
-comment on column users.grant_id is 'The exceptional access through which alone this account exists; null for everybody of the institution.';
--- squawk-ignore require-concurrent-index-creation
-create unique index one_identity_per_grant on users (institution_id, grant_id) where grant_id is not null;
-alter table invitations add column grant_id uuid;
 alter table invitations add constraint invitations_grant foreign key (institution_id, grant_id) references access_grants (institution_id, id) not valid;
--- squawk-ignore require-concurrent-index-creation
-create index on invitations (institution_id, grant_id) where grant_id is not null;
 
-create function refuse_moved_identity() returns trigger language plpgsql as $$
-begin
-  raise exception 'an account never comes to a grant, or leaves it' using errcode = 'integrity_constraint_violation';
-end
-$$;
-create trigger grant_stays before update of grant_id on users for each row
-  when (old.grant_id is distinct from new.grant_id) execute function refuse_moved_identity();
+create table access_grant_applications (
+  institution_id uuid not null,
+  grant_id uuid not null,
+  application_id uuid not null,
+  primary key (institution_id, grant_id, application_id),
+  foreign key (institution_id, grant_id) references access_grants (institution_id, id),
+  foreign key (institution_id, application_id) references applications (institution_id, id) on delete cascade
+);
+comment on table access_grant_applications is
+  'The foreign key refuses an application of another institution, so that the operator need not read applications to ask.';
 
-create function refuse_rights_of_identity() returns trigger language plpgsql as $$
-begin
-  if exists (select from users u where u.institution_id = new.institution_id and u.id = new.user_id and u.grant_id is not null) then
-    raise exception 'the account of a grant holds nothing in %', tg_table_name using errcode = 'integrity_constraint_violation';
-  end if;
-  return new;
-end
-$$;
-create trigger none_by_grant before insert or update on user_roles for each row execute function refuse_rights_of_identity();
-create trigger none_by_grant before insert or update on delegations for each row execute function refuse_rights_of_identity();
-
-do $$
-declare t text;
-begin
-  foreach t in array array['access_grants', 'access_grant_applications'] loop
-    execute format('alter table %I enable row level security', t);
-    execute format('alter table %I force row level security', t);
-    execute format('create policy tenant on %I using (institution_id = app_institution()) with check (institution_id = app_institution())', t);
-  end loop;
-end
-$$;
-
--- The operator brings what the console asked for; only the institution answers.
-grant select, insert on access_grants, access_grant_applications to probity_operator;
-grant select on access_grants, access_grant_applications to probity_app;
-grant update (consented_at, consented_by, refused_at, refused_by, opposed_at, opposed_by, revoked_at, revoked_by) on access_grants to probity_app;
+alter table access_grant_applications enable row level security;
+alter table access_grant_applications force row level security;
+create policy tenant on access_grant_applications using (institution_id = app_institution()) with check (institution_id = app_institution());
+grant select, insert on access_grant_applications to probity_operator;
+grant select on access_grant_applications to probity_app;

@@ -1,4 +1,4 @@
--- Custom fields: what a lender records with its applications beside the data contract of a grid. Never scored.
+-- Custom fields: what a lender records with its applications beyond the data contract of a grid. They are never scored.
 
 create table custom_fields (
   institution_id uuid not null references institutions (id),
@@ -18,10 +18,12 @@ create table custom_fields (
   foreign key (institution_id, product_id) references credit_products (institution_id, id),
   foreign key (institution_id, created_by) references users (institution_id, id)
 );
-comment on table custom_fields is 'Definitions only; the values are personal and stand in the sealed piece application-input. A retired code is never used again.';
-create trigger never_reopened before update on custom_fields for each row
-  when (old.retired_at is not null and new.retired_at is distinct from old.retired_at) execute function refuse_change();
+comment on table custom_fields is
+  'Definitions only; the values are personal and stand in the sealed piece application-input. A retired code is never used again.';
+
 alter table custom_fields enable row level security;
 alter table custom_fields force row level security;
 create policy tenant on custom_fields using (institution_id = app_institution()) with check (institution_id = app_institution());
+create trigger never_reopened before update on custom_fields for each row
+  when (old.retired_at is not null and new.retired_at is distinct from old.retired_at) execute function refuse_change();
 grant select, insert, update (retired_at) on custom_fields to probity_app;

@@ -1,4 +1,4 @@
--- Recovery links: one pending per person, used once; either the password or the second factor is replaced.
+-- Recovery links: at most one pending per person, used once. Either the password or the second factor is replaced.
 
 create table recoveries (
   institution_id uuid not null,
@@ -20,9 +20,10 @@ create table recoveries (
   check (issued_by <> user_id),
   check (sealed_seed is null or (state = 'pending' and kind = 'second_factor'))
 );
-comment on column recoveries.sealed_seed is 'The new key of the second factor, between its enrolment and its code; never for a password.';
-comment on column recoveries.codes_tried is 'Codes of the new key only: the waits and the lock of the old one must not keep its owner out.';
+comment on column recoveries.sealed_seed is 'The seed of the new second factor between its enrolment and its first code; never set for a password.';
+comment on column recoveries.codes_tried is 'Codes of the new factor only: the waits and the lock of the old one must not keep its owner out.';
 create unique index one_pending_recovery on recoveries (institution_id, user_id) where state = 'pending';
+
 alter table recoveries enable row level security;
 alter table recoveries force row level security;
 create policy tenant on recoveries using (institution_id = app_institution()) with check (institution_id = app_institution());

@@ -1,4 +1,4 @@
--- Notices: letters without a secret that wait in the database until the mail server has taken them.
+-- Notices: e-mails without a secret, which wait in the database until the mail server has taken them.
 
 create table notices (
   institution_id uuid not null,
@@ -14,10 +14,13 @@ create table notices (
   primary key (institution_id, id),
   foreign key (institution_id, user_id) references users (institution_id, id)
 );
-comment on table notices is 'What a person is told by e-mail. Never a link, a token or a value of an application: the words are made from kind and data when it is sent.';
+comment on table notices is 'Never holds a link, a token or a value of an application: the text is made from kind and data when it is sent.';
 create index on notices (institution_id, next_attempt_at) where state = 'waiting';
+
 alter table notices enable row level security;
 alter table notices force row level security;
 create policy tenant on notices using (institution_id = app_institution()) with check (institution_id = app_institution());
 grant select, insert, update on notices to probity_app;
 grant select, insert on notices to probity_operator;
+-- Notices that were sent or given up are deleted after a month: the record is the event of the change itself.
+grant delete on notices to probity_app;

@@ -1,0 +1,141 @@
+-- The audit chain of each institution: its head, its records, and the inner nodes of the Merkle tree over them.
+
+create table audit_heads (
+  institution_id uuid primary key references institutions (id),
+  size bigint not null check (size >= 0),
+  last_hash text,
+  last_at timestamptz,
+  frontier bytea[] not null default '{}'
+);
+comment on column audit_heads.frontier is 'Roots of the complete subtrees of the Merkle tree (RFC 6962), largest first.';
+
+alter table audit_heads enable row level security;
+alter table audit_heads force row level security;
+create policy tenant on audit_heads using (institution_id = app_institution()) with check (institution_id = app_institution());
+grant select, insert, update on audit_heads to probity_app, probity_operator, probity_eraser;
+
+create table audit_records (
+  institution_id uuid not null references institutions (id),
+  seq bigint not null check (seq > 0),
+  hash text not null,
+  prev text not null,
+  at timestamptz not null,
+  kind text not null,
+  actor_type text not null,
+  actor_id uuid,
+  subject_type text,
+  subject_id uuid,
+  outcome text not null check (outcome in ('success', 'denied', 'failed')),
+  request_id text,
+  session_ref uuid,
+  bytes bytea not null check (length(bytes) <= 65536),
+  primary key (institution_id, seq),
+  unique (institution_id, prev)
+);
+comment on table audit_records is 'The chain. bytes is what is hashed; every other column repeats a member of it for queries.';
+create index on audit_records (institution_id, actor_id, seq);
+create index on audit_records (institution_id, subject_id, seq);
+
+-- Usage is counted from the chain, which is never purged; without these indexes two years of it would be read in full.
+-- The kinds are those of src/usage/rules/counted.ts, and a test compares them: a new kind needs a new index.
+create index counted_for_usage on audit_records (institution_id, kind, at) include (actor_type, actor_id)
+  where outcome = 'success' and kind in (
+    'application.created', 'application.evaluated', 'application.decided', 'evidence.exported', 'evaluation.reconstituted',
+    'policy.simulated', 'sign_in.second_factor');
+-- Canonical JSON escapes every quotation mark inside a text, so these bytes can only be the member itself.
+create index imported_for_usage on audit_records (institution_id, at)
+  where outcome = 'success' and kind = 'application.created' and position('"channel":"import"'::bytea in bytes) > 0;
+
+-- The security events of one person, however much else they did: an import leaves an event for each of half a million
+-- rows. The kinds are those of src/identity/rules/security-words.ts, and a test compares them.
+create index security_events on audit_records (institution_id, actor_id, seq) where kind in (
+  'invitation.accepted', 'sign_in.password', 'sign_in.second_factor', 'sign_in.waiting', 'step_up.verified',
+  'session.closed', 'session.revoked', 'sessions.revoked', 'password.changed', 'profile.changed',
+  'second_factor.enrolled', 'second_factor.changed', 'recovery.enrolled', 'recovery.completed');
+
+-- At a key rotation every chain is asked whether it carries the event, and each may have millions of records.
+create index key_rotations on audit_records (institution_id) where kind = 'keys.rotated';
+
+alter table audit_records enable row level security;
+alter table audit_records force row level security;
+create policy tenant on audit_records using (institution_id = app_institution()) with check (institution_id = app_institution());
+create trigger never_changed before update or delete on audit_records for each row execute function refuse_change();
+create trigger never_truncated before truncate on audit_records execute function refuse_change();
+grant select, insert on audit_records to probity_app, probity_operator, probity_eraser;
+
+create table audit_nodes (
+  institution_id uuid not null references institutions (id),
+  level smallint not null check (level between 1 and 62),
+  index bigint not null check (index >= 0),
+  hash bytea not null check (length(hash) = 32),
+  primary key (institution_id, level, index)
+);
+comment on table audit_nodes is 'Complete inner nodes of the Merkle tree, so that a proof costs a logarithm. Leaves are computed from the records.';
+
+alter table audit_nodes enable row level security;
+alter table audit_nodes force row level security;
+create policy tenant on audit_nodes using (institution_id = app_institution()) with check (institution_id = app_institution());
+create trigger never_changed before update or delete on audit_nodes for each row execute function refuse_change();
+create trigger never_truncated before truncate on audit_nodes execute function refuse_change();
+grant select, insert on audit_nodes to probity_app, probity_operator, probity_eraser;
+
+-- The record's bytes come in four parts, because time, previous hash and sequence number are known here only.
+create function audit_append(
+  until_at text[], until_prev text[], until_seq text[], rest text[],
+  kinds text[], actor_types text[], actor_ids uuid[], subject_types text[], subject_ids uuid[], outcomes text[],
+  request text, caller_session uuid
+) returns bigint[]
+  language plpgsql as $$
+declare
+  head audit_heads;
+  now_at timestamptz;
+  at_text text;
+  record_bytes bytea;
+  record_hash text;
+  node bytea;
+  node_index bigint;
+  node_level smallint;
+  numbers bigint[] := '{}';
+begin
+  -- The advisory lock queues fairly; the head is read by a statement of its own, whose snapshot is younger than the lock.
+  perform pg_advisory_xact_lock(hashtextextended('audit ' || app_institution()::text, 0));
+  select * into strict head from audit_heads where institution_id = app_institution();
+  now_at := greatest(clock_timestamp(), head.last_at);
+  at_text := to_char(now_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
+  head.last_hash := coalesce(head.last_hash, 'sha256:' || repeat('0', 64));
+  for i in 1 .. cardinality(kinds) loop
+    record_bytes := convert_to(until_at[i] || at_text || until_prev[i] || head.last_hash || until_seq[i] || (head.size + 1)::text || rest[i], 'UTF8');
+    record_hash := 'sha256:' || encode(sha256(convert_to(E'cds/audit-record/1\n', 'UTF8') || record_bytes), 'hex');
+    insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, subject_type, subject_id, outcome, request_id, session_ref, bytes)
+    values (app_institution(), head.size + 1, record_hash, head.last_hash, now_at, kinds[i], actor_types[i], actor_ids[i], subject_types[i], subject_ids[i],
+      outcomes[i], request, caller_session, record_bytes);
+    -- RFC 6962: a leaf is hashed behind 00, a pair of nodes behind 01; an odd position completes a subtree.
+    node := sha256('\x00'::bytea || record_bytes);
+    node_index := head.size;
+    node_level := 0;
+    while node_index % 2 = 1 loop
+      node := sha256('\x01'::bytea || head.frontier[cardinality(head.frontier)] || node);
+      head.frontier := head.frontier[1 : cardinality(head.frontier) - 1];
+      node_index := node_index / 2;
+      node_level := node_level + 1;
+      insert into audit_nodes (institution_id, level, index, hash) values (app_institution(), node_level, node_index, node);
+    end loop;
+    head.frontier := head.frontier || node;
+    head.last_hash := record_hash;
+    head.size := head.size + 1;
+    numbers := numbers || head.size;
+  end loop;
+  update audit_heads set size = head.size, last_hash = head.last_hash, last_at = now_at, frontier = head.frontier
+  where institution_id = app_institution();
+  perform set_config('app.audit_numbers', numbers::text, true);
+  return numbers;
+end
+$$;
+comment on function audit_append is
+  'Takes the institution''s audit lock, appends records and tree nodes and moves the head, in one call: whoever waits for the lock waits for one round trip and a commit.';
+
+create function audit_number(nth integer) returns bigint
+  language sql stable
+  return (current_setting('app.audit_numbers')::bigint[])[nth];
+comment on function audit_number is
+  'Sequence number of the nth event that this transaction appended: a row that refers to the event can be written in the same round trip as the append.';

@@ -1,0 +1,36 @@
+-- Invitations, each with a link that is used once.
+
+create table invitations (
+  institution_id uuid not null references institutions (id),
+  id uuid not null,
+  email text not null check (length(email) between 3 and 254),
+  email_normalised text not null,
+  language text not null check (language in ('fr', 'en')),
+  roles text[] not null check (cardinality(roles) between 1 and 20),
+  delegations jsonb not null default '[]',
+  state text not null check (state in ('pending', 'accepted', 'revoked')),
+  token_fingerprint bytea not null,
+  expires_at timestamptz not null,
+  sealed_seed bytea,
+  link_shown boolean not null default false,
+  invited_by uuid,
+  replaces uuid,
+  accepted_user_id uuid,
+  grant_id uuid,
+  created_at timestamptz not null,
+  primary key (institution_id, id),
+  unique (institution_id, token_fingerprint),
+  foreign key (institution_id, invited_by) references users (institution_id, id),
+  foreign key (institution_id, replaces) references invitations (institution_id, id),
+  foreign key (institution_id, accepted_user_id) references users (institution_id, id)
+);
+comment on column invitations.grant_id is 'The exceptional access whose account this invitation creates (its foreign key stands with access_grants).';
+create unique index one_pending_invitation on invitations (institution_id, email_normalised) where state = 'pending';
+create index on invitations (institution_id, grant_id) where grant_id is not null;
+
+alter table invitations enable row level security;
+alter table invitations force row level security;
+create policy tenant on invitations using (institution_id = app_institution()) with check (institution_id = app_institution());
+grant select, insert, update on invitations to probity_app;
+-- The operator invites the first administrator, and replaces that link when it expired or was lost.
+grant select, insert, update (state, sealed_seed) on invitations to probity_operator;

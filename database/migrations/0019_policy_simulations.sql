@@ -1,0 +1,26 @@
+-- Simulations of a policy version, each of one revision of its parameters.
+
+create table policy_simulations (
+  institution_id uuid not null,
+  id uuid not null,
+  policy_id uuid not null,
+  policy_fingerprint text not null,
+  policy_revision integer not null,
+  kind text not null check (kind in ('test_set', 'replay')),
+  case_count integer not null check (case_count > 0),
+  result jsonb not null,
+  fingerprint text not null,
+  created_by uuid not null,
+  created_at timestamptz not null,
+  primary key (institution_id, id),
+  foreign key (institution_id, policy_id) references policies (institution_id, id),
+  foreign key (institution_id, created_by) references users (institution_id, id)
+);
+comment on column policy_simulations.result is 'Counts, and per case ids and results; no value of an applicant.';
+create index on policy_simulations (institution_id, policy_id, created_at);
+
+alter table policy_simulations enable row level security;
+alter table policy_simulations force row level security;
+create policy tenant on policy_simulations using (institution_id = app_institution()) with check (institution_id = app_institution());
+create trigger never_changed before update or delete on policy_simulations for each row execute function refuse_change();
+grant select, insert on policy_simulations to probity_app;

@@ -1,0 +1,84 @@
+-- Applications. In this file and the following ones there are three kinds of tables. Heads change. Frozen tables hold
+-- ids, commitments and fingerprints only. Tables of facts hold values in clear for lists and sums, and can be purged;
+-- everything else that is personal is a piece, sealed under the key of its data subject.
+
+create table application_counters (
+  institution_id uuid primary key references institutions (id),
+  last_number bigint not null default 0
+);
+comment on table application_counters is 'The last number used in a reference. Not a sequence: the numbers of an institution have no gaps.';
+
+alter table application_counters enable row level security;
+alter table application_counters force row level security;
+create policy tenant on application_counters using (institution_id = app_institution()) with check (institution_id = app_institution());
+grant select, insert, update on application_counters to probity_app;
+
+create table applications (
+  institution_id uuid not null,
+  id uuid not null,
+  reference text not null,
+  product_id uuid not null,
+  subject_id uuid not null,
+  status text not null default 'draft' check (status in ('draft', 'submitted', 'escalated', 'decided')),
+  channel text check (channel in ('branch', 'online', 'phone', 'partner', 'import')),
+  external_index bytea,
+  latest_evaluation_id uuid,
+  created_by uuid not null,
+  submitted_by uuid,
+  created_event bigint,
+  row_version integer not null default 1,
+  created_at timestamptz not null,
+  submitted_at timestamptz,
+  updated_at timestamptz not null,
+  primary key (institution_id, id),
+  unique (institution_id, reference),
+  foreign key (institution_id, product_id) references credit_products (institution_id, id),
+  foreign key (institution_id, subject_id) references subjects (institution_id, id),
+  foreign key (institution_id, created_by) references users (institution_id, id)
+);
+comment on column applications.created_event is 'Sequence number of the creation in the audit chain, for the piece audit-references.';
+-- The reference stands before the product, because a search knows the external reference and not the product.
+create unique index external_reference_once_per_product on applications (institution_id, external_index, product_id) where external_index is not null;
+-- The order of a page is that of the index, to the last id; one index for all, one for each status.
+create index applications_newest on applications (institution_id, updated_at desc, id desc);
+create index applications_newest_of_status on applications (institution_id, status, updated_at desc, id desc);
+create index on applications (institution_id, subject_id);
+create index on applications (institution_id, reference text_pattern_ops);
+
+alter table applications enable row level security;
+alter table applications force row level security;
+create policy tenant on applications using (institution_id = app_institution()) with check (institution_id = app_institution());
+grant select, insert, update on applications to probity_app;
+grant select, update (external_index) on applications to probity_eraser;
+
+create function refuse_status_backwards() returns trigger language plpgsql as $$
+begin
+  if new.status <> old.status and (old.status, new.status) not in
+    (('draft', 'submitted'), ('submitted', 'escalated'), ('submitted', 'decided'), ('escalated', 'decided')) then
+    raise exception 'an application never goes from % to %', old.status, new.status using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$$;
+comment on function refuse_status_backwards() is 'The second place that holds the states; the first is each operation of src/applications.';
+create trigger forward_only before update on applications for each row execute function refuse_status_backwards();
+
+create table application_facts (
+  institution_id uuid not null,
+  application_id uuid not null,
+  amount numeric(30, 12) not null,
+  duration_months integer not null,
+  recommendation text check (recommendation in ('approve', 'refer', 'decline')),
+  score numeric(30, 12),
+  outcome text check (outcome in ('approved', 'declined')),
+  primary key (institution_id, application_id),
+  foreign key (institution_id, application_id) references applications (institution_id, id)
+);
+comment on table application_facts is
+  'No index on score: applications without facts would be missing from it, so a page by score is sorted from what its other filters leave.';
+
+alter table application_facts enable row level security;
+alter table application_facts force row level security;
+create policy tenant on application_facts using (institution_id = app_institution()) with check (institution_id = app_institution());
+grant select, insert, update on application_facts to probity_app;
+grant select, delete on application_facts to probity_eraser;

@@ -1,0 +1,46 @@
+-- Evaluations of an application: frozen, with the facts of each beside it.
+
+create table evaluations (
+  institution_id uuid not null,
+  id uuid not null,
+  application_id uuid not null,
+  policy_id uuid not null,
+  engine_version text not null,
+  evaluation_date date not null,
+  policy_fingerprint text not null,
+  input_fingerprint text not null,
+  result_fingerprint text not null,
+  evaluation_fingerprint text not null,
+  previous_evaluation_id uuid,
+  created_by uuid not null,
+  created_at timestamptz not null,
+  primary key (institution_id, id),
+  foreign key (institution_id, application_id) references applications (institution_id, id),
+  foreign key (institution_id, policy_id) references policies (institution_id, id),
+  foreign key (institution_id, previous_evaluation_id) references evaluations (institution_id, id),
+  foreign key (institution_id, created_by) references users (institution_id, id)
+);
+create index on evaluations (institution_id, application_id, created_at desc);
+
+alter table evaluations enable row level security;
+alter table evaluations force row level security;
+create policy tenant on evaluations using (institution_id = app_institution()) with check (institution_id = app_institution());
+create trigger never_changed before update or delete on evaluations for each row execute function refuse_change();
+create trigger never_truncated before truncate on evaluations execute function refuse_change();
+grant select, insert on evaluations to probity_app;
+grant select on evaluations to probity_eraser;
+
+create table evaluation_facts (
+  institution_id uuid not null,
+  evaluation_id uuid not null,
+  recommendation text not null check (recommendation in ('approve', 'refer', 'decline')),
+  score numeric(30, 12),
+  primary key (institution_id, evaluation_id),
+  foreign key (institution_id, evaluation_id) references evaluations (institution_id, id)
+);
+
+alter table evaluation_facts enable row level security;
+alter table evaluation_facts force row level security;
+create policy tenant on evaluation_facts using (institution_id = app_institution()) with check (institution_id = app_institution());
+grant select, insert on evaluation_facts to probity_app;
+grant select, delete on evaluation_facts to probity_eraser;

@@ -1,0 +1,119 @@
+-- Imports: batches, their chunks and their rows. These tables hold the state; jobs only wake workers up.
+
+create table import_batches (
+  institution_id uuid not null,
+  id uuid not null,
+  file_id uuid not null,
+  product_id uuid not null,
+  mapping_id uuid not null,
+  policy_id uuid not null,
+  newest_mapping_version integer not null check (newest_mapping_version > 0),
+  contract_fingerprint text not null check (contract_fingerprint ~ '^sha256:[0-9a-f]{64}$'),
+  rules_version text not null check (length(rules_version) between 1 and 64),
+  state text not null default 'prevalidating'
+    check (state in ('prevalidating', 'prevalidated', 'queued', 'importing', 'imported', 'failed')),
+  row_version integer not null default 1,
+  row_count integer check (row_count >= 0),
+  valid_count integer,
+  warning_count integer,
+  rejected_count integer,
+  duplicate_count integer,
+  report jsonb check (jsonb_typeof(report) = 'object' and pg_column_size(report) <= 1048576),
+  quality jsonb check (jsonb_typeof(quality) = 'object' and pg_column_size(quality) <= 1048576),
+  failure text check (failure ~ '^[A-Z][A-Z0-9_]{2,60}$'),
+  created_by uuid not null,
+  created_at timestamptz not null,
+  prevalidated_at timestamptz,
+  confirmed_by uuid,
+  confirmed_at timestamptz,
+  finished_at timestamptz,
+  primary key (institution_id, id),
+  foreign key (institution_id, file_id) references import_files (institution_id, id),
+  foreign key (institution_id, product_id) references credit_products (institution_id, id),
+  foreign key (institution_id, mapping_id) references import_mappings (institution_id, id),
+  foreign key (institution_id, policy_id) references policies (institution_id, id),
+  foreign key (institution_id, created_by) references users (institution_id, id),
+  foreign key (institution_id, confirmed_by) references users (institution_id, id),
+  -- `is true`, because a sum with a null is null, and a check accepts null.
+  constraint counts_add_up check (
+    state in ('prevalidating', 'failed') or (valid_count + warning_count + rejected_count + duplicate_count = row_count) is true)
+);
+comment on table import_batches is
+  'Counts are those of the pre-validation; a row found duplicate while importing moves from valid to duplicate. Progress is counted from import_chunks.';
+comment on column import_batches.newest_mapping_version is
+  'Of the mapping when the check began, whichever version was used: a confirmation sees what was saved since.';
+create index on import_batches (institution_id, created_at desc, id desc);
+create index on import_batches (institution_id, file_id);
+-- For the sweeps of the workers, each minute: the few batches in progress among all that ever were.
+create index batches_in_progress on import_batches (institution_id, confirmed_at) where state in ('queued', 'importing');
+create index batches_being_checked on import_batches (institution_id, created_at) where state = 'prevalidating';
+
+alter table import_batches enable row level security;
+alter table import_batches force row level security;
+create policy tenant on import_batches using (institution_id = app_institution()) with check (institution_id = app_institution());
+grant select, insert, update on import_batches to probity_app;
+
+create function refuse_batch_backwards() returns trigger language plpgsql as $$
+begin
+  if new.state <> old.state and (old.state, new.state) not in
+    (('prevalidating', 'prevalidated'), ('prevalidating', 'failed'), ('prevalidated', 'queued'), ('queued', 'importing'), ('queued', 'failed'),
+     ('importing', 'imported'), ('importing', 'failed'), ('failed', 'queued')) then
+    raise exception 'an import batch never goes from % to %', old.state, new.state using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end
+$$;
+comment on function refuse_batch_backwards() is 'The second place that holds the states; the first is src/imports.';
+create trigger forward_only before update on import_batches for each row execute function refuse_batch_backwards();
+
+create table import_chunks (
+  institution_id uuid not null,
+  id uuid not null,
+  batch_id uuid not null,
+  number integer not null check (number > 0),
+  first_row integer not null check (first_row > 0),
+  row_count integer not null check (row_count > 0),
+  first_line integer not null check (first_line > 0),
+  byte_start bigint not null check (byte_start >= 0),
+  byte_end bigint not null check (byte_end >= byte_start),
+  attempts integer not null default 0,
+  done_at timestamptz,
+  done_by uuid,
+  created_count integer,
+  duplicate_count integer,
+  primary key (institution_id, id),
+  unique (institution_id, batch_id, number),
+  foreign key (institution_id, batch_id) references import_batches (institution_id, id)
+);
+comment on table import_chunks is 'What one worker does in one transaction. done_by is the worker process, an id drawn when it starts.';
+
+alter table import_chunks enable row level security;
+alter table import_chunks force row level security;
+create policy tenant on import_chunks using (institution_id = app_institution()) with check (institution_id = app_institution());
+grant select, insert, update on import_chunks to probity_app;
+
+create table import_rows (
+  institution_id uuid not null,
+  batch_id uuid not null,
+  number integer not null check (number > 0),
+  line integer not null check (line > 0),
+  byte_start bigint not null,
+  byte_end bigint not null,
+  verdict text not null check (verdict in ('valid', 'valid_with_warnings', 'rejected', 'duplicate')),
+  issues jsonb check (jsonb_typeof(issues) = 'array'),
+  issue_count integer not null check (issue_count >= 0),
+  external_index bytea,
+  primary key (institution_id, batch_id, number),
+  foreign key (institution_id, batch_id) references import_batches (institution_id, id)
+);
+comment on column import_rows.issues is 'The first ones: codes, fields, positions of columns; never a value. Null when there are none.';
+comment on column import_rows.issue_count is 'Of all that the check found.';
+comment on column import_rows.external_index is 'Blind index of the external reference, to find it twice within one file; null when the row has none.';
+create index on import_rows (institution_id, batch_id, external_index) where external_index is not null;
+create index on import_rows (institution_id, batch_id, number) where issues is not null;
+
+alter table import_rows enable row level security;
+alter table import_rows force row level security;
+create policy tenant on import_rows using (institution_id = app_institution()) with check (institution_id = app_institution());
+grant select, insert, update (verdict, issues, issue_count) on import_rows to probity_app;
+grant select, update (external_index) on import_rows to probity_eraser;

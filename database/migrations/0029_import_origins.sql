@@ -1,0 +1,34 @@
+-- Origins: from which row of which file an imported application came.
+
+create table import_origins (
+  institution_id uuid not null,
+  application_id uuid not null,
+  batch_id uuid not null,
+  row_number integer not null check (row_number > 0),
+  file_id uuid not null,
+  mapping_id uuid not null,
+  policy_id uuid not null,
+  rules_version text not null check (length(rules_version) between 1 and 64),
+  line integer not null check (line > 0),
+  byte_start bigint not null,
+  byte_end bigint not null,
+  created_at timestamptz not null,
+  primary key (institution_id, application_id),
+  -- One row never makes two applications.
+  unique (institution_id, batch_id, row_number),
+  foreign key (institution_id, application_id) references applications (institution_id, id),
+  foreign key (institution_id, file_id) references import_files (institution_id, id),
+  foreign key (institution_id, mapping_id) references import_mappings (institution_id, id),
+  foreign key (institution_id, batch_id) references import_batches (institution_id, id),
+  foreign key (institution_id, policy_id) references policies (institution_id, id)
+);
+comment on table import_origins is 'The way from a value of an application back to its cell.';
+comment on column import_origins.policy_id is 'The version under which the row was read, by the rules of rules_version.';
+
+alter table import_origins enable row level security;
+alter table import_origins force row level security;
+create policy tenant on import_origins using (institution_id = app_institution()) with check (institution_id = app_institution());
+create trigger never_changed before update or delete on import_origins for each row execute function refuse_change();
+create trigger never_truncated before truncate on import_origins execute function refuse_change();
+grant select, insert on import_origins to probity_app;
+grant select on import_origins to probity_eraser;
