@@ -8,8 +8,7 @@ import {
 } from './tidy/boundaries.ts'
 import { oneWriter, sqlInQueries } from './tidy/database.ts'
 import { coreIsPure, rulesArePure } from './tidy/purity.ts'
-import { areasLookTheSame, filesAreShort, functionsAreShort, namesSaySomething } from './tidy/shape.ts'
-import { environmentInConfig, randomInIds, timeInClock } from './tidy/sole-places.ts'
+import { areasLookTheSame, namesSaySomething, sizes } from './tidy/shape.ts'
 import { readTree, type Rule, type Tree } from './tidy/tree.ts'
 
 const rules: readonly Rule[] = [
@@ -20,16 +19,12 @@ const rules: readonly Rule[] = [
   arrowsWithoutCycle(areas),
   sqlInQueries,
   oneWriter,
-  environmentInConfig,
-  timeInClock,
-  randomInIds,
   outsideImportsNoService('console'),
   outsideImportsNoService('client'),
   outsideImportsNoService('verifier'),
   areasLookTheSame(areas),
   namesSaySomething,
-  filesAreShort,
-  functionsAreShort,
+  sizes,
 ]
 
 const tree = readTree(process.argv[2] ?? '.')

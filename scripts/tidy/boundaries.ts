@@ -30,8 +30,6 @@ export function areasAlongArrows(areas: Readonly<Record<string, Area>>, composit
       const findings = sources.flatMap((source) => {
         const from = roomOf(source.path)
         return eachImport([source], ({ path }) => {
-          const outside = outsideOf(source.path, path)
-          if (outside !== null) return composition.includes(from) ? null : outside
           const to = path?.startsWith('src/') === true ? roomOf(path) : from
           if (to === from || to === 'platform') return null
           count += 1
@@ -103,13 +101,6 @@ export function outsideImportsNoService(folder: string): Rule {
       return { count: sources.length, looked: `${sources.length} files`, findings }
     },
   }
-}
-
-/** The service stands on core/ and on itself: what tests, shows or measures it is not there where it runs. */
-function outsideOf(from: string, path: string | null): string | null {
-  const inside = path === null || /^(?:src|core|grids)\//.test(path)
-  if (!inside && /^[\w-]+\//.test(path)) return `${from} imports ${path}`
-  return path !== null && /\.(?:test|fixture)\.ts$/.test(path) ? `${from} imports ${path}, which is for tests` : null
 }
 
 function roomOf(path: string): string {

@@ -23,7 +23,6 @@ export const sqlInQueries: Rule = {
     const elsewhere = sources.filter((source) => !isQueries(source))
     const findings = [
       ...elsewhere.flatMap(literalStatements),
-      ...elsewhere.flatMap(databaseImports),
       ...findingsOf(elsewhere, builder, (found) => `builds SQL with ${found}`),
     ]
     return {
@@ -82,10 +81,4 @@ function literalStatements({ path, literals }: Source): Finding[] {
   return literals
     .filter(({ text }) => [statement, question].some((form) => form.test(text.replace(comments, ''))))
     .map(({ line, text }) => ({ path, line, says: `holds SQL: ${text.trim().slice(0, 40)}` }))
-}
-
-function databaseImports({ path, imports }: Source): Finding[] {
-  return imports
-    .filter(({ specifier, typeOnly }) => !typeOnly && /^(?:kysely|pg)$/.test(specifier))
-    .map(({ line, specifier }) => ({ path, line, says: `imports ${specifier}` }))
 }

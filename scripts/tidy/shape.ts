@@ -1,10 +1,7 @@
-// What every path, area, file and function looks like.
+// What every path and area looks like, and how long files and functions are.
 import type { Area } from '../../architecture.ts'
 import { functionsIn } from './functions.ts'
 import type { Rule, Source, Tree } from './tree.ts'
-
-const FILE_LINES = 250
-const FUNCTION_LINES = 60
 
 export const namesSaySomething: Rule = {
   name: 'no path contains utils, helpers, common, misc or manager',
@@ -33,38 +30,18 @@ export function areasLookTheSame(areas: Readonly<Record<string, Area>>): Rule {
   }
 }
 
-export const filesAreShort: Rule = {
-  name: `a file stays under ${FILE_LINES} lines`,
+/** Figures alone: the linter refuses what is too long. */
+export const sizes: Rule = {
+  name: 'sizes of files and functions',
   needs: '',
   check(tree) {
-    const sizes = written(tree).map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
-    const findings = sizes
-      .filter(({ lines }) => lines > FILE_LINES)
-      .map(({ path, lines }) => ({ path, line: lines, says: `has ${lines} lines` }))
-    return {
-      count: sizes.length,
-      looked: `${sizes.length} files, ${spread(sizes.map(({ lines }) => lines))}`,
-      findings,
-    }
-  },
-}
-
-export const functionsAreShort: Rule = {
-  name: `a function stays under ${FUNCTION_LINES} lines`,
-  needs: '',
-  check(tree) {
-    // The body of a test's describe is a table of contents, not a function that somebody must hold in mind.
-    const functions = written(tree)
+    const sources = written(tree)
+    const files = sources.map(({ text }) => text.split('\n').length - 1)
+    const functions = sources
       .filter(({ isTest }) => !isTest)
-      .flatMap(({ path, code }) => functionsIn(code).map((found) => ({ ...found, path })))
-    const findings = functions
-      .filter(({ lines }) => lines > FUNCTION_LINES)
-      .map(({ path, line, lines }) => ({ path, line, says: `a function of ${lines} lines` }))
-    return {
-      count: functions.length,
-      looked: `${functions.length} functions, ${spread(functions.map(({ lines }) => lines))}`,
-      findings,
-    }
+      .flatMap(({ code }) => functionsIn(code).map(({ lines }) => lines))
+    const looked = `${files.length} files, ${spread(files)}; ${functions.length} functions, ${spread(functions)}`
+    return { count: files.length, looked, findings: [] }
   },
 }
 
@@ -73,8 +50,8 @@ function written(tree: Tree): Source[] {
   return tree.sources.filter(({ text }) => !/^\/[/*] Generated/.test(text))
 }
 
-function spread(sizes: readonly number[]): string {
-  const sorted = sizes.toSorted((one, other) => one - other)
+function spread(lines: readonly number[]): string {
+  const sorted = lines.toSorted((one, other) => one - other)
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return `median ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)} lines`
 }

@@ -1,5 +1,6 @@
 // What the worker forgets of an institution every hour. Events stay: they are the record.
 import type { Db } from '../platform/database/connect.ts'
+import { addMilliseconds } from '../platform/instant.ts'
 import {
   forgetChecks,
   forgetFailures,
@@ -19,7 +20,7 @@ const MONTH_MS = 30 * DAY_MS
 const YEAR_MS = 365 * DAY_MS
 
 export async function forgetExpired(db: Db, institutionId: string, now: Date): Promise<void> {
-  const ago = (ms: number): Date => new Date(now.getTime() - ms)
+  const ago = (ms: number): Date => addMilliseconds(now, -ms)
   await forgetChecks(db, institutionId, ago(HOUR_MS))
   await forgetFailures(db, institutionId, ago(DAY_MS))
   await forgetTokens(db, institutionId, ago(DAY_MS))

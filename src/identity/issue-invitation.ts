@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { newId, newToken } from '../platform/ids.ts'
+import { addMilliseconds } from '../platform/instant.ts'
 import { type Mail } from '../platform/mail/mail.ts'
 import type { DelegationEntry } from './account-queries.ts'
 import { insertInvitation } from './invitation-queries.ts'
@@ -38,7 +39,7 @@ export async function issueInvitation(
 ): Promise<IssuedInvitation | null> {
   const now = stands.clock.now()
   const token = newToken('cds_i_')
-  const expiresAt = wish.grant?.endsAt ?? new Date(now.getTime() + stands.config.INVITATION_HOURS * 3_600_000)
+  const expiresAt = wish.grant?.endsAt ?? addMilliseconds(now, stands.config.INVITATION_HOURS * 3_600_000)
   const id = newId(now)
   const made = await insertInvitation(db, institutionId, {
     id,

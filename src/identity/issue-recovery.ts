@@ -2,6 +2,7 @@
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { newId, newToken } from '../platform/ids.ts'
+import { addMilliseconds } from '../platform/instant.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { Platform } from '../platform/platform.ts'
 import { recoveryLetter } from './recovery-letter.ts'
@@ -35,7 +36,7 @@ export async function issueRecovery(
   const now = platform.clock.now()
   const token = newToken('cds_r_')
   const id = newId(now)
-  const expiresAt = new Date(now.getTime() + platform.config.RECOVERY_MINUTES * 60_000)
+  const expiresAt = addMilliseconds(now, platform.config.RECOVERY_MINUTES * 60_000)
   const replaced = await revokePendingRecovery(db, institutionId, wish.userId)
   await insertRecovery(db, institutionId, {
     id,

@@ -1,5 +1,6 @@
 // GET /me/sessions: those that are open now, the newest first, also those that still wait for their second factor.
 import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { addMilliseconds } from '../platform/instant.ts'
 import { isSessionOver, sessionEnds } from './rules/session.ts'
 import { listOpenSessions, timesOf } from './session-queries.ts'
 import { sessionLimits } from './session-state.ts'
@@ -7,7 +8,7 @@ import type { OwnSessionOut } from './shapes.ts'
 
 export async function listOwnSessions({ db, caller, now, platform }: Context): Promise<Result> {
   const limits = sessionLimits(platform.config)
-  const oldest = new Date(now.getTime() - limits.ageSeconds * 1000)
+  const oldest = addMilliseconds(now, -limits.ageSeconds * 1000)
   const rows = await listOpenSessions(db, caller.institution.id, caller.userId, oldest)
   const living = rows.filter((row) => !isSessionOver(timesOf(row), limits, now))
   return answer(

@@ -1,6 +1,7 @@
 // The code of somebody of the demonstration, whose authenticator is nobody's: for the operator, who holds the keys.
 import { codeAt, stepAt } from '../platform/access/totp.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { instantOf } from '../platform/instant.ts'
 import type { Keyring } from '../platform/keys/keyring.ts'
 import { unseal } from '../platform/keys/sealing.ts'
 import { seedPlace } from './codes.ts'
@@ -26,5 +27,5 @@ export async function presentCode(
   if (!factor) return null
   const seed = unseal(keyring.secret('secrets'), factor.sealed_seed, seedPlace(institutionId, user.id))
   const step = Math.max(stepAt(now), factor.last_step + 1)
-  return { code: codeAt(seed, step), goodFrom: new Date((step - 1) * 30_000) }
+  return { code: codeAt(seed, step), goodFrom: instantOf((step - 1) * 30_000) }
 }

@@ -7,6 +7,7 @@ import { personType } from '../platform/audit/draft.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
 import { newId, newToken } from '../platform/ids.ts'
+import { addMilliseconds } from '../platform/instant.ts'
 import type { Attempt } from './attempt-queries.ts'
 import { forgiveAttempts } from './attempt-queries.ts'
 import { accountKey, admitAttempt, failureEvents } from './attempts.ts'
@@ -73,8 +74,8 @@ export async function signIn(
   const token = newToken('cds_s_')
   const session = { id: newId(now), user_id: userId, token_fingerprint: tokenFingerprint(token), created_at: now }
   const { SESSION_HALF_SECONDS, SESSION_AGE_SECONDS } = platform.config
-  await insertSession(db, tenantId, session, new Date(now.getTime() + SESSION_AGE_SECONDS * 1000))
-  const expiresAt = new Date(now.getTime() + SESSION_HALF_SECONDS * 1000)
+  await insertSession(db, tenantId, session, addMilliseconds(now, SESSION_AGE_SECONDS * 1000))
+  const expiresAt = addMilliseconds(now, SESSION_HALF_SECONDS * 1000)
   return answer(
     { token, state: 'second_factor_required', expires_at: expiresAt.toISOString() },
     {

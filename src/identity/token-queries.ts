@@ -1,8 +1,9 @@
 // The directory of tokens for areas that issue them: it says to which institution a fingerprint belongs, and no more.
 import type { Db } from '../platform/database/connect.ts'
+import { instantOf } from '../platform/instant.ts'
 
 /** Where a token has no end of its own: the last year with four digits. */
-const NEVER = new Date('9999-12-31T00:00:00.000Z')
+const NEVER = instantOf('9999-12-31T00:00:00.000Z')
 
 export async function enterInDirectory(
   db: Db,

@@ -2,6 +2,7 @@
 import { faultRefusal } from '../platform/database/faults.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
+import { addMilliseconds } from '../platform/instant.ts'
 import { enqueueAll, withoutJob } from '../platform/jobs/enqueue.ts'
 import type { Job } from '../platform/jobs/worker.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -42,7 +43,7 @@ export function openImporter(platform: Platform): Importer {
       })
     },
     async giveUpInterrupted(institutionId) {
-      const before = new Date(clock.now().getTime() - INTERRUPTED_AFTER_MS)
+      const before = addMilliseconds(clock.now(), -INTERRUPTED_AFTER_MS)
       const ids = await inTenant(pool, institutionId, (db) => listInterrupted(db, institutionId, before))
       for (const id of ids)
         await inTenant(pool, institutionId, (db) =>

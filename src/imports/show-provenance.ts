@@ -4,6 +4,7 @@ import { refuse } from '../../core/values/refusal.ts'
 import { provenanceOfApplication } from '../applications/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { instantOf } from '../platform/instant.ts'
 import { readFilename } from '../sources/index.ts'
 import type { ApplicationPath, ProvenanceOut } from './provenance-routes.ts'
 
@@ -40,7 +41,7 @@ function provenanceOut(
     byte_start: start,
     byte_end: end,
     transformations: transformations.map((step) => ({ ...step })),
-    acquired_at: new Date(acquired_at).toISOString(),
+    acquired_at: instantOf(acquired_at).toISOString(),
     edited,
   }))
 }

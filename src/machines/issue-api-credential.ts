@@ -6,6 +6,7 @@ import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { newId, newToken } from '../platform/ids.ts'
+import { instantOf } from '../platform/instant.ts'
 import { credentialOut } from './credential-out.ts'
 import { countActiveInTurn, type CredentialRow, insertCredential } from './queries.ts'
 import { machineRefusals } from './refusals.ts'
@@ -17,7 +18,7 @@ export async function issueApiCredential(
   { body }: { readonly body: ApiCredentialIn },
 ): Promise<Result> {
   const institutionId = caller.institution.id
-  const expiresAt = typeof body.expires_at === 'string' ? new Date(body.expires_at) : null
+  const expiresAt = typeof body.expires_at === 'string' ? instantOf(body.expires_at) : null
   // Not "at or before": a leap second is a time by its form and none that can be computed with.
   if (expiresAt !== null && !(expiresAt > now)) return refuse(platformRefusals.VALIDATION_FAILED, { problems: [past] })
   if ((await countActiveInTurn(db, institutionId, now)) >= MOST_ACTIVE_CREDENTIALS)

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { MachineCaller } from '../platform/access/caller.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
+import { addMilliseconds } from '../platform/instant.ts'
 import { findPresented, touchCredential } from './queries.ts'
 import { credentialState } from './rules/credential-state.ts'
 
@@ -19,7 +20,7 @@ export async function recogniseCredential(
   // One answer for all that is not good, so that it tells nothing of the institution either.
   if (!found || credentialState(found, now) !== 'active' || found.institution.status !== 'active')
     return refuse(platformRefusals.UNAUTHENTICATED)
-  const unlessAfter = new Date(now.getTime() - TOUCH_SECONDS * 1000)
+  const unlessAfter = addMilliseconds(now, -TOUCH_SECONDS * 1000)
   if (found.last_used_at === null || found.last_used_at < unlessAfter)
     await touchCredential(db, institutionId, found.id, now, unlessAfter)
   return {

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls'
 import { isLoopback } from '../platform/config.ts'
+import { instantOf } from '../platform/instant.ts'
 import type { DoctorCheck } from './doctor-check.ts'
 
 const SECONDS = 5
@@ -41,7 +42,7 @@ type Met = { readonly until: Date; readonly protocol: string } | { readonly faul
 function meet(options: ConnectionOptions): Promise<Met> {
   return new Promise((resolve) => {
     const socket: TLSSocket = connect(options, () => {
-      resolve({ until: new Date(socket.getPeerCertificate().valid_to), protocol: socket.getProtocol() ?? '' })
+      resolve({ until: instantOf(socket.getPeerCertificate().valid_to), protocol: socket.getProtocol() ?? '' })
       socket.destroy()
     })
     socket.once('error', (fault) => resolve({ fault }))

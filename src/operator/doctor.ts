@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { existsSync, statSync } from 'node:fs'
 import { countUntold } from '../identity/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
+import { addMilliseconds, instantOf } from '../platform/instant.ts'
 import { keyringFile } from '../platform/keys/keyring-file.ts'
 import { type Chain, listChains } from './chains.ts'
 import { checkCertificate } from './doctor-certificate.ts'
@@ -66,7 +67,7 @@ async function triggers({ pool }: Operator): Promise<DoctorCheck> {
 
 async function queue({ pool, clock }: Operator): Promise<DoctorCheck> {
   if (!(await queueStands(pool))) return bad('job queue', 'its schema is missing: run `npx probity migrate`')
-  const late = await countLateJobs(pool, new Date(clock.now().getTime() - LATE_MS))
+  const late = await countLateJobs(pool, addMilliseconds(clock.now(), -LATE_MS))
   return late === 0
     ? good('job queue', 'nothing has waited for an hour')
     : warning('job queue', `${late} jobs have waited for more than an hour: is a worker running?`)
@@ -159,7 +160,7 @@ const GIVEN_UP_DAYS = 30
 
 async function notices({ pool, clock, mail }: Operator, chains: readonly Chain[]): Promise<DoctorCheck> {
   const now = clock.now().getTime()
-  const [since, before] = [new Date(now - GIVEN_UP_DAYS * DAY_MS), new Date(now - LATE_MS)]
+  const [since, before] = [instantOf(now - GIVEN_UP_DAYS * DAY_MS), instantOf(now - LATE_MS)]
   const untold = { given_up: 0, late: 0 }
   for (const { institutionId } of chains) {
     const found = await inTenant(pool, institutionId, (db) => countUntold(db, institutionId, since, before))

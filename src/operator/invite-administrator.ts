@@ -14,6 +14,7 @@ import {
 } from '../identity/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { addMilliseconds } from '../platform/instant.ts'
 import { administratorInvitation } from './create-institution.ts'
 import { asOperator, isRefused, type Operator, refused, type Refused } from './operator.ts'
 import { hasSignedInSince, institutionIdOf, lockInstitution, readInstitution, resumedSince } from './queries.ts'
@@ -94,12 +95,12 @@ async function whyNot(
   if (await findUserByAddress(db, id, normalisedAddress(email)))
     return `${email} has an account of ${reference}, and an address with an account is never invited again: name another`
   if (administrators.length === 0) return null
-  const since = new Date(clock.now().getTime() - ABSENT_DAYS * 86_400_000)
+  const since = addMilliseconds(clock.now(), -ABSENT_DAYS * 86_400_000)
   // Whoever is suspended cannot sign in: those days do not count.
   if (await resumedSince(db, id, since))
     return `${reference} was resumed within the last ${ABSENT_DAYS} days: its administrators have as long to come back`
   // A session that began earlier may have been used until it ended.
-  const began = new Date(since.getTime() - config.SESSION_AGE_SECONDS * 1000)
+  const began = addMilliseconds(since, -config.SESSION_AGE_SECONDS * 1000)
   return (await hasSignedInSince(db, id, administrators, began))
     ? `an administrator of ${reference} had a session within the last ${ABSENT_DAYS} days: they invite, you cannot`
     : null

@@ -1,5 +1,6 @@
 // `keys generate|rotate|trust-file`.
 import { inTenant } from '../platform/database/transaction.ts'
+import { instantOf } from '../platform/instant.ts'
 import { writeKeyring } from '../platform/keys/keyring-file.ts'
 import { type Keyring, type Rotation, type SigningPurpose } from '../platform/keys/keyring.ts'
 import { type Chain, listChains } from './chains.ts'
@@ -52,7 +53,7 @@ export async function missingRotations(operator: Operator, chain: Chain): Promis
     const { created_at } = await readInstitution(db, chain.institutionId)
     const missing: Rotation[] = []
     for (const rotation of operator.keyring.rotations()) {
-      if (new Date(rotation.at) >= created_at && !(await hasRotation(db, chain.institutionId, rotation.new_keyid)))
+      if (instantOf(rotation.at) >= created_at && !(await hasRotation(db, chain.institutionId, rotation.new_keyid)))
         missing.push(rotation)
     }
     return missing

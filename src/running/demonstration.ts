@@ -31,6 +31,7 @@ export function demonstrate(config: Config, databases: Databases, url: string, l
     try {
       operator = await openOperator(config, databases, () => config.PUBLIC_URL ?? url)
       const { demonstrationPeople, demonstrationState, prepareDemonstration } =
+        // oxlint-disable-next-line no-restricted-imports -- looked for above: a deployment has no scripts/demo
         await import('../../scripts/demo/prepare.ts')
       const preparation = { operator, url, dataDir: databases.folders.data }
       const state = await demonstrationState(preparation)

@@ -1,4 +1,5 @@
 // When a session is good. Pure: times come in, a verdict goes out.
+import { addMilliseconds } from '../../platform/instant.ts'
 
 export interface SessionTimes {
   readonly state: string
@@ -37,5 +38,5 @@ export function isSessionOver(times: SessionTimes, limits: SessionLimits, now: D
 }
 
 function after(at: Date, seconds: number): Date {
-  return new Date(at.getTime() + seconds * 1000)
+  return addMilliseconds(at, seconds * 1000)
 }

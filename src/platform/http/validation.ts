@@ -7,6 +7,7 @@ import { canonicalDecimal, parseDecimal } from '../../../core/values/decimal.ts'
 import type { FieldProblem } from '../../../core/values/refusal.ts'
 import { JsonNumber, parseStrictJson } from '../../../core/values/strict-json.ts'
 import { VISIBLE, VISIBLE_LINE } from '../../../core/values/text.ts'
+import { instantOf } from '../instant.ts'
 
 export type Part = 'path' | 'query' | 'body'
 
@@ -152,7 +153,7 @@ function forAjv(schema: unknown): unknown {
 
 function isDay(text: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
+  const day = instantOf(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 

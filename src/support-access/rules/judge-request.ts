@@ -1,5 +1,6 @@
 // Whether a request of the console, whole and signed, can be taken as it is asked.
 import type { AccessRequest } from '../../../core/evidence/console/access-request.ts'
+import { addMilliseconds, instantOf } from '../../platform/instant.ts'
 
 /** A support case that lasts longer is asked for again, so that somebody decides again. */
 export const MOST_WINDOW_HOURS = 168
@@ -24,7 +25,7 @@ export function judgeRequest(request: AccessRequest, oppositionHours: number, no
   if (Object.keys(request.scope).length !== 1) return no('the scope is a list of applications or one product')
   if ('applications' in request.scope && new Set(request.scope.applications).size < request.scope.applications.length)
     return no('the scope names an application twice')
-  const [issuedAt, startsAt, endsAt] = [request.issued_at, request.starts_at, request.ends_at].map(instantOf)
+  const [issuedAt, startsAt, endsAt] = [request.issued_at, request.starts_at, request.ends_at].map(calendarInstant)
   if (!issuedAt || !startsAt || !endsAt) return no('a date of the request is not in the calendar')
   if (issuedAt.getTime() > now.getTime() + CLOCKS_APART) return no('the request says that it was issued in the future')
   if (issuedAt.getTime() < now.getTime() - MOST_AGE_DAYS * 24 * HOUR)
@@ -34,15 +35,15 @@ export function judgeRequest(request: AccessRequest, oppositionHours: number, no
     return no(`the window is longer than ${MOST_WINDOW_HOURS / 24} days: ask again for more`)
   if (startsAt.getTime() > now.getTime() + MOST_AHEAD_DAYS * 24 * HOUR)
     return no(`the window starts in more than ${MOST_AHEAD_DAYS} days`)
-  const oppositionEndsAt = new Date(now.getTime() + oppositionHours * HOUR)
+  const oppositionEndsAt = addMilliseconds(now, oppositionHours * HOUR)
   if (endsAt <= oppositionEndsAt)
     return no(`the window ends before the opposition period of ${oppositionHours} hours does: nothing could be opened`)
   return { ok: true, startsAt, endsAt, oppositionEndsAt }
 }
 
 /** Null when the text is no day of the calendar (31 February); beyond milliseconds nothing is kept. */
-function instantOf(text: string): Date | null {
-  const read = new Date(text)
+function calendarInstant(text: string): Date | null {
+  const read = instantOf(text)
   return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 19) === text.slice(0, 19) ? read : null
 }
 
