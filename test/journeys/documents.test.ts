@@ -37,6 +37,8 @@ describe('the documents', () => {
       'SECURITY.md',
       'docs/README.md',
       'docs/quirks.md',
+      'docs/adding.md',
+      'database/README.md',
     ]) {
       const named = [...read(path).matchAll(folders)].map(({ groups }) => groups!['path']!)
       assert.deepEqual(
@@ -58,7 +60,7 @@ describe('the documents', () => {
   it('name commands of npm that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     for (const path of ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md']) {
-      const named = [...read(path).matchAll(/npm (?:run )?(?<name>start|test|demo|check|bench)\b/g)].map(
+      const named = [...read(path).matchAll(/npm (?:run )?(?<name>start|test|demo|check|bench|generate)\b/g)].map(
         ({ groups }) => groups!['name']!,
       )
       assert.ok(named.length > 0, path)
