@@ -18,6 +18,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
 import type { Platform } from './platform/platform.ts'
 import { withinGrant } from './support-access/index.ts'
+import type { Tenant } from './platform/database/tenant.ts'
 
 export interface Parts {
   readonly config: Config
@@ -40,12 +41,8 @@ export async function createService(parts: Parts): Promise<Service> {
   const platform = createPlatform(parts, () => parts.config.PUBLIC_URL ?? address)
   const { config, clock, keyring, pool } = platform
   const identities = {
-    session: async (
-      db: Parameters<typeof recogniseSession>[1],
-      institutionId: string,
-      fingerprint: Buffer,
-      now: Date,
-    ) => withinGrant(db, await recogniseSession(config, db, institutionId, fingerprint, now), now),
+    session: async (tenant: Tenant, fingerprint: Buffer, now: Date) =>
+      withinGrant(tenant, await recogniseSession(config, tenant, fingerprint, now), now),
     credential: recogniseCredential,
     institution: recogniseInstitution,
     requireStanding,

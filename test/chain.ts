@@ -37,7 +37,7 @@ export async function generateChain(
   const pool = openPool({ url: operatorUrl, most: 1 })
   const institutionId = newId(new Date())
   try {
-    await inTenant(pool, institutionId, async (db) => {
+    await inTenant(pool, institutionId, async (tenant) => {
       const keys = { wrapped_key: new32Bytes(), wrapped_index_key: new32Bytes() }
       const row = {
         id: institutionId,
@@ -50,8 +50,8 @@ export async function generateChain(
         created_at: new Date(),
         ...keys,
       }
-      await db.insertInto('institutions').values(row).execute()
-      await openChain(db, institutionId)
+      await tenant.db.insertInto('institutions').values(row).execute()
+      await openChain(tenant)
     })
   } finally {
     await pool.end()
@@ -77,7 +77,7 @@ export async function extendChain(
         sessionRef: newId(new Date()),
       }
       const drafts = Array.from({ length: Math.min(AT_ONCE, events - made) }, (_, i) => draft(made + i))
-      await inTenant(pool, institutionId, (db) => appendEvents(db, frame, drafts))
+      await inTenant(pool, institutionId, (tenant) => appendEvents(tenant.db, frame, drafts))
     }
   } finally {
     await pool.end()

@@ -12,7 +12,7 @@ export async function assignRoles(
   context: Context,
   { path, body }: { readonly path: UserPath; readonly body: RolesIn },
 ): Promise<Result> {
-  const { db, caller, now, platform } = context
+  const { tenant, caller, now, platform } = context
   const { institution } = caller
   const account = await lockColleague(context, path.user_id)
   if (isRefusal(account)) return account
@@ -20,16 +20,16 @@ export async function assignRoles(
   if (gone) return gone
   if (account.status === 'disabled')
     return refuse(platformRefusals.INVALID_STATE, { says: 'The account is disabled for good: its roles are history.' })
-  const otherAdministrators = await countOtherAdministrators(db, institution.id, account.id)
+  const otherAdministrators = await countOtherAdministrators(tenant, account.id)
   const refusal = refuseAssignment({ account, roles: body.roles, otherAdministrators })
   if (refusal) return refusal
-  const problems = await checkDelegations(db, institution, body.roles, body.delegations)
+  const problems = await checkDelegations(tenant, institution, body.roles, body.delegations)
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
   if (!isSameAssignment(account, body)) {
-    await replaceRoles(db, institution.id, account.id, body, now)
-    await notify(platform, db, institution.id, { userId: account.id, kind: 'roles_changed' }, now)
+    await replaceRoles(tenant, account.id, body, now)
+    await notify(platform, tenant, { userId: account.id, kind: 'roles_changed' }, now)
   }
-  const changed = (await findAccount(db, institution.id, account.id))!
+  const changed = (await findAccount(tenant, account.id))!
   const data = {
     roles_before: account.roles,
     roles: changed.roles,

@@ -36,28 +36,26 @@ export async function changeStatus(
   change: StatusChange,
   told: Told,
 ): Promise<Result> {
-  const { db, caller, now, platform } = context
-  const { id: institutionId } = caller.institution
+  const { tenant, now, platform } = context
   const account = await lockColleague(context, userId)
   if (isRefusal(account)) return account
   const to = statusAfter(change, account.status)
   if (to === null) return refuse(platformRefusals.INVALID_STATE, { says: WAY_ON[account.status] })
-  const otherAdministrators = await countOtherAdministrators(db, institutionId, account.id)
+  const otherAdministrators = await countOtherAdministrators(tenant, account.id)
   const refusal = refuseLeaving({ account, to, otherAdministrators }) ?? (await refuseWhoIsGone(context))
   if (refusal) return refusal
-  await storeStatus(db, institutionId, account.id, to)
+  await storeStatus(tenant, account.id, to)
   const events = to === 'active' ? [{ kind: told.event }] : await shutOut(context, account.id, told.event)
-  await notify(platform, db, institutionId, { userId: account.id, kind: told.notice }, now)
-  const changed = (await findAccount(db, institutionId, account.id))!
+  await notify(platform, tenant, { userId: account.id, kind: told.notice }, now)
+  const changed = (await findAccount(tenant, account.id))!
   const subject = { type: 'user', id: account.id }
   return { body: (await usersOut(context, [changed]))[0], events: events.map((event) => ({ ...event, subject })) }
 }
 
-async function shutOut({ db, caller, now, platform }: Context, userId: string, event: string): Promise<EventDraft[]> {
-  const { id: institutionId } = caller.institution
+async function shutOut({ tenant, now, platform }: Context, userId: string, event: string): Promise<EventDraft[]> {
   const limits = sessionLimits(platform.config)
-  const closed = await closeSessions(db, institutionId, userId, { limits }, now)
-  const recovery = await revokePendingRecovery(db, institutionId, userId)
+  const closed = await closeSessions(tenant, userId, { limits }, now)
+  const recovery = await revokePendingRecovery(tenant, userId)
   const revoked = recovery ? [{ kind: 'recovery.revoked', data: { recovery_id: recovery.id } }] : []
   return [{ kind: event, data: { sessions_closed: closed } }, ...revoked]
 }

@@ -11,8 +11,7 @@ export async function changeUserProfile(
   context: Context,
   { path, body }: { readonly path: UserPath; readonly body: AdminProfileIn },
 ): Promise<Result> {
-  const { db, caller, now, platform } = context
-  const { id: institutionId } = caller.institution
+  const { tenant, now, platform } = context
   const account = await lockColleague(context, path.user_id)
   if (isRefusal(account)) return account
   const gone = await refuseWhoIsGone(context)
@@ -23,10 +22,10 @@ export async function changeUserProfile(
   const wish = { display_name: body.display_name.trim(), function: body.function?.trim() ?? null, language }
   const changed = (['display_name', 'function'] as const).filter((field) => account[field] !== wish[field])
   if (changed.length > 0) {
-    await updateProfile(db, institutionId, account.id, wish)
-    await notify(platform, db, institutionId, { userId: account.id, kind: 'profile_changed' }, now)
+    await updateProfile(tenant, account.id, wish)
+    await notify(platform, tenant, { userId: account.id, kind: 'profile_changed' }, now)
   }
-  const after = (await findAccount(db, institutionId, account.id))!
+  const after = (await findAccount(tenant, account.id))!
   return answer((await usersOut(context, [after]))[0], {
     kind: 'user.profile_changed',
     subject: { type: 'user', id: account.id },

@@ -4,12 +4,12 @@ import { minorUnits } from '../../core/values/money.ts'
 import type { FieldProblem } from '../../core/values/refusal.ts'
 import type { CallerInstitution } from '../platform/access/caller.ts'
 import { type AssignableRole, permissionsOf } from '../platform/access/roles.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { productsById } from '../products/index.ts'
 import { delegationProblems, type DelegationWish, idleDelegations, unknownProducts } from './rules/delegations.ts'
 
 export async function checkDelegations(
-  db: Db,
+  tenant: Tenant,
   institution: CallerInstitution,
   roles: readonly AssignableRole[],
   wishes: readonly DelegationWish[],
@@ -17,6 +17,6 @@ export async function checkDelegations(
   const malformed = delegationProblems(wishes, minorUnits(institution.currency) ?? 0)
   const named = wishes.flatMap((wish) => (wish.product_id === null ? [] : [wish.product_id]))
   const idle = idleDelegations(wishes, permissionsOf(roles).has('decisions.record'))
-  const known = await productsById(db, institution.id, named)
+  const known = await productsById(tenant, named)
   return [...malformed, ...idle, ...unknownProducts(wishes, [...known.keys()])]
 }

@@ -7,15 +7,14 @@ import { lockColleague, refuseWhoIsGone } from './lock-colleague.ts'
 import type { UserPath } from './shapes.ts'
 
 export async function closeUserSessions(context: Context, { path }: { readonly path: UserPath }): Promise<Result> {
-  const { db, caller, now, platform } = context
-  const { id: institutionId } = caller.institution
+  const { tenant, now, platform } = context
   const account = await lockColleague(context, path.user_id)
   if (isRefusal(account)) return account
   const gone = await refuseWhoIsGone(context)
   if (gone) return gone
   const limits = sessionLimits(platform.config)
-  const revoked = await closeSessions(db, institutionId, account.id, { limits }, now)
-  await notify(platform, db, institutionId, { userId: account.id, kind: 'sessions_closed' }, now)
+  const revoked = await closeSessions(tenant, account.id, { limits }, now)
+  await notify(platform, tenant, { userId: account.id, kind: 'sessions_closed' }, now)
   return answer(
     { revoked },
     { kind: 'sessions.revoked', subject: { type: 'user', id: account.id }, data: { sessions_closed: revoked } },

@@ -8,12 +8,12 @@ import { issue } from './issue.ts'
 import type { InvitationIn } from './shapes.ts'
 
 export async function invite(context: Context, { body }: { readonly body: InvitationIn }): Promise<Result> {
-  const { db, caller, now } = context
+  const { tenant, caller, now } = context
   const { institution } = caller
   const delegations = body.delegations ?? []
-  const problems = await checkDelegations(db, institution, body.roles, delegations)
+  const problems = await checkDelegations(tenant, institution, body.roles, delegations)
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
-  const replaces = await revokeExpired(db, institution.id, normalisedAddress(body.email), now)
+  const replaces = await revokeExpired(tenant, normalisedAddress(body.email), now)
   return issue(context, {
     email: body.email,
     language: body.language ?? institution.language,

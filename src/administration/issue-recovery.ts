@@ -20,7 +20,7 @@ export async function issueRecovery(
   context: Context,
   { path, body }: { readonly path: UserPath; readonly body: RecoveryIn },
 ): Promise<Result> {
-  const { db, caller, now, platform } = context
+  const { tenant, caller, now, platform } = context
   const { institution } = caller
   const account = await lockColleague(context, path.user_id)
   if (isRefusal(account)) return account
@@ -32,14 +32,8 @@ export async function issueRecovery(
     })
   const linkShown = !platform.mail.configured
   const wish = { userId: account.id, kind: body.kind, issuedBy: caller.userId, linkShown }
-  const issued = await makeRecovery(platform, db, institution.id, wish)
-  await notify(
-    platform,
-    db,
-    institution.id,
-    { userId: account.id, kind: 'recovery_issued', data: { kind: body.kind } },
-    now,
-  )
+  const issued = await makeRecovery(platform, tenant, wish)
+  await notify(platform, tenant, { userId: account.id, kind: 'recovery_issued', data: { kind: body.kind } }, now)
   const subject = { type: 'user', id: account.id }
   const replaces = issued.replaces === null ? {} : { replaces: issued.replaces }
   const made: EventDraft = {
@@ -57,7 +51,7 @@ export async function issueRecovery(
   const afterCommit = bringLink({
     link: issued.link,
     send: () => sendRecovery(platform.mail, account, body.kind, institution.name, issued),
-    markShown: (later) => markRecoveryLinkShown(later, institution.id, issued.id),
+    markShown: (later) => markRecoveryLinkShown(later, issued.id),
     shown,
     body: answered,
   })

@@ -20,21 +20,21 @@ import type { InvitationIssuedOut } from './shapes.ts'
 export type Wanted = Pick<InvitationWish, 'email' | 'language' | 'roles' | 'delegations' | 'replaces'>
 
 export async function issue(
-  { db, caller, now, platform }: Context,
+  { tenant, caller, now, platform }: Context,
   wanted: Wanted,
   before: readonly EventDraft[] = [],
 ): Promise<Result> {
   const { institution } = caller
-  if (await findUserByAddress(db, institution.id, normalisedAddress(wanted.email)))
+  if (await findUserByAddress(tenant, normalisedAddress(wanted.email)))
     return refuse(identityRefusals.ADDRESS_HAS_ACCOUNT)
   const linkShown = !platform.mail.configured
-  const issued = await issueInvitation(platform, db, institution.id, {
+  const issued = await issueInvitation(platform, tenant, {
     ...wanted,
     invitedBy: caller.userId,
     linkShown,
   })
   if (!issued) return refuse(administrationRefusals.INVITATION_PENDING)
-  const invitation = invitationOut((await findInvitation(db, institution.id, issued.id))!, now)
+  const invitation = invitationOut((await findInvitation(tenant, issued.id))!, now)
   const subject = { type: 'invitation', id: issued.id }
   const shown: EventDraft = { kind: 'invitation.link_shown', subject }
   const data = { roles: [...wanted.roles], ...(wanted.replaces === null ? {} : { replaces: wanted.replaces }) }
@@ -47,7 +47,7 @@ export async function issue(
   const afterCommit = bringLink({
     link: issued.link,
     send: () => sendInvitation(platform.mail, wanted, institution.name, issued),
-    markShown: (later) => markLinkShown(later, institution.id, issued.id),
+    markShown: (later) => markLinkShown(later, issued.id),
     shown,
     body,
   })

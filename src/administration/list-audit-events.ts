@@ -5,15 +5,14 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import type { AuditEventsQuery } from './shapes.ts'
 
 export async function listAuditEvents(
-  { db, caller }: Context,
+  { tenant }: Context,
   { query }: { readonly query: AuditEventsQuery },
 ): Promise<Result> {
-  const { id } = caller.institution
-  const events = await readEvents(db, id, { before: query.before ?? null, limit: query.limit })
+  const events = await readEvents(tenant, { before: query.before ?? null, limit: query.limit })
   const people = events.flatMap(({ record }) =>
     ['user', 'support'].includes(record.actor.type) && record.actor.id !== null ? [record.actor.id] : [],
   )
-  const names = await displayNames(db, id, people)
+  const names = await displayNames(tenant, people)
   return answer(
     events.map(({ record, hash }) => {
       const { actor } = record

@@ -3,5 +3,5 @@ import { listAccounts, usersOut } from '../identity/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 
 export async function listUsers(context: Context): Promise<Result> {
-  return answer(await usersOut(context, await listAccounts(context.db, context.caller.institution.id)))
+  return answer(await usersOut(context, await listAccounts(context.tenant)))
 }

@@ -9,20 +9,20 @@ import type { Context } from '../platform/http/route.ts'
 import { administrationRefusals } from './refusals.ts'
 
 export async function lockColleague(context: Context, userId: string): Promise<AccountRow | Refusal> {
-  const { db, caller } = context
-  await lockAccounts(db, caller.institution.id, userId)
-  const account = await findAccount(db, caller.institution.id, userId)
+  const { tenant, caller } = context
+  await lockAccounts(tenant, userId)
+  const account = await findAccount(tenant, userId)
   if (!account) return refuse(platformRefusals.NOT_FOUND)
   return account.id === caller.userId ? refuse(administrationRefusals.OWN_ACCOUNT) : account
 }
 
 /** Behind the lock: whoever was suspended, signed out or demoted while they waited for it does nothing any more. */
 export async function refuseWhoIsGone(
-  { db, caller }: Context,
+  { tenant, caller }: Context,
   permission: Permission = 'users.manage',
 ): Promise<Refusal | null> {
-  const { institution, userId, sessionId } = caller
-  if (!(await holdSession(db, institution.id, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
-  const own = await findAccount(db, institution.id, userId)
+  const { userId, sessionId } = caller
+  if (!(await holdSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  const own = await findAccount(tenant, userId)
   return permissionsOf(own!.roles as Role[]).has(permission) ? null : refuse(platformRefusals.PERMISSION_DENIED)
 }

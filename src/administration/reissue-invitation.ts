@@ -13,9 +13,9 @@ export async function reissueInvitation(
   context: Context,
   { path }: { readonly path: InvitationPath },
 ): Promise<Result> {
-  const { db, caller } = context
+  const { tenant, caller } = context
   const { institution } = caller
-  const old = await lockInvitation(db, institution.id, path.invitation_id)
+  const old = await lockInvitation(tenant, path.invitation_id)
   if (!old) return refuse(platformRefusals.NOT_FOUND)
   if (old.state !== 'pending')
     return refuse(platformRefusals.INVALID_STATE, {
@@ -23,9 +23,9 @@ export async function reissueInvitation(
     })
   const { roles } = old
   const isCurrent =
-    roles.every(isAssignableRole) && (await checkDelegations(db, institution, roles, old.delegations)).length === 0
+    roles.every(isAssignableRole) && (await checkDelegations(tenant, institution, roles, old.delegations)).length === 0
   if (!isCurrent) return refuse(administrationRefusals.INVITATION_OUTDATED)
-  await markInvitationRevoked(db, institution.id, old.id)
+  await markInvitationRevoked(tenant, old.id)
   return issue(context, { ...old, replaces: old.id }, [
     { kind: 'invitation.revoked', subject: { type: 'invitation', id: old.id } },
   ])

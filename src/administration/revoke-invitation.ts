@@ -7,15 +7,15 @@ import { invitationState } from './rules/invitation-state.ts'
 import type { InvitationPath } from './shapes.ts'
 
 export async function revokeInvitation(
-  { db, caller, now }: Context,
+  { tenant, now }: Context,
   { path }: { readonly path: InvitationPath },
 ): Promise<Result> {
-  const invitation = await lockInvitation(db, caller.institution.id, path.invitation_id)
+  const invitation = await lockInvitation(tenant, path.invitation_id)
   if (!invitation) return refuse(platformRefusals.NOT_FOUND)
   if (invitationState(invitation.state, invitation.expires_at, now) !== 'pending')
     return refuse(platformRefusals.INVALID_STATE, {
       says: 'This invitation was used, was revoked or has expired: its link opens nothing, and nothing is left to revoke.',
     })
-  await markInvitationRevoked(db, caller.institution.id, invitation.id)
+  await markInvitationRevoked(tenant, invitation.id)
   return answer(null, { kind: 'invitation.revoked', subject: { type: 'invitation', id: invitation.id } })
 }

@@ -6,15 +6,11 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import type { UserPath } from './shapes.ts'
 
-export async function revokeRecovery(
-  { db, caller, now }: Context,
-  { path }: { readonly path: UserPath },
-): Promise<Result> {
-  const { id: institutionId } = caller.institution
-  await lockAccounts(db, institutionId, path.user_id)
-  const account = await findAccount(db, institutionId, path.user_id)
+export async function revokeRecovery({ tenant, now }: Context, { path }: { readonly path: UserPath }): Promise<Result> {
+  await lockAccounts(tenant, path.user_id)
+  const account = await findAccount(tenant, path.user_id)
   if (!account) return refuse(platformRefusals.NOT_FOUND)
-  const revoked = await revokePendingRecovery(db, institutionId, account.id)
+  const revoked = await revokePendingRecovery(tenant, account.id)
   if (!revoked || revoked.expires_at <= now)
     return refuse(platformRefusals.INVALID_STATE, { says: 'No recovery link of this account is pending.' })
   const subject = { type: 'user', id: account.id }

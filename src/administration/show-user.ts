@@ -6,7 +6,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import type { UserPath } from './shapes.ts'
 
 export async function showUser(context: Context, { path }: { readonly path: UserPath }): Promise<Result> {
-  const account = await findAccount(context.db, context.caller.institution.id, path.user_id)
+  const account = await findAccount(context.tenant, path.user_id)
   if (!account) return refuse(platformRefusals.NOT_FOUND)
   return answer((await usersOut(context, [account]))[0])
 }

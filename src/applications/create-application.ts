@@ -11,21 +11,20 @@ import { applicationRefusals } from './refusals.ts'
 import type { ApplicationCreateIn } from './shapes.ts'
 
 export async function createApplication(
-  { db, caller, now, platform }: Context,
+  { tenant, caller, now, platform }: Context,
   { body }: { readonly body: ApplicationCreateIn },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const entry = await readEntry(db, caller, now, body)
+  const entry = await readEntry(tenant, caller, now, body)
   if (isRefusal(entry)) return entry
   const external = body.external_reference ?? null
-  const subject = await findOrCreateSubject(platform, db, institutionId, body.applicant_reference)
+  const subject = await findOrCreateSubject(platform, tenant, body.applicant_reference)
   const id = newId(now)
-  const reference = await insertApplication(db, institutionId, {
+  const reference = await insertApplication(tenant, {
     id,
     product_id: entry.product.id,
     subject_id: subject.subjectId,
     channel: entry.input.channel,
-    external_index: external === null ? null : await externalIndex(platform, db, institutionId, external),
+    external_index: external === null ? null : await externalIndex(platform, tenant, external),
     created_by: caller.userId,
     created_at: now,
     amount: entry.input.amount,
@@ -33,19 +32,19 @@ export async function createApplication(
   })
   if (reference === null) return refuse(applicationRefusals.EXTERNAL_REFERENCE_TAKEN)
   await storeDraft(
-    db,
+    tenant,
     subject,
     id,
     { input: entry.input, applicantReference: body.applicant_reference, externalReference: external },
     now,
   )
-  const detail = await readDetail(platform, db, caller, id, now)
+  const detail = await readDetail(platform, tenant, caller, id, now)
   return {
     ...answer(detail, {
       kind: 'application.created',
       subject: { type: 'application', id },
       data: { product_id: entry.product.id, channel: entry.input.channel },
     }),
-    closing: () => storeCreatedEvent(db, institutionId, id),
+    closing: () => storeCreatedEvent(tenant, id),
   }
 }

@@ -49,11 +49,18 @@ export class BulkDesk {
       requestId: null,
       sessionRef: null,
     }
-    return inTenant(platform.pool, institutionId, async (db) => {
+    return inTenant(platform.pool, institutionId, async (tenant) => {
       const product = { id: this.desk.productId }
-      const made = await createDrafts(platform, db, { institutionId, userId }, product, drafts, platform.clock.now())
+      const made = await createDrafts(
+        platform,
+        tenant,
+        { institutionId, userId },
+        product,
+        drafts,
+        platform.clock.now(),
+      )
       const created = made.flatMap((outcome) => ('taken' in outcome ? [] : [outcome]))
-      recordCreations(db, frame, BATCH, created)
+      recordCreations(tenant, frame, BATCH, created)
       return made
     })
   }

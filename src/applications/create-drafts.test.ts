@@ -160,8 +160,8 @@ describe('drafts made in bulk', () => {
     })
     // Somebody else is about to make the subject in the middle: whoever began at the other end waits for it, too.
     const { platform } = world.service
-    const index = await inTenant(platform.pool, bulk.institutionId, (db) =>
-      applicantIndex(platform, db, bulk.institutionId, 'crossing 20'),
+    const index = await inTenant(platform.pool, bulk.institutionId, (tenant) =>
+      applicantIndex(platform, tenant, 'crossing 20'),
     )
     const middle = `insert into subjects (institution_id, id, blind_index, created_at)
       values ('${bulk.institutionId}', '${BATCH}', '\\x${index.toString('hex')}', now())`

@@ -4,7 +4,7 @@ import type { ApplicationInput } from '../../core/decision/index.ts'
 import { externalIndexes, findOrCreateSubjects, type PlacedPiece, sealDraft, storeSealed } from '../evidence/index.ts'
 import { type AppendFrame, appendWithCommit } from '../platform/audit/append.ts'
 import { event } from '../platform/audit/draft.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { draftPieces } from './draft.ts'
@@ -45,7 +45,7 @@ interface Prepared {
  */
 export async function createDrafts(
   platform: Platform,
-  db: Db,
+  tenant: Tenant,
   by: DraftsBy,
   product: { readonly id: string },
   drafts: readonly NewDraft[],
@@ -53,26 +53,20 @@ export async function createDrafts(
 ): Promise<DraftOutcome[]> {
   if (drafts.length > MOST_DRAFTS) throw new RangeError(`at most ${MOST_DRAFTS} drafts are made at once`)
   if (drafts.length === 0) return []
-  const { institutionId } = by
-  const prepared = await prepare(platform, db, by, product.id, drafts, now)
+  const prepared = await prepare(platform, tenant, by, product.id, drafts, now)
   // Behind the counter's lock no other creation can be halfway, so what is taken is seen.
-  const [, taken] = await Promise.all([
-    lockCounter(db, institutionId),
-    findTaken(db, institutionId, product.id, indexesOf(prepared)),
-  ])
+  const [, taken] = await Promise.all([lockCounter(tenant), findTaken(tenant, product.id, indexesOf(prepared))])
   const free = withoutTaken(prepared, taken)
   const heads = free.map(({ head }) => head)
-  const made = new Set(await insertHeads(db, institutionId, heads))
+  const made = new Set(await insertHeads(tenant, heads))
   const kept = free.filter(({ head }) => made.has(head.id))
   await Promise.all([
     insertFacts(
-      db,
-      institutionId,
+      tenant,
       kept.map(({ head }) => head),
     ),
     storeSealed(
-      db,
-      institutionId,
+      tenant,
       kept.flatMap(({ pieces }) => pieces),
       now,
     ),
@@ -85,16 +79,16 @@ export async function createDrafts(
 /** Everything that is computed: keys, canonical texts, sealing. No lock but those of new subjects is held meanwhile. */
 async function prepare(
   platform: Platform,
-  db: Db,
-  { institutionId, userId }: DraftsBy,
+  tenant: Tenant,
+  { userId }: DraftsBy,
   productId: string,
   drafts: readonly NewDraft[],
   now: Date,
 ): Promise<Prepared[]> {
   const applicants = drafts.map((draft) => draft.applicantReference)
-  const subjects = await findOrCreateSubjects(platform, db, institutionId, applicants, now)
+  const subjects = await findOrCreateSubjects(platform, tenant, applicants, now)
   const named = drafts.flatMap(({ externalReference }) => externalReference ?? [])
-  const indexes = (await externalIndexes(platform, db, institutionId, named)).values()
+  const indexes = (await externalIndexes(platform, tenant, named)).values()
   return drafts.map((draft, at) => {
     const { input, externalReference } = draft
     const id = newId(now)
@@ -133,10 +127,15 @@ function withoutTaken(prepared: readonly Prepared[], taken: readonly Buffer[]): 
  * Leaves the creation of each for the commit. The head of the application does not name its event, as that of the desk
  * does: writing every new row once more costs a fifth of an import, and a submission finds the event by its subject.
  */
-export function recordCreations(db: Db, frame: AppendFrame, batchId: string, created: readonly CreatedDraft[]): void {
+export function recordCreations(
+  tenant: Tenant,
+  frame: AppendFrame,
+  batchId: string,
+  created: readonly CreatedDraft[],
+): void {
   if (created.length === 0) return
   appendWithCommit(
-    db,
+    tenant.db,
     frame,
     created.map(({ applicationId, productId }) =>
       event(

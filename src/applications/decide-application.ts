@@ -33,7 +33,7 @@ export async function decideApplication(
   context: Context,
   { path, body }: { readonly path: ApplicationPath; readonly body: HumanDecisionIn },
 ): Promise<Result> {
-  const { db, caller, now } = context
+  const { tenant, caller, now } = context
   const found = await lockUndecided(context, path.application_id, body.row_version, ['submitted', 'escalated'])
   if (isRefusal(found)) return found
   const { row, draft } = found
@@ -62,9 +62,11 @@ export async function decideApplication(
     duration_months: piece.duration_months,
     deviation_reason_code: piece.deviation?.reason_code ?? null,
   }
-  await insertDecision(db, caller.institution.id, { ...decision, kind: 'decision', commitment }, facts)
-  await storePieces(db, draft.subject, row.id, now, [{ owner: { kind: 'decision', id: decision.id }, pieces: [kept] }])
-  await storeStatus(db, caller.institution.id, row.id, 'decided', piece.outcome, now)
+  await insertDecision(tenant, { ...decision, kind: 'decision', commitment }, facts)
+  await storePieces(tenant, draft.subject, row.id, now, [
+    { owner: { kind: 'decision', id: decision.id }, pieces: [kept] },
+  ])
+  await storeStatus(tenant, row.id, 'decided', piece.outcome, now)
   const manifest = await extendedManifest(context, found, { ...kept, id: decision.id })
   const opened = { ...kept, ownerId: decision.id, subject: draft.subject }
   const out = decisionOut(
@@ -80,7 +82,7 @@ export async function decideApplication(
       data: { decision_id: decision.id, evaluation_id: decision.evaluation_id, deviation: piece.deviation !== null },
       commitments: { 'human-decision': commitment },
     }),
-    closing: () => recordManifest(db, draft.subject, manifest, now),
+    closing: () => recordManifest(tenant, draft.subject, manifest, now),
   }
 }
 
@@ -117,10 +119,10 @@ function problemsOf(
 }
 
 /** A grant is a credit of the product: no deviation makes it larger or longer than what the product lends. */
-async function beyondProduct({ db, caller }: Context, { row }: Undecided, granted: Granted): Promise<FieldProblem[]> {
+async function beyondProduct({ tenant }: Context, { row }: Undecided, granted: Granted): Promise<FieldProblem[]> {
   const { amount, durationMonths } = granted
   if (amount === null || durationMonths === null) return []
-  const product = (await findProduct(db, caller.institution.id, row.product_id))!
+  const product = (await findProduct(tenant, row.product_id))!
   return boundIssues(product, { amount, duration_months: durationMonths }).map(({ code, issue }) => ({
     loc: ['body', code],
     msg: 'is outside what the product lends',
@@ -129,7 +131,7 @@ async function beyondProduct({ db, caller }: Context, { row }: Undecided, grante
 }
 
 async function mayDecide(
-  { db, caller }: Context,
+  { tenant, caller }: Context,
   { row, draft }: Undecided,
   granted: Granted,
 ): Promise<Refusal | null> {
@@ -138,7 +140,7 @@ async function mayDecide(
   const delegation = delegationFor(caller.delegations, row.product_id)
   const { amount: asked } = draft.input
   if (covers(delegation, asked, granted.amount)) return null
-  const others = await peopleWithDelegation(db, caller.institution.id, row.product_id, [asked, granted.amount ?? asked])
+  const others = await peopleWithDelegation(tenant, row.product_id, [asked, granted.amount ?? asked])
   const who =
     others.length > 0
       ? `It is within the delegation of ${others.join(', ')}.`
@@ -188,12 +190,12 @@ function decisionPiece(
 
 /** The manifest gains the decision; what it listed before stays as it was, but for the references. */
 async function extendedManifest(
-  { db, caller, platform }: Context,
+  { tenant, platform }: Context,
   { row }: Undecided,
   kept: Parameters<typeof entryOf>[0] & { id: string },
 ) {
-  const standing = (await latestManifest(db, caller.institution.id, row.latest_evaluation_id))!
-  const known = await recordedReferences(platform, db, caller.institution.id, standing)
+  const standing = (await latestManifest(tenant, row.latest_evaluation_id))!
+  const known = await recordedReferences(platform, tenant, standing)
   return {
     evaluationId: row.latest_evaluation_id,
     applicationId: row.id,

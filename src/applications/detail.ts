@@ -3,7 +3,6 @@ import { requiredFields } from '../custom-fields/index.ts'
 import { displayNames } from '../identity/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Db } from '../platform/database/connect.ts'
 import type { Platform } from '../platform/platform.ts'
 import { policyById, policyInForce, type PolicyVersion } from '../policies/index.ts'
 import { findProduct, type Product } from '../products/index.ts'
@@ -15,6 +14,7 @@ import { type ApplicationRow, findApplication } from './queries.ts'
 import { completenessOf } from './rules/completeness.ts'
 import { deviationReasons } from './rules/deviation.ts'
 import type { ApplicationDetailOut } from './shapes.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface DetailParts {
   readonly row: ApplicationRow
@@ -35,16 +35,15 @@ export interface DetailParts {
 
 export async function readDetail(
   platform: Platform,
-  db: Db,
+  tenant: Tenant,
   caller: StaffCaller,
   applicationId: string,
   now: Date,
 ): Promise<ApplicationDetailOut | null> {
-  const institutionId = caller.institution.id
-  const row = await findApplication(db, institutionId, applicationId, caller.scope)
+  const row = await findApplication(tenant, applicationId, caller.scope)
   if (!row) return null
-  const evaluations = row.status === 'draft' ? [] : await findEvaluations(db, institutionId, row.id)
-  const decisions = ['draft', 'submitted'].includes(row.status) ? [] : await findDecisions(db, institutionId, row.id)
+  const evaluations = row.status === 'draft' ? [] : await findEvaluations(tenant, row.id)
+  const decisions = ['draft', 'submitted'].includes(row.status) ? [] : await findDecisions(tenant, row.id)
   const people = [
     row.created_by,
     ...(row.submitted_by ? [row.submitted_by] : []),
@@ -52,31 +51,25 @@ export async function readDetail(
   ]
   return detailOf({
     row,
-    product: (await findProduct(db, institutionId, row.product_id))!,
-    policy: await policyInForce(db, institutionId, row.product_id, utcDay(now)),
-    requiredFields: row.status === 'draft' ? await requiredFields(db, institutionId, row.product_id) : [],
-    pieces: await readPieces(platform, db, institutionId, [row.id]),
+    product: (await findProduct(tenant, row.product_id))!,
+    policy: await policyInForce(tenant, row.product_id, utcDay(now)),
+    requiredFields: row.status === 'draft' ? await requiredFields(tenant, row.product_id) : [],
+    pieces: await readPieces(platform, tenant, [row.id]),
     evaluations,
-    policies: await policiesOf(db, institutionId, evaluations),
+    policies: await policiesOf(tenant, evaluations),
     decisions,
     decisionPieces: await readPieces(
       platform,
-      db,
-      institutionId,
+      tenant,
       decisions.map(({ id }) => id),
     ),
-    names: await displayNames(db, institutionId, people),
+    names: await displayNames(tenant, people),
   })
 }
 
-async function policiesOf(
-  db: Db,
-  institutionId: string,
-  evaluations: readonly EvaluationRow[],
-): Promise<Map<string, PolicyVersion>> {
+async function policiesOf(tenant: Tenant, evaluations: readonly EvaluationRow[]): Promise<Map<string, PolicyVersion>> {
   const found = new Map<string, PolicyVersion>()
-  for (const id of new Set(evaluations.map((e) => e.policy_id)))
-    found.set(id, (await policyById(db, institutionId, id))!)
+  for (const id of new Set(evaluations.map((e) => e.policy_id))) found.set(id, (await policyById(tenant, id))!)
   return found
 }
 

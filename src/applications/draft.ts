@@ -1,6 +1,6 @@
 // What a draft keeps: its input and the two references, sealed under the applicant's key.
 import type { ApplicationInput } from '../../core/decision/index.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { newPiece, type OpenedPiece, type Piece, pieceValue, storePieces, type SubjectKey } from '../evidence/index.ts'
 
 export interface DraftValues {
@@ -10,14 +10,16 @@ export interface DraftValues {
 }
 
 export async function storeDraft(
-  db: Db,
+  tenant: Tenant,
   subject: SubjectKey,
   applicationId: string,
   values: DraftValues,
   now: Date,
 ): Promise<Piece> {
   const pieces = draftPieces(values)
-  await storePieces(db, subject, applicationId, now, [{ owner: { kind: 'application', id: applicationId }, pieces }])
+  await storePieces(tenant, subject, applicationId, now, [
+    { owner: { kind: 'application', id: applicationId }, pieces },
+  ])
   return pieces[0]!
 }
 

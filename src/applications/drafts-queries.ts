@@ -1,57 +1,52 @@
 // The SQL of drafts made in bulk, on the tables of queries.ts.
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { type NewApplication, readable } from './queries.ts'
 
 /** Waits for every creation of the institution that is under way, and lets none begin before the commit. */
-export async function lockCounter(db: Db, institutionId: string): Promise<void> {
+export async function lockCounter(tenant: Tenant): Promise<void> {
   await sql`
-    insert into application_counters as c (institution_id) values (${institutionId})
-    on conflict (institution_id) do update set last_number = c.last_number`.execute(db)
+    insert into application_counters as c (institution_id) values (${tenant.institutionId})
+    on conflict (institution_id) do update set last_number = c.last_number`.execute(tenant.db)
 }
 
 /** Which of these external references, by their blind indexes, an application of the product has. */
-export async function findTaken(
-  db: Db,
-  institutionId: string,
-  productId: string,
-  indexes: readonly Buffer[],
-): Promise<Buffer[]> {
+export async function findTaken(tenant: Tenant, productId: string, indexes: readonly Buffer[]): Promise<Buffer[]> {
   // `offset 0` keeps this a probe of the index for each: a plan that was made while the table was nearly empty, and is
   // kept, would read all of it.
   const { rows } = await sql<{ external_index: Buffer }>`
     select g.external_index from unnest(${indexes}::bytea[]) as g (external_index)
     where exists (
       select from applications a
-      where a.institution_id = ${institutionId} and a.product_id = ${productId} and a.external_index = g.external_index offset 0)`.execute(
-    db,
+      where a.institution_id = ${tenant.institutionId} and a.product_id = ${productId} and a.external_index = g.external_index offset 0)`.execute(
+    tenant.db,
   )
   return rows.map((row) => row.external_index)
 }
 
 /** In their order, with the readable references that follow; the ids of those whose external reference nobody took. */
-export async function insertHeads(db: Db, institutionId: string, heads: readonly NewApplication[]): Promise<string[]> {
+export async function insertHeads(tenant: Tenant, heads: readonly NewApplication[]): Promise<string[]> {
   const column = <T>(pick: (head: NewApplication) => T): T[] => heads.map(pick)
   const { rows } = await sql<{ id: string }>`
     with counted as (
       update application_counters set last_number = last_number + ${heads.length}
-      where institution_id = ${institutionId} returning last_number - ${heads.length} as before
+      where institution_id = ${tenant.institutionId} returning last_number - ${heads.length} as before
     )
     insert into applications (institution_id, id, reference, product_id, subject_id, channel, external_index, created_by, created_at, updated_at)
-    select ${institutionId}, d.id, ${readable(sql`before + place`)}, d.product_id, d.subject_id, d.channel, d.external_index, d.created_by, d.created_at, d.created_at
+    select ${tenant.institutionId}, d.id, ${readable(sql`before + place`)}, d.product_id, d.subject_id, d.channel, d.external_index, d.created_by, d.created_at, d.created_at
     from counted, unnest(${column((h) => h.id)}::uuid[], ${column((h) => h.product_id)}::uuid[], ${column((h) => h.subject_id)}::uuid[],
       ${column((h) => h.channel)}::text[], ${column((h) => h.external_index)}::bytea[], ${column((h) => h.created_by)}::uuid[],
       ${column((h) => h.created_at)}::timestamptz[])
       with ordinality as d (id, product_id, subject_id, channel, external_index, created_by, created_at, place)
     order by place
     on conflict (institution_id, product_id, external_index) where external_index is not null do nothing
-    returning id`.execute(db)
+    returning id`.execute(tenant.db)
   return rows.map(({ id }) => id)
 }
 
-export async function insertFacts(db: Db, institutionId: string, heads: readonly NewApplication[]): Promise<void> {
+export async function insertFacts(tenant: Tenant, heads: readonly NewApplication[]): Promise<void> {
   await sql`
     insert into application_facts (institution_id, application_id, amount, duration_months)
-    select ${institutionId}, d.* from unnest(${heads.map((h) => h.id)}::uuid[], ${heads.map((h) => h.amount)}::numeric[],
-      ${heads.map((h) => h.duration_months)}::int[]) as d`.execute(db)
+    select ${tenant.institutionId}, d.* from unnest(${heads.map((h) => h.id)}::uuid[], ${heads.map((h) => h.amount)}::numeric[],
+      ${heads.map((h) => h.duration_months)}::int[]) as d`.execute(tenant.db)
 }

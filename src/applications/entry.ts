@@ -6,7 +6,7 @@ import { type FieldProblem, type Refusal, refuse } from '../../core/values/refus
 import { readCustomFields } from '../custom-fields/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { policyInForce, type PolicyVersion } from '../policies/index.ts'
 import { findProduct, type Product } from '../products/index.ts'
@@ -21,23 +21,23 @@ export interface Entry {
 
 /** `kept` are the custom fields that the draft carries already. */
 export async function readEntry(
-  db: Db,
+  tenant: Tenant,
   caller: StaffCaller,
   now: Date,
   body: ApplicationCreateIn,
   kept: ApplicationInput['custom_fields'] = {},
 ): Promise<Entry | Refusal> {
-  const { id: institutionId, currency } = caller.institution
-  const product = await findProduct(db, institutionId, body.product_id)
+  const { currency } = caller.institution
+  const product = await findProduct(tenant, body.product_id)
   if (!product)
     return invalid([{ loc: ['body', 'product_id'], msg: 'is not a product of your institution', type: 'unknown' }])
-  const policy = product.status === 'active' ? await policyInForce(db, institutionId, product.id, utcDay(now)) : null
+  const policy = product.status === 'active' ? await policyInForce(tenant, product.id, utcDay(now)) : null
   if (!policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
   const problems: FieldProblem[] = amountProblems(body.amount, currency)
   const reading = readInputs(policy.grid, body.inputs ?? {}, currency)
   for (const { path, code, message } of reading.problems)
     problems.push({ loc: ['body', 'inputs', ...path.split('/').slice(1)], msg: message, type: code })
-  const custom = await readCustomFields(db, institutionId, product.id, body.custom_fields ?? {}, kept)
+  const custom = await readCustomFields(tenant, product.id, body.custom_fields ?? {}, kept)
   problems.push(...custom.problems)
   if (problems.length > 0) return invalid(problems)
   const input = {

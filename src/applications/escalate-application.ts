@@ -16,7 +16,7 @@ export async function escalateApplication(
   context: Context,
   { path, body }: { readonly path: ApplicationPath; readonly body: RowVersionIn },
 ): Promise<Result> {
-  const { db, caller, now } = context
+  const { tenant, caller, now } = context
   const found = await lockUndecided(context, path.application_id, body.row_version, ['submitted'])
   if (isRefusal(found)) return found
   const { row, draft } = found
@@ -33,11 +33,11 @@ export async function escalateApplication(
   const kept = newPiece('escalation', { decision_id: escalation.id, delegation })
   const { commitment } = entryOf(kept)
   const facts = { outcome: 'escalated' as const, amount: null, duration_months: null, deviation_reason_code: null }
-  await insertDecision(db, caller.institution.id, { ...escalation, kind: 'escalation', commitment }, facts)
-  await storePieces(db, draft.subject, row.id, now, [
+  await insertDecision(tenant, { ...escalation, kind: 'escalation', commitment }, facts)
+  await storePieces(tenant, draft.subject, row.id, now, [
     { owner: { kind: 'decision', id: escalation.id }, pieces: [kept] },
   ])
-  await storeStatus(db, caller.institution.id, row.id, 'escalated', null, now)
+  await storeStatus(tenant, row.id, 'escalated', null, now)
   const out = decisionOut(
     { ...escalation, kind: 'escalation', ...facts },
     draft.input.currency,

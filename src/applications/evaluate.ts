@@ -12,7 +12,7 @@ import {
 import { event } from '../platform/audit/draft.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { new32Bytes, newId } from '../platform/ids.ts'
 import { sha256 } from '../platform/sha256.ts'
 import type { PolicyVersion } from '../policies/index.ts'
@@ -47,7 +47,7 @@ export interface RecordedEvaluation {
 }
 
 export async function recordEvaluation(
-  db: Db,
+  tenant: Tenant,
   caller: StaffCaller,
   now: Date,
   wish: EvaluationWish,
@@ -78,13 +78,12 @@ export async function recordEvaluation(
   }
   await Promise.all([
     insertEvaluation(
-      db,
-      subject.institutionId,
+      tenant,
       row,
       { recommendation: evaluation.recommendation, score: evaluation.score },
       wish.submittedBy,
     ),
-    storePieces(db, subject, applicationId, now, [{ owner: { kind: 'evaluation', id }, pieces }]),
+    storePieces(tenant, subject, applicationId, now, [{ owner: { kind: 'evaluation', id }, pieces }]),
   ])
   return { id, evaluation, pieces }
 }
@@ -108,7 +107,7 @@ export function evaluatedEvent(wish: EvaluationWish, { id, evaluation }: Recorde
 
 /** Left for the commit, behind the events whose numbers it takes. */
 export function recordEvaluationManifest(
-  db: Db,
+  tenant: Tenant,
   wish: EvaluationWish,
   recorded: RecordedEvaluation,
   references: readonly AuditReference[],
@@ -125,5 +124,5 @@ export function recordEvaluationManifest(
     entries: [...policyEntries(policy), ...recorded.pieces.map((piece) => placeOf(piece, recorded.id)), ...carried],
     references,
   }
-  recordManifest(db, subject, of, now)
+  recordManifest(tenant, subject, of, now)
 }

@@ -1,7 +1,7 @@
 // For replays: the frozen inputs of a product's evaluated applications.
 import type { ApplicationInput } from '../../core/decision/index.ts'
 import { pieceValue, readPieces } from '../evidence/index.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findLatestEvaluations } from './evaluation-queries.ts'
 
@@ -12,19 +12,17 @@ export interface EvaluatedInput {
 
 /** The latest evaluation of each application, evaluated on a day of `from` to `to`; erased ones are left out. */
 export async function evaluatedInputs(
-  db: Db,
+  tenant: Tenant,
   platform: Platform,
-  institutionId: string,
   productId: string,
   from: string,
   to: string,
   limit: number,
 ): Promise<EvaluatedInput[]> {
-  const rows = await findLatestEvaluations(db, institutionId, productId, from, to, limit)
+  const rows = await findLatestEvaluations(tenant, productId, from, to, limit)
   const pieces = await readPieces(
     platform,
-    db,
-    institutionId,
+    tenant,
     rows.map((row) => row.evaluation_id),
     ['application-input'],
   )

@@ -1,7 +1,7 @@
 // The only SQL on evaluations, evaluation_facts, decisions and decision_facts.
 import { sql } from 'kysely'
 import type { SupportScope } from '../platform/access/caller.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { andWithin } from './queries.ts'
 
 export interface NewEvaluation {
@@ -26,8 +26,7 @@ export interface EvaluationFacts {
 
 /** The evaluation with its facts, and the head that points to it; `submittedBy` only when a draft becomes submitted. */
 export async function insertEvaluation(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   e: NewEvaluation,
   facts: EvaluationFacts,
   submittedBy: string | null,
@@ -36,21 +35,21 @@ export async function insertEvaluation(
     with made as (
       insert into evaluations (institution_id, id, application_id, policy_id, engine_version, evaluation_date, policy_fingerprint, input_fingerprint,
         result_fingerprint, evaluation_fingerprint, previous_evaluation_id, created_by, created_at)
-      values (${institutionId}, ${e.id}, ${e.application_id}, ${e.policy_id}, ${e.engine_version}, ${e.evaluation_date}, ${e.policy_fingerprint}, ${e.input_fingerprint},
+      values (${tenant.institutionId}, ${e.id}, ${e.application_id}, ${e.policy_id}, ${e.engine_version}, ${e.evaluation_date}, ${e.policy_fingerprint}, ${e.input_fingerprint},
         ${e.result_fingerprint}, ${e.evaluation_fingerprint}, ${e.previous_evaluation_id}, ${e.created_by}, ${e.created_at})
     ), kept as (
       insert into evaluation_facts (institution_id, evaluation_id, recommendation, score)
-      values (${institutionId}, ${e.id}, ${facts.recommendation}, ${facts.score}::numeric)
+      values (${tenant.institutionId}, ${e.id}, ${facts.recommendation}, ${facts.score}::numeric)
     ), listed as (
       update application_facts set recommendation = ${facts.recommendation}, score = ${facts.score}::numeric
-      where institution_id = ${institutionId} and application_id = ${e.application_id}
+      where institution_id = ${tenant.institutionId} and application_id = ${e.application_id}
     )
     update applications
     set latest_evaluation_id = ${e.id}, row_version = row_version + 1, updated_at = ${e.created_at},
         status = case when ${submittedBy}::uuid is null then status else 'submitted' end,
         submitted_by = coalesce(${submittedBy}::uuid, submitted_by),
         submitted_at = case when ${submittedBy}::uuid is null then submitted_at else ${e.created_at}::timestamptz end
-    where institution_id = ${institutionId} and id = ${e.application_id}`.execute(db)
+    where institution_id = ${tenant.institutionId} and id = ${e.application_id}`.execute(tenant.db)
 }
 
 export interface EvaluationRow {
@@ -75,16 +74,15 @@ const columns = sql`
 const joined = sql`evaluations e left join evaluation_facts f on f.institution_id = e.institution_id and f.evaluation_id = e.id`
 
 /** Newest first. */
-export async function findEvaluations(db: Db, institutionId: string, applicationId: string): Promise<EvaluationRow[]> {
+export async function findEvaluations(tenant: Tenant, applicationId: string): Promise<EvaluationRow[]> {
   const { rows } = await sql<EvaluationRow>`
-    select ${columns} from ${joined} where e.institution_id = ${institutionId} and e.application_id = ${applicationId}
-    order by e.created_at desc, e.id desc`.execute(db)
+    select ${columns} from ${joined} where e.institution_id = ${tenant.institutionId} and e.application_id = ${applicationId}
+    order by e.created_at desc, e.id desc`.execute(tenant.db)
   return rows
 }
 
 export async function findEvaluation(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   id: string,
   scope: SupportScope | null,
 ): Promise<EvaluationRow | undefined> {
@@ -94,8 +92,8 @@ export async function findEvaluation(
       ? sql``
       : sql` and exists (select from applications a where a.institution_id = e.institution_id and a.id = e.application_id${andWithin(scope)})`
   const { rows } =
-    await sql<EvaluationRow>`select ${columns} from ${joined} where e.institution_id = ${institutionId} and e.id = ${id}${within}`.execute(
-      db,
+    await sql<EvaluationRow>`select ${columns} from ${joined} where e.institution_id = ${tenant.institutionId} and e.id = ${id}${within}`.execute(
+      tenant.db,
     )
   return rows[0]
 }
@@ -107,8 +105,7 @@ export interface EvaluatedRow {
 
 /** The latest evaluation of each application of a product, evaluated in a span of days. */
 export async function findLatestEvaluations(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   productId: string,
   from: string,
   to: string,
@@ -117,8 +114,8 @@ export async function findLatestEvaluations(
   const { rows } = await sql<EvaluatedRow>`
     select a.id as application_id, e.id as evaluation_id
     from applications a join evaluations e on e.institution_id = a.institution_id and e.id = a.latest_evaluation_id
-    where a.institution_id = ${institutionId} and a.product_id = ${productId} and e.evaluation_date between ${from}::date and ${to}::date
-    order by a.id limit ${limit}`.execute(db)
+    where a.institution_id = ${tenant.institutionId} and a.product_id = ${productId} and e.evaluation_date between ${from}::date and ${to}::date
+    order by a.id limit ${limit}`.execute(tenant.db)
   return rows
 }
 
@@ -139,19 +136,14 @@ export interface DecisionFacts {
   readonly deviation_reason_code: string | null
 }
 
-export async function insertDecision(
-  db: Db,
-  institutionId: string,
-  decision: NewDecision,
-  facts: DecisionFacts,
-): Promise<void> {
-  await db
+export async function insertDecision(tenant: Tenant, decision: NewDecision, facts: DecisionFacts): Promise<void> {
+  await tenant.db
     .insertInto('decisions')
-    .values({ ...decision, institution_id: institutionId })
+    .values({ ...decision, institution_id: tenant.institutionId })
     .execute()
-  await db
+  await tenant.db
     .insertInto('decision_facts')
-    .values({ ...facts, decision_id: decision.id, institution_id: institutionId })
+    .values({ ...facts, decision_id: decision.id, institution_id: tenant.institutionId })
     .execute()
 }
 
@@ -165,11 +157,11 @@ export interface DecisionRow extends DecisionFacts {
 }
 
 /** Newest first. */
-export async function findDecisions(db: Db, institutionId: string, applicationId: string): Promise<DecisionRow[]> {
+export async function findDecisions(tenant: Tenant, applicationId: string): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     select d.id, d.application_id, d.evaluation_id, d.kind, d.decided_by, d.created_at, f.outcome, trim_scale(f.amount)::text as amount, f.duration_months, f.deviation_reason_code
     from decisions d left join decision_facts f on f.institution_id = d.institution_id and f.decision_id = d.id
-    where d.institution_id = ${institutionId} and d.application_id = ${applicationId}
-    order by d.created_at desc, d.id desc`.execute(db)
+    where d.institution_id = ${tenant.institutionId} and d.application_id = ${applicationId}
+    order by d.created_at desc, d.id desc`.execute(tenant.db)
   return rows
 }

@@ -11,17 +11,15 @@ import { applicationRefusals } from './refusals.ts'
 import type { ApplicationPath } from './shapes.ts'
 
 export async function exportEvidence(
-  { db, caller, platform }: Context,
+  { tenant, caller, platform }: Context,
   { path }: { readonly path: ApplicationPath },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const row = await findApplication(db, institutionId, path.application_id, caller.scope)
+  const row = await findApplication(tenant, path.application_id, caller.scope)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
-  const standing =
-    row.latest_evaluation_id === null ? null : await latestManifest(db, institutionId, row.latest_evaluation_id)
+  const standing = row.latest_evaluation_id === null ? null : await latestManifest(tenant, row.latest_evaluation_id)
   if (!standing) return refuse(applicationRefusals.NOT_EVALUATED)
-  const policy = (await policyById(db, institutionId, standing.manifest.policy.id))!
-  const bundle = await exportBundle(platform, db, caller, {
+  const policy = (await policyById(tenant, standing.manifest.policy.id))!
+  const bundle = await exportBundle(platform, tenant, caller, {
     applicationId: row.id,
     standing,
     policyPieces: policySources(policy),

@@ -14,8 +14,7 @@ export async function listApplications(
   context: Context,
   { query }: { readonly query: ApplicationsQuery },
 ): Promise<Result> {
-  const { db, caller, platform } = context
-  const institutionId = caller.institution.id
+  const { tenant, caller, platform } = context
   const limit = query.limit ?? DEFAULT_LIMIT
   const offset = query.offset ?? 0
   const wish: PageWish = {
@@ -28,22 +27,19 @@ export async function listApplications(
     limit,
     offset,
   }
-  const { rows, total } = await findPage(db, institutionId, wish)
+  const { rows, total } = await findPage(tenant, wish)
   const pieces = await readPieces(
     platform,
-    db,
-    institutionId,
+    tenant,
     rows.map(({ id }) => id),
     ['references'],
   )
   const products = await productsById(
-    db,
-    institutionId,
+    tenant,
     rows.map((row) => row.product_id),
   )
   const names = await displayNames(
-    db,
-    institutionId,
+    tenant,
     rows.map((row) => row.created_by),
   )
   const items = rows.map((row) => {
@@ -69,11 +65,10 @@ export async function listApplications(
   return answer({ items, total, limit, offset })
 }
 
-async function searchIn({ db, caller, platform }: Context, search: string): Promise<NonNullable<PageWish['search']>> {
-  const institutionId = caller.institution.id
+async function searchIn({ tenant, platform }: Context, search: string): Promise<NonNullable<PageWish['search']>> {
   return {
     prefix: search.trim(),
-    applicant: await applicantIndex(platform, db, institutionId, search),
-    external: await externalIndex(platform, db, institutionId, search),
+    applicant: await applicantIndex(platform, tenant, search),
+    external: await externalIndex(platform, tenant, search),
   }
 }

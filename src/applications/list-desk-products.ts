@@ -5,12 +5,9 @@ import { policiesInForce } from '../policies/index.ts'
 import { listActiveProducts } from '../products/index.ts'
 import { deskProduct } from './desk-product.ts'
 
-export async function listDeskProducts({ db, caller, now }: Context): Promise<Result> {
-  const institutionId = caller.institution.id
-  const governing = new Map(
-    (await policiesInForce(db, institutionId, utcDay(now))).map((policy) => [policy.product_id, policy]),
-  )
-  const products = await listActiveProducts(db, institutionId)
+export async function listDeskProducts({ tenant, now }: Context): Promise<Result> {
+  const governing = new Map((await policiesInForce(tenant, utcDay(now))).map((policy) => [policy.product_id, policy]))
+  const products = await listActiveProducts(tenant)
   return answer(
     products.flatMap((product) => {
       const policy = governing.get(product.id)

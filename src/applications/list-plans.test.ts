@@ -50,7 +50,9 @@ describe('a page of applications, whatever their number', () => {
   after(() => world.stop())
 
   const planOf = (statement: RawBuilder<unknown>): Promise<string> =>
-    plansOf(world.database, () => inTenant(world.service.platform.pool, institutionId, (db) => statement.execute(db)))
+    plansOf(world.database, () =>
+      inTenant(world.service.platform.pool, institutionId, (tenant) => statement.execute(tenant.db)),
+    )
 
   const page = async (wish: Partial<PageWish>): Promise<string> =>
     planOf(pageStatement(institutionId, { ...ALL, ...wish }))

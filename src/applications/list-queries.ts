@@ -1,6 +1,6 @@
 // Lists over applications: the desk's page and the history of one applicant.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { SupportScope } from '../platform/access/caller.ts'
 import { andWithin, type ApplicationRow, columns, joined } from './queries.ts'
 import type { Status } from './shapes.ts'
@@ -23,13 +23,9 @@ const ORDER: Record<PageWish['sort'], RawBuilder<unknown>> = {
   score_asc: sql`f.score asc nulls last, a.id desc`,
 }
 
-export async function findPage(
-  db: Db,
-  institutionId: string,
-  wish: PageWish,
-): Promise<{ rows: ApplicationRow[]; total: number }> {
-  const { rows } = await pageStatement(institutionId, wish).execute(db)
-  const counted = await countStatement(institutionId, wish).execute(db)
+export async function findPage(tenant: Tenant, wish: PageWish): Promise<{ rows: ApplicationRow[]; total: number }> {
+  const { rows } = await pageStatement(tenant.institutionId, wish).execute(tenant.db)
+  const counted = await countStatement(tenant.institutionId, wish).execute(tenant.db)
   return { rows, total: counted.rows[0]!.total }
 }
 
@@ -95,15 +91,14 @@ function conditions(institutionId: string, wish: PageWish): RawBuilder<unknown> 
 const MOST_HISTORY = 500
 
 export async function findOthersOfSubject(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   subjectId: string,
   exceptId: string,
   scope: SupportScope | null,
 ): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from ${joined}
-    where a.institution_id = ${institutionId} and a.subject_id = ${subjectId} and a.id <> ${exceptId}${andWithin(scope)}
-    order by a.created_at desc, a.id desc limit ${MOST_HISTORY}`.execute(db)
+    where a.institution_id = ${tenant.institutionId} and a.subject_id = ${subjectId} and a.id <> ${exceptId}${andWithin(scope)}
+    order by a.created_at desc, a.id desc limit ${MOST_HISTORY}`.execute(tenant.db)
   return rows
 }

@@ -3,7 +3,7 @@ import type { Provenance } from '../../core/evidence/index.ts'
 import { latestManifest, pieceValue, readPieces } from '../evidence/index.ts'
 import type { SupportScope } from '../platform/access/caller.ts'
 import { utcInstant } from '../platform/clock.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { provenanceOf } from '../sources/index.ts'
 import { type DraftValues, openDraft } from './draft.ts'
@@ -13,13 +13,12 @@ import { provenancePiece } from './rules/provenance-piece.ts'
 /** Null for a draft that was entered at the desk. */
 export async function readProvenance(
   platform: Platform,
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   applicationId: string,
   { input, applicantReference, externalReference }: DraftValues,
 ): Promise<Provenance | null> {
   const current = { ...input, applicant_reference: applicantReference, external_reference: externalReference }
-  const found = await provenanceOf(platform, db, institutionId, applicationId, current)
+  const found = await provenanceOf(platform, tenant, applicationId, current)
   return found && provenancePiece(found, utcInstant(found.acquiredAt))
 }
 
@@ -29,20 +28,19 @@ export async function readProvenance(
  */
 export async function provenanceOfApplication(
   platform: Platform,
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   applicationId: string,
   scope: SupportScope | null,
 ): Promise<Provenance | null | undefined> {
-  const row = await findApplication(db, institutionId, applicationId, scope)
+  const row = await findApplication(tenant, applicationId, scope)
   if (!row) return undefined
   if (row.latest_evaluation_id === null) {
-    const draft = openDraft(await readPieces(platform, db, institutionId, [row.id]))
-    return draft && readProvenance(platform, db, institutionId, row.id, draft)
+    const draft = openDraft(await readPieces(platform, tenant, [row.id]))
+    return draft && readProvenance(platform, tenant, row.id, draft)
   }
-  const standing = await latestManifest(db, institutionId, row.latest_evaluation_id)
+  const standing = await latestManifest(tenant, row.latest_evaluation_id)
   const placed = standing?.placed.find(({ entry }) => entry.name === 'provenance')
   if (!placed) return null
-  const [piece] = await readPieces(platform, db, institutionId, [placed.ownerId], ['provenance'])
+  const [piece] = await readPieces(platform, tenant, [placed.ownerId], ['provenance'])
   return piece ? pieceValue<Provenance>(piece) : null
 }

@@ -1,7 +1,7 @@
 // The only SQL that writes applications, application_facts and application_counters.
 import { type RawBuilder, sql } from 'kysely'
 import type { SupportScope } from '../platform/access/caller.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { withCommit } from '../platform/database/transaction.ts'
 import type { Status } from './shapes.ts'
 
@@ -46,14 +46,13 @@ export function andWithin(scope: SupportScope | null): RawBuilder<unknown> {
 
 /** What lies outside the scope is as unknown as what is not there. */
 export async function findApplication(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   id: string,
   scope: SupportScope | null,
 ): Promise<ApplicationRow | undefined> {
   const { rows } =
-    await sql<ApplicationRow>`select ${columns} from ${joined} where a.institution_id = ${institutionId} and a.id = ${id}${andWithin(scope)}`.execute(
-      db,
+    await sql<ApplicationRow>`select ${columns} from ${joined} where a.institution_id = ${tenant.institutionId} and a.id = ${id}${andWithin(scope)}`.execute(
+      tenant.db,
     )
   return rows[0]
 }
@@ -62,10 +61,10 @@ export async function findApplication(
  * The same, locked against every other change of the application. After a wait the head is as whoever held it before
  * left it, but the facts beside it are those of the moment when the wait began: nothing may be decided on them.
  */
-export async function lockApplication(db: Db, institutionId: string, id: string): Promise<ApplicationRow | undefined> {
+export async function lockApplication(tenant: Tenant, id: string): Promise<ApplicationRow | undefined> {
   const { rows } =
-    await sql<ApplicationRow>`select ${columns} from ${joined} where a.institution_id = ${institutionId} and a.id = ${id} for update of a`.execute(
-      db,
+    await sql<ApplicationRow>`select ${columns} from ${joined} where a.institution_id = ${tenant.institutionId} and a.id = ${id} for update of a`.execute(
+      tenant.db,
     )
   return rows[0]
 }
@@ -88,22 +87,21 @@ export function readable(number: RawBuilder<unknown>): RawBuilder<string> {
 }
 
 /** Draws the institution's next readable reference; null when the external reference is taken. */
-export async function insertApplication(db: Db, institutionId: string, a: NewApplication): Promise<string | null> {
-  if (a.external_index !== null && (await isExternalTaken(db, institutionId, a.product_id, a.external_index, a.id)))
-    return null
+export async function insertApplication(tenant: Tenant, a: NewApplication): Promise<string | null> {
+  if (a.external_index !== null && (await isExternalTaken(tenant, a.product_id, a.external_index, a.id))) return null
   const made = sql<{ reference: string }>`
     with counted as (
-      insert into application_counters as c (institution_id, last_number) values (${institutionId}, 1)
+      insert into application_counters as c (institution_id, last_number) values (${tenant.institutionId}, 1)
       on conflict (institution_id) do update set last_number = c.last_number + 1
       returning last_number
     ), made as (
       insert into applications (institution_id, id, reference, product_id, subject_id, channel, external_index, created_by, created_at, updated_at)
-      select ${institutionId}, ${a.id}, ${readable(sql`last_number`)}, ${a.product_id}, ${a.subject_id}, ${a.channel}, ${a.external_index}, ${a.created_by}, ${a.created_at}, ${a.created_at}
+      select ${tenant.institutionId}, ${a.id}, ${readable(sql`last_number`)}, ${a.product_id}, ${a.subject_id}, ${a.channel}, ${a.external_index}, ${a.created_by}, ${a.created_at}, ${a.created_at}
       from counted returning id, reference
     ), facts as (
-      insert into application_facts (institution_id, application_id, amount, duration_months) select ${institutionId}, id, ${a.amount}::numeric, ${a.duration_months} from made
+      insert into application_facts (institution_id, application_id, amount, duration_months) select ${tenant.institutionId}, id, ${a.amount}::numeric, ${a.duration_months} from made
     )
-    select reference from made`.execute(db)
+    select reference from made`.execute(tenant.db)
   return (await unlessTaken(made))?.rows[0]!.reference ?? null
 }
 
@@ -119,16 +117,15 @@ async function unlessTaken<T>(written: Promise<T>): Promise<T | null> {
 
 /** The unique index decides, for two may come at once; this look spares the usual case a broken transaction. */
 export async function isExternalTaken(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   productId: string,
   index: Buffer,
   exceptId: string,
 ): Promise<boolean> {
-  const found = await db
+  const found = await tenant.db
     .selectFrom('applications')
     .select('id')
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('product_id', '=', productId)
     .where('external_index', '=', index)
     .where('id', '<>', exceptId)
@@ -146,46 +143,39 @@ export interface DraftChange {
 }
 
 /** False when the external reference is taken. */
-export async function replaceDraft(
-  db: Db,
-  institutionId: string,
-  id: string,
-  change: DraftChange,
-  now: Date,
-): Promise<boolean> {
+export async function replaceDraft(tenant: Tenant, id: string, change: DraftChange, now: Date): Promise<boolean> {
   const replaced = sql`
     with facts as (
       update application_facts set amount = ${change.amount}::numeric, duration_months = ${change.duration_months}
-      where institution_id = ${institutionId} and application_id = ${id}
+      where institution_id = ${tenant.institutionId} and application_id = ${id}
     )
     update applications
     set product_id = ${change.product_id}, subject_id = ${change.subject_id}, channel = ${change.channel}, external_index = ${change.external_index},
         row_version = row_version + 1, updated_at = ${now}
-    where institution_id = ${institutionId} and id = ${id}`.execute(db)
+    where institution_id = ${tenant.institutionId} and id = ${id}`.execute(tenant.db)
   return (await unlessTaken(replaced)) !== null
 }
 
 /** Where the creation of an application that was made in bulk stands in the chain; null for one older than the chain’s event. */
-export async function findCreatedEvent(db: Db, institutionId: string, id: string): Promise<number | null> {
+export async function findCreatedEvent(tenant: Tenant, id: string): Promise<number | null> {
   const { rows } = await sql<{ seq: number }>`
     select seq from audit_records
-    where institution_id = ${institutionId} and subject_id = ${id} and kind = 'application.created' and outcome = 'success'`.execute(
-    db,
+    where institution_id = ${tenant.institutionId} and subject_id = ${id} and kind = 'application.created' and outcome = 'success'`.execute(
+    tenant.db,
   )
   return rows[0]?.seq ?? null
 }
 
 /** Sent with the commit, behind the append of the creation. */
-export function storeCreatedEvent(db: Db, institutionId: string, id: string): void {
+export function storeCreatedEvent(tenant: Tenant, id: string): void {
   withCommit(
-    db,
-    sql`update applications set created_event = audit_number(1) where institution_id = ${institutionId} and id = ${id}`,
+    tenant.db,
+    sql`update applications set created_event = audit_number(1) where institution_id = ${tenant.institutionId} and id = ${id}`,
   )
 }
 
 export async function storeStatus(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   id: string,
   status: Status,
   outcome: string | null,
@@ -193,8 +183,8 @@ export async function storeStatus(
 ): Promise<void> {
   await sql`
     with facts as (
-      update application_facts set outcome = coalesce(${outcome}, outcome) where institution_id = ${institutionId} and application_id = ${id}
+      update application_facts set outcome = coalesce(${outcome}, outcome) where institution_id = ${tenant.institutionId} and application_id = ${id}
     )
     update applications set status = ${status}, row_version = row_version + 1, updated_at = ${now}
-    where institution_id = ${institutionId} and id = ${id}`.execute(db)
+    where institution_id = ${tenant.institutionId} and id = ${id}`.execute(tenant.db)
 }

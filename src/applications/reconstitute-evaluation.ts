@@ -17,18 +17,13 @@ interface Reconstituted {
 }
 
 export async function reconstituteEvaluation(
-  { db, caller, now, platform }: Context,
+  { tenant, caller, now, platform }: Context,
   { path }: { readonly path: EvaluationPath },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const row = await findEvaluation(db, institutionId, path.evaluation_id, caller.scope)
+  const row = await findEvaluation(tenant, path.evaluation_id, caller.scope)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
-  const policy = (await policyById(db, institutionId, row.policy_id))!
-  const { verdict, pieces, fingerprint } = reconstituted(
-    row,
-    policy,
-    await readPieces(platform, db, institutionId, [row.id]),
-  )
+  const policy = (await policyById(tenant, row.policy_id))!
+  const { verdict, pieces, fingerprint } = reconstituted(row, policy, await readPieces(platform, tenant, [row.id]))
   const out = {
     evaluation_id: row.id,
     verdict,

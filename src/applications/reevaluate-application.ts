@@ -17,11 +17,10 @@ import { fieldsLacking } from './rules/completeness.ts'
 import type { ApplicationPath } from './shapes.ts'
 
 export async function reevaluateApplication(
-  { db, caller, now, platform }: Context,
+  { tenant, caller, now, platform }: Context,
   { path, body }: { readonly path: ApplicationPath; readonly body: RowVersionIn },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const row = await lockApplication(db, institutionId, path.application_id)
+  const row = await lockApplication(tenant, path.application_id)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (!['submitted', 'escalated'].includes(row.status) || row.latest_evaluation_id === null) {
@@ -29,12 +28,12 @@ export async function reevaluateApplication(
       says: 'Only an application that is submitted and not yet decided can be evaluated again.',
     })
   }
-  const product = (await findProduct(db, institutionId, row.product_id))!
-  const policy = await policyInForce(db, institutionId, product.id, utcDay(now))
+  const product = (await findProduct(tenant, row.product_id))!
+  const policy = await policyInForce(tenant, product.id, utcDay(now))
   if (!policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
-  const previous = (await findEvaluation(db, institutionId, row.latest_evaluation_id, caller.scope))!
+  const previous = (await findEvaluation(tenant, row.latest_evaluation_id, caller.scope))!
   if (previous.policy_id === policy.id) return refuse(applicationRefusals.POLICY_ALREADY_APPLIED)
-  const draft = openDraft(await readPieces(platform, db, institutionId, [row.id]))
+  const draft = openDraft(await readPieces(platform, tenant, [row.id]))
   if (!draft)
     return refuse(platformRefusals.INVALID_STATE, {
       says: 'The personal values of this application were destroyed: it cannot be evaluated again.',
@@ -45,8 +44,8 @@ export async function reevaluateApplication(
       says: `${applicationRefusals.FIELDS_MISSING_FOR_POLICY.says} Missing or not fitting: ${lacking.join(', ')}.`,
     })
 
-  const standing = (await latestManifest(db, institutionId, previous.id))!
-  const references = (await recordedReferences(platform, db, institutionId, standing)).filter(
+  const standing = (await latestManifest(tenant, previous.id))!
+  const references = (await recordedReferences(platform, tenant, standing)).filter(
     ({ event }) => event !== 'evaluation',
   )
   const wish = {
@@ -58,13 +57,13 @@ export async function reevaluateApplication(
     submittedBy: null,
     provenance: standing.placed.find(({ entry }) => entry.name === 'provenance') ?? null,
   }
-  const recorded = await recordEvaluation(db, caller, now, wish)
-  const detail = await readDetail(platform, db, caller, row.id, now)
+  const recorded = await recordEvaluation(tenant, caller, now, wish)
+  const detail = await readDetail(platform, tenant, caller, row.id, now)
   return {
     ...answer(detail, evaluatedEvent(wish, recorded)),
     closing: () =>
       recordEvaluationManifest(
-        db,
+        tenant,
         wish,
         recorded,
         [...references, { event: 'evaluation', seq: eventOfThisAct(1) }],

@@ -9,16 +9,14 @@ import { findApplication } from './queries.ts'
 import type { ApplicationPath } from './shapes.ts'
 
 export async function showApplicantHistory(
-  { db, caller }: Context,
+  { tenant, caller }: Context,
   { path }: { readonly path: ApplicationPath },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const row = await findApplication(db, institutionId, path.application_id, caller.scope)
+  const row = await findApplication(tenant, path.application_id, caller.scope)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
-  const others = await findOthersOfSubject(db, institutionId, row.subject_id, row.id, caller.scope)
+  const others = await findOthersOfSubject(tenant, row.subject_id, row.id, caller.scope)
   const products = await productsById(
-    db,
-    institutionId,
+    tenant,
     others.map((other) => other.product_id),
   )
   const applications = others.map((other) => ({

@@ -11,12 +11,11 @@ import { findProduct } from '../products/index.ts'
 import { deskProduct } from './desk-product.ts'
 
 export async function showApplicationForm(
-  { db, caller, now }: Context,
+  { tenant, now }: Context,
   { path }: { readonly path: { readonly product_id: string } },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const product = await findProduct(db, institutionId, path.product_id)
-  const policy = product?.status === 'active' ? await policyInForce(db, institutionId, product.id, utcDay(now)) : null
+  const product = await findProduct(tenant, path.product_id)
+  const policy = product?.status === 'active' ? await policyInForce(tenant, product.id, utcDay(now)) : null
   if (!product || !policy) return refuse(platformRefusals.NOT_FOUND)
   const { grid } = policy
   return answer({
@@ -24,7 +23,7 @@ export async function showApplicationForm(
     grid: { code: grid.code, version: grid.version, title: grid.title, validation_status: grid.validation_status },
     channels,
     fields: grid.fields.map(formField),
-    custom_fields: (await fieldsOfForm(db, institutionId, product.id)).map(customField),
+    custom_fields: (await fieldsOfForm(tenant, product.id)).map(customField),
   })
 }
 

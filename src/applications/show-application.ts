@@ -6,9 +6,9 @@ import { readDetail } from './detail.ts'
 import type { ApplicationPath } from './shapes.ts'
 
 export async function showApplication(
-  { db, caller, now, platform }: Context,
+  { tenant, caller, now, platform }: Context,
   { path }: { readonly path: ApplicationPath },
 ): Promise<Result> {
-  const detail = await readDetail(platform, db, caller, path.application_id, now)
+  const detail = await readDetail(platform, tenant, caller, path.application_id, now)
   return detail ? answer(detail) : refuse(platformRefusals.NOT_FOUND)
 }

@@ -10,14 +10,13 @@ import { findEvaluation } from './evaluation-queries.ts'
 import type { EvaluationPath } from './evaluation-shapes.ts'
 
 export async function showEvaluation(
-  { db, caller, platform }: Context,
+  { tenant, caller, platform }: Context,
   { path }: { readonly path: EvaluationPath },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const row = await findEvaluation(db, institutionId, path.evaluation_id, caller.scope)
+  const row = await findEvaluation(tenant, path.evaluation_id, caller.scope)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
-  const policy = (await policyById(db, institutionId, row.policy_id))!
-  const pieces = await readPieces(platform, db, institutionId, [row.id])
+  const policy = (await policyById(tenant, row.policy_id))!
+  const pieces = await readPieces(platform, tenant, [row.id])
   const value = <N extends keyof Pieces>(name: N): Pieces[N] | null => valueOf(pieces, name)
   const result: EvaluationResult | null = value('evaluation-result')
   const summary = value('explanation-summary')

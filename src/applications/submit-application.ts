@@ -39,13 +39,11 @@ export async function submitApplication(
   context: Context,
   { path, body }: { readonly path: ApplicationPath; readonly body: RowVersionIn },
 ): Promise<Result> {
-  const { db, caller, now } = context
+  const { tenant, caller, now } = context
   const ready = await readyToSubmit(context, path.application_id, body.row_version)
   if (isRefusal(ready)) return ready
   const { row, policy, draft } = ready
-  const provenance = ready.isImported
-    ? await readProvenance(context.platform, db, caller.institution.id, row.id, draft)
-    : null
+  const provenance = ready.isImported ? await readProvenance(context.platform, tenant, row.id, draft) : null
   const wish: EvaluationWish = {
     applicationId: row.id,
     input: draft.input,
@@ -55,7 +53,7 @@ export async function submitApplication(
     submittedBy: caller.userId,
     provenance: provenance && newPiece('provenance', provenance),
   }
-  const recorded = await recordEvaluation(db, caller, now, wish)
+  const recorded = await recordEvaluation(tenant, caller, now, wish)
   const detail = await detailAfter(context, ready, recorded)
   const submitted = event(
     'application.submitted',
@@ -71,22 +69,21 @@ export async function submitApplication(
         { event: 'submission' as const, seq: eventOfThisAct(1) },
         { event: 'evaluation' as const, seq: eventOfThisAct(2) },
       ]
-      recordEvaluationManifest(db, wish, recorded, references, now)
+      recordEvaluationManifest(tenant, wish, recorded, references, now)
     },
   }
 }
 
 /** What a reading would show after the submission, from what is known: the most frequent of all acts reads nothing twice. */
 async function detailAfter(
-  { db, caller, now }: Context,
+  { tenant, caller, now }: Context,
   { row, product, policy, pieces, draft }: Ready,
   { id, evaluation }: RecordedEvaluation,
 ): Promise<ApplicationDetailOut> {
   const { recommendation, score } = evaluation
   const names = new Map([[caller.userId, caller.displayName]])
   if (row.created_by !== caller.userId)
-    for (const [person, name] of await displayNames(db, caller.institution.id, [row.created_by]))
-      names.set(person, name)
+    for (const [person, name] of await displayNames(tenant, [row.created_by])) names.set(person, name)
   const changed = {
     status: 'submitted' as const,
     submitted_by: caller.userId,
@@ -121,12 +118,11 @@ async function detailAfter(
 }
 
 async function readyToSubmit(
-  { db, caller, now, platform }: Context,
+  { tenant, now, platform }: Context,
   applicationId: string,
   rowVersion: number,
 ): Promise<Ready | Refusal> {
-  const institutionId = caller.institution.id
-  const row = await lockApplication(db, institutionId, applicationId)
+  const row = await lockApplication(tenant, applicationId)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== rowVersion) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'draft')
@@ -134,12 +130,12 @@ async function readyToSubmit(
       says: 'Only a draft can be submitted; this application was submitted before.',
     })
   const [found, policy, required, pieces, origin, created] = await Promise.all([
-    findProduct(db, institutionId, row.product_id),
-    policyInForce(db, institutionId, row.product_id, utcDay(now)),
-    requiredFields(db, institutionId, row.product_id),
-    readPieces(platform, db, institutionId, [row.id]),
-    originOf(db, institutionId, row.id),
-    row.created_event ?? findCreatedEvent(db, institutionId, row.id),
+    findProduct(tenant, row.product_id),
+    policyInForce(tenant, row.product_id, utcDay(now)),
+    requiredFields(tenant, row.product_id),
+    readPieces(platform, tenant, [row.id]),
+    originOf(tenant, row.id),
+    row.created_event ?? findCreatedEvent(tenant, row.id),
   ])
   const product = found!
   if (product.status !== 'active' || !policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)

@@ -17,12 +17,12 @@ export interface Undecided {
 
 /** The application, locked, when a person may act on it now. */
 export async function lockUndecided(
-  { db, caller, platform }: Context,
+  { tenant, caller, platform }: Context,
   applicationId: string,
   rowVersion: number,
   statuses: readonly string[],
 ): Promise<Undecided | Refusal> {
-  const row = await lockApplication(db, caller.institution.id, applicationId)
+  const row = await lockApplication(tenant, applicationId)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== rowVersion) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (!statuses.includes(row.status))
@@ -30,8 +30,8 @@ export async function lockUndecided(
       says: `This act needs an application that is ${statuses.join(' or ')}; this one is ${row.status}.`,
     })
   const [pieces, evaluation] = await Promise.all([
-    readPieces(platform, db, caller.institution.id, [row.id]),
-    findEvaluation(db, caller.institution.id, row.latest_evaluation_id!, caller.scope),
+    readPieces(platform, tenant, [row.id]),
+    findEvaluation(tenant, row.latest_evaluation_id!, caller.scope),
   ])
   const draft = openDraft(pieces)
   const recommendation = evaluation?.recommendation ?? null

@@ -11,25 +11,24 @@ import { applicationRefusals } from './refusals.ts'
 import type { ApplicationPath, ApplicationUpdateIn } from './shapes.ts'
 
 export async function updateApplication(
-  { db, caller, now, platform }: Context,
+  { tenant, caller, now, platform }: Context,
   { path, body }: { readonly path: ApplicationPath; readonly body: ApplicationUpdateIn },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const row = await lockApplication(db, institutionId, path.application_id)
+  const row = await lockApplication(tenant, path.application_id)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'draft')
     return refuse(platformRefusals.INVALID_STATE, {
       says: 'Only a draft can be changed; this application was submitted.',
     })
-  const before = openDraft(await readPieces(platform, db, institutionId, [row.id]))
-  const entry = await readEntry(db, caller, now, body, before?.input.custom_fields)
+  const before = openDraft(await readPieces(platform, tenant, [row.id]))
+  const entry = await readEntry(tenant, caller, now, body, before?.input.custom_fields)
   if (isRefusal(entry)) return entry
   const external = body.external_reference ?? null
-  const index = external === null ? null : await externalIndex(platform, db, institutionId, external)
-  if (index !== null && (await isExternalTaken(db, institutionId, entry.product.id, index, row.id)))
+  const index = external === null ? null : await externalIndex(platform, tenant, external)
+  if (index !== null && (await isExternalTaken(tenant, entry.product.id, index, row.id)))
     return refuse(applicationRefusals.EXTERNAL_REFERENCE_TAKEN)
-  const subject = await findOrCreateSubject(platform, db, institutionId, body.applicant_reference)
+  const subject = await findOrCreateSubject(platform, tenant, body.applicant_reference)
   const change = {
     product_id: entry.product.id,
     subject_id: subject.subjectId,
@@ -38,16 +37,15 @@ export async function updateApplication(
     amount: entry.input.amount,
     duration_months: entry.input.duration_months,
   }
-  if (!(await replaceDraft(db, institutionId, row.id, change, now)))
-    return refuse(applicationRefusals.EXTERNAL_REFERENCE_TAKEN)
+  if (!(await replaceDraft(tenant, row.id, change, now))) return refuse(applicationRefusals.EXTERNAL_REFERENCE_TAKEN)
   await storeDraft(
-    db,
+    tenant,
     subject,
     row.id,
     { input: entry.input, applicantReference: body.applicant_reference, externalReference: external },
     now,
   )
-  return answer(await readDetail(platform, db, caller, row.id, now), {
+  return answer(await readDetail(platform, tenant, caller, row.id, now), {
     kind: 'application.changed',
     subject: { type: 'application', id: row.id },
     data: { row_version: row.row_version + 1 },

@@ -1,7 +1,7 @@
 // POST /admin/custom-fields
 import { type FieldProblem, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
@@ -14,15 +14,14 @@ import { MOST_ACTIVE_FIELDS, MOST_FIELDS } from './rules/limits.ts'
 import type { CustomFieldIn } from './shapes.ts'
 
 export async function createCustomField(
-  { db, caller, now }: Context,
+  { tenant, caller, now }: Context,
   { body }: { readonly body: CustomFieldIn },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
   const options = body.options ?? []
   const productId = body.product_id ?? null
-  const problems = [...optionProblems(body.type, options), ...(await productProblems(db, institutionId, productId))]
+  const problems = [...optionProblems(body.type, options), ...(await productProblems(tenant, productId))]
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
-  const { active, ever } = await countFieldsInTurn(db, institutionId)
+  const { active, ever } = await countFieldsInTurn(tenant)
   if (active >= MOST_ACTIVE_FIELDS) return refuse(customFieldRefusals.TOO_MANY_FIELDS)
   if (ever >= MOST_FIELDS)
     return refuse(customFieldRefusals.TOO_MANY_FIELDS, {
@@ -41,7 +40,7 @@ export async function createCustomField(
     created_at: now,
     retired_at: null,
   }
-  if (!(await insertField(db, institutionId, row))) return refuse(customFieldRefusals.FIELD_CODE_TAKEN)
+  if (!(await insertField(tenant, row))) return refuse(customFieldRefusals.FIELD_CODE_TAKEN)
   const { id, code, type, required } = row
   return answer(
     fieldOut(row, new Map([[caller.userId, caller.displayName]])),
@@ -49,9 +48,9 @@ export async function createCustomField(
   )
 }
 
-async function productProblems(db: Db, institutionId: string, productId: string | null): Promise<FieldProblem[]> {
+async function productProblems(tenant: Tenant, productId: string | null): Promise<FieldProblem[]> {
   const loc = ['body', 'product_id']
-  const product = productId === null ? null : await findProduct(db, institutionId, productId)
+  const product = productId === null ? null : await findProduct(tenant, productId)
   if (productId !== null && !product) return [{ loc, msg: 'is not a product of your institution', type: 'unknown' }]
   return product?.status === 'archived' ? [{ loc, msg: 'is archived: nobody applies for it', type: 'archived' }] : []
 }

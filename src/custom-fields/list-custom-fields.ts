@@ -4,11 +4,10 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { fieldOut } from './field-out.ts'
 import { listFields } from './queries.ts'
 
-export async function listCustomFields({ db, caller }: Context): Promise<Result> {
-  const rows = await listFields(db, caller.institution.id)
+export async function listCustomFields({ tenant }: Context): Promise<Result> {
+  const rows = await listFields(tenant)
   const names = await displayNames(
-    db,
-    caller.institution.id,
+    tenant,
     rows.map((row) => row.created_by),
   )
   return answer(rows.map((row) => fieldOut(row, names)))

@@ -1,32 +1,31 @@
 // What applications ask of custom fields: which a form shows, what was entered, what is required.
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { type FieldRow, listFields, listRequiredCodes } from './queries.ts'
 import { isAsked } from './rules/definition.ts'
 import { readValues, type ValuesReading } from './rules/read-values.ts'
 
 /** What the form of a product asks for now, in its order. */
-export async function fieldsOfForm(db: Db, institutionId: string, productId: string): Promise<FieldRow[]> {
-  return (await listFields(db, institutionId)).filter((field) => isAsked(field, productId))
+export async function fieldsOfForm(tenant: Tenant, productId: string): Promise<FieldRow[]> {
+  return (await listFields(tenant)).filter((field) => isAsked(field, productId))
 }
 
 /** The same with the fields that were asked for once and are retired now. */
-export async function definedFields(db: Db, institutionId: string, productId: string): Promise<FieldRow[]> {
-  return (await listFields(db, institutionId)).filter((field) => isAsked({ ...field, retired_at: null }, productId))
+export async function definedFields(tenant: Tenant, productId: string): Promise<FieldRow[]> {
+  return (await listFields(tenant)).filter((field) => isAsked({ ...field, retired_at: null }, productId))
 }
 
 /** Values in their canonical form; `kept` are those that the draft carries already. */
 export async function readCustomFields(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   productId: string,
   given: Readonly<Record<string, unknown>>,
   kept: Readonly<Record<string, unknown>>,
 ): Promise<ValuesReading> {
   if (Object.keys(given).length === 0) return { values: {}, problems: [] }
-  return readValues(await listFields(db, institutionId), productId, given, kept)
+  return readValues(await listFields(tenant), productId, given, kept)
 }
 
 /** The codes without which an application for the product cannot be submitted. */
-export function requiredFields(db: Db, institutionId: string, productId: string): Promise<string[]> {
-  return listRequiredCodes(db, institutionId, productId)
+export function requiredFields(tenant: Tenant, productId: string): Promise<string[]> {
+  return listRequiredCodes(tenant, productId)
 }

@@ -7,13 +7,13 @@ import { lockField, markFieldRetired } from './queries.ts'
 import type { FieldPath } from './shapes.ts'
 
 export async function retireCustomField(
-  { db, caller, now }: Context,
+  { tenant, now }: Context,
   { path }: { readonly path: FieldPath },
 ): Promise<Result> {
-  const field = await lockField(db, caller.institution.id, path.field_id)
+  const field = await lockField(tenant, path.field_id)
   if (!field) return refuse(platformRefusals.NOT_FOUND)
   if (field.retired_at !== null)
     return refuse(platformRefusals.INVALID_STATE, { says: 'This field was retired before.' })
-  await markFieldRetired(db, caller.institution.id, field.id, now)
+  await markFieldRetired(tenant, field.id, now)
   return answer(null, event('custom_field.retired', { type: 'custom_field', id: field.id }, { code: field.code }))
 }

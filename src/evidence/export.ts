@@ -12,7 +12,7 @@ import {
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { inclusionProofs, signedTree } from '../platform/audit/proofs.ts'
 import { utcInstant } from '../platform/clock.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/sha256.ts'
@@ -37,21 +37,19 @@ export interface ExportedBundle {
 
 export async function exportBundle(
   platform: Platform,
-  db: Db,
+  tenant: Tenant,
   caller: StaffCaller,
   wish: ExportWish,
 ): Promise<ExportedBundle> {
   const { standing } = wish
   const institutionId = caller.institution.id
-  const kept = await readPieces(platform, db, institutionId, [
-    ...new Set(standing.placed.map(({ ownerId }) => ownerId)),
-  ])
+  const kept = await readPieces(platform, tenant, [...new Set(standing.placed.map(({ ownerId }) => ownerId))])
   const withheld = withheldFrom(caller, standing)
   const sources = sourcesOf(standing, kept, wish.policyPieces)
   const carried = sources.filter(({ name }) => !withheld.includes(name))
   const listed = standing.manifest.pieces.map(({ name }) => name)
   const erased = listed.filter((name) => !withheld.includes(name) && !sources.some((source) => source.name === name))
-  const chain = await chainPart(platform, db, caller, carried)
+  const chain = await chainPart(platform, tenant, carried)
   const bundleId = newId(platform.clock.now())
   const statement = buildStatement(
     {
@@ -100,16 +98,16 @@ function sourcesOf(
 }
 
 /** Checkpoint and proofs go only to those who may see the audit references. */
-async function chainPart(platform: Platform, db: Db, caller: StaffCaller, carried: readonly PieceSource[]) {
+async function chainPart(platform: Platform, tenant: Tenant, carried: readonly PieceSource[]) {
   const references = carried.find(({ name }) => name === 'audit-references')
   if (!references) return { checkpoint: null, proofs: [] }
-  const tree = await signedTree(db, platform.keyring, caller.institution.id)
+  const tree = await signedTree(tenant, platform.keyring)
   if (tree.note === null) return { checkpoint: null, proofs: [] }
   const sequenceNumbers = (references.value as unknown as { references: AuditReference[] }).references.map(
     ({ seq }) => seq,
   )
   return {
     checkpoint: tree.note,
-    proofs: await inclusionProofs(db, caller.institution.id, tree.size, sequenceNumbers),
+    proofs: await inclusionProofs(tenant, tree.size, sequenceNumbers),
   }
 }

@@ -7,12 +7,12 @@ import {
   type PieceEntry,
 } from '../../core/evidence/index.ts'
 import { utcInstant } from '../platform/clock.ts'
-import type { Db } from '../platform/database/connect.ts'
 import { new32Bytes, newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { entryOf, type Piece, pieceValue, readPieces } from './pieces.ts'
 import { findLatestManifest, insertManifest } from './queries.ts'
 import type { SubjectKey } from './subjects.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface PlacedEntry {
   readonly entry: PieceEntry
@@ -48,7 +48,7 @@ const SOME_COMMITMENT = '0'.repeat(64)
 const SOME_SIZE = Number.MAX_SAFE_INTEGER
 
 /** Sent behind the events of the act: the database fills their numbers, and what follows from them, into both texts. */
-export function recordManifest(db: Db, subject: SubjectKey, of: ManifestOf, now: Date): void {
+export function recordManifest(tenant: Tenant, subject: SubjectKey, of: ManifestOf, now: Date): void {
   const id = newId(now)
   const references = {
     name: 'audit-references',
@@ -82,7 +82,7 @@ export function recordManifest(db: Db, subject: SubjectKey, of: ManifestOf, now:
     created_at: now,
   }
   insertManifest(
-    db,
+    tenant,
     row,
     placed.map(({ entry, ownerId }) => ({ name: entry.name, ownerId })),
   )
@@ -101,12 +101,8 @@ export interface StandingManifest {
   readonly placed: readonly PlacedEntry[]
 }
 
-export async function latestManifest(
-  db: Db,
-  institutionId: string,
-  evaluationId: string,
-): Promise<StandingManifest | null> {
-  const row = await findLatestManifest(db, institutionId, evaluationId)
+export async function latestManifest(tenant: Tenant, evaluationId: string): Promise<StandingManifest | null> {
+  const row = await findLatestManifest(tenant, evaluationId)
   if (!row) return null
   const manifest = JSON.parse(row.bytes.toString('utf8')) as DecisionManifest
   const owners = new Map(row.piece_names.map((name, at) => [name, row.piece_owners[at]!]))
@@ -121,11 +117,10 @@ export async function latestManifest(
 /** Sequence numbers of the case so far; none when they were erased. */
 export async function recordedReferences(
   platform: Platform,
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   standing: StandingManifest,
 ): Promise<AuditReference[]> {
-  const [piece] = await readPieces(platform, db, institutionId, [standing.id], ['audit-references'])
+  const [piece] = await readPieces(platform, tenant, [standing.id], ['audit-references'])
   return piece ? pieceValue<{ references: AuditReference[] }>(piece).references : []
 }
 

@@ -1,6 +1,5 @@
 // Pieces: canonical bytes with a salt, sealed under the key of their subject.
 import { canonicalBytes, type PieceEntry, pieceEntry, type PieceName } from '../../core/evidence/index.ts'
-import type { Db } from '../platform/database/connect.ts'
 import { new32Bytes } from '../platform/ids.ts'
 import { unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
 import { seal, unseal } from '../platform/keys/sealing.ts'
@@ -8,6 +7,7 @@ import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { findPieces, insertPieces, type OwnedPiece, type PlacedPiece, upsertPieces } from './queries.ts'
 import type { SubjectKey } from './subjects.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface Piece {
   readonly name: string
@@ -31,7 +31,7 @@ export function entryOf(piece: Piece): PieceEntry {
 }
 
 export async function storePieces(
-  db: Db,
+  tenant: Tenant,
   subject: SubjectKey,
   applicationId: string,
   now: Date,
@@ -39,7 +39,7 @@ export async function storePieces(
 ): Promise<void> {
   const rows = owned.flatMap(({ owner, pieces }) => pieces.map((piece) => sealPiece(subject, owner, piece)))
   await upsertPieces(
-    db,
+    tenant,
     { institutionId: subject.institutionId, applicationId, subjectId: subject.subjectId, now },
     rows,
   )
@@ -53,13 +53,8 @@ export function sealDraft(subject: SubjectKey, applicationId: string, pieces: re
 }
 
 /** Pieces of many new applications at once. */
-export async function storeSealed(
-  db: Db,
-  institutionId: string,
-  sealed: readonly PlacedPiece[],
-  now: Date,
-): Promise<void> {
-  if (sealed.length > 0) await insertPieces(db, institutionId, sealed, now)
+export async function storeSealed(tenant: Tenant, sealed: readonly PlacedPiece[], now: Date): Promise<void> {
+  if (sealed.length > 0) await insertPieces(tenant, sealed, now)
 }
 
 function sealPiece(subject: SubjectKey, owner: PieceOwner, { name, bytes, salt }: Piece): OwnedPiece {
@@ -75,26 +70,25 @@ export interface OpenedPiece extends Piece {
 /** What can be read of these owners; a piece that was erased, or whose key was, is not in the answer. */
 export async function readPieces(
   platform: Platform,
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   ownerIds: readonly string[],
   names: readonly string[] = [],
 ): Promise<OpenedPiece[]> {
   if (ownerIds.length === 0) return []
-  const keys = await platform.institutionKeys.of(db, institutionId)
-  const rows = await findPieces(db, institutionId, ownerIds, names)
+  const keys = await platform.institutionKeys.of(tenant)
+  const rows = await findPieces(tenant, ownerIds, names)
   const subjects = new Map<string, SubjectKey>()
   return rows.flatMap((row) => {
     if (row.wrapped_key === null) return []
     let subject = subjects.get(row.subject_id)
     if (!subject) {
-      const key = unwrapSubjectKey(keys, institutionId, row.subject_id, row.wrapped_key)
-      subject = { institutionId, subjectId: row.subject_id, key }
+      const key = unwrapSubjectKey(keys, tenant.institutionId, row.subject_id, row.wrapped_key)
+      subject = { institutionId: tenant.institutionId, subjectId: row.subject_id, key }
       subjects.set(row.subject_id, subject)
     }
     const bytes = row.clear
       ? row.sealed
-      : unseal(subject.key, row.sealed, piecePlace(institutionId, row.owner_id, row.name))
+      : unseal(subject.key, row.sealed, piecePlace(tenant.institutionId, row.owner_id, row.name))
     return [{ name: row.name, ownerId: row.owner_id, bytes, salt: row.salt, subject }]
   })
 }

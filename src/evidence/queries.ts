@@ -1,43 +1,37 @@
 // The only SQL that writes subjects, pieces and manifests.
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
 import { withCommit } from '../platform/database/transaction.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface SubjectRow {
   readonly id: string
   readonly wrapped_key: Buffer | null
 }
 
-export async function findSubjectByIndex(
-  db: Db,
-  institutionId: string,
-  blindIndex: Buffer,
-): Promise<SubjectRow | undefined> {
-  return db
+export async function findSubjectByIndex(tenant: Tenant, blindIndex: Buffer): Promise<SubjectRow | undefined> {
+  return tenant.db
     .selectFrom('subjects')
     .select(['id', 'wrapped_key'])
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('blind_index', '=', blindIndex)
     .executeTakeFirst()
 }
 
 /** False when another request has made the same subject meanwhile. */
 export async function insertSubject(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   subject: { id: string; blind_index: Buffer; wrapped_key: Buffer; created_at: Date },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  const { numInsertedOrUpdatedRows } = await tenant.db
     .insertInto('subjects')
-    .values({ ...subject, institution_id: institutionId })
+    .values({ ...subject, institution_id: tenant.institutionId })
     .onConflict((conflict) => conflict.columns(['institution_id', 'blind_index']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
 export async function findSubjectsByIndex(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   blindIndexes: readonly Buffer[],
 ): Promise<(SubjectRow & { readonly blind_index: Buffer })[]> {
   if (blindIndexes.length === 0) return []
@@ -45,26 +39,25 @@ export async function findSubjectsByIndex(
   // kept, would read all of it.
   const { rows } = await sql<SubjectRow & { readonly blind_index: Buffer }>`
     select s.id, s.blind_index, s.wrapped_key from unnest(${blindIndexes}::bytea[]) as g (blind_index),
-      lateral (select * from subjects where institution_id = ${institutionId} and blind_index = g.blind_index offset 0) s`.execute(
-    db,
+      lateral (select * from subjects where institution_id = ${tenant.institutionId} and blind_index = g.blind_index offset 0) s`.execute(
+    tenant.db,
   )
   return rows
 }
 
 /** In the order given; the ids of those that nobody else had made meanwhile. */
 export async function insertSubjects(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   subjects: readonly { id: string; blind_index: Buffer; wrapped: Buffer }[],
   now: Date,
 ): Promise<string[]> {
   if (subjects.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     insert into subjects (institution_id, id, blind_index, wrapped_key, created_at)
-    select ${institutionId}::uuid, s.id, s.blind_index, s.wrapped_key, ${now}::timestamptz
+    select ${tenant.institutionId}::uuid, s.id, s.blind_index, s.wrapped_key, ${now}::timestamptz
     from unnest(${subjects.map((s) => s.id)}::uuid[], ${subjects.map((s) => s.blind_index)}::bytea[], ${subjects.map((s) => s.wrapped)}::bytea[])
       as s (id, blind_index, wrapped_key)
-    on conflict (institution_id, blind_index) do nothing returning id`.execute(db)
+    on conflict (institution_id, blind_index) do nothing returning id`.execute(tenant.db)
   return rows.map(({ id }) => id)
 }
 
@@ -79,7 +72,7 @@ export interface OwnedPiece {
 
 /** Replaces what belongs to a draft; whatever is recorded refuses to be replaced (trigger). */
 export async function upsertPieces(
-  db: Db,
+  tenant: Tenant,
   place: { institutionId: string; applicationId: string; subjectId: string; now: Date },
   pieces: readonly OwnedPiece[],
 ): Promise<void> {
@@ -91,7 +84,7 @@ export async function upsertPieces(
       as p (owner_id, name, owner_kind, salt, sealed, size)
     on conflict (institution_id, owner_id, name) do update
       set salt = excluded.salt, sealed = excluded.sealed, size = excluded.size, subject_id = excluded.subject_id, created_at = excluded.created_at`.execute(
-    db,
+    tenant.db,
   )
 }
 
@@ -101,20 +94,15 @@ export interface PlacedPiece extends OwnedPiece {
 }
 
 /** Of many applications, none of which has pieces yet. */
-export async function insertPieces(
-  db: Db,
-  institutionId: string,
-  pieces: readonly PlacedPiece[],
-  now: Date,
-): Promise<void> {
+export async function insertPieces(tenant: Tenant, pieces: readonly PlacedPiece[], now: Date): Promise<void> {
   const column = <T>(pick: (piece: PlacedPiece) => T): T[] => pieces.map(pick)
   await sql`
     insert into pieces (institution_id, owner_id, name, owner_kind, application_id, subject_id, salt, sealed, size, created_at)
-    select ${institutionId}::uuid, p.*, ${now}::timestamptz
+    select ${tenant.institutionId}::uuid, p.*, ${now}::timestamptz
     from unnest(${column((p) => p.owner_id)}::uuid[], ${column((p) => p.name)}::text[], ${column((p) => p.owner_kind)}::text[],
       ${column((p) => p.application_id)}::uuid[], ${column((p) => p.subject_id)}::uuid[],
       ${column((p) => p.salt)}::bytea[], ${column((p) => p.sealed)}::bytea[], ${column((p) => p.size)}::int[]) as p`.execute(
-    db,
+    tenant.db,
   )
 }
 
@@ -130,16 +118,15 @@ export interface PieceRow {
 
 /** Pieces of these owners with the key of their subject; `names` empty = all. What was erased is simply not there. */
 export async function findPieces(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   ownerIds: readonly string[],
   names: readonly string[],
 ): Promise<PieceRow[]> {
   const { rows } = await sql<PieceRow>`
     select p.owner_id, p.name, p.salt, p.sealed, p.subject_id, p.clear, s.wrapped_key
     from pieces p join subjects s on s.institution_id = p.institution_id and s.id = p.subject_id
-    where p.institution_id = ${institutionId} and p.owner_id = any(${ownerIds}::uuid[])
-      and (cardinality(${names}::text[]) = 0 or p.name = any(${names}::text[]))`.execute(db)
+    where p.institution_id = ${tenant.institutionId} and p.owner_id = any(${ownerIds}::uuid[])
+      and (cardinality(${names}::text[]) = 0 or p.name = any(${names}::text[]))`.execute(tenant.db)
   return rows
 }
 
@@ -159,13 +146,13 @@ export interface NewManifest {
 
 /** Sent with the commit, behind the append whose numbers it fills in. */
 export function insertManifest(
-  db: Db,
+  tenant: Tenant,
   manifest: NewManifest,
   owners: readonly { name: string; ownerId: string }[],
 ): void {
   const { id, application_id, subject_id, evaluation_id, decision_id, created_at } = manifest
   withCommit(
-    db,
+    tenant.db,
     sql`select record_manifest(${id}::uuid, ${application_id}::uuid, ${subject_id}::uuid, ${evaluation_id}::uuid, ${decision_id}::uuid,
       ${manifest.references_template}, ${manifest.references_salt}::bytea, ${manifest.manifest_template},
       ${owners.map((o) => o.name)}::text[], ${owners.map((o) => o.ownerId)}::uuid[], ${created_at}::timestamptz)`,
@@ -181,14 +168,10 @@ export interface ManifestRow {
 }
 
 /** The manifest as it stands today for this evaluation. */
-export async function findLatestManifest(
-  db: Db,
-  institutionId: string,
-  evaluationId: string,
-): Promise<ManifestRow | undefined> {
+export async function findLatestManifest(tenant: Tenant, evaluationId: string): Promise<ManifestRow | undefined> {
   const { rows } = await sql<ManifestRow>`
     select m.id, m.bytes, m.fingerprint, m.piece_names, m.piece_owners
-    from manifests m where m.institution_id = ${institutionId} and m.evaluation_id = ${evaluationId}
-    order by m.decision_id is not null desc, m.created_at desc, m.id desc limit 1`.execute(db)
+    from manifests m where m.institution_id = ${tenant.institutionId} and m.evaluation_id = ${evaluationId}
+    order by m.decision_id is not null desc, m.created_at desc, m.id desc limit 1`.execute(tenant.db)
   return rows[0]
 }

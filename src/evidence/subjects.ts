@@ -1,6 +1,6 @@
 // Data subjects: found by a blind index, each with a key of its own.
 import type { KeyObject } from 'node:crypto'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
 import { blindIndex, newWrappedSubjectKey, unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -14,29 +14,32 @@ export interface SubjectKey {
 
 export async function findOrCreateSubject(
   platform: Platform,
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   applicantReference: string,
 ): Promise<SubjectKey> {
-  const keys = await platform.institutionKeys.of(db, institutionId)
+  const keys = await platform.institutionKeys.of(tenant)
   const index = blindIndex(keys, 'applicant', applicantReference)
   const open = (row: SubjectRow): SubjectKey => {
     if (row.wrapped_key === null) throw new Error('a subject without a key has no index')
-    return { institutionId, subjectId: row.id, key: unwrapSubjectKey(keys, institutionId, row.id, row.wrapped_key) }
+    return {
+      institutionId: tenant.institutionId,
+      subjectId: row.id,
+      key: unwrapSubjectKey(keys, tenant.institutionId, row.id, row.wrapped_key),
+    }
   }
-  const known = await findSubjectByIndex(db, institutionId, index)
+  const known = await findSubjectByIndex(tenant, index)
   if (known) return open(known)
   const now = platform.clock.now()
   const id = newId(now)
-  const { key, wrapped } = newWrappedSubjectKey(keys, institutionId, id)
-  const made = await insertSubject(db, institutionId, {
+  const { key, wrapped } = newWrappedSubjectKey(keys, tenant.institutionId, id)
+  const made = await insertSubject(tenant, {
     id,
     blind_index: index,
     wrapped_key: wrapped,
     created_at: now,
   })
-  if (made) return { institutionId, subjectId: id, key }
-  return open((await findSubjectByIndex(db, institutionId, index))!)
+  if (made) return { institutionId: tenant.institutionId, subjectId: id, key }
+  return open((await findSubjectByIndex(tenant, index))!)
 }
 
 /**
@@ -45,63 +48,52 @@ export async function findOrCreateSubject(
  */
 export async function findOrCreateSubjects(
   platform: Platform,
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   applicantReferences: readonly string[],
   now: Date,
 ): Promise<SubjectKey[]> {
-  const keys = await platform.institutionKeys.of(db, institutionId)
+  const keys = await platform.institutionKeys.of(tenant)
   const indexes = applicantReferences.map((reference) => blindIndex(keys, 'applicant', reference))
   const names = indexes.map((index) => index.toString('latin1'))
   const wanted = [...new Map(names.map((name, at) => [name, indexes[at]!])).values()].toSorted((a, b) => a.compare(b))
   const subjects = new Map<string, SubjectKey>()
   const keep = (row: SubjectRow & { readonly blind_index: Buffer }): void => {
     if (row.wrapped_key === null) throw new Error('a subject without a key has no index')
-    const key = unwrapSubjectKey(keys, institutionId, row.id, row.wrapped_key)
-    subjects.set(row.blind_index.toString('latin1'), { institutionId, subjectId: row.id, key })
+    const key = unwrapSubjectKey(keys, tenant.institutionId, row.id, row.wrapped_key)
+    subjects.set(row.blind_index.toString('latin1'), { institutionId: tenant.institutionId, subjectId: row.id, key })
   }
-  for (const row of await findSubjectsByIndex(db, institutionId, wanted)) keep(row)
+  for (const row of await findSubjectsByIndex(tenant, wanted)) keep(row)
   const made = wanted
     .filter((index) => !subjects.has(index.toString('latin1')))
     .map((index) => {
       const id = newId(now)
-      return { id, blind_index: index, ...newWrappedSubjectKey(keys, institutionId, id) }
+      return { id, blind_index: index, ...newWrappedSubjectKey(keys, tenant.institutionId, id) }
     })
-  const inserted = new Set(await insertSubjects(db, institutionId, made, now))
+  const inserted = new Set(await insertSubjects(tenant, made, now))
   const known = (id: string): boolean => inserted.has(id)
   for (const { id, blind_index, key } of made)
-    if (known(id)) subjects.set(blind_index.toString('latin1'), { institutionId, subjectId: id, key })
+    if (known(id))
+      subjects.set(blind_index.toString('latin1'), { institutionId: tenant.institutionId, subjectId: id, key })
   const others = made.filter(({ id }) => !known(id)).map(({ blind_index }) => blind_index)
-  for (const row of await findSubjectsByIndex(db, institutionId, others)) keep(row)
+  for (const row of await findSubjectsByIndex(tenant, others)) keep(row)
   return names.map((name) => subjects.get(name)!)
 }
 
 /** For searching: the index under which the applicant of this reference would be found. */
-export async function applicantIndex(
-  platform: Platform,
-  db: Db,
-  institutionId: string,
-  reference: string,
-): Promise<Buffer> {
-  return blindIndex(await platform.institutionKeys.of(db, institutionId), 'applicant', reference)
+export async function applicantIndex(platform: Platform, tenant: Tenant, reference: string): Promise<Buffer> {
+  return blindIndex(await platform.institutionKeys.of(tenant), 'applicant', reference)
 }
 
-export async function externalIndex(
-  platform: Platform,
-  db: Db,
-  institutionId: string,
-  reference: string,
-): Promise<Buffer> {
-  const [index] = await externalIndexes(platform, db, institutionId, [reference])
+export async function externalIndex(platform: Platform, tenant: Tenant, reference: string): Promise<Buffer> {
+  const [index] = await externalIndexes(platform, tenant, [reference])
   return index!
 }
 
 export async function externalIndexes(
   platform: Platform,
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   references: readonly string[],
 ): Promise<Buffer[]> {
-  const keys = await platform.institutionKeys.of(db, institutionId)
+  const keys = await platform.institutionKeys.of(tenant)
   return references.map((reference) => blindIndex(keys, 'external', reference))
 }

@@ -5,8 +5,8 @@ import { type GridRow, listGridRows } from './queries.ts'
 import { gridOfRow } from './read.ts'
 import type { GridSummaryOut, ReferenceGridOut } from './shapes.ts'
 
-export async function listReferenceGrids({ db }: Context): Promise<Result> {
-  return answer((await listGridRows(db)).map(gridOut))
+export async function listReferenceGrids({ tenant }: Context): Promise<Result> {
+  return answer((await listGridRows(tenant.db)).map(gridOut))
 }
 
 function gridOut(row: GridRow): ReferenceGridOut {

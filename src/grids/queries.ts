@@ -1,6 +1,7 @@
 // The only SQL that writes grids. They belong to the instance: every institution reads the same ones.
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface GridRow {
   readonly code: string
@@ -16,8 +17,8 @@ export async function findGridRow(db: Db, code: string, version: number): Promis
   return db.selectFrom('grids').selectAll().where('code', '=', code).where('version', '=', version).executeTakeFirst()
 }
 
-export async function findLatestGridRow(db: Db, code: string): Promise<GridRow | undefined> {
-  return db
+export async function findLatestGridRow(tenant: Tenant, code: string): Promise<GridRow | undefined> {
+  return tenant.db
     .selectFrom('grids')
     .selectAll()
     .where('code', '=', code)

@@ -2,7 +2,7 @@
 import { type Grid, gridFingerprint, readRecordedGrid } from '../../core/decision/index.ts'
 import { GRID_LIMITS } from '../../core/decision/index.ts'
 import { parseStrictJson } from '../../core/values/strict-json.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { Recent } from '../platform/recent.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { findGridRow, findLatestGridRow, type GridRow } from './queries.ts'
@@ -20,17 +20,18 @@ export interface StoredGrid extends GridKey {
 const kept = new Recent<Grid>(200)
 
 /** The grid of this fingerprint; its row is read only when no request has needed it yet. */
-export async function loadGrid(db: Db, { code, version, fingerprint }: GridKey): Promise<Grid> {
+export async function loadGrid(tenant: Tenant, { code, version, fingerprint }: GridKey): Promise<Grid> {
   const known = kept.get(fingerprint)
   if (known) return known
-  const row = await findGridRow(db, code, version)
+  const row = await findGridRow(tenant.db, code, version)
   if (!row) throw new Error(`the grid ${code}@${version} is not stored`)
   return gridOfRow(row)
 }
 
 /** The newest version, or the one that is named; null when there is none. */
-export async function findGrid(db: Db, code: string, version?: number): Promise<StoredGrid | null> {
-  const row = version === undefined ? await findLatestGridRow(db, code) : await findGridRow(db, code, version)
+export async function findGrid(tenant: Tenant, code: string, version?: number): Promise<StoredGrid | null> {
+  const row =
+    version === undefined ? await findLatestGridRow(tenant, code) : await findGridRow(tenant.db, code, version)
   return row ? { code, version: row.version, fingerprint: row.fingerprint, grid: gridOfRow(row) } : null
 }
 

@@ -4,7 +4,7 @@ import type { AnonymousCaller } from '../platform/access/caller.ts'
 import type { Hashing } from '../platform/access/password-hashes.ts'
 import { acceptedStep } from '../platform/access/totp.ts'
 import { personType } from '../platform/audit/draft.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
@@ -38,26 +38,26 @@ export function checkAcceptance(outside: Outside, input: AcceptInput): Promise<C
 async function checkWith(hashing: Hashing, outside: Outside, input: AcceptInput): Promise<Checked | Refusal> {
   const { platform } = outside
   const { tenantId, institution } = outside.caller as AnonymousCaller
-  const found = await outside.inTenant(async (db) => {
-    const invitation = await findUsableInvitation(db, tenantId, tokenFingerprint(input.body.token), outside.now)
+  const found = await outside.inTenant(async (tenant) => {
+    const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), outside.now)
     if (!invitation || institution?.status !== 'active') return refuse(identityRefusals.LINK_NOT_VALID)
     const context = { institutionReference: institution.reference, email: invitation.email }
     const unfit = refuseNewPassword(platform, input.body.password, context, 'password')
     if (unfit) return unfit
     const account = accountKey(platform, tenantId, invitation.email)
-    const attempt = await admitAttempt(platform, db, tenantId, account, 'codes')
+    const attempt = await admitAttempt(platform, tenant, account, 'codes')
     return isRefusal(attempt) ? attempt : { account, attempt }
   })
   return isRefusal(found) ? found : { ...found, hash: await hashing.hash(input.body.password) }
 }
 
 export async function acceptInvitation(
-  { db, caller, now, platform, prepared }: Context<AnonymousCaller, Checked | undefined>,
+  { tenant, caller, now, platform, prepared }: Context<AnonymousCaller, Checked | undefined>,
   input: AcceptInput,
 ): Promise<Result> {
   if (!prepared) throw new Error('an acceptance without its preparation')
   const { tenantId } = caller
-  const invitation = await findUsableInvitation(db, tenantId, tokenFingerprint(input.body.token), now)
+  const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), now)
   if (!invitation) return refuse(identityRefusals.LINK_NOT_VALID)
   if (invitation.sealed_seed === null) return refuse(identityRefusals.ENROLMENT_MISSING)
   const seed = unseal(
@@ -77,7 +77,7 @@ export async function acceptInvitation(
     }
   }
   const userId = newId(now)
-  const created = await createAccount(platform, db, tenantId, {
+  const created = await createAccount(platform, tenant, {
     invitation,
     userId,
     displayName: input.body.display_name,
@@ -87,7 +87,7 @@ export async function acceptInvitation(
     now,
   })
   if (created) return created
-  await forgiveAttempts(db, tenantId, prepared.account, 'codes')
+  await forgiveAttempts(tenant, prepared.account, 'codes')
   return answer(null, {
     kind: 'invitation.accepted',
     subject: { type: 'user', id: userId },
@@ -106,12 +106,7 @@ interface NewAccount {
   readonly now: Date
 }
 
-async function createAccount(
-  platform: Platform,
-  db: Db,
-  tenantId: string,
-  account: NewAccount,
-): Promise<Refusal | null> {
+async function createAccount(platform: Platform, tenant: Tenant, account: NewAccount): Promise<Refusal | null> {
   const { invitation, userId, now } = account
   const user = {
     id: userId,
@@ -124,23 +119,21 @@ async function createAccount(
     grant_id: invitation.grant_id,
     created_at: now,
   }
-  if (!(await insertUser(db, tenantId, user))) return refuse(identityRefusals.ADDRESS_HAS_ACCOUNT)
-  if (!(await markAccepted(db, tenantId, invitation.id, userId))) return refuse(identityRefusals.LINK_NOT_VALID)
+  if (!(await insertUser(tenant, user))) return refuse(identityRefusals.ADDRESS_HAS_ACCOUNT)
+  if (!(await markAccepted(tenant, invitation.id, userId))) return refuse(identityRefusals.LINK_NOT_VALID)
   // The identity of a grant holds no role: what it may do follows from the grant.
   if (invitation.grant_id === null) {
-    await setRoles(db, tenantId, userId, invitation.roles)
+    await setRoles(tenant, userId, invitation.roles)
     await setDelegations(
-      db,
-      tenantId,
+      tenant,
       userId,
       invitation.delegations.map((entry) => ({ ...entry, id: newId(now) })),
     )
   }
   await insertFactor(
-    db,
-    tenantId,
+    tenant,
     userId,
-    seal(platform.keyring.secret('secrets'), account.seed, seedPlace(tenantId, userId)),
+    seal(platform.keyring.secret('secrets'), account.seed, seedPlace(tenant.institutionId, userId)),
     account.step,
     now,
   )

@@ -1,6 +1,6 @@
 // Accounts as administration sees them: people with their roles, delegations and waits.
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface DelegationEntry {
   readonly product_id: string | null
@@ -29,19 +29,19 @@ const account = sql<AccountRow>`
   from users u`
 
 /** In the order of their arrival; the identities of grants are shown with their grants, not among the people. */
-export async function listAccounts(db: Db, institutionId: string): Promise<AccountRow[]> {
+export async function listAccounts(tenant: Tenant): Promise<AccountRow[]> {
   const { rows } =
-    await sql<AccountRow>`${account} where u.institution_id = ${institutionId} and u.grant_id is null order by u.created_at, u.id`.execute(
-      db,
+    await sql<AccountRow>`${account} where u.institution_id = ${tenant.institutionId} and u.grant_id is null order by u.created_at, u.id`.execute(
+      tenant.db,
     )
   return rows
 }
 
 /** Undefined for the identity of a grant too: nothing of administration is done to it. */
-export async function findAccount(db: Db, institutionId: string, userId: string): Promise<AccountRow | undefined> {
+export async function findAccount(tenant: Tenant, userId: string): Promise<AccountRow | undefined> {
   const { rows } =
-    await sql<AccountRow>`${account} where u.institution_id = ${institutionId} and u.id = ${userId} and u.grant_id is null`.execute(
-      db,
+    await sql<AccountRow>`${account} where u.institution_id = ${tenant.institutionId} and u.id = ${userId} and u.grant_id is null`.execute(
+      tenant.db,
     )
   return rows[0]
 }
@@ -50,59 +50,54 @@ export async function findAccount(db: Db, institutionId: string, userId: string)
  * Locks every administrator and this person, in one order, so that whoever changes roles or states does so one after
  * the other. What was read before is old afterwards: read again.
  */
-export async function lockAccounts(db: Db, institutionId: string, userId: string): Promise<void> {
+export async function lockAccounts(tenant: Tenant, userId: string): Promise<void> {
   await sql`
     select u.id from users u
-    where u.institution_id = ${institutionId} and (u.id = ${userId} or exists (
+    where u.institution_id = ${tenant.institutionId} and (u.id = ${userId} or exists (
       select from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id and r.role = 'administrator'))
-    order by u.id for no key update of u`.execute(db)
+    order by u.id for no key update of u`.execute(tenant.db)
 }
 
 /** Active administrators other than this person. */
-export async function countOtherAdministrators(db: Db, institutionId: string, userId: string): Promise<number> {
+export async function countOtherAdministrators(tenant: Tenant, userId: string): Promise<number> {
   const { rows } = await sql<{ others: number }>`
     select count(*) as others from users u join user_roles r on r.institution_id = u.institution_id and r.user_id = u.id
-    where u.institution_id = ${institutionId} and u.id <> ${userId} and u.status = 'active' and r.role = 'administrator'`.execute(
-    db,
+    where u.institution_id = ${tenant.institutionId} and u.id <> ${userId} and u.status = 'active' and r.role = 'administrator'`.execute(
+    tenant.db,
   )
   return rows[0]!.others
 }
 
-export async function raiseAccountVersion(db: Db, institutionId: string, userId: string): Promise<void> {
-  await db
+export async function raiseAccountVersion(tenant: Tenant, userId: string): Promise<void> {
+  await tenant.db
     .updateTable('users')
     .set((column) => ({ row_version: column('row_version', '+', 1) }))
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', userId)
     .execute()
 }
 
 /** A new version of the account, which others may have read. */
 export async function updateProfile(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   userId: string,
   profile: { readonly display_name: string; readonly function: string | null; readonly language: string },
 ): Promise<void> {
-  await db
+  await tenant.db
     .updateTable('users')
     .set((column) => ({ ...profile, row_version: column('row_version', '+', 1) }))
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', userId)
     .execute()
 }
 
 /** Names of colleagues by id, so that nobody needs `users.read` to know who did something. */
-export async function displayNames(
-  db: Db,
-  institutionId: string,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+export async function displayNames(tenant: Tenant, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
+  const rows = await tenant.db
     .selectFrom('users')
     .select(['id', 'display_name'])
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', 'in', [...new Set(ids)])
     .execute()
   return new Map(rows.map((row) => [row.id, row.display_name]))
@@ -114,10 +109,12 @@ export interface CounterRow {
   readonly failed_codes_in_a_row: number
 }
 
-export async function findCounters(db: Db, institutionId: string, accounts: readonly Buffer[]): Promise<CounterRow[]> {
+export async function findCounters(tenant: Tenant, accounts: readonly Buffer[]): Promise<CounterRow[]> {
   const { rows } = await sql<CounterRow>`
     select account, greatest(passwords_wait_until, codes_wait_until) as waits_until, failed_codes_in_a_row
-    from sign_in_counters where institution_id = ${institutionId} and account = any(${accounts}::bytea[])`.execute(db)
+    from sign_in_counters where institution_id = ${tenant.institutionId} and account = any(${accounts}::bytea[])`.execute(
+    tenant.db,
+  )
   return rows
 }
 
@@ -134,28 +131,35 @@ export interface NewUser {
 }
 
 /** False when the address already has an account. */
-export async function insertUser(db: Db, institutionId: string, user: NewUser): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+export async function insertUser(tenant: Tenant, user: NewUser): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tenant.db
     .insertInto('users')
-    .values({ ...user, institution_id: institutionId })
+    .values({ ...user, institution_id: tenant.institutionId })
     .onConflict((conflict) => conflict.columns(['institution_id', 'email_normalised']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function setRoles(db: Db, institutionId: string, userId: string, roles: readonly string[]): Promise<void> {
-  await db.deleteFrom('user_roles').where('institution_id', '=', institutionId).where('user_id', '=', userId).execute()
-  const values = roles.map((role) => ({ institution_id: institutionId, user_id: userId, role }))
-  if (values.length > 0) await db.insertInto('user_roles').values(values).execute()
+export async function setRoles(tenant: Tenant, userId: string, roles: readonly string[]): Promise<void> {
+  await tenant.db
+    .deleteFrom('user_roles')
+    .where('institution_id', '=', tenant.institutionId)
+    .where('user_id', '=', userId)
+    .execute()
+  const values = roles.map((role) => ({ institution_id: tenant.institutionId, user_id: userId, role }))
+  if (values.length > 0) await tenant.db.insertInto('user_roles').values(values).execute()
 }
 
 export async function setDelegations(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   userId: string,
   entries: readonly (DelegationEntry & { id: string })[],
 ): Promise<void> {
-  await db.deleteFrom('delegations').where('institution_id', '=', institutionId).where('user_id', '=', userId).execute()
-  const values = entries.map((entry) => ({ ...entry, institution_id: institutionId, user_id: userId }))
-  if (values.length > 0) await db.insertInto('delegations').values(values).execute()
+  await tenant.db
+    .deleteFrom('delegations')
+    .where('institution_id', '=', tenant.institutionId)
+    .where('user_id', '=', userId)
+    .execute()
+  const values = entries.map((entry) => ({ ...entry, institution_id: tenant.institutionId, user_id: userId }))
+  if (values.length > 0) await tenant.db.insertInto('delegations').values(values).execute()
 }

@@ -175,7 +175,7 @@ describe('the limit per minute of an account', () => {
     world.clock.advance(3_601)
     await signIn({ email: 'nobody@alder-bank.example' })
     const { pool } = world.service.platform
-    await inTenant(pool, alder.id, (db) => forgetExpired(db, alder.id, world.clock.now()))
+    await inTenant(pool, alder.id, (tenant) => forgetExpired(tenant, world.clock.now()))
     const left = await look(world.database, 'select 1 from sign_in_rates where institution_id = $1', [alder.id])
     assert.equal(left.length, 1)
     await signIn({ password: 'wrong' })

@@ -1,5 +1,5 @@
 // Replaces the roles and delegations of an account; its caller has locked the accounts (lockAccounts).
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
 import { type DelegationEntry, raiseAccountVersion, setDelegations, setRoles } from './account-queries.ts'
 
@@ -8,19 +8,12 @@ export interface RolesWish {
   readonly delegations: readonly DelegationEntry[]
 }
 
-export async function replaceRoles(
-  db: Db,
-  institutionId: string,
-  userId: string,
-  wish: RolesWish,
-  now: Date,
-): Promise<void> {
-  await setRoles(db, institutionId, userId, wish.roles)
+export async function replaceRoles(tenant: Tenant, userId: string, wish: RolesWish, now: Date): Promise<void> {
+  await setRoles(tenant, userId, wish.roles)
   await setDelegations(
-    db,
-    institutionId,
+    tenant,
     userId,
     wish.delegations.map((entry) => ({ ...entry, id: newId(now) })),
   )
-  await raiseAccountVersion(db, institutionId, userId)
+  await raiseAccountVersion(tenant, userId)
 }

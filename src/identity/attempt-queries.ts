@@ -1,7 +1,7 @@
 // Attempts are counted before they are checked, in a transaction of their own, and forgiven on success: so no number of
 // parallel requests can try more than the budget allows.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export type Factor = 'passwords' | 'codes'
 
@@ -15,8 +15,7 @@ export interface Attempt {
 
 /** `waitMinutes[n]` is the wait that begins with the n-th failure; its last entry serves all later ones. */
 export async function countAttempt(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   account: Buffer,
   factor: Factor,
   now: Date,
@@ -32,12 +31,12 @@ export async function countAttempt(
   // One statement: between two the row could be forgotten, and a right password would not be admitted.
   const { rows } = await sql<{ failures: number; in_a_row: number }>`
     insert into sign_in_counters as c (institution_id, account, ${count}, failed_codes_in_a_row, ${until})
-    values (${institutionId}, ${account}, 1, ${inARow}, ${waitAfter(sql`1`)})
+    values (${tenant.institutionId}, ${account}, 1, ${inARow}, ${waitAfter(sql`1`)})
     on conflict (institution_id, account) do update set
       ${count} = c.${count} + 1, failed_codes_in_a_row = c.failed_codes_in_a_row + ${inARow},
       ${until} = ${waitAfter(sql`c.${count} + 1`)}
     where c.${until} is null or c.${until} <= ${now}
-    returning ${count} as failures, failed_codes_in_a_row as in_a_row`.execute(db)
+    returning ${count} as failures, failed_codes_in_a_row as in_a_row`.execute(tenant.db)
   const found = rows[0]
   return found
     ? { admitted: true, failures: found.failures, inARow: found.in_a_row }
@@ -51,51 +50,40 @@ export interface Checks {
 }
 
 /** One statement, the same for every address, known or not: several processes agree, and none waits for a look first. */
-export async function countCheck(
-  db: Db,
-  institutionId: string,
-  account: Buffer,
-  now: Date,
-  limit: number,
-): Promise<Checks> {
+export async function countCheck(tenant: Tenant, account: Buffer, now: Date, limit: number): Promise<Checks> {
   // Clocks of processes differ by a little: a minute that begins in the near future is the present one.
   const over = sql<boolean>`abs(extract(epoch from ${now}::timestamptz - r.since)) >= 60`
   const { rows } = await sql<{ checks: number; left: number }>`
-    insert into sign_in_rates as r (institution_id, account, since, checks) values (${institutionId}, ${account}, ${now}, 1)
+    insert into sign_in_rates as r (institution_id, account, since, checks) values (${tenant.institutionId}, ${account}, ${now}, 1)
     on conflict (institution_id, account) do update set
       since = case when ${over} then excluded.since else r.since end,
       checks = case when ${over} then 1 else least(r.checks, ${limit}) + 1 end
     returning checks, ceil(extract(epoch from since + interval '1 minute' - ${now}::timestamptz))::int as left`.execute(
-    db,
+    tenant.db,
   )
   const { checks, left } = rows[0]!
   return { inMinute: checks, secondsLeft: Math.max(1, left) }
 }
 
-export async function forgiveAttempts(db: Db, institutionId: string, account: Buffer, factor: Factor): Promise<void> {
+export async function forgiveAttempts(tenant: Tenant, account: Buffer, factor: Factor): Promise<void> {
   const cleared =
     factor === 'passwords'
       ? { failed_passwords: 0, passwords_wait_until: null }
       : { failed_codes: 0, failed_codes_in_a_row: 0, codes_wait_until: null }
-  await db
+  await tenant.db
     .updateTable('sign_in_counters')
     .set(cleared)
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('account', '=', account)
     .execute()
 }
 
 /** Codes tried by one half-authenticated session: false once its own small budget is spent. */
-export async function countSessionCode(
-  db: Db,
-  institutionId: string,
-  sessionId: string,
-  budget: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function countSessionCode(tenant: Tenant, sessionId: string, budget: number): Promise<boolean> {
+  const { numUpdatedRows } = await tenant.db
     .updateTable('sessions')
     .set((column) => ({ codes_tried: column('codes_tried', '+', 1) }))
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', sessionId)
     .where('codes_tried', '<', budget)
     .executeTakeFirst()

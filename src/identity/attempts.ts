@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { Refusal } from '../../core/values/refusal.ts'
 import { type EventDraft, personType } from '../platform/audit/draft.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { limited } from '../platform/rates/limits.ts'
 import { type Attempt, countAttempt, countCheck, type Factor } from './attempt-queries.ts'
@@ -25,15 +25,14 @@ export function accountKey(platform: Platform, tenantId: string, email: string):
  */
 export async function admitAttempt(
   platform: Platform,
-  db: Db,
-  tenantId: string,
+  tenant: Tenant,
   account: Buffer,
   factor: Factor,
 ): Promise<Attempt | Refusal> {
   const most = platform.config.LIMIT_SIGN_IN_ACCOUNT_PER_MINUTE
-  const { inMinute, secondsLeft } = await countCheck(db, tenantId, account, platform.clock.now(), most)
+  const { inMinute, secondsLeft } = await countCheck(tenant, account, platform.clock.now(), most)
   if (inMinute > most) return limited(secondsLeft)
-  return countAttempt(db, tenantId, account, factor, platform.clock.now(), waitTable(platform, factor))
+  return countAttempt(tenant, account, factor, platform.clock.now(), waitTable(platform, factor))
 }
 
 export function isFactorLocked(platform: Platform, attempt: Attempt): boolean {

@@ -1,13 +1,13 @@
 // How a link reaches its person: in a letter, or by whoever issued it where the mail server did not take the letter.
 import type { EventDraft } from '../platform/audit/draft.ts'
-import type { Db } from '../platform/database/connect.ts'
 import type { RecordLater } from '../platform/http/route.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface Bringing<Body> {
   readonly link: string
   /** True when the mail server took the letter. */
   readonly send: () => Promise<boolean>
-  readonly markShown: (db: Db) => Promise<void>
+  readonly markShown: (tenant: Tenant) => Promise<void>
   readonly shown: EventDraft
   /** The answer, with the link where it is shown. */
   readonly body: (link: string | null) => Body
@@ -19,8 +19,8 @@ export function bringLink<Body>(bringing: Bringing<Body>): (record: RecordLater)
   return async (record) => {
     if (await send()) return body(null)
     // The event comes before the link is shown: when it cannot be written, nobody sees the link.
-    await record(async (db) => {
-      await markShown(db)
+    await record(async (tenant) => {
+      await markShown(tenant)
       return [shown]
     })
     return body(link)

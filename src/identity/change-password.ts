@@ -32,13 +32,13 @@ export function checkPasswordChange(outside: Outside, input: ChangeInput): Promi
 async function checkWith(hashing: Hashing, outside: Outside, { body }: ChangeInput): Promise<Checked | Refusal> {
   const { platform } = outside
   const { institution, userId } = outside.caller as StaffCaller
-  const found = await outside.inTenant(async (db) => {
-    const user = await findPassword(db, institution.id, userId)
+  const found = await outside.inTenant(async (tenant) => {
+    const user = await findPassword(tenant, userId)
     const context = { institutionReference: institution.reference, email: user.email }
     const unfit = refuseNewPassword(platform, body.new_password, context, 'new_password')
     if (unfit) return unfit
     const account = accountKey(platform, institution.id, user.email)
-    const attempt = await admitAttempt(platform, db, institution.id, account, 'passwords')
+    const attempt = await admitAttempt(platform, tenant, account, 'passwords')
     return isRefusal(attempt) ? attempt : { account, attempt, from: user.password_hash }
   })
   if (isRefusal(found)) return found
@@ -49,25 +49,25 @@ async function checkWith(hashing: Hashing, outside: Outside, { body }: ChangeInp
 }
 
 export async function changePassword(
-  { db, caller, now, platform, prepared }: Context<StaffCaller, Checked | undefined>,
+  { tenant, caller, now, platform, prepared }: Context<StaffCaller, Checked | undefined>,
   _input: ChangeInput,
 ): Promise<Result> {
   if (!prepared) throw new Error('a change of password without its preparation')
-  const { institution, userId, sessionId } = caller
-  if (!(await holdSession(db, institution.id, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  const { userId, sessionId } = caller
+  if (!(await holdSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
   const { replacement, attempt } = prepared
   // A password that was changed since it was looked at is not the present one any more.
-  if (!replacement || !(await replacePassword(db, institution.id, userId, replacement))) {
+  if (!replacement || !(await replacePassword(tenant, userId, replacement))) {
     const { CURRENT_PASSWORD_REJECTED } = identityRefusals
     return {
       ...refuse(CURRENT_PASSWORD_REJECTED),
       events: failureEvents(platform, 'sign_in.password', CURRENT_PASSWORD_REJECTED.code, userId, attempt, 'passwords'),
     }
   }
-  await forgiveAttempts(db, institution.id, prepared.account, 'passwords')
+  await forgiveAttempts(tenant, prepared.account, 'passwords')
   const which = { except: sessionId, limits: sessionLimits(platform.config) }
-  const revoked = await closeSessions(db, institution.id, userId, which, now)
-  await notify(platform, db, institution.id, { userId, kind: 'password_changed' }, now)
+  const revoked = await closeSessions(tenant, userId, which, now)
+  await notify(platform, tenant, { userId, kind: 'password_changed' }, now)
   return answer(
     { revoked },
     { kind: 'password.changed', subject: { type: 'user', id: userId }, data: { sessions_closed: revoked } },

@@ -6,18 +6,18 @@ import type { ProfileIn } from './shapes.ts'
 import { usersOut } from './user-out.ts'
 
 export async function changeProfile(context: Context, { body }: { readonly body: ProfileIn }): Promise<Result> {
-  const { db, caller } = context
-  const { institution, userId } = caller
-  await lockUser(db, institution.id, userId)
-  const before = (await findAccount(db, institution.id, userId))!
+  const { tenant, caller } = context
+  const { userId } = caller
+  await lockUser(tenant, userId)
+  const before = (await findAccount(tenant, userId))!
   const profile = {
     display_name: body.display_name.trim(),
     function: body.function?.trim() ?? null,
     language: body.language,
   }
   const changed = (['display_name', 'function', 'language'] as const).filter((part) => profile[part] !== before[part])
-  if (changed.length > 0) await updateProfile(db, institution.id, userId, profile)
-  const account = (await findAccount(db, institution.id, userId))!
+  if (changed.length > 0) await updateProfile(tenant, userId, profile)
+  const account = (await findAccount(tenant, userId))!
   return answer((await usersOut(context, [account]))[0], {
     kind: 'profile.changed',
     subject: { type: 'user', id: userId },

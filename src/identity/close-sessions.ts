@@ -1,6 +1,6 @@
 // Ends the sessions of a person at once, those that still wait for their second factor included: each is refused at its
 // next request, in every process. As with signing out, the directory of tokens stays: it names an institution, no more.
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { isSessionOver, type SessionLimits } from './rules/session.ts'
 import { lockUser, revokeSessions, timesOf } from './session-queries.ts'
 
@@ -13,13 +13,12 @@ interface SessionsToClose {
 
 /** All sessions of the person, or all but one; how many were closed. In the transaction of the act that asks for it. */
 export async function closeSessions(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   userId: string,
   which: SessionsToClose,
   now: Date,
 ): Promise<number> {
-  await lockUser(db, institutionId, userId)
-  const closed = await revokeSessions(db, institutionId, userId, which.except ?? null, now)
+  await lockUser(tenant, userId)
+  const closed = await revokeSessions(tenant, userId, which.except ?? null, now)
   return closed.filter((row) => !isSessionOver(timesOf(row), which.limits, now)).length
 }

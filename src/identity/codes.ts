@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
 import type { HalfCaller, StaffCaller } from '../platform/access/caller.ts'
 import { acceptedStep } from '../platform/access/totp.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { Outside } from '../platform/http/route.ts'
 import { unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -19,10 +19,10 @@ export interface AdmittedCode {
 export async function admitCode(outside: Outside): Promise<AdmittedCode | Refusal> {
   const caller = outside.caller as StaffCaller | HalfCaller
   const tenantId = caller.institution.id
-  return outside.inTenant(async (db) => {
-    const user = await findUser(db, tenantId, caller.userId)
+  return outside.inTenant(async (tenant) => {
+    const user = await findUser(tenant, caller.userId)
     const account = accountKey(outside.platform, tenantId, user.email)
-    const attempt = await admitAttempt(outside.platform, db, tenantId, account, 'codes')
+    const attempt = await admitAttempt(outside.platform, tenant, account, 'codes')
     return isRefusal(attempt) ? attempt : { account, attempt }
   })
 }
@@ -35,18 +35,18 @@ export interface CodeOwner {
 
 export async function acceptCode(
   platform: Platform,
-  db: Db,
+  tenant: Tenant,
   caller: CodeOwner,
   admitted: AdmittedCode,
   code: string,
 ): Promise<boolean> {
   const tenantId = caller.institution.id
-  const factor = await findFactor(db, tenantId, caller.userId)
+  const factor = await findFactor(tenant, caller.userId)
   if (!factor || !admitted.attempt.admitted || isFactorLocked(platform, admitted.attempt)) return false
   const seed = unseal(platform.keyring.secret('secrets'), factor.sealed_seed, seedPlace(tenantId, caller.userId))
   const step = acceptedStep(seed, code, platform.clock.now(), factor.last_step)
-  if (step === null || !(await advanceFactor(db, tenantId, caller.userId, factor.sealed_seed, step))) return false
-  await forgiveAttempts(db, tenantId, admitted.account, 'codes')
+  if (step === null || !(await advanceFactor(tenant, caller.userId, factor.sealed_seed, step))) return false
+  await forgiveAttempts(tenant, admitted.account, 'codes')
   return true
 }
 

@@ -27,26 +27,26 @@ export async function completeRecovery(
   context: Completing,
   { body }: { readonly body: RecoveryCompleteIn },
 ): Promise<Result> {
-  const { db, caller, now, platform, prepared } = context
+  const { tenant, caller, now, platform, prepared } = context
   if (!prepared) throw new Error('a recovery without its preparation')
-  const { tenantId, institution } = caller
+  const { institution } = caller
   const fingerprint = tokenFingerprint(body.token)
-  const found = await findUsableRecovery(db, tenantId, fingerprint, now)
+  const found = await findUsableRecovery(tenant, fingerprint, now)
   if (!found || institution?.status !== 'active') return refuse(identityRefusals.LINK_NOT_VALID)
-  await lockUser(db, tenantId, found.user_id)
+  await lockUser(tenant, found.user_id)
   // Read again behind the lock: suspending, another link and another completion wait here for each other.
-  const recovery = await findUsableRecovery(db, tenantId, fingerprint, now)
+  const recovery = await findUsableRecovery(tenant, fingerprint, now)
   if (!recovery) return refuse(identityRefusals.LINK_NOT_VALID)
   const outcome = await replacement(context, prepared, recovery, body.code)
   if (typeof outcome === 'string') return falseProof(context, prepared, recovery, outcome)
-  if (!(await markRecoveryCompleted(db, tenantId, recovery.id))) return refuse(identityRefusals.LINK_NOT_VALID)
+  if (!(await markRecoveryCompleted(tenant, recovery.id))) return refuse(identityRefusals.LINK_NOT_VALID)
   await outcome()
   const limits = sessionLimits(platform.config)
-  const closed = await closeSessions(db, tenantId, recovery.user_id, { limits }, now)
-  await forgiveAttempts(db, tenantId, prepared.account, 'passwords')
-  await forgiveAttempts(db, tenantId, prepared.account, 'codes')
+  const closed = await closeSessions(tenant, recovery.user_id, { limits }, now)
+  await forgiveAttempts(tenant, prepared.account, 'passwords')
+  await forgiveAttempts(tenant, prepared.account, 'codes')
   const { kind, user_id: userId } = recovery
-  await notify(platform, db, tenantId, { userId, kind: 'recovery_completed', data: { kind } }, now)
+  await notify(platform, tenant, { userId, kind: 'recovery_completed', data: { kind } }, now)
   return answer(null, {
     kind: 'recovery.completed',
     subject: { type: 'user', id: userId },
@@ -57,7 +57,7 @@ export async function completeRecovery(
 
 /** The act that replaces the lost factor, once the other one is proved; otherwise the event of what failed. */
 async function replacement(
-  { db, caller: { tenantId }, now, platform }: Completing,
+  { tenant, caller: { tenantId }, now, platform }: Completing,
   proof: RecoveryProof,
   recovery: RecoveryRow,
   code: string,
@@ -65,8 +65,8 @@ async function replacement(
   const { user_id: userId } = recovery
   if (proof.kind === 'password') {
     const owner = { institution: { id: tenantId }, userId }
-    if (!(await acceptCode(platform, db, owner, proof, code))) return 'sign_in.second_factor'
-    return () => storePasswordHash(db, tenantId, userId, proof.newHash)
+    if (!(await acceptCode(platform, tenant, owner, proof, code))) return 'sign_in.second_factor'
+    return () => storePasswordHash(tenant, userId, proof.newHash)
   }
   // A password that was changed since it was looked at proves nothing any more.
   if (!proof.attempt.admitted || proof.provedHash !== recovery.password_hash) return 'sign_in.password'
@@ -76,7 +76,7 @@ async function replacement(
   if (step === null) return 'recovery.completed'
   // The step goes along, so that this code is not good once more.
   const factor = { sealedSeed: seal(secrets, seed, seedPlace(tenantId, userId)), step }
-  return () => putInService(db, tenantId, userId, factor, now)
+  return () => putInService(tenant, userId, factor, now)
 }
 
 function falseProof(

@@ -20,20 +20,20 @@ import type { SecondFactorCodeIn } from './shapes.ts'
 
 /** Where no key waits there is nothing to guess, so no code is counted. */
 export async function admitNewCode(outside: Outside): Promise<AdmittedCode | Refusal> {
-  const { institution, userId } = outside.caller as StaffCaller
-  const waiting = await outside.inTenant((db) => findPendingSeed(db, institution.id, userId, pendingSince(outside.now)))
+  const { userId } = outside.caller as StaffCaller
+  const waiting = await outside.inTenant((tenant) => findPendingSeed(tenant, userId, pendingSince(outside.now)))
   return waiting === null ? refuse(identityRefusals.SECOND_FACTOR_NOT_PENDING) : admitCode(outside)
 }
 
 export async function confirmSecondFactor(
-  { db, caller, now, platform, prepared }: Context<StaffCaller, AdmittedCode | undefined>,
+  { tenant, caller, now, platform, prepared }: Context<StaffCaller, AdmittedCode | undefined>,
   input: { readonly body: SecondFactorCodeIn },
 ): Promise<Result> {
   if (!prepared) throw new Error('a code without its preparation')
   const { institution, userId, sessionId } = caller
-  if (!(await holdSession(db, institution.id, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  if (!(await holdSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
   // Read behind the lock: of two requests with one code the second finds nothing that waits.
-  const sealed = await findPendingSeed(db, institution.id, userId, pendingSince(now))
+  const sealed = await findPendingSeed(tenant, userId, pendingSince(now))
   if (sealed === null) return refuse(identityRefusals.SECOND_FACTOR_NOT_PENDING)
   const secrets = platform.keyring.secret('secrets')
   const seed = unseal(secrets, sealed, pendingSeedPlace(institution.id, userId))
@@ -48,11 +48,11 @@ export async function confirmSecondFactor(
   }
   // The step goes along, so that this code is not good once more.
   const factor = { sealedSeed: seal(secrets, seed, seedPlace(institution.id, userId)), step }
-  await putInService(db, institution.id, userId, factor, now)
-  await forgiveAttempts(db, institution.id, prepared.account, 'codes')
+  await putInService(tenant, userId, factor, now)
+  await forgiveAttempts(tenant, prepared.account, 'codes')
   const which = { except: sessionId, limits: sessionLimits(platform.config) }
-  const revoked = await closeSessions(db, institution.id, userId, which, now)
-  await notify(platform, db, institution.id, { userId, kind: 'second_factor_changed' }, now)
+  const revoked = await closeSessions(tenant, userId, which, now)
+  await notify(platform, tenant, { userId, kind: 'second_factor_changed' }, now)
   return answer(
     { revoked },
     { kind: 'second_factor.changed', subject: { type: 'user', id: userId }, data: { sessions_closed: revoked } },

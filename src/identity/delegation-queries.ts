@@ -1,7 +1,7 @@
 // Who may decide what: read across the people of an institution.
 import { sql } from 'kysely'
 import { permissionsOfRole } from '../platform/access/roles.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 /** A refusal names a few colleagues to turn to, not a directory. */
 const MOST_NAMED = 5
@@ -12,8 +12,7 @@ const decidingRoles = Object.entries(permissionsOfRole)
 
 /** Names of active people whose delegation for this product covers every one of these amounts, smallest delegation first. */
 export async function peopleWithDelegation(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   productId: string,
   amounts: readonly string[],
 ): Promise<string[]> {
@@ -25,8 +24,8 @@ export async function peopleWithDelegation(
       where d.institution_id = u.institution_id and d.user_id = u.id and (d.product_id = ${productId} or d.product_id is null)
       order by d.product_id nulls last limit 1
     ) d on true
-    where u.institution_id = ${institutionId} and u.status = 'active' and d.max_amount >= all (${amounts}::numeric[])
+    where u.institution_id = ${tenant.institutionId} and u.status = 'active' and d.max_amount >= all (${amounts}::numeric[])
       and exists (select 1 from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id and r.role = any(${decidingRoles}::text[]))
-    order by d.max_amount, u.display_name limit ${MOST_NAMED}`.execute(db)
+    order by d.max_amount, u.display_name limit ${MOST_NAMED}`.execute(tenant.db)
   return rows.map((row) => row.display_name)
 }

@@ -11,14 +11,14 @@ import { identityRefusals } from './refusals.ts'
 import type { InvitationTokenIn } from './shapes.ts'
 
 export async function enrolByInvitation(
-  { db, caller, now, platform }: Context<AnonymousCaller>,
+  { tenant, caller, now, platform }: Context<AnonymousCaller>,
   input: { readonly body: InvitationTokenIn },
 ): Promise<Result> {
-  const invitation = await findUsableInvitation(db, caller.tenantId, tokenFingerprint(input.body.token), now)
+  const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), now)
   if (!invitation || caller.institution?.status !== 'active') return refuse(identityRefusals.LINK_NOT_VALID)
   const seed = newTotpSeed()
   const sealed = seal(platform.keyring.secret('secrets'), seed, invitationSeedPlace(caller.tenantId, invitation.id))
-  await storeInvitationSeed(db, caller.tenantId, invitation.id, sealed)
+  await storeInvitationSeed(tenant, invitation.id, sealed)
   return answer(
     { secret: base32(seed), otpauth_uri: otpauthUri(seed, caller.institution.reference, invitation.email) },
     { kind: 'invitation.enrolled', subject: { type: 'invitation', id: invitation.id } },

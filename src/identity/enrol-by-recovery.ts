@@ -13,16 +13,15 @@ import { maskedAddress } from './rules/address.ts'
 import type { InvitationTokenIn } from './shapes.ts'
 
 export async function enrolByRecovery(
-  { db, caller, now, platform }: Context<AnonymousCaller>,
+  { tenant, caller, now, platform }: Context<AnonymousCaller>,
   input: { readonly body: InvitationTokenIn },
 ): Promise<Result> {
-  const recovery = await findUsableRecovery(db, caller.tenantId, tokenFingerprint(input.body.token), now)
+  const recovery = await findUsableRecovery(tenant, tokenFingerprint(input.body.token), now)
   if (!recovery || caller.institution?.status !== 'active') return refuse(identityRefusals.LINK_NOT_VALID)
   if (recovery.kind !== 'second_factor') return refuse(identityRefusals.ENROLMENT_NOT_ASKED)
   const seed = newTotpSeed()
   const sealed = seal(platform.keyring.secret('secrets'), seed, recoverySeedPlace(caller.tenantId, recovery.id))
-  if (!(await storeRecoverySeed(db, caller.tenantId, recovery.id, sealed)))
-    return refuse(identityRefusals.ENROLMENT_DONE)
+  if (!(await storeRecoverySeed(tenant, recovery.id, sealed))) return refuse(identityRefusals.ENROLMENT_DONE)
   const label = maskedAddress(recovery.email)
   return answer(
     { secret: base32(seed), otpauth_uri: otpauthUri(seed, caller.institution.reference, label) },

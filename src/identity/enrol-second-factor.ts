@@ -9,13 +9,13 @@ import { storePendingFactor } from './factor-queries.ts'
 import { findUser } from './queries.ts'
 import { holdSession } from './session-queries.ts'
 
-export async function enrolSecondFactor({ db, caller, now, platform }: Context): Promise<Result> {
+export async function enrolSecondFactor({ tenant, caller, now, platform }: Context): Promise<Result> {
   const { institution, userId, sessionId } = caller
-  if (!(await holdSession(db, institution.id, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
-  const { email } = await findUser(db, institution.id, userId)
+  if (!(await holdSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  const { email } = await findUser(tenant, userId)
   const seed = newTotpSeed()
   const sealed = seal(platform.keyring.secret('secrets'), seed, pendingSeedPlace(institution.id, userId))
-  await storePendingFactor(db, institution.id, userId, sealed, now)
+  await storePendingFactor(tenant, userId, sealed, now)
   return answer(
     { secret: base32(seed), otpauth_uri: otpauthUri(seed, institution.reference, email) },
     { kind: 'second_factor.enrolled', subject: { type: 'user', id: userId } },

@@ -1,20 +1,14 @@
 // The key that waits for its first code. A person has one slot for it; an empty value is an empty slot, so that the
 // service needs no right to delete second factors.
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 /** Takes the place of a key that waited before. */
-export async function storePendingFactor(
-  db: Db,
-  institutionId: string,
-  userId: string,
-  sealedSeed: Buffer,
-  at: Date,
-): Promise<void> {
-  await db
+export async function storePendingFactor(tenant: Tenant, userId: string, sealedSeed: Buffer, at: Date): Promise<void> {
+  await tenant.db
     .insertInto('second_factors')
     .values({
-      institution_id: institutionId,
+      institution_id: tenant.institutionId,
       user_id: userId,
       state: 'pending',
       sealed_seed: sealedSeed,
@@ -27,16 +21,11 @@ export async function storePendingFactor(
 }
 
 /** Of a key made after `since`; an older one waits no more. */
-export async function findPendingSeed(
-  db: Db,
-  institutionId: string,
-  userId: string,
-  since: Date,
-): Promise<Buffer | null> {
-  const row = await db
+export async function findPendingSeed(tenant: Tenant, userId: string, since: Date): Promise<Buffer | null> {
+  const row = await tenant.db
     .selectFrom('second_factors')
     .select('sealed_seed')
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('user_id', '=', userId)
     .where('state', '=', 'pending')
     .where('created_at', '>', since)
@@ -46,8 +35,7 @@ export async function findPendingSeed(
 
 /** The sealed key takes the place of the one in service, whose value is gone; nothing waits any more. */
 export async function putInService(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   userId: string,
   factor: { readonly sealedSeed: Buffer; readonly step: number },
   at: Date,
@@ -57,5 +45,5 @@ export async function putInService(
       sealed_seed = case state when 'in_service' then ${factor.sealedSeed}::bytea else ''::bytea end,
       last_step = case state when 'in_service' then ${factor.step}::bigint else 0 end,
       created_at = ${at}
-    where institution_id = ${institutionId} and user_id = ${userId}`.execute(db)
+    where institution_id = ${tenant.institutionId} and user_id = ${userId}`.execute(tenant.db)
 }

@@ -24,7 +24,7 @@ describe('what is over', () => {
 
   const forget = (): Promise<void> => {
     const { pool } = world.service.platform
-    return inTenant(pool, alder.id, (db) => forgetExpired(db, alder.id, world.clock.now()))
+    return inTenant(pool, alder.id, (tenant) => forgetExpired(tenant, world.clock.now()))
   }
   const fail = (email: string): Promise<Reply> =>
     world.anonymous.send('POST', '/auth/login', { institution_reference: alder.reference, email, password: 'wrong' })

@@ -1,5 +1,5 @@
 // What the worker forgets of an institution every hour. Events stay: they are the record.
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import {
   forgetChecks,
@@ -19,12 +19,12 @@ const MONTH_MS = 30 * DAY_MS
 /** So long an institution may ask whom it invited in vain. */
 const YEAR_MS = 365 * DAY_MS
 
-export async function forgetExpired(db: Db, institutionId: string, now: Date): Promise<void> {
+export async function forgetExpired(tenant: Tenant, now: Date): Promise<void> {
   const ago = (ms: number): Date => addMilliseconds(now, -ms)
-  await forgetChecks(db, institutionId, ago(HOUR_MS))
-  await forgetFailures(db, institutionId, ago(DAY_MS))
-  await forgetTokens(db, institutionId, ago(DAY_MS))
-  await forgetNotices(db, institutionId, ago(MONTH_MS))
-  await forgetInvited(db, institutionId, ago(YEAR_MS))
-  await forgetSeeds(db, institutionId, now, pendingSince(now))
+  await forgetChecks(tenant, ago(HOUR_MS))
+  await forgetFailures(tenant, ago(DAY_MS))
+  await forgetTokens(tenant, ago(DAY_MS))
+  await forgetNotices(tenant, ago(MONTH_MS))
+  await forgetInvited(tenant, ago(YEAR_MS))
+  await forgetSeeds(tenant, now, pendingSince(now))
 }

@@ -8,10 +8,10 @@ import { identityRefusals } from './refusals.ts'
 import type { InvitationTokenIn } from './shapes.ts'
 
 export async function inspectInvitation(
-  { db, caller, now }: Context<AnonymousCaller>,
+  { tenant, caller, now }: Context<AnonymousCaller>,
   input: { readonly body: InvitationTokenIn },
 ): Promise<Result> {
-  const invitation = await findUsableInvitation(db, caller.tenantId, tokenFingerprint(input.body.token), now)
+  const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), now)
   if (!invitation || caller.institution?.status !== 'active') return refuse(identityRefusals.LINK_NOT_VALID)
   return answer({
     institution: { reference: caller.institution.reference, name: caller.institution.name },

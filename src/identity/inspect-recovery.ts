@@ -9,10 +9,10 @@ import { maskedAddress } from './rules/address.ts'
 import type { InvitationTokenIn } from './shapes.ts'
 
 export async function inspectRecovery(
-  { db, caller, now }: Context<AnonymousCaller>,
+  { tenant, caller, now }: Context<AnonymousCaller>,
   input: { readonly body: InvitationTokenIn },
 ): Promise<Result> {
-  const recovery = await findUsableRecovery(db, caller.tenantId, tokenFingerprint(input.body.token), now)
+  const recovery = await findUsableRecovery(tenant, tokenFingerprint(input.body.token), now)
   if (!recovery || caller.institution?.status !== 'active') return refuse(identityRefusals.LINK_NOT_VALID)
   return answer({
     institution: { reference: caller.institution.reference, name: caller.institution.name },

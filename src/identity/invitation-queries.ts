@@ -1,6 +1,6 @@
 // Invitations: one pending per address, used once by conditional update.
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { DelegationEntry } from './account-queries.ts'
 
 export interface InvitationRow {
@@ -19,12 +19,11 @@ export interface InvitationRow {
 
 /** The pending invitation of this token, locked; undefined when it is used, revoked, expired or nobody’s. */
 export async function findUsableInvitation(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   fingerprint: Buffer,
   now: Date,
 ): Promise<InvitationRow | undefined> {
-  const row = await db
+  const row = await tenant.db
     .selectFrom('invitations')
     .select([
       'id',
@@ -38,7 +37,7 @@ export async function findUsableInvitation(
       'link_shown',
       'grant_id',
     ])
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('token_fingerprint', '=', fingerprint)
     .where('state', '=', 'pending')
     .where('expires_at', '>', now)
@@ -47,31 +46,21 @@ export async function findUsableInvitation(
   return row as InvitationRow | undefined
 }
 
-export async function storeInvitationSeed(
-  db: Db,
-  institutionId: string,
-  invitationId: string,
-  sealedSeed: Buffer,
-): Promise<void> {
-  await db
+export async function storeInvitationSeed(tenant: Tenant, invitationId: string, sealedSeed: Buffer): Promise<void> {
+  await tenant.db
     .updateTable('invitations')
     .set({ sealed_seed: sealedSeed })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', invitationId)
     .execute()
 }
 
 /** False when another request has used or revoked it meanwhile. */
-export async function markAccepted(
-  db: Db,
-  institutionId: string,
-  invitationId: string,
-  userId: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function markAccepted(tenant: Tenant, invitationId: string, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tenant.db
     .updateTable('invitations')
     .set({ state: 'accepted', accepted_user_id: userId, sealed_seed: null })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', invitationId)
     .where('state', '=', 'pending')
     .executeTakeFirst()
@@ -98,13 +87,13 @@ export interface NewInvitation {
 const PENDING = sql.lit('pending')
 
 /** False when the address has a pending invitation. */
-export async function insertInvitation(db: Db, institutionId: string, invitation: NewInvitation): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+export async function insertInvitation(tenant: Tenant, invitation: NewInvitation): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tenant.db
     .insertInto('invitations')
     .values({
       ...invitation,
       delegations: JSON.stringify(invitation.delegations),
-      institution_id: institutionId,
+      institution_id: tenant.institutionId,
       state: 'pending',
     })
     .onConflict((conflict) =>
@@ -112,11 +101,11 @@ export async function insertInvitation(db: Db, institutionId: string, invitation
     )
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  await db
+  await tenant.db
     .insertInto('token_directory')
     .values({
       fingerprint: invitation.token_fingerprint,
-      institution_id: institutionId,
+      institution_id: tenant.institutionId,
       kind: 'invitation',
       expires_at: invitation.expires_at,
     })
@@ -124,21 +113,21 @@ export async function insertInvitation(db: Db, institutionId: string, invitation
   return true
 }
 
-export async function markLinkShown(db: Db, institutionId: string, invitationId: string): Promise<void> {
-  await db
+export async function markLinkShown(tenant: Tenant, invitationId: string): Promise<void> {
+  await tenant.db
     .updateTable('invitations')
     .set({ link_shown: true })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', invitationId)
     .execute()
 }
 
 /** An invitation that nobody used in time gives way to a new one for the same address: its id, when there was one. */
-export async function revokeExpired(db: Db, institutionId: string, address: string, now: Date): Promise<string | null> {
-  const row = await db
+export async function revokeExpired(tenant: Tenant, address: string, now: Date): Promise<string | null> {
+  const row = await tenant.db
     .updateTable('invitations')
     .set({ state: 'revoked', sealed_seed: null })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('email_normalised', '=', address)
     .where('state', '=', PENDING)
     .where('expires_at', '<=', now)
@@ -165,48 +154,40 @@ export interface InvitationListing {
 }
 
 /** Newest first; nothing of the token is selected. */
-export async function findInvitations(db: Db, institutionId: string): Promise<InvitationListing[]> {
-  return (await listing(db, institutionId)
+export async function findInvitations(tenant: Tenant): Promise<InvitationListing[]> {
+  return (await listing(tenant)
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')
     .execute()) as InvitationListing[]
 }
 
-export async function findInvitation(
-  db: Db,
-  institutionId: string,
-  id: string,
-): Promise<InvitationListing | undefined> {
-  return (await listing(db, institutionId).where('i.id', '=', id).executeTakeFirst()) as InvitationListing | undefined
+export async function findInvitation(tenant: Tenant, id: string): Promise<InvitationListing | undefined> {
+  return (await listing(tenant).where('i.id', '=', id).executeTakeFirst()) as InvitationListing | undefined
 }
 
-export async function lockInvitation(
-  db: Db,
-  institutionId: string,
-  id: string,
-): Promise<InvitationListing | undefined> {
-  return (await listing(db, institutionId).where('i.id', '=', id).forUpdate('i').executeTakeFirst()) as
+export async function lockInvitation(tenant: Tenant, id: string): Promise<InvitationListing | undefined> {
+  return (await listing(tenant).where('i.id', '=', id).forUpdate('i').executeTakeFirst()) as
     | InvitationListing
     | undefined
 }
 
-export async function markInvitationRevoked(db: Db, institutionId: string, id: string): Promise<void> {
-  await db
+export async function markInvitationRevoked(tenant: Tenant, id: string): Promise<void> {
+  await tenant.db
     .updateTable('invitations')
     .set({ state: 'revoked', sealed_seed: null })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', id)
     .execute()
 }
 
 /** Of people of the institution: the invitation of a grant is shown, and ended, with its grant. */
-function listing(db: Db, institutionId: string) {
-  return db
+function listing(tenant: Tenant) {
+  return tenant.db
     .selectFrom('invitations as i')
     .leftJoin('users as u', (join) =>
       join.onRef('u.institution_id', '=', 'i.institution_id').onRef('u.id', '=', 'i.invited_by'),
     )
-    .where('i.institution_id', '=', institutionId)
+    .where('i.institution_id', '=', tenant.institutionId)
     .where('i.grant_id', 'is', null)
     .select([
       'i.id',

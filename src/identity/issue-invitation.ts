@@ -1,7 +1,7 @@
 // Making an invitation and bringing it to the person: used by administrators, by the operator, and on reissue.
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { newId, newToken } from '../platform/ids.ts'
 import { addMilliseconds } from '../platform/instant.ts'
@@ -33,15 +33,14 @@ export interface IssuedInvitation {
 /** Null when the address already has a pending invitation. The link exists only in what is returned. */
 export async function issueInvitation(
   stands: { readonly config: Config; readonly clock: Clock; readonly publicUrl: () => string },
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   wish: InvitationWish,
 ): Promise<IssuedInvitation | null> {
   const now = stands.clock.now()
   const token = newToken('cds_i_')
   const expiresAt = wish.grant?.endsAt ?? addMilliseconds(now, stands.config.INVITATION_HOURS * 3_600_000)
   const id = newId(now)
-  const made = await insertInvitation(db, institutionId, {
+  const made = await insertInvitation(tenant, {
     id,
     email: wish.email.trim(),
     email_normalised: normalisedAddress(wish.email),

@@ -1,6 +1,6 @@
 // Making a recovery link and bringing it to its person.
 import { tokenFingerprint } from '../platform/http/bearer.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { newId, newToken } from '../platform/ids.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import type { Mail } from '../platform/mail/mail.ts'
@@ -27,18 +27,13 @@ export interface IssuedRecovery {
 }
 
 /** The caller has locked the account, so that one link is pending at a time. The link exists only in what is returned. */
-export async function issueRecovery(
-  platform: Platform,
-  db: Db,
-  institutionId: string,
-  wish: RecoveryWish,
-): Promise<IssuedRecovery> {
+export async function issueRecovery(platform: Platform, tenant: Tenant, wish: RecoveryWish): Promise<IssuedRecovery> {
   const now = platform.clock.now()
   const token = newToken('cds_r_')
   const id = newId(now)
   const expiresAt = addMilliseconds(now, platform.config.RECOVERY_MINUTES * 60_000)
-  const replaced = await revokePendingRecovery(db, institutionId, wish.userId)
-  await insertRecovery(db, institutionId, {
+  const replaced = await revokePendingRecovery(tenant, wish.userId)
+  await insertRecovery(tenant, {
     id,
     user_id: wish.userId,
     kind: wish.kind,

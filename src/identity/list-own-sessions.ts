@@ -6,10 +6,10 @@ import { listOpenSessions, timesOf } from './session-queries.ts'
 import { sessionLimits } from './session-state.ts'
 import type { OwnSessionOut } from './shapes.ts'
 
-export async function listOwnSessions({ db, caller, now, platform }: Context): Promise<Result> {
+export async function listOwnSessions({ tenant, caller, now, platform }: Context): Promise<Result> {
   const limits = sessionLimits(platform.config)
   const oldest = addMilliseconds(now, -limits.ageSeconds * 1000)
-  const rows = await listOpenSessions(db, caller.institution.id, caller.userId, oldest)
+  const rows = await listOpenSessions(tenant, caller.userId, oldest)
   const living = rows.filter((row) => !isSessionOver(timesOf(row), limits, now))
   return answer(
     living.map((row): OwnSessionOut => {

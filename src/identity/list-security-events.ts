@@ -5,10 +5,10 @@ import { doneBy, securityKinds, securityText } from './rules/security-words.ts'
 import type { SecurityEventOut, SecurityEventsQuery } from './shapes.ts'
 
 export async function listSecurityEvents(
-  { db, caller }: Context,
+  { tenant, caller }: Context,
   { query }: { readonly query: SecurityEventsQuery },
 ): Promise<Result> {
-  const events = await readEventsOf(db, caller.institution.id, caller.userId, securityKinds, query.limit)
+  const events = await readEventsOf(tenant, caller.userId, securityKinds, query.limit)
   return answer(
     events.map(({ record }): SecurityEventOut => {
       const { seq, at, kind, outcome } = record

@@ -1,6 +1,6 @@
 // The only SQL on notices.
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { NoticeKind } from './notices.ts'
 
 export interface NewNotice {
@@ -12,10 +12,10 @@ export interface NewNotice {
   readonly created_at: Date
 }
 
-export async function insertNotice(db: Db, institutionId: string, notice: NewNotice): Promise<void> {
-  await db
+export async function insertNotice(tenant: Tenant, notice: NewNotice): Promise<void> {
+  await tenant.db
     .insertInto('notices')
-    .values({ ...notice, institution_id: institutionId, data: JSON.stringify(notice.data) })
+    .values({ ...notice, institution_id: tenant.institutionId, data: JSON.stringify(notice.data) })
     .execute()
 }
 
@@ -34,8 +34,7 @@ export interface ClaimedNotice {
  * due. Undefined also when it was sent or given up. `minutes[n]` is the wait behind the n-th attempt; the last serves all later ones.
  */
 export async function claimNotice(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   id: string,
   now: Date,
   minutes: readonly number[],
@@ -45,23 +44,17 @@ export async function claimNotice(
     set attempts = n.attempts + 1,
       next_attempt_at = ${now}::timestamptz + make_interval(mins => (${minutes}::int[])[least(n.attempts + 1, ${minutes.length})])
     from users u join institutions i on i.id = u.institution_id
-    where n.institution_id = ${institutionId} and n.id = ${id} and n.state = 'waiting' and n.next_attempt_at <= ${now}
+    where n.institution_id = ${tenant.institutionId} and n.id = ${id} and n.state = 'waiting' and n.next_attempt_at <= ${now}
       and u.institution_id = n.institution_id and u.id = n.user_id
-    returning n.kind, n.data, n.attempts, n.created_at, u.email, u.language, i.name as institution`.execute(db)
+    returning n.kind, n.data, n.attempts, n.created_at, u.email, u.language, i.name as institution`.execute(tenant.db)
   return rows[0]
 }
 
-export async function markNotice(
-  db: Db,
-  institutionId: string,
-  id: string,
-  state: 'sent' | 'given_up',
-  now: Date,
-): Promise<void> {
-  await db
+export async function markNotice(tenant: Tenant, id: string, state: 'sent' | 'given_up', now: Date): Promise<void> {
+  await tenant.db
     .updateTable('notices')
     .set({ state, sent_at: state === 'sent' ? now : null })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
@@ -70,11 +63,11 @@ export async function markNotice(
 /** A literal: from a parameter no plan proves the partial index. */
 const WAITING = sql.lit('waiting' as const)
 
-export async function dueNotices(db: Db, institutionId: string, now: Date, most: number): Promise<string[]> {
-  const rows = await db
+export async function dueNotices(tenant: Tenant, now: Date, most: number): Promise<string[]> {
+  const rows = await tenant.db
     .selectFrom('notices')
     .select('id')
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('state', '=', WAITING)
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
@@ -90,15 +83,10 @@ export interface UntoldNotices {
   readonly late: number
 }
 
-export async function countUntold(
-  db: Db,
-  institutionId: string,
-  givenUpSince: Date,
-  waitingBefore: Date,
-): Promise<UntoldNotices> {
+export async function countUntold(tenant: Tenant, givenUpSince: Date, waitingBefore: Date): Promise<UntoldNotices> {
   const { rows } = await sql<UntoldNotices>`
     select count(*) filter (where state = 'given_up' and created_at >= ${givenUpSince})::int as given_up,
       count(*) filter (where state = 'waiting' and created_at < ${waitingBefore})::int as late
-    from notices where institution_id = ${institutionId}`.execute(db)
+    from notices where institution_id = ${tenant.institutionId}`.execute(tenant.db)
   return rows[0]!
 }

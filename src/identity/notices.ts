@@ -1,6 +1,6 @@
 // A notice tells a person what was done to their account. It is written beside the act, in its transaction, and sent
 // by the worker: what happened is told even when the mail server is away at that moment.
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Mail } from '../platform/mail/mail.ts'
@@ -38,14 +38,13 @@ export const SEND_NOTICE = 'notice.send'
 /** In the transaction of the act. Without a mail server nobody could be told by letter, and nothing is kept. */
 export async function notify(
   stands: { readonly mail: Mail },
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   wish: NoticeWish,
   now: Date,
 ): Promise<void> {
   if (!stands.mail.configured) return
   const id = newId(now)
-  await insertNotice(db, institutionId, {
+  await insertNotice(tenant, {
     id,
     user_id: wish.userId,
     kind: wish.kind,
@@ -53,5 +52,5 @@ export async function notify(
     next_attempt_at: now,
     created_at: now,
   })
-  await enqueue(db, SEND_NOTICE, id)
+  await enqueue(tenant.db, SEND_NOTICE, id)
 }

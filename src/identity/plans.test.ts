@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test'
 import { look } from '../../test/look.ts'
 import { plansOf } from '../../test/statements.ts'
 import { createWorld, type World } from '../../test/world.ts'
-import type { Db } from '../platform/database/connect.ts'
 import { readEventsOf } from '../platform/audit/read.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
@@ -13,6 +12,7 @@ import { findPendingRecoveries, revokePendingRecovery } from './recovery-queries
 import { securityKinds } from './rules/security-words.ts'
 import { listOpenSessions, revokeSessions } from './session-queries.ts'
 import { endSupportIdentity } from './support-queries.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 const MANY = 20_000
 
@@ -70,22 +70,18 @@ describe('what is over in an account', () => {
     await look(world.database, `vacuum analyze ${table}`)
   }
 
-  const planOf = (ask: (db: Db) => Promise<unknown>): Promise<string> =>
+  const planOf = (ask: (tenant: Tenant) => Promise<unknown>): Promise<string> =>
     plansOf(world.database, () => inTenant(world.service.platform.pool, institution, ask))
 
   const now = new Date()
-  const asked: [index: string, string, (db: Db) => Promise<unknown>][] = [
-    ['notices_institution_id_next_attempt_at_idx', 'a look for letters', (db) => dueNotices(db, institution, now, 50)],
-    ['sessions_institution_id_user_id_idx', 'a list of sessions', (db) => listOpenSessions(db, institution, user, now)],
-    ['sessions_institution_id_user_id_idx', 'closing them', (db) => revokeSessions(db, institution, user, null, now)],
-    [
-      'sessions_institution_id_user_id_idx',
-      'closing the others',
-      (db) => revokeSessions(db, institution, user, user, now),
-    ],
-    ['one_pending_recovery', 'revoking a link', (db) => revokePendingRecovery(db, institution, user)],
-    ['one_pending_recovery', 'a list of links', (db) => findPendingRecoveries(db, institution, [user, user], now)],
-    ['one_pending_invitation', 'a new invitation', (db) => revokeExpired(db, institution, email, now)],
+  const asked: [index: string, string, (tenant: Tenant) => Promise<unknown>][] = [
+    ['notices_institution_id_next_attempt_at_idx', 'a look for letters', (tenant) => dueNotices(tenant, now, 50)],
+    ['sessions_institution_id_user_id_idx', 'a list of sessions', (tenant) => listOpenSessions(tenant, user, now)],
+    ['sessions_institution_id_user_id_idx', 'closing them', (tenant) => revokeSessions(tenant, user, null, now)],
+    ['sessions_institution_id_user_id_idx', 'closing the others', (tenant) => revokeSessions(tenant, user, user, now)],
+    ['one_pending_recovery', 'revoking a link', (tenant) => revokePendingRecovery(tenant, user)],
+    ['one_pending_recovery', 'a list of links', (tenant) => findPendingRecoveries(tenant, [user, user], now)],
+    ['one_pending_invitation', 'a new invitation', (tenant) => revokeExpired(tenant, email, now)],
   ]
   for (const [index, what, ask] of asked)
     it(`costs ${what} nothing, however much there is`, async () => {
@@ -101,7 +97,7 @@ describe('what is over in an account', () => {
       world.database,
       `set session_replication_role = replica; update users set grant_id = '${grant}' where id = '${user}'`,
     )
-    const plan = await planOf((db) => endSupportIdentity(db, institution, grant, now))
+    const plan = await planOf((tenant) => endSupportIdentity(tenant, grant, now))
     assert.match(plan, /using sessions_institution_id_user_id_idx /, plan)
   })
 
@@ -120,7 +116,7 @@ describe('what is over in an account', () => {
       [institution, user],
     )
     await look(world.database, 'vacuum analyze audit_records')
-    const plan = await planOf((db) => readEventsOf(db, institution, user, securityKinds, 50))
+    const plan = await planOf((tenant) => readEventsOf(tenant, user, securityKinds, 50))
     assert.match(plan, /using security_events /, plan)
     assert.doesNotMatch(plan, /Seq Scan/)
   })

@@ -1,6 +1,6 @@
 // The code of somebody of the demonstration, whose authenticator is nobody's: for the operator, who holds the keys.
 import { codeAt, stepAt } from '../platform/access/totp.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { instantOf } from '../platform/instant.ts'
 import type { Keyring } from '../platform/keys/keyring.ts'
 import { unseal } from '../platform/keys/sealing.ts'
@@ -16,16 +16,15 @@ export interface PresentCode {
 
 /** The first code that was not used yet; null when nobody in service has this address. Nothing is used up by asking. */
 export async function presentCode(
-  db: Db,
+  tenant: Tenant,
   keyring: Keyring,
-  institutionId: string,
   address: string,
   now: Date,
 ): Promise<PresentCode | null> {
-  const user = await findUserByAddress(db, institutionId, normalisedAddress(address))
-  const factor = user && (await findFactor(db, institutionId, user.id))
+  const user = await findUserByAddress(tenant, normalisedAddress(address))
+  const factor = user && (await findFactor(tenant, user.id))
   if (!factor) return null
-  const seed = unseal(keyring.secret('secrets'), factor.sealed_seed, seedPlace(institutionId, user.id))
+  const seed = unseal(keyring.secret('secrets'), factor.sealed_seed, seedPlace(tenant.institutionId, user.id))
   const step = Math.max(stepAt(now), factor.last_step + 1)
   return { code: codeAt(seed, step), goodFrom: instantOf((step - 1) * 30_000) }
 }

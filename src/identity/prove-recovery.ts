@@ -3,7 +3,7 @@
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
 import type { Hashing } from '../platform/access/password-hashes.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import type { Outside } from '../platform/http/route.ts'
 import type { Attempt } from './attempt-queries.ts'
@@ -38,12 +38,12 @@ export function checkRecovery(outside: Outside, input: CompleteInput): Promise<R
 
 async function checkWith(hashing: Hashing, outside: Outside, input: CompleteInput): Promise<RecoveryProof | Refusal> {
   const { password, token } = input.body
-  const { tenantId, institution } = outside.caller as AnonymousCaller
-  const found = await outside.inTenant(async (db) => {
-    const recovery = await findUsableRecovery(db, tenantId, tokenFingerprint(token), outside.now)
+  const { institution } = outside.caller as AnonymousCaller
+  const found = await outside.inTenant(async (tenant) => {
+    const recovery = await findUsableRecovery(tenant, tokenFingerprint(token), outside.now)
     if (!recovery || institution?.status !== 'active') return refuse(identityRefusals.LINK_NOT_VALID)
     const unfit = unfitInput(outside, institution.reference, recovery, password)
-    return unfit ?? count(outside, db, tenantId, recovery)
+    return unfit ?? count(outside, tenant, recovery)
   })
   if (isRefusal(found)) return found
   const { recovery, account, attempt, withinLink } = found
@@ -60,12 +60,12 @@ function unfitInput(outside: Outside, reference: string, recovery: RecoveryRow, 
   return refuseNewPassword(outside.platform, password, context, 'password')
 }
 
-async function count({ platform }: Outside, db: Db, tenantId: string, recovery: RecoveryRow) {
-  const account = accountKey(platform, tenantId, recovery.email)
+async function count({ platform }: Outside, tenant: Tenant, recovery: RecoveryRow) {
+  const account = accountKey(platform, tenant.institutionId, recovery.email)
   const isPassword = recovery.kind === 'password'
-  const attempt = await admitAttempt(platform, db, tenantId, account, isPassword ? 'codes' : 'passwords')
+  const attempt = await admitAttempt(platform, tenant, account, isPassword ? 'codes' : 'passwords')
   if (isRefusal(attempt)) return attempt
   const budget = platform.config.LIMIT_FAILED_CODES
-  const withinLink = isPassword || (await countRecoveryCode(db, tenantId, recovery.id, budget))
+  const withinLink = isPassword || (await countRecoveryCode(tenant, recovery.id, budget))
   return { recovery, account, attempt, withinLink }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/connect.ts'
 import { withCommit } from '../platform/database/transaction.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface SessionRow {
   readonly session_id: string
@@ -27,7 +28,7 @@ export interface SessionRow {
 }
 
 /** Session, person, institution, roles and delegations in one statement: it runs before every operation. */
-export async function findSession(db: Db, institutionId: string, fingerprint: Buffer): Promise<SessionRow | undefined> {
+export async function findSession(tenant: Tenant, fingerprint: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, s.user_id, s.state, s.created_at, s.last_seen_at, s.second_factor_at,
       u.status as user_status, u.row_version as user_version, u.display_name, u.grant_id,
@@ -38,14 +39,14 @@ export async function findSession(db: Db, institutionId: string, fingerprint: Bu
     from sessions s
     join users u on u.institution_id = s.institution_id and u.id = s.user_id
     join institutions i on i.id = s.institution_id
-    where s.institution_id = ${institutionId} and s.token_fingerprint = ${fingerprint}`.execute(db)
+    where s.institution_id = ${tenant.institutionId} and s.token_fingerprint = ${fingerprint}`.execute(tenant.db)
   return rows[0]
 }
 
 /** Together with the commit: a request that closes other sessions must not hold its own while it waits for them. */
-export function touchSession(db: Db, institutionId: string, sessionId: string, at: Date): void {
-  const touch = sql`update sessions set last_seen_at = ${at} where institution_id = ${institutionId} and id = ${sessionId}`
-  withCommit(db, touch)
+export function touchSession(tenant: Tenant, sessionId: string, at: Date): void {
+  const touch = sql`update sessions set last_seen_at = ${at} where institution_id = ${tenant.institutionId} and id = ${sessionId}`
+  withCommit(tenant.db, touch)
 }
 
 /** Together with the commit, behind the append: when this session, account or institution is not as it was, nothing happened. */
@@ -53,37 +54,37 @@ export function standingAtCommit(db: Db, sessionId: string, userId: string, vers
   withCommit(db, sql`select reauthorise(${sessionId}::uuid, ${userId}::uuid, ${version}::int)`)
 }
 
-export async function findInstitution(db: Db, institutionId: string) {
-  return db
+export async function findInstitution(tenant: Tenant) {
+  return tenant.db
     .selectFrom('institutions')
     .select(['id', 'reference', 'name', 'currency', 'country', 'language', 'settings', 'status'])
-    .where('id', '=', institutionId)
+    .where('id', '=', tenant.institutionId)
     .executeTakeFirstOrThrow()
 }
 
-export async function findUserByAddress(db: Db, institutionId: string, address: string) {
-  return db
+export async function findUserByAddress(tenant: Tenant, address: string) {
+  return tenant.db
     .selectFrom('users')
     .select(['id', 'password_hash', 'status', 'email', 'grant_id'])
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('email_normalised', '=', address)
     .executeTakeFirst()
 }
 
-export async function findUser(db: Db, institutionId: string, userId: string) {
-  return db
+export async function findUser(tenant: Tenant, userId: string) {
+  return tenant.db
     .selectFrom('users')
     .select(['id', 'email', 'email_normalised', 'display_name', 'function', 'language', 'status'])
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 }
 
-export async function storePasswordHash(db: Db, institutionId: string, userId: string, hash: string): Promise<void> {
-  await db
+export async function storePasswordHash(tenant: Tenant, userId: string, hash: string): Promise<void> {
+  await tenant.db
     .updateTable('users')
     .set({ password_hash: hash })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', userId)
     .execute()
 }
@@ -95,24 +96,19 @@ export interface NewSession {
   readonly created_at: Date
 }
 
-export async function insertSession(
-  db: Db,
-  institutionId: string,
-  session: NewSession,
-  knownUntil: Date,
-): Promise<void> {
+export async function insertSession(tenant: Tenant, session: NewSession, knownUntil: Date): Promise<void> {
   const row = {
     ...session,
-    institution_id: institutionId,
+    institution_id: tenant.institutionId,
     state: 'second_factor_required',
     last_seen_at: session.created_at,
   }
-  await db.insertInto('sessions').values(row).execute()
-  await db
+  await tenant.db.insertInto('sessions').values(row).execute()
+  await tenant.db
     .insertInto('token_directory')
     .values({
       fingerprint: session.token_fingerprint,
-      institution_id: institutionId,
+      institution_id: tenant.institutionId,
       kind: 'session',
       expires_at: knownUntil,
     })
@@ -120,32 +116,32 @@ export async function insertSession(
 }
 
 /** False when the session was closed meanwhile. */
-export async function markAuthenticated(db: Db, institutionId: string, sessionId: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function markAuthenticated(tenant: Tenant, sessionId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tenant.db
     .updateTable('sessions')
     .set({ state: 'authenticated', second_factor_at: at, last_seen_at: at })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', sessionId)
     .where('state', '<>', 'revoked')
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-export async function markRevoked(db: Db, institutionId: string, sessionId: string, at: Date): Promise<void> {
-  await db
+export async function markRevoked(tenant: Tenant, sessionId: string, at: Date): Promise<void> {
+  await tenant.db
     .updateTable('sessions')
     .set({ state: 'revoked', revoked_at: at })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', sessionId)
     .where('state', '<>', 'revoked')
     .execute()
 }
 
-export async function findFactor(db: Db, institutionId: string, userId: string) {
-  return db
+export async function findFactor(tenant: Tenant, userId: string) {
+  return tenant.db
     .selectFrom('second_factors')
     .select(['sealed_seed', 'last_step'])
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('user_id', '=', userId)
     .where('state', '=', 'in_service')
     .executeTakeFirst()
@@ -153,16 +149,15 @@ export async function findFactor(db: Db, institutionId: string, userId: string) 
 
 /** Compare-and-set: false when this step, or a later one, was used meanwhile, or another key was put in service. */
 export async function advanceFactor(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   userId: string,
   sealedSeed: Buffer,
   step: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tenant.db
     .updateTable('second_factors')
     .set({ last_step: step })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('user_id', '=', userId)
     .where('state', '=', 'in_service')
     .where('sealed_seed', '=', sealedSeed)
@@ -172,17 +167,16 @@ export async function advanceFactor(
 }
 
 export async function insertFactor(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   userId: string,
   sealedSeed: Buffer,
   step: number,
   at: Date,
 ): Promise<void> {
-  await db
+  await tenant.db
     .insertInto('second_factors')
     .values({
-      institution_id: institutionId,
+      institution_id: tenant.institutionId,
       user_id: userId,
       state: 'in_service',
       sealed_seed: sealedSeed,

@@ -9,18 +9,18 @@ import { findAccount } from './account-queries.ts'
 import { findInstitution, findSession, type SessionRow, standingAtCommit, touchSession } from './queries.ts'
 import { isSessionOver, sessionEnds } from './rules/session.ts'
 import { sessionLimits } from './session-state.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 /** A write per request would double the cost of reading; a minute is small beside the idle limit. */
 const TOUCH_SECONDS = 60
 
 export async function recogniseSession(
   config: Config,
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   fingerprint: Buffer,
   now: Date,
 ): Promise<StaffCaller | HalfCaller | Refusal> {
-  const row = await findSession(db, institutionId, fingerprint)
+  const row = await findSession(tenant, fingerprint)
   if (!row) return refuse(platformRefusals.UNAUTHENTICATED)
   const times = {
     state: row.state,
@@ -31,8 +31,7 @@ export async function recogniseSession(
   if (row.user_status !== 'active' || isSessionOver(times, sessionLimits(config), now))
     return refuse(platformRefusals.SESSION_EXPIRED)
   if (row.institution_status !== 'active') return refuse(platformRefusals.INSTITUTION_SUSPENDED)
-  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_SECONDS * 1000)
-    touchSession(db, institutionId, row.session_id, now)
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_SECONDS * 1000) touchSession(tenant, row.session_id, now)
   const session = { createdAt: row.created_at, ...sessionEnds({ ...times, lastSeenAt: now }, sessionLimits(config)) }
   const institution = institutionOf(row)
   if (row.state !== 'authenticated')
@@ -72,14 +71,13 @@ export function requireStanding(db: Db, { sessionId, userId, accountVersion }: S
  * Null when there is no such account, or it is not active.
  */
 export async function recognisePerson(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   userId: string,
   now: Date,
 ): Promise<StaffCaller | Refusal | null> {
-  const account = await findAccount(db, institutionId, userId)
+  const account = await findAccount(tenant, userId)
   if (!account || account.status !== 'active') return null
-  const institution = await recogniseInstitution(db, institutionId)
+  const institution = await recogniseInstitution(tenant)
   if (institution.status !== 'active') return refuse(platformRefusals.INSTITUTION_SUSPENDED)
   const roles = account.roles as Role[]
   return {
@@ -99,8 +97,8 @@ export async function recognisePerson(
   }
 }
 
-export async function recogniseInstitution(db: Db, institutionId: string): Promise<CallerInstitution> {
-  return (await findInstitution(db, institutionId)) as CallerInstitution
+export async function recogniseInstitution(tenant: Tenant): Promise<CallerInstitution> {
+  return (await findInstitution(tenant)) as CallerInstitution
 }
 
 function institutionOf(row: SessionRow): CallerInstitution {

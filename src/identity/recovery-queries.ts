@@ -1,6 +1,6 @@
 // Recovery links: one pending per person, used once by conditional update.
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { RecoveryKind } from './shapes.ts'
 
 export interface RecoveryRow {
@@ -20,19 +20,18 @@ export interface RecoveryRow {
  * and while the account is not active.
  */
 export async function findUsableRecovery(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   fingerprint: Buffer,
   now: Date,
 ): Promise<RecoveryRow | undefined> {
-  const row = await db
+  const row = await tenant.db
     .selectFrom('recoveries as r')
     .innerJoin('users as u', (join) =>
       join.onRef('u.institution_id', '=', 'r.institution_id').onRef('u.id', '=', 'r.user_id'),
     )
     .select(['r.id', 'r.user_id', 'r.kind', 'r.expires_at', 'r.sealed_seed', 'r.link_shown'])
     .select(['u.email', 'u.language', 'u.password_hash'])
-    .where('r.institution_id', '=', institutionId)
+    .where('r.institution_id', '=', tenant.institutionId)
     .where('r.token_fingerprint', '=', fingerprint)
     .where('r.state', '=', 'pending')
     .where('r.expires_at', '>', now)
@@ -42,16 +41,11 @@ export async function findUsableRecovery(
 }
 
 /** False when the link has its key already, or is not pending any more. */
-export async function storeRecoverySeed(
-  db: Db,
-  institutionId: string,
-  recoveryId: string,
-  sealedSeed: Buffer,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function storeRecoverySeed(tenant: Tenant, recoveryId: string, sealedSeed: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await tenant.db
     .updateTable('recoveries')
     .set({ sealed_seed: sealedSeed })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', recoveryId)
     .where('state', '=', 'pending')
     .where('sealed_seed', 'is', null)
@@ -60,16 +54,11 @@ export async function storeRecoverySeed(
 }
 
 /** Codes tried for the new key of one link: false once the budget is spent. */
-export async function countRecoveryCode(
-  db: Db,
-  institutionId: string,
-  recoveryId: string,
-  budget: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function countRecoveryCode(tenant: Tenant, recoveryId: string, budget: number): Promise<boolean> {
+  const { numUpdatedRows } = await tenant.db
     .updateTable('recoveries')
     .set((column) => ({ codes_tried: column('codes_tried', '+', 1) }))
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', recoveryId)
     .where('codes_tried', '<', budget)
     .executeTakeFirst()
@@ -77,11 +66,11 @@ export async function countRecoveryCode(
 }
 
 /** False when another request has used or revoked it meanwhile. */
-export async function markRecoveryCompleted(db: Db, institutionId: string, recoveryId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function markRecoveryCompleted(tenant: Tenant, recoveryId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tenant.db
     .updateTable('recoveries')
     .set({ state: 'completed', sealed_seed: null })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', recoveryId)
     .where('state', '=', 'pending')
     .executeTakeFirst()
@@ -97,15 +86,11 @@ export interface RevokedRecovery {
 const PENDING = sql.lit('pending')
 
 /** The pending link of a person, good or expired, opens nothing from here on; null when there is none. */
-export async function revokePendingRecovery(
-  db: Db,
-  institutionId: string,
-  userId: string,
-): Promise<RevokedRecovery | null> {
-  const row = await db
+export async function revokePendingRecovery(tenant: Tenant, userId: string): Promise<RevokedRecovery | null> {
+  const row = await tenant.db
     .updateTable('recoveries')
     .set({ state: 'revoked', sealed_seed: null })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('user_id', '=', userId)
     .where('state', '=', PENDING)
     .returning(['id', 'expires_at'])
@@ -120,16 +105,15 @@ export interface PendingRecovery {
 
 /** Links that can be used now, by person. */
 export async function findPendingRecoveries(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   userIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, PendingRecovery>> {
   if (userIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await tenant.db
     .selectFrom('recoveries')
     .select(['user_id', 'kind', 'expires_at'])
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('user_id', 'in', [...userIds])
     .where('state', '=', PENDING)
     .where('expires_at', '>', now)
@@ -148,27 +132,27 @@ export interface NewRecovery {
   readonly created_at: Date
 }
 
-export async function insertRecovery(db: Db, institutionId: string, recovery: NewRecovery): Promise<void> {
-  await db
+export async function insertRecovery(tenant: Tenant, recovery: NewRecovery): Promise<void> {
+  await tenant.db
     .insertInto('recoveries')
-    .values({ ...recovery, institution_id: institutionId, state: 'pending' })
+    .values({ ...recovery, institution_id: tenant.institutionId, state: 'pending' })
     .execute()
-  await db
+  await tenant.db
     .insertInto('token_directory')
     .values({
       fingerprint: recovery.token_fingerprint,
-      institution_id: institutionId,
+      institution_id: tenant.institutionId,
       kind: 'recovery',
       expires_at: recovery.expires_at,
     })
     .execute()
 }
 
-export async function markRecoveryLinkShown(db: Db, institutionId: string, recoveryId: string): Promise<void> {
-  await db
+export async function markRecoveryLinkShown(tenant: Tenant, recoveryId: string): Promise<void> {
+  await tenant.db
     .updateTable('recoveries')
     .set({ link_shown: true })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', recoveryId)
     .execute()
 }

@@ -6,12 +6,12 @@ import { closeSessions } from './close-sessions.ts'
 import { holdSession } from './session-queries.ts'
 import { sessionLimits } from './session-state.ts'
 
-export async function revokeOtherSessions({ db, caller, now, platform }: Context): Promise<Result> {
-  const { institution, userId, sessionId } = caller
+export async function revokeOtherSessions({ tenant, caller, now, platform }: Context): Promise<Result> {
+  const { userId, sessionId } = caller
   // Of two sessions that close each other at one moment, one stays.
-  if (!(await holdSession(db, institution.id, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  if (!(await holdSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
   const which = { except: sessionId, limits: sessionLimits(platform.config) }
-  const revoked = await closeSessions(db, institution.id, userId, which, now)
+  const revoked = await closeSessions(tenant, userId, which, now)
   return answer(
     { revoked },
     { kind: 'sessions.revoked', subject: { type: 'user', id: userId }, data: { sessions_closed: revoked } },

@@ -10,16 +10,16 @@ import { sessionLimits } from './session-state.ts'
 import type { SessionPath } from './shapes.ts'
 
 export async function revokeOwnSession(
-  { db, caller, now, platform }: Context,
+  { tenant, caller, now, platform }: Context,
   { path }: { readonly path: SessionPath },
 ): Promise<Result> {
-  const { institution, userId, sessionId } = caller
-  if (!(await holdSession(db, institution.id, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
-  const session = await findSessionOf(db, institution.id, userId, path.session_id)
+  const { userId, sessionId } = caller
+  if (!(await holdSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  const session = await findSessionOf(tenant, userId, path.session_id)
   if (!session) return refuse(platformRefusals.NOT_FOUND)
   if (session.id === sessionId) return refuse(identityRefusals.SESSION_IS_CURRENT)
   const isOver = session.revoked_at !== null || isSessionOver(timesOf(session), sessionLimits(platform.config), now)
   if (isOver) return refuse(platformRefusals.INVALID_STATE, { says: 'This session has ended already.' })
-  await markRevoked(db, institution.id, session.id, now)
+  await markRevoked(tenant, session.id, now)
   return answer(null, { kind: 'session.revoked', subject: { type: 'session', id: session.id } })
 }

@@ -52,8 +52,8 @@ describe('a notice', () => {
 
   const tell = async (kind: (typeof noticeKinds)[number] = 'password_changed'): Promise<string> => {
     const { platform } = world.service
-    await inTenant(platform.pool, alder, (db) =>
-      notify(platform, db, alder, { userId: anaId, kind }, platform.clock.now()),
+    await inTenant(platform.pool, alder, (tenant) =>
+      notify(platform, tenant, { userId: anaId, kind }, platform.clock.now()),
     )
     const rows = await look<{ id: string }>(world.database, 'select id from notices order by id desc limit 1')
     return rows[0]!.id
@@ -98,7 +98,7 @@ describe('a notice', () => {
       await look(world.database, 'update users set language = $1 where id = $2', [language, anaId])
       await look(world.database, 'delete from notices')
       const wish = { userId: anaId, kind: 'recovery_issued', data: { kind } } as const
-      await inTenant(platform.pool, alder, (db) => notify(platform, db, alder, wish, platform.clock.now()))
+      await inTenant(platform.pool, alder, (tenant) => notify(platform, tenant, wish, platform.clock.now()))
       const [row] = await look<{ id: string }>(world.database, 'select id from notices')
       await send(row!.id)
       assert.match(partsOf(office.letters.at(-1)!).text, words)

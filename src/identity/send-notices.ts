@@ -30,9 +30,7 @@ export function openOutbox({ pool, mail, clock }: Pick<Platform, 'pool' | 'mail'
   return {
     send: async ({ institutionId, id }) => {
       if (!mail.configured || clock.now().getTime() < restUntil) return
-      const claimed = await inTenant(pool, institutionId, (db) =>
-        claimNotice(db, institutionId, id, clock.now(), waits),
-      )
+      const claimed = await inTenant(pool, institutionId, (tenant) => claimNotice(tenant, id, clock.now(), waits))
       if (!claimed) return
       const { kind, data, language, institution, email, attempts, created_at } = claimed
       const words = noticeWords({ kind, data }, language, institution, momentWords(created_at))
@@ -40,13 +38,12 @@ export function openOutbox({ pool, mail, clock }: Pick<Platform, 'pool' | 'mail'
       if (delivery === 'unreachable') restUntil = clock.now().getTime() + REST_MS
       if (delivery !== 'accepted' && attempts < MOST_ATTEMPTS) return
       const state = delivery === 'accepted' ? 'sent' : 'given_up'
-      await inTenant(pool, institutionId, (db) => markNotice(db, institutionId, id, state, clock.now()))
+      await inTenant(pool, institutionId, (tenant) => markNotice(tenant, id, state, clock.now()))
     },
     wake: async (institutionId) => {
       if (!mail.configured || clock.now().getTime() < restUntil) return
-      await inTenant(pool, institutionId, async (db) => {
-        for (const id of await dueNotices(db, institutionId, clock.now(), MOST_WAKE_UPS))
-          await enqueue(db, SEND_NOTICE, id)
+      await inTenant(pool, institutionId, async (tenant) => {
+        for (const id of await dueNotices(tenant, clock.now(), MOST_WAKE_UPS)) await enqueue(tenant.db, SEND_NOTICE, id)
       })
     },
   }

@@ -1,23 +1,25 @@
 // The sessions of one person, looked at and closed together.
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { SessionTimes } from './rules/session.ts'
 
 /**
  * Whoever signs in, changes what opens the account or closes its sessions does so one after the other: a session that
  * is just being made is either seen here or not made any more. Locked before anything else of the account.
  */
-export async function lockUser(db: Db, institutionId: string, userId: string): Promise<void> {
-  await sql`select from users where institution_id = ${institutionId} and id = ${userId} for no key update`.execute(db)
+export async function lockUser(tenant: Tenant, userId: string): Promise<void> {
+  await sql`select from users where institution_id = ${tenant.institutionId} and id = ${userId} for no key update`.execute(
+    tenant.db,
+  )
 }
 
 /** The lock above; false when the caller's session was closed, or the account taken out of service, while it waited. */
-export async function holdSession(db: Db, institutionId: string, userId: string, sessionId: string): Promise<boolean> {
-  await lockUser(db, institutionId, userId)
+export async function holdSession(tenant: Tenant, userId: string, sessionId: string): Promise<boolean> {
+  await lockUser(tenant, userId)
   const { rows } = await sql`
     select from sessions s join users u on u.institution_id = s.institution_id and u.id = s.user_id
-    where s.institution_id = ${institutionId} and s.id = ${sessionId} and u.id = ${userId}
-      and s.state = 'authenticated' and u.status = 'active'`.execute(db)
+    where s.institution_id = ${tenant.institutionId} and s.id = ${sessionId} and u.id = ${userId}
+      and s.state = 'authenticated' and u.status = 'active'`.execute(tenant.db)
   return rows.length === 1
 }
 
@@ -44,16 +46,11 @@ export function timesOf(row: OpenSession): SessionTimes {
 }
 
 /** Not revoked and begun after `oldest`, newest first; what ran out by itself meanwhile is among them. */
-export async function listOpenSessions(
-  db: Db,
-  institutionId: string,
-  userId: string,
-  oldest: Date,
-): Promise<OpenSession[]> {
-  return db
+export async function listOpenSessions(tenant: Tenant, userId: string, oldest: Date): Promise<OpenSession[]> {
+  return tenant.db
     .selectFrom('sessions')
     .select(times)
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('user_id', '=', userId)
     .where('state', '<>', REVOKED)
     .where('created_at', '>', oldest)
@@ -63,11 +60,11 @@ export async function listOpenSessions(
 }
 
 /** Whatever its state; only of this person. */
-export async function findSessionOf(db: Db, institutionId: string, userId: string, sessionId: string) {
-  return db
+export async function findSessionOf(tenant: Tenant, userId: string, sessionId: string) {
+  return tenant.db
     .selectFrom('sessions')
     .select([...times, 'revoked_at'])
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('user_id', '=', userId)
     .where('id', '=', sessionId)
     .executeTakeFirst()
@@ -75,16 +72,15 @@ export async function findSessionOf(db: Db, institutionId: string, userId: strin
 
 /** Closes all that were not closed before, but for `except`, and returns them. */
 export async function revokeSessions(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   userId: string,
   except: string | null,
   at: Date,
 ): Promise<OpenSession[]> {
-  const open = db
+  const open = tenant.db
     .updateTable('sessions')
     .set({ state: 'revoked', revoked_at: at })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('user_id', '=', userId)
     .where('state', '<>', REVOKED)
   const others = except === null ? open : open.where('id', '<>', except)

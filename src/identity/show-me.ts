@@ -2,9 +2,9 @@
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { findUser } from './queries.ts'
 
-export async function showMe({ db, caller }: Context): Promise<Result> {
+export async function showMe({ tenant, caller }: Context): Promise<Result> {
   const { institution, session } = caller
-  const user = await findUser(db, institution.id, caller.userId)
+  const user = await findUser(tenant, caller.userId)
   return answer({
     id: caller.userId,
     email: user.email,

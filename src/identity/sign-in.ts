@@ -37,9 +37,9 @@ async function checkWith(hashing: Hashing, outside: Outside, input: SignInInput)
   const { platform } = outside
   const { tenantId } = outside.caller as AnonymousCaller
   const account = accountKey(platform, tenantId, input.body.email)
-  const { attempt, user } = await outside.inTenant(async (db) => ({
-    attempt: await admitAttempt(platform, db, tenantId, account, 'passwords'),
-    user: await findUserByAddress(db, tenantId, normalisedAddress(input.body.email)),
+  const { attempt, user } = await outside.inTenant(async (tenant) => ({
+    attempt: await admitAttempt(platform, tenant, account, 'passwords'),
+    user: await findUserByAddress(tenant, normalisedAddress(input.body.email)),
   }))
   if (isRefusal(attempt)) return attempt
   const right = await hashing.verify(input.body.password, user?.password_hash ?? null)
@@ -50,14 +50,14 @@ async function checkWith(hashing: Hashing, outside: Outside, input: SignInInput)
 }
 
 export async function signIn(
-  { db, caller, now, platform, prepared }: Context<AnonymousCaller, Checked | undefined>,
+  { tenant, caller, now, platform, prepared }: Context<AnonymousCaller, Checked | undefined>,
   _input: SignInInput,
 ): Promise<Result> {
   if (!prepared) throw new Error('sign-in without its preparation')
-  const { institution, tenantId } = caller
+  const { institution } = caller
   const { userId, accepted } = prepared
   const isOpen = institution?.status === 'active' && userId !== null && accepted !== null
-  if (!isOpen || !(await holdPassword(db, tenantId, userId, accepted))) {
+  if (!isOpen || !(await holdPassword(tenant, userId, accepted))) {
     const events = failureEvents(
       platform,
       'sign_in.password',
@@ -69,12 +69,12 @@ export async function signIn(
     )
     return { ...refuse(identityRefusals.SIGN_IN_FAILED), events }
   }
-  await forgiveAttempts(db, tenantId, prepared.account, 'passwords')
-  if (prepared.newHash !== null) await storePasswordHash(db, tenantId, userId, prepared.newHash)
+  await forgiveAttempts(tenant, prepared.account, 'passwords')
+  if (prepared.newHash !== null) await storePasswordHash(tenant, userId, prepared.newHash)
   const token = newToken('cds_s_')
   const session = { id: newId(now), user_id: userId, token_fingerprint: tokenFingerprint(token), created_at: now }
   const { SESSION_HALF_SECONDS, SESSION_AGE_SECONDS } = platform.config
-  await insertSession(db, tenantId, session, addMilliseconds(now, SESSION_AGE_SECONDS * 1000))
+  await insertSession(tenant, session, addMilliseconds(now, SESSION_AGE_SECONDS * 1000))
   const expiresAt = addMilliseconds(now, SESSION_HALF_SECONDS * 1000)
   return answer(
     { token, state: 'second_factor_required', expires_at: expiresAt.toISOString() },

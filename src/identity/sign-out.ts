@@ -3,7 +3,7 @@ import type { HalfCaller, StaffCaller } from '../platform/access/caller.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { markRevoked } from './queries.ts'
 
-export async function signOut({ db, caller, now }: Context<StaffCaller | HalfCaller>): Promise<Result> {
-  await markRevoked(db, caller.institution.id, caller.sessionId, now)
+export async function signOut({ tenant, caller, now }: Context<StaffCaller | HalfCaller>): Promise<Result> {
+  await markRevoked(tenant, caller.sessionId, now)
   return answer(null, { kind: 'session.closed', subject: { type: 'session', id: caller.sessionId } })
 }

@@ -1,16 +1,15 @@
 // Whether an account is in service. Whoever changes it has locked the account (lockAccounts).
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export async function storeStatus(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   userId: string,
   status: 'active' | 'suspended' | 'disabled',
 ): Promise<void> {
-  await db
+  await tenant.db
     .updateTable('users')
     .set((column) => ({ status, row_version: column('row_version', '+', 1) }))
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', userId)
     .execute()
 }

@@ -11,11 +11,11 @@ import { sessionStateOut } from './session-state.ts'
 import type { CodeIn } from './shapes.ts'
 
 export async function stepUp(
-  { db, caller, now, platform, prepared }: Context<StaffCaller, AdmittedCode | undefined>,
+  { tenant, caller, now, platform, prepared }: Context<StaffCaller, AdmittedCode | undefined>,
   input: { readonly body: CodeIn },
 ): Promise<Result> {
   if (!prepared) throw new Error('a code without its preparation')
-  if (!(await acceptCode(platform, db, caller, prepared, input.body.code))) {
+  if (!(await acceptCode(platform, tenant, caller, prepared, input.body.code))) {
     const { code } = identityRefusals.CODE_REJECTED
     return {
       ...refuse(identityRefusals.CODE_REJECTED),
@@ -23,8 +23,7 @@ export async function stepUp(
     }
   }
   // Closed while its code was on the way: it stays closed.
-  if (!(await markAuthenticated(db, caller.institution.id, caller.sessionId, now)))
-    return refuse(platformRefusals.SESSION_EXPIRED)
+  if (!(await markAuthenticated(tenant, caller.sessionId, now))) return refuse(platformRefusals.SESSION_EXPIRED)
   const times = { state: 'authenticated', createdAt: caller.session.createdAt, lastSeenAt: now, secondFactorAt: now }
   return answer(sessionStateOut(platform.config, caller.sessionId, times), {
     kind: 'step_up.verified',

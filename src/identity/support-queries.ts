@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { permissionsOfRole } from '../platform/access/roles.ts'
 import type { Permission } from '../platform/access/permissions.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface SupportIdentity {
   readonly grant_id: string
@@ -11,25 +11,21 @@ export interface SupportIdentity {
   readonly link_shown: boolean
 }
 
-export async function findSupportIdentities(
-  db: Db,
-  institutionId: string,
-  grantIds: readonly string[],
-): Promise<SupportIdentity[]> {
+export async function findSupportIdentities(tenant: Tenant, grantIds: readonly string[]): Promise<SupportIdentity[]> {
   const { rows } = await sql<SupportIdentity>`
     select i.grant_id, u.id as user_id, i.link_shown
     from invitations i left join users u on u.institution_id = i.institution_id and u.grant_id = i.grant_id
-    where i.institution_id = ${institutionId} and i.grant_id = any(${grantIds}::uuid[])`.execute(db)
+    where i.institution_id = ${tenant.institutionId} and i.grant_id = any(${grantIds}::uuid[])`.execute(tenant.db)
   return rows
 }
 
 /** Of accesses that can still be used: how many links were shown to somebody else than the support person. */
-export async function countShownSupport(db: Db, institutionId: string, now: Date): Promise<number> {
+export async function countShownSupport(tenant: Tenant, now: Date): Promise<number> {
   const { rows } = await sql<{ shown: number }>`
     select count(*)::int as shown
     from invitations i left join users u on u.institution_id = i.institution_id and u.grant_id = i.grant_id
-    where i.institution_id = ${institutionId} and i.grant_id is not null and i.link_shown and i.expires_at > ${now}
-      and (i.state = 'pending' or u.status = 'active')`.execute(db)
+    where i.institution_id = ${tenant.institutionId} and i.grant_id is not null and i.link_shown and i.expires_at > ${now}
+      and (i.state = 'pending' or u.status = 'active')`.execute(tenant.db)
   return rows[0]!.shown
 }
 
@@ -38,31 +34,30 @@ export async function countShownSupport(db: Db, institutionId: string, now: Date
  * acceptance under way holds the invitation, and what it made is found afterwards.
  */
 export async function endSupportIdentity(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   grantId: string,
   now: Date,
 ): Promise<{ readonly invitations: number; readonly sessions: number }> {
-  const invitations = await db
+  const invitations = await tenant.db
     .updateTable('invitations')
     .set({ state: 'revoked', sealed_seed: null })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('grant_id', '=', grantId)
     .where('state', '=', 'pending')
     .executeTakeFirst()
-  const users = await db
+  const users = await tenant.db
     .updateTable('users')
     .set({ status: 'disabled' })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('grant_id', '=', grantId)
     .returning('id')
     .execute()
   let sessions = 0n
   for (const { id } of users) {
-    const { numUpdatedRows } = await db
+    const { numUpdatedRows } = await tenant.db
       .updateTable('sessions')
       .set({ state: 'revoked', revoked_at: now })
-      .where('institution_id', '=', institutionId)
+      .where('institution_id', '=', tenant.institutionId)
       .where('user_id', '=', id)
       // A literal: from a parameter no plan proves the partial index.
       .where('state', '<>', sql.lit('revoked'))
@@ -73,19 +68,19 @@ export async function endSupportIdentity(
 }
 
 /** No address has a space in it: nobody signs in under what is left, and the address itself is free. */
-export async function releaseAddress(db: Db, institutionId: string, userId: string): Promise<void> {
+export async function releaseAddress(tenant: Tenant, userId: string): Promise<void> {
   await sql`
     update users set status = 'disabled', email_normalised = email_normalised || ' ' || id::text
-    where institution_id = ${institutionId} and id = ${userId} and grant_id is not null`.execute(db)
+    where institution_id = ${tenant.institutionId} and id = ${userId} and grant_id is not null`.execute(tenant.db)
 }
 
 /** Ids of active people of the institution whose roles open this. */
-export async function peopleHolding(db: Db, institutionId: string, permission: Permission): Promise<string[]> {
+export async function peopleHolding(tenant: Tenant, permission: Permission): Promise<string[]> {
   const roles = Object.entries(permissionsOfRole).flatMap(([role, opens]) => (opens.includes(permission) ? [role] : []))
   const { rows } = await sql<{ id: string }>`
     select u.id from users u
-    where u.institution_id = ${institutionId} and u.status = 'active' and u.grant_id is null
+    where u.institution_id = ${tenant.institutionId} and u.status = 'active' and u.grant_id is null
       and exists (select from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id and r.role = any(${roles}::text[]))
-    order by u.created_at, u.id`.execute(db)
+    order by u.created_at, u.id`.execute(tenant.db)
   return rows.map((row) => row.id)
 }

@@ -1,17 +1,16 @@
 // The directory of tokens for areas that issue them: it says to which institution a fingerprint belongs, and no more.
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { instantOf } from '../platform/instant.ts'
 
 /** Where a token has no end of its own: the last year with four digits. */
 const NEVER = instantOf('9999-12-31T00:00:00.000Z')
 
 export async function enterInDirectory(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   kind: 'credential',
   fingerprint: Buffer,
   expiresAt: Date | null,
 ): Promise<void> {
-  const row = { fingerprint, institution_id: institutionId, kind, expires_at: expiresAt ?? NEVER }
-  await db.insertInto('token_directory').values(row).execute()
+  const row = { fingerprint, institution_id: tenant.institutionId, kind, expires_at: expiresAt ?? NEVER }
+  await tenant.db.insertInto('token_directory').values(row).execute()
 }

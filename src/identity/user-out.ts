@@ -5,19 +5,15 @@ import { findPendingRecoveries, type PendingRecovery } from './recovery-queries.
 import type { UserOut } from './shapes.ts'
 import { type Waits, waitsOf } from './waits.ts'
 
-export async function usersOut(
-  { platform, db, caller, now }: Context,
-  rows: readonly AccountRow[],
-): Promise<UserOut[]> {
+export async function usersOut({ platform, tenant, now }: Context, rows: readonly AccountRow[]): Promise<UserOut[]> {
   const waits = await waitsOf(
     platform,
-    db,
-    caller.institution.id,
+    tenant,
     rows.map((row) => row.email),
     now,
   )
   const ids = rows.map((row) => row.id)
-  const recoveries = await findPendingRecoveries(db, caller.institution.id, ids, now)
+  const recoveries = await findPendingRecoveries(tenant, ids, now)
   return rows.map((row, i) => userOut(row, waits[i]!, recoveries.get(row.id)))
 }
 

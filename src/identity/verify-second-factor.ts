@@ -22,9 +22,7 @@ export async function admitSecondFactor(outside: Outside): Promise<Admitted | Re
   // A session that stands already has no use for the code: it is refused without looking, so nothing is counted.
   if (caller.type !== 'half') return { withinSession: false, ...notAdmitted }
   const budget = outside.platform.config.SESSION_HALF_CODES
-  const withinSession = await outside.inTenant((db) =>
-    countSessionCode(db, caller.institution.id, caller.sessionId, budget),
-  )
+  const withinSession = await outside.inTenant((tenant) => countSessionCode(tenant, caller.sessionId, budget))
   // Beyond the session's budget no code is looked at, so none is counted against the account either.
   if (!withinSession) return { withinSession, ...notAdmitted }
   const admitted = await admitCode(outside)
@@ -32,7 +30,7 @@ export async function admitSecondFactor(outside: Outside): Promise<Admitted | Re
 }
 
 export async function verifySecondFactor(
-  { db, caller, now, platform, prepared }: Context<StaffCaller | HalfCaller, Admitted | undefined>,
+  { tenant, caller, now, platform, prepared }: Context<StaffCaller | HalfCaller, Admitted | undefined>,
   input: { readonly body: CodeIn },
 ): Promise<Result> {
   if (!prepared) throw new Error('a code without its preparation')
@@ -40,7 +38,7 @@ export async function verifySecondFactor(
     return refuse(platformRefusals.INVALID_STATE, {
       says: 'This session is already signed in: use step-up for a fresh code.',
     })
-  const accepted = prepared.withinSession && (await acceptCode(platform, db, caller, prepared, input.body.code))
+  const accepted = prepared.withinSession && (await acceptCode(platform, tenant, caller, prepared, input.body.code))
   if (!accepted) {
     const { code } = identityRefusals.SIGN_IN_FAILED
     return {
@@ -57,8 +55,7 @@ export async function verifySecondFactor(
     }
   }
   // Closed while its code was on the way: it stays closed.
-  if (!(await markAuthenticated(db, caller.institution.id, caller.sessionId, now)))
-    return refuse(platformRefusals.SESSION_EXPIRED)
+  if (!(await markAuthenticated(tenant, caller.sessionId, now))) return refuse(platformRefusals.SESSION_EXPIRED)
   const times = { state: 'authenticated', createdAt: caller.session.createdAt, lastSeenAt: now, secondFactorAt: now }
   return answer(sessionStateOut(platform.config, caller.sessionId, times), {
     kind: 'sign_in.second_factor',

@@ -1,5 +1,5 @@
 // Which accounts wait after failures: for administrators, who are asked why somebody cannot sign in.
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findCounters } from './account-queries.ts'
 import { accountKey } from './attempts.ts'
@@ -13,13 +13,12 @@ export interface Waits {
 /** By address as given, in the order given. */
 export async function waitsOf(
   platform: Platform,
-  db: Db,
-  tenantId: string,
+  tenant: Tenant,
   emails: readonly string[],
   now: Date,
 ): Promise<Waits[]> {
-  const keys = emails.map((email) => accountKey(platform, tenantId, email))
-  const counters = new Map((await findCounters(db, tenantId, keys)).map((row) => [row.account.toString('hex'), row]))
+  const keys = emails.map((email) => accountKey(platform, tenant.institutionId, email))
+  const counters = new Map((await findCounters(tenant, keys)).map((row) => [row.account.toString('hex'), row]))
   return keys.map((key) => {
     const row = counters.get(key.toString('hex'))
     const until = row?.waits_until ?? null

@@ -7,7 +7,7 @@ import {
   QUALITY_RULES,
 } from '../../core/import/index.ts'
 import { displayNames } from '../identity/index.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { dialectOf, findFile, findMapping } from '../sources/index.ts'
 import { type BatchRow, readFindings } from './batch-queries.ts'
@@ -15,14 +15,9 @@ import { readProgress } from './chunk-queries.ts'
 import { failures } from './rules/batch-state.ts'
 import type { BatchOut, BatchSummaryOut, QualityOut } from './shapes.ts'
 
-export async function summariesOf(
-  db: Db,
-  institutionId: string,
-  rows: readonly BatchRow[],
-): Promise<BatchSummaryOut[]> {
+export async function summariesOf(tenant: Tenant, rows: readonly BatchRow[]): Promise<BatchSummaryOut[]> {
   const names = await displayNames(
-    db,
-    institutionId,
+    tenant,
     rows.flatMap(({ created_by, confirmed_by }) => [created_by, ...(confirmed_by === null ? [] : [confirmed_by])]),
   )
   const person = (id: string) => ({ id, display_name: names.get(id) ?? '' })
@@ -46,16 +41,16 @@ export async function summariesOf(
   }))
 }
 
-export async function batchOut(platform: Platform, db: Db, institutionId: string, row: BatchRow): Promise<BatchOut> {
-  const [summary] = await summariesOf(db, institutionId, [row])
-  const { report, quality } = await readFindings(db, institutionId, row.id)
-  const progress = await readProgress(db, institutionId, row.id)
+export async function batchOut(platform: Platform, tenant: Tenant, row: BatchRow): Promise<BatchOut> {
+  const [summary] = await summariesOf(tenant, [row])
+  const { report, quality } = await readFindings(tenant, row.id)
+  const progress = await readProgress(tenant, row.id)
   return {
     ...summary!,
     contract_fingerprint: row.contract_fingerprint,
     rules_version: row.rules_version,
     issues: issueTotals(report),
-    unmapped_columns: await unmappedColumns(platform, db, institutionId, row),
+    unmapped_columns: await unmappedColumns(platform, tenant, row),
     quality: quality && qualityOut(quality),
     progress,
   }
@@ -78,16 +73,11 @@ export function countsOf(row: BatchRow): BatchOut['counts'] {
 }
 
 /** Read from the sealed header each time: the first line of a file without a header may be a row. */
-async function unmappedColumns(
-  platform: Platform,
-  db: Db,
-  institutionId: string,
-  row: BatchRow,
-): Promise<string[] | null> {
-  const file = await findFile(platform, db, institutionId, row.file_id)
-  const mapping = await findMapping(db, institutionId, row.mapping_id)
+async function unmappedColumns(platform: Platform, tenant: Tenant, row: BatchRow): Promise<string[] | null> {
+  const file = await findFile(platform, tenant, row.file_id)
+  const mapping = await findMapping(tenant, row.mapping_id)
   if (!file?.key || !mapping) return null
-  const dialect = await dialectOf(db, file, mapping.mapping)
+  const dialect = await dialectOf(tenant, file, mapping.mapping)
   return isSurfaceProblem(dialect) ? null : [...headerIssues(mapping.mapping, dialect.header).unmapped]
 }
 

@@ -1,6 +1,6 @@
 // The only SQL that writes import_batches. What a list shows beside a batch (file, product, mapping, policy) is read with it.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { BatchReport, Quality } from '../../core/import/index.ts'
 import { type BatchState, type Failure, stoppedBy } from './rules/batch-state.ts'
 
@@ -54,30 +54,27 @@ const joined = sql`import_batches b
   join policies v on v.institution_id = b.institution_id and v.id = b.policy_id`
 
 /** Newest first. */
-export async function listBatchRows(db: Db, institutionId: string, limit: number, offset: number): Promise<BatchRow[]> {
+export async function listBatchRows(tenant: Tenant, limit: number, offset: number): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
-    select ${columns} from ${joined} where b.institution_id = ${institutionId}
-    order by b.created_at desc, b.id desc limit ${limit} offset ${offset}`.execute(db)
+    select ${columns} from ${joined} where b.institution_id = ${tenant.institutionId}
+    order by b.created_at desc, b.id desc limit ${limit} offset ${offset}`.execute(tenant.db)
   return rows
 }
 
-export function findBatch(db: Db, institutionId: string, id: string): Promise<BatchRow | undefined> {
-  return readBatch(db, institutionId, id, sql``)
+export function findBatch(tenant: Tenant, id: string): Promise<BatchRow | undefined> {
+  return readBatch(tenant, id, sql``)
 }
 
 /** The same, locked against every other change of the batch. */
-export function lockBatch(db: Db, institutionId: string, id: string): Promise<BatchRow | undefined> {
-  return readBatch(db, institutionId, id, sql`for no key update of b`)
+export function lockBatch(tenant: Tenant, id: string): Promise<BatchRow | undefined> {
+  return readBatch(tenant, id, sql`for no key update of b`)
 }
 
-async function readBatch(
-  db: Db,
-  institutionId: string,
-  id: string,
-  lock: RawBuilder<unknown>,
-): Promise<BatchRow | undefined> {
+async function readBatch(tenant: Tenant, id: string, lock: RawBuilder<unknown>): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`
-    select ${columns} from ${joined} where b.institution_id = ${institutionId} and b.id = ${id} ${lock}`.execute(db)
+    select ${columns} from ${joined} where b.institution_id = ${tenant.institutionId} and b.id = ${id} ${lock}`.execute(
+    tenant.db,
+  )
   return rows[0]
 }
 
@@ -89,10 +86,10 @@ function newestVersion(institutionId: string, mappingId: string): RawBuilder<num
     where used.institution_id = ${institutionId} and used.id = ${mappingId})`
 }
 
-export async function newestMappingVersion(db: Db, institutionId: string, mappingId: string): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select ${newestVersion(institutionId, mappingId)} as version`.execute(
-    db,
-  )
+export async function newestMappingVersion(tenant: Tenant, mappingId: string): Promise<number> {
+  const { rows } = await sql<{
+    version: number
+  }>`select ${newestVersion(tenant.institutionId, mappingId)} as version`.execute(tenant.db)
   return rows[0]!.version
 }
 
@@ -103,11 +100,11 @@ export interface Findings {
 }
 
 /** Apart from the row, for they may be large and a list does not show them. */
-export async function readFindings(db: Db, institutionId: string, id: string): Promise<Findings> {
-  const row = await db
+export async function readFindings(tenant: Tenant, id: string): Promise<Findings> {
+  const row = await tenant.db
     .selectFrom('import_batches')
     .select(['report', 'quality'])
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return row as Findings
@@ -125,13 +122,13 @@ export interface NewBatch {
   readonly created_at: Date
 }
 
-export async function insertBatch(db: Db, institutionId: string, batch: NewBatch): Promise<void> {
-  await db
+export async function insertBatch(tenant: Tenant, batch: NewBatch): Promise<void> {
+  await tenant.db
     .insertInto('import_batches')
     .values({
       ...batch,
-      institution_id: institutionId,
-      newest_mapping_version: newestVersion(institutionId, batch.mapping_id),
+      institution_id: tenant.institutionId,
+      newest_mapping_version: newestVersion(tenant.institutionId, batch.mapping_id),
     })
     .execute()
 }
@@ -146,8 +143,7 @@ export interface BatchCounts {
 
 /** False when the check was given up meanwhile. */
 export async function storePrevalidated(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   id: string,
   { counts, report, quality }: { readonly counts: BatchCounts } & Findings,
   at: Date,
@@ -157,39 +153,29 @@ export async function storePrevalidated(
     set state = 'prevalidated', row_version = row_version + 1, row_count = ${counts.rows}, valid_count = ${counts.valid},
         warning_count = ${counts.valid_with_warnings}, rejected_count = ${counts.rejected}, duplicate_count = ${counts.duplicate},
         report = ${JSON.stringify(report)}::jsonb, quality = ${JSON.stringify(quality)}::jsonb, prevalidated_at = ${at}
-    where institution_id = ${institutionId} and id = ${id} and state = 'prevalidating'`.execute(db)
+    where institution_id = ${tenant.institutionId} and id = ${id} and state = 'prevalidating'`.execute(tenant.db)
   return numAffectedRows === 1n
 }
 
-export async function storeConfirmed(
-  db: Db,
-  institutionId: string,
-  id: string,
-  userId: string,
-  at: Date,
-): Promise<void> {
+export async function storeConfirmed(tenant: Tenant, id: string, userId: string, at: Date): Promise<void> {
   await sql`
     update import_batches set state = 'queued', row_version = row_version + 1, confirmed_by = ${userId}, confirmed_at = ${at}
-    where institution_id = ${institutionId} and id = ${id}`.execute(db)
+    where institution_id = ${tenant.institutionId} and id = ${id}`.execute(tenant.db)
 }
 
-export async function storeRequeued(db: Db, institutionId: string, id: string): Promise<void> {
+export async function storeRequeued(tenant: Tenant, id: string): Promise<void> {
   await sql`
     update import_batches set state = 'queued', row_version = row_version + 1, failure = null, finished_at = null
-    where institution_id = ${institutionId} and id = ${id}`.execute(db)
+    where institution_id = ${tenant.institutionId} and id = ${id}`.execute(tenant.db)
 }
 
 /** False when it had failed, or had gone further than what failed, before. */
-export async function storeFailed(
-  db: Db,
-  institutionId: string,
-  id: string,
-  failure: Failure,
-  at: Date,
-): Promise<boolean> {
+export async function storeFailed(tenant: Tenant, id: string, failure: Failure, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update import_batches set state = 'failed', row_version = row_version + 1, failure = ${failure}, finished_at = ${at}
-    where institution_id = ${institutionId} and id = ${id} and state = any(${stoppedBy(failure)})`.execute(db)
+    where institution_id = ${tenant.institutionId} and id = ${id} and state = any(${stoppedBy(failure)})`.execute(
+    tenant.db,
+  )
   return numAffectedRows === 1n
 }
 
@@ -198,8 +184,7 @@ export async function storeFailed(
  * when the batch was given up meanwhile.
  */
 export async function storeChunkOfBatch(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   id: string,
   duplicates: { readonly valid: number; readonly valid_with_warnings: number },
 ): Promise<boolean> {
@@ -209,21 +194,25 @@ export async function storeChunkOfBatch(
     set state = 'importing', row_version = row_version + (state = 'queued')::integer,
         valid_count = valid_count - ${valid}, warning_count = warning_count - ${valid_with_warnings},
         duplicate_count = duplicate_count + ${valid + valid_with_warnings}
-    where institution_id = ${institutionId} and id = ${id} and state in ('queued', 'importing')`.execute(db)
+    where institution_id = ${tenant.institutionId} and id = ${id} and state in ('queued', 'importing')`.execute(
+    tenant.db,
+  )
   return numAffectedRows === 1n
 }
 
-export async function storeImported(db: Db, institutionId: string, id: string, at: Date): Promise<void> {
+export async function storeImported(tenant: Tenant, id: string, at: Date): Promise<void> {
   await sql`
     update import_batches set state = 'imported', row_version = row_version + 1, finished_at = ${at}
-    where institution_id = ${institutionId} and id = ${id}`.execute(db)
+    where institution_id = ${tenant.institutionId} and id = ${id}`.execute(tenant.db)
 }
 
 /** Checks that nobody finishes any more: begun before this instant. */
-export async function listInterrupted(db: Db, institutionId: string, before: Date): Promise<string[]> {
+export async function listInterrupted(tenant: Tenant, before: Date): Promise<string[]> {
   // The state is part of the text: of a parameter nobody could say that the partial index has its rows.
   const { rows } = await sql<{ id: string }>`
     select id from import_batches
-    where institution_id = ${institutionId} and state = 'prevalidating' and created_at < ${before}`.execute(db)
+    where institution_id = ${tenant.institutionId} and state = 'prevalidating' and created_at < ${before}`.execute(
+    tenant.db,
+  )
   return rows.map(({ id }) => id)
 }

@@ -5,13 +5,13 @@ import { isRefusal } from '../../core/values/refusal.ts'
 import { checked, imported, manyRows, placeOf, rowsOf } from '../../test/batches.ts'
 import { importDesk } from '../../test/import-desk.ts'
 import { csvOf, mappingBody, saveMapping, sendFile } from '../../test/importing.ts'
-import type { Db } from '../platform/database/connect.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { findOpenProduct } from '../sources/index.ts'
 import { insertBatch } from './batch-queries.ts'
 import { checkRows } from './check-rows.ts'
 import { type Grounds, readGrounds } from './grounds.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 describe('the check of the rows of a file', () => {
   const desk = importDesk()
@@ -22,13 +22,12 @@ describe('the check of the rows of a file', () => {
     const { id: importerId } = (await desk.importer.get('/me')) as { id: string }
     const [batchId, now] = [newId(platform.clock.now()), platform.clock.now()]
     const named = { file_id: fileId, mapping_id: desk.mappingId }
-    const grounds = await inTenant(platform.pool, desk.lender.id, async (db) => {
-      const institution = { id: desk.lender.id, currency: 'EUR' } as Parameters<typeof findOpenProduct>[1]
-      const open = await findOpenProduct(db, institution, desk.productId, now)
+    const grounds = await inTenant(platform.pool, desk.lender.id, async (tenant) => {
+      const open = await findOpenProduct(tenant, desk.productId, now)
       assert.ok(!isRefusal(open))
-      const found = await readGrounds(platform, db, desk.lender.id, open, named)
+      const found = await readGrounds(platform, tenant, open, named)
       assert.ok(!('unknown' in found))
-      await insertBatch(db, desk.lender.id, {
+      await insertBatch(tenant, {
         id: batchId,
         ...named,
         product_id: desk.productId,
@@ -58,7 +57,7 @@ describe('the check of the rows of a file', () => {
     const where = {
       platform: desk.world.service.platform,
       institutionId: desk.lender.id,
-      inTenant: async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+      inTenant: async <T>(work: (tenant: Tenant) => Promise<T>): Promise<T> => {
         const from = turn
         try {
           return await inTenant(pool, desk.lender.id, work)

@@ -14,7 +14,6 @@ import {
   type Verdict,
 } from '../../core/import/index.ts'
 import { findTaken } from '../applications/index.ts'
-import type { Db } from '../platform/database/connect.ts'
 import { newId } from '../platform/ids.ts'
 import { blindIndex, type InstitutionKeys } from '../platform/keys/institution-keys.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -26,6 +25,7 @@ import { compile, type Grounds, recordsOf } from './grounds.ts'
 import { findDuplicates } from './rules/find-duplicates.ts'
 import { IssueKeeper } from './rules/kept-issues.ts'
 import { indexesInFile, insertRows, type NewRow } from './row-queries.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 /**
  * Rows of a chunk, which is what a worker imports in one transaction: half a second, in which the counter of references
@@ -39,8 +39,7 @@ const SLICE = 100
 
 export interface Where {
   readonly platform: Platform
-  readonly inTenant: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  readonly institutionId: string
+  readonly inTenant: <T>(work: (tenant: Tenant) => Promise<T>) => Promise<T>
 }
 
 export interface Checked {
@@ -61,8 +60,8 @@ interface Judged {
 }
 
 export async function checkRows(where: Where, batchId: string, grounds: Grounds): Promise<Checked> {
-  const { platform, inTenant, institutionId } = where
-  const keys = await inTenant((db) => platform.institutionKeys.of(db, institutionId))
+  const { platform, inTenant } = where
+  const keys = await inTenant((tenant) => platform.institutionKeys.of(tenant))
   const mapping = compile(grounds)
   const blocks = new Blocks(where, batchId, grounds.product.id, keys, mapping, new Tally(mapping))
   const { file } = grounds
@@ -133,13 +132,10 @@ class Blocks {
 
   async #store(rows: readonly ReadRow[]): Promise<void> {
     const indexes = rows.map(({ row }) => row.entry && blindIndex(this.#keys, 'external', row.entry.external_reference))
-    const judged = await this.#where.inTenant(async (db) => {
-      const found = await this.#judge(db, rows, indexes)
+    const judged = await this.#where.inTenant(async (tenant) => {
+      const found = await this.#judge(tenant, rows, indexes)
       const stored = found.map((row, at) => this.#rowOf(rows[at]!.record, row, indexes[at] ?? null))
-      await Promise.all([
-        insertRows(db, this.#where.institutionId, this.#batchId, stored),
-        insertChunk(db, this.#where.institutionId, this.#chunkOf(rows)),
-      ])
+      await Promise.all([insertRows(tenant, this.#batchId, stored), insertChunk(tenant, this.#chunkOf(rows))])
       return found
     })
     for (const [at, { verdict, issues }] of judged.entries()) {
@@ -149,12 +145,11 @@ class Blocks {
     }
   }
 
-  async #judge(db: Db, rows: readonly ReadRow[], indexes: readonly (Buffer | null)[]): Promise<Judged[]> {
-    const { institutionId } = this.#where
+  async #judge(tenant: Tenant, rows: readonly ReadRow[], indexes: readonly (Buffer | null)[]): Promise<Judged[]> {
     const given = indexes.filter((index) => index !== null)
     const [file, applications] = await Promise.all([
-      indexesInFile(db, institutionId, this.#batchId, given),
-      findTaken(db, institutionId, this.#productId, given),
+      indexesInFile(tenant, this.#batchId, given),
+      findTaken(tenant, this.#productId, given),
     ])
     const duplicates = findDuplicates(
       indexes.map((index) => index && nameOf(index)),

@@ -1,6 +1,6 @@
 // The only SQL on import_chunks: what one worker does in one transaction.
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface ChunkRow {
   readonly id: string
@@ -15,10 +15,10 @@ export interface ChunkRow {
 
 export type NewChunk = ChunkRow
 
-export async function insertChunk(db: Db, institutionId: string, chunk: NewChunk): Promise<void> {
-  await db
+export async function insertChunk(tenant: Tenant, chunk: NewChunk): Promise<void> {
+  await tenant.db
     .insertInto('import_chunks')
-    .values({ ...chunk, institution_id: institutionId })
+    .values({ ...chunk, institution_id: tenant.institutionId })
     .execute()
 }
 
@@ -26,35 +26,33 @@ export async function insertChunk(db: Db, institutionId: string, chunk: NewChunk
  * Undefined when it is done, or when somebody is at it. The lock is the only mark of being at work, so a worker that is
  * killed leaves none behind.
  */
-export async function takeChunk(db: Db, institutionId: string, id: string): Promise<ChunkRow | undefined> {
+export async function takeChunk(tenant: Tenant, id: string): Promise<ChunkRow | undefined> {
   const { rows } = await sql<ChunkRow>`
     select id, batch_id, number, first_row, row_count, first_line, byte_start, byte_end from import_chunks
-    where institution_id = ${institutionId} and id = ${id} and done_at is null
-    for no key update skip locked`.execute(db)
+    where institution_id = ${tenant.institutionId} and id = ${id} and done_at is null
+    for no key update skip locked`.execute(tenant.db)
   return rows[0]
 }
 
 export async function storeDone(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   id: string,
   done: { readonly by: string; readonly at: Date; readonly created: number; readonly duplicate: number },
 ): Promise<void> {
   await sql`
     update import_chunks
     set done_at = ${done.at}, done_by = ${done.by}, created_count = ${done.created}, duplicate_count = ${done.duplicate}
-    where institution_id = ${institutionId} and id = ${id}`.execute(db)
+    where institution_id = ${tenant.institutionId} and id = ${id}`.execute(tenant.db)
 }
 
 /** How often it has failed now, this time included. */
 export async function countFailure(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   id: string,
 ): Promise<{ readonly attempts: number; readonly batch_id: string }> {
   const { rows } = await sql<{ attempts: number; batch_id: string }>`
     update import_chunks set attempts = attempts + 1
-    where institution_id = ${institutionId} and id = ${id} returning attempts, batch_id`.execute(db)
+    where institution_id = ${tenant.institutionId} and id = ${id} returning attempts, batch_id`.execute(tenant.db)
   return rows[0]!
 }
 
@@ -62,13 +60,13 @@ export async function countFailure(
  * A resumed import has its attempts before it again; but for a chunk that a worker is still at, whose lock is taken
  * before that of its batch: to wait for it here would be to wait for each other.
  */
-export async function forgetFailures(db: Db, institutionId: string, batchId: string): Promise<void> {
+export async function forgetFailures(tenant: Tenant, batchId: string): Promise<void> {
   await sql`
     update import_chunks set attempts = 0
-    where institution_id = ${institutionId} and id in (
+    where institution_id = ${tenant.institutionId} and id in (
       select id from import_chunks
-      where institution_id = ${institutionId} and batch_id = ${batchId} and done_at is null and attempts > 0
-      for no key update skip locked)`.execute(db)
+      where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and done_at is null and attempts > 0
+      for no key update skip locked)`.execute(tenant.db)
 }
 
 export interface Progress {
@@ -80,20 +78,22 @@ export interface Progress {
   readonly duplicates_found: number
 }
 
-export async function readProgress(db: Db, institutionId: string, batchId: string): Promise<Progress> {
+export async function readProgress(tenant: Tenant, batchId: string): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select count(*) as chunks_total, count(done_at) as chunks_done, coalesce(sum(row_count), 0) as rows_total,
       coalesce(sum(row_count) filter (where done_at is not null), 0) as rows_done,
       coalesce(sum(created_count), 0) as applications_created, coalesce(sum(duplicate_count), 0) as duplicates_found
-    from import_chunks where institution_id = ${institutionId} and batch_id = ${batchId}`.execute(db)
+    from import_chunks where institution_id = ${tenant.institutionId} and batch_id = ${batchId}`.execute(tenant.db)
   return rows[0]!
 }
 
 /** In file order. */
-export async function chunksToDo(db: Db, institutionId: string, batchId: string): Promise<string[]> {
+export async function chunksToDo(tenant: Tenant, batchId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from import_chunks
-    where institution_id = ${institutionId} and batch_id = ${batchId} and done_at is null order by number`.execute(db)
+    where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and done_at is null order by number`.execute(
+    tenant.db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -101,21 +101,21 @@ export async function chunksToDo(db: Db, institutionId: string, batchId: string)
 const MOST_AT_A_LOOK = 10_000
 
 /** Chunks of imports under way, in file order: those at work, those that wait for their turn, those that a killed worker left. */
-export async function listUnderWay(db: Db, institutionId: string): Promise<string[]> {
+export async function listUnderWay(tenant: Tenant): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from import_chunks c
     join import_batches b on b.institution_id = c.institution_id and b.id = c.batch_id
-    where c.institution_id = ${institutionId} and c.done_at is null and b.state in ('queued', 'importing')
-    order by b.confirmed_at, c.number limit ${MOST_AT_A_LOOK}`.execute(db)
+    where c.institution_id = ${tenant.institutionId} and c.done_at is null and b.state in ('queued', 'importing')
+    order by b.confirmed_at, c.number limit ${MOST_AT_A_LOOK}`.execute(tenant.db)
   return rows.map(({ id }) => id)
 }
 
 /** Those of them that nobody is at, in their order. Locked, so that nobody begins one before it is asked for. */
-export async function takeIdle(db: Db, institutionId: string, ids: readonly string[]): Promise<string[]> {
+export async function takeIdle(tenant: Tenant, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select c.id from unnest(${ids}::uuid[]) with ordinality as g (id, place)
-    join import_chunks c on c.institution_id = ${institutionId} and c.id = g.id
-    where c.done_at is null order by g.place for no key update of c skip locked`.execute(db)
+    join import_chunks c on c.institution_id = ${tenant.institutionId} and c.id = g.id
+    where c.done_at is null order by g.place for no key update of c skip locked`.execute(tenant.db)
   return rows.map(({ id }) => id)
 }

@@ -22,9 +22,8 @@ export async function confirmImport(
   context: Context,
   { path, body }: { readonly path: BatchPath; readonly body: BatchConfirmIn },
 ): Promise<Result> {
-  const { db, caller, now } = context
-  const institutionId = caller.institution.id
-  const batch = await lockBatch(db, institutionId, path.batch_id)
+  const { tenant, caller, now } = context
+  const batch = await lockBatch(tenant, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
   if (isConfirmed(batch.state)) return done(context, batch, body, true)
   if (batch.state !== 'prevalidated')
@@ -32,8 +31,8 @@ export async function confirmImport(
   if (batch.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   const refused = checkCounts(countsOf(batch)!, body.accept_rejected) ?? (await checkGrounds(context, batch))
   if (refused) return refused
-  await storeConfirmed(db, institutionId, batch.id, caller.userId, now)
-  await enqueueAll(db, IMPORT_CHUNK, await chunksToDo(db, institutionId, batch.id))
+  await storeConfirmed(tenant, batch.id, caller.userId, now)
+  await enqueueAll(tenant.db, IMPORT_CHUNK, await chunksToDo(tenant, batch.id))
   return done(context, batch, body, false)
 }
 
@@ -42,31 +41,29 @@ async function checkGrounds(context: Context, batch: BatchRow): Promise<Refusal 
   return isRefusal(basis) ? basis : checkBasis(batch, basis)
 }
 
-async function basisNow({ db, caller, platform, now }: Context, batch: BatchRow): Promise<Basis | Refusal> {
-  const institutionId = caller.institution.id
-  const open = await findOpenProduct(db, caller.institution, batch.product_id, now)
+async function basisNow({ tenant, platform, now }: Context, batch: BatchRow): Promise<Basis | Refusal> {
+  const open = await findOpenProduct(tenant, batch.product_id, now)
   if (isRefusal(open)) return open
-  const grounds = await readGrounds(platform, db, institutionId, open, batch)
+  const grounds = await readGrounds(platform, tenant, open, batch)
   if ('unknown' in grounds) throw new Error('a batch has lost its file or its mapping')
   return {
     fileErased: grounds.file.key === null,
     policyId: open.policy.id,
     contractFingerprint: grounds.fingerprint,
     rulesVersion: RULES_VERSION,
-    newestMappingVersion: await newestMappingVersion(db, institutionId, batch.mapping_id),
+    newestMappingVersion: await newestMappingVersion(tenant, batch.mapping_id),
   }
 }
 
 async function done(
-  { db, caller, platform }: Context,
+  { tenant, platform }: Context,
   { id, valid_count, warning_count }: BatchRow,
   { accept_rejected }: BatchConfirmIn,
   again: boolean,
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const batch = (await findBatch(db, institutionId, id))!
+  const batch = (await findBatch(tenant, id))!
   return answer(
-    await batchOut(platform, db, institutionId, batch),
+    await batchOut(platform, tenant, batch),
     event('import.confirmed', { type: 'batch', id }, { rows: valid_count! + warning_count!, accept_rejected, again }),
   )
 }

@@ -17,14 +17,14 @@ import type { BatchPath } from './shapes.ts'
 const ROWS_PER_PAGE = 500
 
 export async function downloadErrorReport(
-  { db, caller, platform }: Context,
+  { tenant, caller, platform }: Context,
   { path }: { readonly path: BatchPath },
 ): Promise<Result> {
   const institutionId = caller.institution.id
-  const batch = await findBatch(db, institutionId, path.batch_id)
+  const batch = await findBatch(tenant, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
   if (batch.row_count === null) return notChecked(batch)
-  const columns = columnsOf((await findMapping(db, institutionId, batch.mapping_id))!)
+  const columns = columnsOf((await findMapping(tenant, batch.mapping_id))!)
   return {
     body: Readable.from(reportPages(platform, institutionId, batch.id, columns), { objectMode: false }),
     headers: {
@@ -43,8 +43,8 @@ async function* reportPages(
 ): AsyncGenerator<string> {
   yield errorReportHeader()
   for (let after = 0; ;) {
-    const rows = await inTenant(platform.pool, institutionId, (db) =>
-      rowsWithIssues(db, institutionId, batchId, after, ROWS_PER_PAGE),
+    const rows = await inTenant(platform.pool, institutionId, (tenant) =>
+      rowsWithIssues(tenant, batchId, after, ROWS_PER_PAGE),
     )
     if (rows.length === 0) return
     yield [...errorReportLines(rows.map((row) => ({ ...row, issues: shownIssues(row.issues, columns) })))].join('')

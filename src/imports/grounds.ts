@@ -1,6 +1,6 @@
 // What a file is checked against, and imported by: its columns, the mapping, the contract of the product under a policy.
 import { type CompiledMapping, compileMapping, isSurfaceProblem } from '../../core/import/index.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { PolicyVersion } from '../policies/index.ts'
 import type { Product } from '../products/index.ts'
@@ -32,19 +32,18 @@ export interface Named {
 /** Which of the two the institution does not have, or all of it. */
 export async function readGrounds(
   platform: Platform,
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   { product, policy }: { readonly product: Product; readonly policy: PolicyVersion },
   named: Named,
 ): Promise<Grounds | { readonly unknown: 'file_id' | 'mapping_id' }> {
-  const file = await findFile(platform, db, institutionId, named.file_id)
+  const file = await findFile(platform, tenant, named.file_id)
   if (!file) return { unknown: 'file_id' }
-  const mapping = await findMapping(db, institutionId, named.mapping_id)
+  const mapping = await findMapping(tenant, named.mapping_id)
   if (!mapping || mapping.productId !== product.id) return { unknown: 'mapping_id' }
-  const dialect = file.key && (await dialectOf(db, file, mapping.mapping))
+  const dialect = file.key && (await dialectOf(tenant, file, mapping.mapping))
   // Every product lends in the currency of its institution.
-  const institution = { id: institutionId, currency: product.currency }
-  const contract = await contractOfProduct(db, institution, { product, policy })
+  const institution = { id: tenant.institutionId, currency: product.currency }
+  const contract = await contractOfProduct(tenant, institution, { product, policy })
   return { product, policy, file, mapping, dialect: dialect && isSurfaceProblem(dialect) ? null : dialect, ...contract }
 }
 

@@ -11,7 +11,7 @@ import {
 import { type CreatedDraft, createDrafts, type NewDraft, recordCreations } from '../applications/index.ts'
 import { type AppendFrame, appendWithCommit } from '../platform/audit/append.ts'
 import { event } from '../platform/audit/draft.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { policyById } from '../policies/index.ts'
 import { findProduct } from '../products/index.ts'
@@ -50,35 +50,33 @@ interface Importable {
 /** Nothing when the chunk is done, or in other hands, or its batch does not wait for it. @throws CannotGoOn, Stopped */
 export async function importChunk(
   platform: Platform,
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   chunkId: string,
   workerId: string,
 ): Promise<void> {
-  const chunk = await takeChunk(db, institutionId, chunkId)
+  const chunk = await takeChunk(tenant, chunkId)
   if (!chunk) return
-  const batch = (await findBatch(db, institutionId, chunk.batch_id))!
+  const batch = (await findBatch(tenant, chunk.batch_id))!
   if (batch.state !== 'queued' && batch.state !== 'importing') return
-  const grounds = await standingGrounds(platform, db, institutionId, batch)
+  const grounds = await standingGrounds(platform, tenant, batch)
   if (typeof grounds === 'string') throw new CannotGoOn(batch.id, grounds)
   const mapping = compile(grounds)
-  const rows = await importableRows(db, institutionId, chunk, grounds, mapping)
-  const made = await makeDrafts(platform, db, institutionId, batch, grounds, rows)
-  await finish(platform, db, institutionId, { batch, chunk, mapping, made, workerId })
+  const rows = await importableRows(tenant, chunk, grounds, mapping)
+  const made = await makeDrafts(platform, tenant, batch, grounds, rows)
+  await finish(platform, tenant, { batch, chunk, mapping, made, workerId })
 }
 
 /** What the batch was checked against, if it is still there; else what stands in the way. */
 export async function standingGrounds(
   platform: Platform,
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   batch: BatchRow,
 ): Promise<Grounds | Obstacle> {
-  const product = await findProduct(db, institutionId, batch.product_id)
+  const product = await findProduct(tenant, batch.product_id)
   // As at the desk, which makes no draft of such a product: nobody could submit it.
   if (product!.status !== 'active') return 'PRODUCT_ARCHIVED'
-  const policy = await policyById(db, institutionId, batch.policy_id)
-  const grounds = await readGrounds(platform, db, institutionId, { product: product!, policy: policy! }, batch)
+  const policy = await policyById(tenant, batch.policy_id)
+  const grounds = await readGrounds(platform, tenant, { product: product!, policy: policy! }, batch)
   if ('unknown' in grounds) throw new Error('a batch has lost its file or its mapping')
   const standing = {
     fileErased: grounds.dialect === null,
@@ -90,17 +88,16 @@ export async function standingGrounds(
 
 /** Rows of the chunk whose verdict lets them in. @throws CannotGoOn when one does not read as it did when it was checked */
 async function importableRows(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   chunk: ChunkRow,
   grounds: Grounds,
   mapping: CompiledMapping,
 ): Promise<Importable[]> {
   const { batch_id, first_row, row_count, first_line, byte_start, byte_end } = chunk
-  const verdicts = await readVerdicts(db, institutionId, batch_id, first_row, row_count)
+  const verdicts = await readVerdicts(tenant, batch_id, first_row, row_count)
   const reader = new RecordReader(recordsOf(grounds), { byte: byte_start, line: first_line, record: first_row })
   const records: FileRecord[] = []
-  for await (const bytes of readFile((work) => work(db), grounds.file, { start: byte_start, end: byte_end }))
+  for await (const bytes of readFile((work) => work(tenant), grounds.file, { start: byte_start, end: byte_end }))
     records.push(...reader.push(bytes))
   records.push(...reader.end())
   if (records.length !== verdicts.length) throw new CannotGoOn(batch_id, 'ROW_DIFFERS')
@@ -121,8 +118,7 @@ interface Made {
 
 async function makeDrafts(
   platform: Platform,
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   batch: BatchRow,
   { product }: Grounds,
   rows: readonly Importable[],
@@ -135,15 +131,15 @@ async function makeDrafts(
       externalReference: external_reference,
     }
   })
-  const by = { institutionId, userId: batch.confirmed_by! }
-  const outcomes = await createDrafts(platform, db, by, product, drafts, platform.clock.now())
+  const by = { institutionId: tenant.institutionId, userId: batch.confirmed_by! }
+  const outcomes = await createDrafts(platform, tenant, by, product, drafts, platform.clock.now())
   return rows.map((row, at) => {
     const outcome = outcomes[at]!
     return { row, created: 'taken' in outcome ? null : outcome }
   })
 }
 
-function keepOrigins(db: Db, institutionId: string, batch: BatchRow, made: readonly Made[], now: Date): Promise<void> {
+function keepOrigins(tenant: Tenant, batch: BatchRow, made: readonly Made[], now: Date): Promise<void> {
   const same = {
     batchId: batch.id,
     fileId: batch.file_id,
@@ -157,7 +153,7 @@ function keepOrigins(db: Db, institutionId: string, batch: BatchRow, made: reado
     const { number, line, start, end } = record
     return [{ ...same, applicationId: created.applicationId, rowNumber: number, line, byteStart: start, byteEnd: end }]
   })
-  return storeOrigins(db, institutionId, origins)
+  return storeOrigins(tenant, origins)
 }
 
 interface Finishing {
@@ -171,8 +167,7 @@ interface Finishing {
 /** What does not wait for an answer is sent together: the counter of references is held from the drafts to the commit. */
 async function finish(
   platform: Platform,
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   { batch, chunk, mapping, made, workerId }: Finishing,
 ): Promise<void> {
   const now = platform.clock.now()
@@ -182,36 +177,31 @@ async function finish(
   const duplicates = late.map(({ number, issues }) => ({ number, issues: [again, ...(issues ?? [])] }))
   const done = { by: workerId, at: now, created: created.length, duplicate: late.length }
   const [, , progress] = await Promise.all([
-    keepOrigins(db, institutionId, batch, made, now),
-    storeDuplicates(db, institutionId, batch.id, duplicates),
-    storeDone(db, institutionId, chunk.id, done).then(() => progressWith(db, institutionId, batch, late)),
+    keepOrigins(tenant, batch, made, now),
+    storeDuplicates(tenant, batch.id, duplicates),
+    storeDone(tenant, chunk.id, done).then(() => progressWith(tenant, batch, late)),
   ])
   const frame: AppendFrame = {
-    institutionId,
+    institutionId: tenant.institutionId,
     instanceId: platform.keyring.instanceId,
     kinds: platform.auditKinds,
     actor: { type: 'user', id: batch.confirmed_by },
     requestId: null,
     sessionRef: null,
   }
-  recordCreations(db, frame, batch.id, created)
+  recordCreations(tenant, frame, batch.id, created)
   if (progress.chunks_done < progress.chunks_total) return
-  await storeImported(db, institutionId, batch.id, now)
+  await storeImported(tenant, batch.id, now)
   const data = { created: progress.applications_created, duplicate: progress.duplicates_found }
-  appendWithCommit(db, { ...frame, actor: { type: 'system', id: null } }, [
+  appendWithCommit(tenant.db, { ...frame, actor: { type: 'system', id: null } }, [
     event('import.finished', { type: 'batch', id: batch.id }, data),
   ])
 }
 
 /** The batch's lock is taken before the progress is read: of two last chunks the second sees that nothing is left. */
-async function progressWith(
-  db: Db,
-  institutionId: string,
-  batch: BatchRow,
-  late: readonly RowVerdict[],
-): Promise<Progress> {
+async function progressWith(tenant: Tenant, batch: BatchRow, late: readonly RowVerdict[]): Promise<Progress> {
   const warned = late.filter(({ verdict }) => verdict === 'valid_with_warnings').length
   const moved = { valid: late.length - warned, valid_with_warnings: warned }
-  if (!(await storeChunkOfBatch(db, institutionId, batch.id, moved))) throw new Stopped()
-  return readProgress(db, institutionId, batch.id)
+  if (!(await storeChunkOfBatch(tenant, batch.id, moved))) throw new Stopped()
+  return readProgress(tenant, batch.id)
 }

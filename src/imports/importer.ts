@@ -31,24 +31,22 @@ export function openImporter(platform: Platform): Importer {
   return {
     async importChunk({ institutionId, id }) {
       try {
-        await inTenant(pool, institutionId, (db) => importChunk(platform, db, institutionId, id, workerId))
+        await inTenant(pool, institutionId, (tenant) => importChunk(platform, tenant, id, workerId))
       } catch (fault) {
         await afterFault(platform, institutionId, id, fault)
       }
     },
     async wake(institutionId) {
-      await inTenant(pool, institutionId, async (db) => {
-        const forgotten = await withoutJob(db, IMPORT_CHUNK, await listUnderWay(db, institutionId))
-        await enqueueAll(db, IMPORT_CHUNK, await takeIdle(db, institutionId, forgotten))
+      await inTenant(pool, institutionId, async (tenant) => {
+        const forgotten = await withoutJob(tenant.db, IMPORT_CHUNK, await listUnderWay(tenant))
+        await enqueueAll(tenant.db, IMPORT_CHUNK, await takeIdle(tenant, forgotten))
       })
     },
     async giveUpInterrupted(institutionId) {
       const before = addMilliseconds(clock.now(), -INTERRUPTED_AFTER_MS)
-      const ids = await inTenant(pool, institutionId, (db) => listInterrupted(db, institutionId, before))
+      const ids = await inTenant(pool, institutionId, (tenant) => listInterrupted(tenant, before))
       for (const id of ids)
-        await inTenant(pool, institutionId, (db) =>
-          failBatch(platform, db, institutionId, id, 'PREVALIDATION_INTERRUPTED'),
-        )
+        await inTenant(pool, institutionId, (tenant) => failBatch(platform, tenant, id, 'PREVALIDATION_INTERRUPTED'))
     },
   }
 }
@@ -58,11 +56,11 @@ async function afterFault(platform: Platform, institutionId: string, chunkId: st
   if (fault instanceof Stopped) return
   const { pool } = platform
   if (fault instanceof CannotGoOn)
-    return inTenant(pool, institutionId, (db) => failBatch(platform, db, institutionId, fault.batchId, fault.failure))
+    return inTenant(pool, institutionId, (tenant) => failBatch(platform, tenant, fault.batchId, fault.failure))
   if (faultRefusal(fault) === null)
-    await inTenant(pool, institutionId, async (db) => {
-      const { attempts, batch_id } = await countFailure(db, institutionId, chunkId)
-      if (attempts >= MOST_FAILURES) await failBatch(platform, db, institutionId, batch_id, 'CHUNK_FAILED')
+    await inTenant(pool, institutionId, async (tenant) => {
+      const { attempts, batch_id } = await countFailure(tenant, chunkId)
+      if (attempts >= MOST_FAILURES) await failBatch(platform, tenant, batch_id, 'CHUNK_FAILED')
     })
   throw fault
 }

@@ -8,10 +8,9 @@ import type { BatchesQuery } from './shapes.ts'
 const DEFAULT_LIMIT = 50
 
 export async function listImportBatches(
-  { db, caller }: Context,
+  { tenant }: Context,
   { query }: { readonly query: BatchesQuery },
 ): Promise<Result> {
-  const { id } = caller.institution
   const { limit, offset } = pageOf(query, DEFAULT_LIMIT)
-  return answer(await summariesOf(db, id, await listBatchRows(db, id, limit, offset)))
+  return answer(await summariesOf(tenant, await listBatchRows(tenant, limit, offset)))
 }

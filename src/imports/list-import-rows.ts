@@ -13,15 +13,14 @@ import type { BatchPath, RowsQuery } from './shapes.ts'
 const DEFAULT_LIMIT = 100
 
 export async function listImportRows(
-  { db, caller }: Context,
+  { tenant }: Context,
   { path, query }: { readonly path: BatchPath; readonly query: RowsQuery },
 ): Promise<Result> {
-  const { id } = caller.institution
-  const batch = await findBatch(db, id, path.batch_id)
+  const batch = await findBatch(tenant, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
   if (batch.row_count === null) return notChecked(batch)
   const wish = { issuesOnly: query.issues_only ?? false, ...pageOf(query, DEFAULT_LIMIT) }
-  const rows = await listRows(db, id, batch.id, wish)
-  const columns = columnsOf((await findMapping(db, id, batch.mapping_id))!)
+  const rows = await listRows(tenant, batch.id, wish)
+  const columns = columnsOf((await findMapping(tenant, batch.mapping_id))!)
   return answer(rows.map((row) => ({ ...row, issues: shownIssues(row.issues ?? [], columns) })))
 }

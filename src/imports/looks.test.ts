@@ -5,11 +5,11 @@ import { importDesk } from '../../test/import-desk.ts'
 import { holdLock } from '../../test/locks.ts'
 import { look } from '../../test/look.ts'
 import { plansOf } from '../../test/statements.ts'
-import type { Db } from '../platform/database/connect.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { listInterrupted } from './batch-queries.ts'
 import { listUnderWay, takeIdle } from './chunk-queries.ts'
 import { openImporter } from './index.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 const PLANTED = 5_000
 
@@ -39,15 +39,15 @@ describe('a look of the workers for imports', () => {
     await look(desk.world.database, 'vacuum analyze import_batches, import_chunks')
   })
 
-  const within = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  const within = <T>(work: (tenant: Tenant) => Promise<T>): Promise<T> =>
     inTenant(desk.world.service.platform.pool, institution, work)
 
-  const listed = (): Promise<string[]> => within((db) => listUnderWay(db, institution))
+  const listed = (): Promise<string[]> => within((tenant) => listUnderWay(tenant))
 
   it('finds what is under way, in file order, and reads nothing of what is over', async () => {
     let found: string[] = []
     const plan = await plansOf(desk.world.database, () =>
-      within(async (db) => void (found = await takeIdle(db, institution, await listUnderWay(db, institution)))),
+      within(async (tenant) => void (found = await takeIdle(tenant, await listUnderWay(tenant)))),
     )
     assert.match(plan, /using batches_in_progress /, plan)
     assert.doesNotMatch(plan, /Seq Scan/, plan)
@@ -92,14 +92,14 @@ describe('a look of the workers for imports', () => {
       `select from import_chunks where id = '${atWork}' for no key update`,
     )
     await look(desk.world.database, 'update import_chunks set done_at = now() where id = $1', [done])
-    assert.deepEqual(await within((db) => takeIdle(db, institution, [atWork!, done!, left!])), [left])
+    assert.deepEqual(await within((tenant) => takeIdle(tenant, [atWork!, done!, left!])), [left])
     await held.release()
-    assert.deepEqual(await within((db) => takeIdle(db, institution, [atWork!])), [atWork])
+    assert.deepEqual(await within((tenant) => takeIdle(tenant, [atWork!])), [atWork])
     assert.ok(!(await listed()).includes(done!))
   })
 
   it('for checks that broke off reads those alone that are being checked', async () => {
-    const plan = await plansOf(desk.world.database, () => within((db) => listInterrupted(db, institution, new Date())))
+    const plan = await plansOf(desk.world.database, () => within((tenant) => listInterrupted(tenant, new Date())))
     assert.match(plan, /using batches_being_checked /, plan)
     assert.doesNotMatch(plan, /Seq Scan/, plan)
   })

@@ -2,7 +2,7 @@
 import { headerIssues, type HeaderReport, mappingProblems, RULES_VERSION } from '../../core/import/index.ts'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
@@ -52,17 +52,14 @@ async function checkWhole(
   wish: PrevalidationIn,
 ): Promise<Prevalidated | Refusal> {
   const { platform, inTenant } = outside
-  const institutionId = caller.institution.id
-  const opened = await inTenant((db) => openBatch(outside, db, caller, wish))
+  const opened = await inTenant((tenant) => openBatch(outside, tenant, caller, wish))
   if (isRefusal(opened)) return opened
   const { batchId, grounds } = opened
   // Nothing when it is checked by then. Where not even that can be written, the look of the workers finds the batch.
   const giveUp = (): Promise<void> =>
-    inTenant((db) => failBatch(platform, db, institutionId, batchId, 'PREVALIDATION_INTERRUPTED')).catch(
-      () => undefined,
-    )
+    inTenant((tenant) => failBatch(platform, tenant, batchId, 'PREVALIDATION_INTERRUPTED')).catch(() => undefined)
   try {
-    const checked = await checkRows({ platform, inTenant, institutionId }, batchId, grounds)
+    const checked = await checkRows({ platform, inTenant }, batchId, grounds)
     return { batchId, checked, [Symbol.asyncDispose]: giveUp }
   } catch (fault) {
     await giveUp()
@@ -73,18 +70,18 @@ async function checkWhole(
 /** The batch is there before its first row is read: whoever looks after a crash finds what was begun. */
 async function openBatch(
   { platform, now }: Outside,
-  db: Db,
-  { institution, userId }: StaffCaller,
+  tenant: Tenant,
+  { userId }: StaffCaller,
   wish: PrevalidationIn,
 ): Promise<{ batchId: string; grounds: Grounds } | Refusal> {
-  const open = await findOpenProduct(db, institution, wish.product_id, now)
+  const open = await findOpenProduct(tenant, wish.product_id, now)
   if (isRefusal(open)) return open.refused === platformRefusals.NOT_FOUND ? unknown('product_id') : open
-  const grounds = await readGrounds(platform, db, institution.id, open, wish)
+  const grounds = await readGrounds(platform, tenant, open, wish)
   if ('unknown' in grounds) return unknown(grounds.unknown)
   const unfit = checkFit(grounds)
   if (unfit) return unfit
   const batchId = newId(now)
-  await insertBatch(db, institution.id, {
+  await insertBatch(tenant, {
     id: batchId,
     ...wish,
     policy_id: open.policy.id,
@@ -127,21 +124,19 @@ function unknown(member: keyof PrevalidationIn): Refusal {
 const GIVEN_UP = 'The check took so long that it was given up: pre-validate the file again, or in parts.'
 
 export async function prevalidateFile({
-  db,
-  caller,
+  tenant,
   now,
   platform,
   prepared,
 }: Context<Context['caller'], Prevalidated | undefined>): Promise<Result> {
   if (!prepared) throw new Error('a pre-validation without its preparation')
   const { batchId, checked } = prepared
-  const institutionId = caller.institution.id
-  if (!(await storePrevalidated(db, institutionId, batchId, checked, now)))
+  if (!(await storePrevalidated(tenant, batchId, checked, now)))
     return refuse(platformRefusals.INVALID_STATE, { says: GIVEN_UP })
-  const batch = (await findBatch(db, institutionId, batchId))!
+  const batch = (await findBatch(tenant, batchId))!
   const { file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version } = batch
   return answer(
-    await batchOut(platform, db, institutionId, batch),
+    await batchOut(platform, tenant, batch),
     event(
       'import.prevalidated',
       { type: 'batch', id: batchId },

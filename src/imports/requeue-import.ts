@@ -13,24 +13,23 @@ import { refusalOf } from './rules/why-stopped.ts'
 import type { BatchPath, BatchRequeueIn } from './shapes.ts'
 
 export async function requeueImport(
-  { db, caller, platform }: Context,
+  { tenant, platform }: Context,
   { path, body }: { readonly path: BatchPath; readonly body: BatchRequeueIn },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const batch = await lockBatch(db, institutionId, path.batch_id)
+  const batch = await lockBatch(tenant, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
   if (batch.state !== 'failed') return refuse(platformRefusals.INVALID_STATE)
   if (batch.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (batch.confirmed_at === null) return refuse(importRefusals.IMPORT_NEVER_CONFIRMED)
   // What would stop the workers again at once is said now.
-  const grounds = await standingGrounds(platform, db, institutionId, batch)
+  const grounds = await standingGrounds(platform, tenant, batch)
   if (typeof grounds === 'string') return refuse(refusalOf(grounds))
-  const chunks = await chunksToDo(db, institutionId, batch.id)
-  await storeRequeued(db, institutionId, batch.id)
-  await forgetFailures(db, institutionId, batch.id)
-  await enqueueAll(db, IMPORT_CHUNK, chunks)
+  const chunks = await chunksToDo(tenant, batch.id)
+  await storeRequeued(tenant, batch.id)
+  await forgetFailures(tenant, batch.id)
+  await enqueueAll(tenant.db, IMPORT_CHUNK, chunks)
   return answer(
-    await batchOut(platform, db, institutionId, (await findBatch(db, institutionId, batch.id))!),
+    await batchOut(platform, tenant, (await findBatch(tenant, batch.id))!),
     event('import.requeued', { type: 'batch', id: batch.id }, { chunks: chunks.length }),
   )
 }

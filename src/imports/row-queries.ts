@@ -1,7 +1,7 @@
 // The only SQL on import_rows: one per record of the file, with its place and its verdict, never with a value.
 import { sql } from 'kysely'
 import type { Verdict } from '../../core/import/index.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { KeptIssue } from './rules/kept-issues.ts'
 
 export interface NewRow {
@@ -16,22 +16,17 @@ export interface NewRow {
   readonly externalIndex: Buffer | null
 }
 
-export async function insertRows(
-  db: Db,
-  institutionId: string,
-  batchId: string,
-  rows: readonly NewRow[],
-): Promise<void> {
+export async function insertRows(tenant: Tenant, batchId: string, rows: readonly NewRow[]): Promise<void> {
   const column = <T>(pick: (row: NewRow) => T): T[] => rows.map(pick)
   await sql`
     insert into import_rows (institution_id, batch_id, number, line, byte_start, byte_end, verdict, issues, issue_count, external_index)
-    select ${institutionId}, ${batchId}, g.number, g.line, g.byte_start, g.byte_end, g.verdict, g.issues::jsonb, g.issue_count, g.external_index
+    select ${tenant.institutionId}, ${batchId}, g.number, g.line, g.byte_start, g.byte_end, g.verdict, g.issues::jsonb, g.issue_count, g.external_index
     from unnest(
       ${column((r) => r.number)}::integer[], ${column((r) => r.line)}::integer[], ${column((r) => r.byteStart)}::bigint[],
       ${column((r) => r.byteEnd)}::bigint[], ${column((r) => r.verdict)}::text[],
       ${column((r) => (r.issues.length === 0 ? null : JSON.stringify(r.issues)))}::text[],
       ${column((r) => r.issueCount)}::integer[], ${column((r) => r.externalIndex)}::bytea[]
-    ) as g (number, line, byte_start, byte_end, verdict, issues, issue_count, external_index)`.execute(db)
+    ) as g (number, line, byte_start, byte_end, verdict, issues, issue_count, external_index)`.execute(tenant.db)
 }
 
 /**
@@ -39,18 +34,13 @@ export async function insertRows(
  * are made once per connection, and one that was made while the table was nearly empty would read all of it for every
  * block of a large file.
  */
-export async function indexesInFile(
-  db: Db,
-  institutionId: string,
-  batchId: string,
-  indexes: readonly Buffer[],
-): Promise<Buffer[]> {
+export async function indexesInFile(tenant: Tenant, batchId: string, indexes: readonly Buffer[]): Promise<Buffer[]> {
   const { rows } = await sql<{ external_index: Buffer }>`
     select g.external_index from unnest(${indexes}::bytea[]) as g (external_index)
     where exists (
       select from import_rows r
-      where r.institution_id = ${institutionId} and r.batch_id = ${batchId} and r.external_index = g.external_index offset 0)`.execute(
-    db,
+      where r.institution_id = ${tenant.institutionId} and r.batch_id = ${batchId} and r.external_index = g.external_index offset 0)`.execute(
+    tenant.db,
   )
   return rows.map(({ external_index }) => external_index)
 }
@@ -63,34 +53,34 @@ export interface RowVerdict {
 
 /** In file order. */
 export async function readVerdicts(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   batchId: string,
   first: number,
   count: number,
 ): Promise<RowVerdict[]> {
   const { rows } = await sql<RowVerdict>`
     select number, verdict, issues from import_rows
-    where institution_id = ${institutionId} and batch_id = ${batchId} and number >= ${first} and number < ${first + count}
-    order by number`.execute(db)
+    where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and number >= ${first} and number < ${first + count}
+    order by number`.execute(tenant.db)
   return rows
 }
 
 /** Another application has taken their references since the file was checked. */
 export async function storeDuplicates(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   batchId: string,
   rows: readonly { readonly number: number; readonly issues: readonly KeptIssue[] }[],
 ): Promise<void> {
   if (rows.length === 0) return
   // Planned for as many rows as there are; back again before what follows, for foreign keys are checked by plans, too.
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(tenant.db)
   await sql`
     update import_rows r set verdict = 'duplicate', issues = g.issues::jsonb, issue_count = r.issue_count + 1
     from unnest(${rows.map(({ number }) => number)}::integer[], ${rows.map(({ issues }) => JSON.stringify(issues))}::text[]) as g (number, issues)
-    where r.institution_id = ${institutionId} and r.batch_id = ${batchId} and r.number = g.number`.execute(db)
-  await sql`set local plan_cache_mode = force_generic_plan`.execute(db)
+    where r.institution_id = ${tenant.institutionId} and r.batch_id = ${batchId} and r.number = g.number`.execute(
+    tenant.db,
+  )
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(tenant.db)
 }
 
 export interface ShownRow extends RowVerdict {
@@ -109,22 +99,21 @@ export interface PageWish {
 
 /** In file order, with the application that each has become. */
 export async function listRows(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   batchId: string,
   { issuesOnly, limit, offset }: PageWish,
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
     select r.number, r.line, r.byte_start, r.byte_end, r.verdict, r.issues, r.issue_count, o.application_id
     from (
-      select * from import_rows where institution_id = ${institutionId} and batch_id = ${batchId}
+      select * from import_rows where institution_id = ${tenant.institutionId} and batch_id = ${batchId}
       ${issuesOnly ? sql`and issues is not null` : sql``} order by number limit ${limit} offset ${offset}
     ) r
     left join lateral (
       select application_id from import_origins
       where institution_id = r.institution_id and batch_id = r.batch_id and row_number = r.number offset 0
     ) o on true
-    order by r.number`.execute(db)
+    order by r.number`.execute(tenant.db)
   return rows
 }
 
@@ -137,15 +126,14 @@ export interface ReportedRow {
 
 /** In file order, from behind a row on: the pages of a report, however long it is. */
 export async function rowsWithIssues(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   batchId: string,
   after: number,
   limit: number,
 ): Promise<ReportedRow[]> {
   const { rows } = await sql<ReportedRow>`
     select number, line, issues, issue_count from import_rows
-    where institution_id = ${institutionId} and batch_id = ${batchId} and issues is not null and number > ${after}
-    order by number limit ${limit}`.execute(db)
+    where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and issues is not null and number > ${after}
+    order by number limit ${limit}`.execute(tenant.db)
   return rows
 }

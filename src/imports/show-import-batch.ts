@@ -7,11 +7,10 @@ import { findBatch } from './batch-queries.ts'
 import type { BatchPath } from './shapes.ts'
 
 export async function showImportBatch(
-  { db, caller, platform }: Context,
+  { tenant, platform }: Context,
   { path }: { readonly path: BatchPath },
 ): Promise<Result> {
-  const { id } = caller.institution
-  const batch = await findBatch(db, id, path.batch_id)
+  const batch = await findBatch(tenant, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
-  return answer(await batchOut(platform, db, id, batch))
+  return answer(await batchOut(platform, tenant, batch))
 }

@@ -7,13 +7,9 @@ import { findBatch, readFindings } from './batch-queries.ts'
 import { notChecked } from './not-checked.ts'
 import type { BatchPath } from './shapes.ts'
 
-export async function showImportQuality(
-  { db, caller }: Context,
-  { path }: { readonly path: BatchPath },
-): Promise<Result> {
-  const { id } = caller.institution
-  const batch = await findBatch(db, id, path.batch_id)
+export async function showImportQuality({ tenant }: Context, { path }: { readonly path: BatchPath }): Promise<Result> {
+  const batch = await findBatch(tenant, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
-  const { quality } = await readFindings(db, id, batch.id)
+  const { quality } = await readFindings(tenant, batch.id)
   return quality === null ? notChecked(batch) : answer(qualityOut(quality))
 }

@@ -10,14 +10,14 @@ import type { ApplicationPath, ProvenanceOut } from './provenance-routes.ts'
 
 /** Empty as well when what is personal of the application was destroyed: then nobody knows any more which cells were its. */
 export async function showProvenance(
-  { platform, db, caller }: Context,
+  { platform, tenant, caller }: Context,
   { path }: { readonly path: ApplicationPath },
 ): Promise<Result> {
-  const found = await provenanceOfApplication(platform, db, caller.institution.id, path.application_id, caller.scope)
+  const found = await provenanceOfApplication(platform, tenant, path.application_id, caller.scope)
   if (found === undefined) return refuse(platformRefusals.NOT_FOUND)
   if (found === null) return answer([])
   // Who works at the desk may not read files, and knows one by its name.
-  const filename = await readFilename(db, caller.institution.id, found.file.id)
+  const filename = await readFilename(tenant, found.file.id)
   return answer(provenanceOut(found, filename ?? null))
 }
 

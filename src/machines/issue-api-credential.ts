@@ -14,14 +14,13 @@ import { MOST_ACTIVE_CREDENTIALS } from './rules/limits.ts'
 import type { ApiCredentialIn } from './shapes.ts'
 
 export async function issueApiCredential(
-  { db, caller, now }: Context,
+  { tenant, caller, now }: Context,
   { body }: { readonly body: ApiCredentialIn },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
   const expiresAt = typeof body.expires_at === 'string' ? instantOf(body.expires_at) : null
   // Not "at or before": a leap second is a time by its form and none that can be computed with.
   if (expiresAt !== null && !(expiresAt > now)) return refuse(platformRefusals.VALIDATION_FAILED, { problems: [past] })
-  if ((await countActiveInTurn(db, institutionId, now)) >= MOST_ACTIVE_CREDENTIALS)
+  if ((await countActiveInTurn(tenant, now)) >= MOST_ACTIVE_CREDENTIALS)
     return refuse(machineRefusals.TOO_MANY_CREDENTIALS)
   const id = newId(now)
   const secret = newToken(`cds_m_${id}_`)
@@ -34,8 +33,8 @@ export async function issueApiCredential(
     expires_at: expiresAt,
   }
   const fingerprint = tokenFingerprint(secret)
-  await insertCredential(db, institutionId, { ...made, token_fingerprint: fingerprint })
-  await enterInDirectory(db, institutionId, 'credential', fingerprint, expiresAt)
+  await insertCredential(tenant, { ...made, token_fingerprint: fingerprint })
+  await enterInDirectory(tenant, 'credential', fingerprint, expiresAt)
   const row: CredentialRow = { ...made, last_used_at: null, revoked_at: null }
   const credential = credentialOut(row, new Map([[caller.userId, caller.displayName]]), now)
   const data = { scopes: made.scopes, expires_at: credential.expires_at }

@@ -1,7 +1,7 @@
 // The only SQL on machine_credentials.
 import { sql } from 'kysely'
 import type { CallerInstitution } from '../platform/access/caller.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface CredentialRow {
   readonly id: string
@@ -26,33 +26,35 @@ const columns = [
 ] as const
 
 /** Newest first; nothing of the secret is selected. */
-export async function listCredentials(db: Db, institutionId: string): Promise<CredentialRow[]> {
-  return db
+export async function listCredentials(tenant: Tenant): Promise<CredentialRow[]> {
+  return tenant.db
     .selectFrom('machine_credentials')
     .select(columns)
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
 
-export async function lockCredential(db: Db, institutionId: string, id: string): Promise<CredentialRow | undefined> {
-  return db
+export async function lockCredential(tenant: Tenant, id: string): Promise<CredentialRow | undefined> {
+  return tenant.db
     .selectFrom('machine_credentials')
     .select(columns)
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
 /** Whoever issues comes one after the other, so that the count still holds when the credential is written. */
-export async function countActiveInTurn(db: Db, institutionId: string, now: Date): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`machine credentials ${institutionId}`}, 0))`.execute(db)
+export async function countActiveInTurn(tenant: Tenant, now: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`machine credentials ${tenant.institutionId}`}, 0))`.execute(
+    tenant.db,
+  )
   const { rows } = await sql<{ active: number }>`
     select count(*) as active from machine_credentials
-    where institution_id = ${institutionId} and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(
-    db,
+    where institution_id = ${tenant.institutionId} and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(
+    tenant.db,
   )
   return rows[0]!.active
 }
@@ -67,18 +69,18 @@ export interface NewCredential {
   readonly expires_at: Date | null
 }
 
-export async function insertCredential(db: Db, institutionId: string, credential: NewCredential): Promise<void> {
-  await db
+export async function insertCredential(tenant: Tenant, credential: NewCredential): Promise<void> {
+  await tenant.db
     .insertInto('machine_credentials')
-    .values({ ...credential, institution_id: institutionId })
+    .values({ ...credential, institution_id: tenant.institutionId })
     .execute()
 }
 
-export async function markCredentialRevoked(db: Db, institutionId: string, id: string, at: Date): Promise<void> {
-  await db
+export async function markCredentialRevoked(tenant: Tenant, id: string, at: Date): Promise<void> {
+  await tenant.db
     .updateTable('machine_credentials')
     .set({ revoked_at: at })
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', id)
     .execute()
 }
@@ -88,31 +90,21 @@ export interface PresentedCredential extends Omit<CredentialRow, 'created_by' | 
 }
 
 /** Credential and institution in one statement: it runs before every call of a machine. */
-export async function findPresented(
-  db: Db,
-  institutionId: string,
-  fingerprint: Buffer,
-): Promise<PresentedCredential | undefined> {
+export async function findPresented(tenant: Tenant, fingerprint: Buffer): Promise<PresentedCredential | undefined> {
   const { rows } = await sql<PresentedCredential>`
     select c.id, c.name, c.scopes, c.expires_at, c.last_used_at, c.revoked_at,
       jsonb_build_object('id', i.id, 'reference', i.reference, 'name', i.name, 'currency', i.currency, 'country', i.country,
         'language', i.language, 'status', i.status, 'settings', i.settings) as institution
     from machine_credentials c join institutions i on i.id = c.institution_id
-    where c.institution_id = ${institutionId} and c.token_fingerprint = ${fingerprint}`.execute(db)
+    where c.institution_id = ${tenant.institutionId} and c.token_fingerprint = ${fingerprint}`.execute(tenant.db)
   return rows[0]
 }
 
 /** Nothing when another call has written it since: many at once wait for one write, and then do not repeat it. */
-export async function touchCredential(
-  db: Db,
-  institutionId: string,
-  id: string,
-  now: Date,
-  unlessAfter: Date,
-): Promise<void> {
+export async function touchCredential(tenant: Tenant, id: string, now: Date, unlessAfter: Date): Promise<void> {
   await sql`
     update machine_credentials set last_used_at = ${now}
-    where institution_id = ${institutionId} and id = ${id} and (last_used_at is null or last_used_at < ${unlessAfter})`.execute(
-    db,
+    where institution_id = ${tenant.institutionId} and id = ${id} and (last_used_at is null or last_used_at < ${unlessAfter})`.execute(
+    tenant.db,
   )
 }

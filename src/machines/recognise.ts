@@ -1,7 +1,7 @@
 // Whose credential is this? Runs before every operation that a machine calls, also those that are not for machines.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { MachineCaller } from '../platform/access/caller.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import { findPresented, touchCredential } from './queries.ts'
@@ -11,18 +11,17 @@ import { credentialState } from './rules/credential-state.ts'
 const TOUCH_SECONDS = 60
 
 export async function recogniseCredential(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   fingerprint: Buffer,
   now: Date,
 ): Promise<MachineCaller | Refusal> {
-  const found = await findPresented(db, institutionId, fingerprint)
+  const found = await findPresented(tenant, fingerprint)
   // One answer for all that is not good, so that it tells nothing of the institution either.
   if (!found || credentialState(found, now) !== 'active' || found.institution.status !== 'active')
     return refuse(platformRefusals.UNAUTHENTICATED)
   const unlessAfter = addMilliseconds(now, -TOUCH_SECONDS * 1000)
   if (found.last_used_at === null || found.last_used_at < unlessAfter)
-    await touchCredential(db, institutionId, found.id, now, unlessAfter)
+    await touchCredential(tenant, found.id, now, unlessAfter)
   return {
     type: 'machine',
     institution: found.institution,

@@ -7,15 +7,14 @@ import { lockCredential, markCredentialRevoked } from './queries.ts'
 import type { CredentialPath } from './shapes.ts'
 
 export async function revokeApiCredential(
-  { db, caller, now }: Context,
+  { tenant, now }: Context,
   { path }: { readonly path: CredentialPath },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const credential = await lockCredential(db, institutionId, path.credential_id)
+  const credential = await lockCredential(tenant, path.credential_id)
   if (!credential) return refuse(platformRefusals.NOT_FOUND)
   // An expired one may be revoked: then it stays closed whatever happens to the clock.
   if (credential.revoked_at !== null)
     return refuse(platformRefusals.INVALID_STATE, { says: 'This credential was revoked before.' })
-  await markCredentialRevoked(db, institutionId, credential.id, now)
+  await markCredentialRevoked(tenant, credential.id, now)
   return answer(null, event('credential.revoked', { type: 'credential', id: credential.id }))
 }

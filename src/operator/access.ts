@@ -42,11 +42,11 @@ export async function requestAccess(
   const { institution_id: id } = read.statement
   if (!(await institutionIds(operator.pool)).includes(id)) return refused(`there is no institution ${id}`)
   try {
-    return await asOperator<RequestedAccess | Refused>(operator, id, async (db) => {
-      const { reference, settings } = await readInstitution(db, id)
+    return await asOperator<RequestedAccess | Refused>(operator, id, async (tenant) => {
+      const { reference, settings } = await readInstitution(tenant)
       const hours = Number(presentValue('access_opposition_hours', settings as Record<string, unknown>))
       const now = operator.clock.now()
-      const done = await receiveRequest(operator, db, read, hours, now)
+      const done = await receiveRequest(operator, tenant, read, hours, now)
       if (!done.ok) return { value: refused(done.says), unchanged: true }
       const value = { grant: listing(reference, done.grant, now), received: done.received }
       return done.received ? { value, events: done.events } : { value, unchanged: true }
@@ -63,9 +63,9 @@ export async function listAccess(operator: Operator): Promise<AccessListing[]> {
   const now = operator.clock.now()
   const listings: AccessListing[] = []
   for (const id of await institutionIds(operator.pool)) {
-    const found = await inTenant(operator.pool, id, async (db) => {
-      const { reference } = await readInstitution(db, id)
-      return (await listGrantRows(db, id)).map((grant) => listing(reference, grant, now))
+    const found = await inTenant(operator.pool, id, async (tenant) => {
+      const { reference } = await readInstitution(tenant)
+      return (await listGrantRows(tenant)).map((grant) => listing(reference, grant, now))
     })
     listings.push(...found)
   }

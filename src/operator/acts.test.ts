@@ -89,8 +89,8 @@ describe('each act of the operator leaves its event', () => {
   })
 
   it('and one without any is taken back', async () => {
-    const act = asOperator(world.operator, id, async (db) => {
-      await db.updateTable('institutions').set({ name: 'Quiet' }).where('id', '=', id).execute()
+    const act = asOperator(world.operator, id, async (tenant) => {
+      await tenant.db.updateTable('institutions').set({ name: 'Quiet' }).where('id', '=', id).execute()
       return { value: undefined, events: [] }
     })
     await assert.rejects(act, /an act of the operator has no event/)

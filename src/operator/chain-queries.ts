@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ChainHead, StoredRow } from '../../core/evidence/chain.ts'
 import type { TreeNode } from '../../core/evidence/merkle.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 interface PackedRow {
   readonly seq: number
@@ -13,13 +13,15 @@ interface PackedRow {
 }
 
 /** At most `most` records after `seq`, in their order; empty at the end. */
-export async function readRecords(db: Db, institutionId: string, seq: number, most: number): Promise<StoredRow[]> {
+export async function readRecords(tenant: Tenant, seq: number, most: number): Promise<StoredRow[]> {
   // One text instead of ten columns halves the work of the driver. What may be null in it is a uuid, which is never `-`.
   const { rows } = await sql<PackedRow>`
     select seq, bytes, subject_type, request_id, concat_ws(E'\n', hash, prev, institution_id,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), kind, actor_type, coalesce(actor_id::text, '-'),
       coalesce(subject_id::text, '-'), outcome, coalesce(session_ref::text, '-')) as rest
-    from audit_records where institution_id = ${institutionId} and seq > ${seq} order by seq limit ${most}`.execute(db)
+    from audit_records where institution_id = ${tenant.institutionId} and seq > ${seq} order by seq limit ${most}`.execute(
+    tenant.db,
+  )
   return rows.map(unpack)
 }
 
@@ -52,15 +54,14 @@ function orNull(id: string): string | null {
 
 /** At most `most` records from `seq` on, as they were recorded; empty at the end. */
 export function readLines(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   seq: number,
   most: number,
 ): Promise<{ seq: number; bytes: Buffer; hash: string }[]> {
-  return db
+  return tenant.db
     .selectFrom('audit_records')
     .select(['seq', 'bytes', 'hash'])
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('seq', '>=', seq)
     .orderBy('seq')
     .limit(most)
@@ -68,35 +69,30 @@ export function readLines(
 }
 
 /** The stored inner nodes that the records `from + 1` to `to` completed, by the record that completed them. */
-export async function readNodes(
-  db: Db,
-  institutionId: string,
-  from: number,
-  to: number,
-): Promise<Map<number, TreeNode[]>> {
+export async function readNodes(tenant: Tenant, from: number, to: number): Promise<Map<number, TreeNode[]>> {
   // A node (level, index) is complete with record (index + 1) * 2^level.
   const { rows } = await sql<TreeNode>`
     select n.level, n.index, n.hash from generate_series(1, ${Math.ceil(Math.log2(to + 1))}::int) as l (level)
     cross join lateral (
       select n.level, n.index, n.hash from audit_nodes n
-      where n.institution_id = ${institutionId} and n.level = l.level and n.index >= ${from}::bigint >> l.level and n.index < ${to}::bigint >> l.level
-    ) n`.execute(db)
+      where n.institution_id = ${tenant.institutionId} and n.level = l.level and n.index >= ${from}::bigint >> l.level and n.index < ${to}::bigint >> l.level
+    ) n`.execute(tenant.db)
   return Map.groupBy(rows, (node) => (node.index + 1) * 2 ** node.level)
 }
 
-export async function countNodes(db: Db, institutionId: string): Promise<number> {
+export async function countNodes(tenant: Tenant): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*) as count from audit_nodes where institution_id = ${institutionId}`.execute(db)
+  }>`select count(*) as count from audit_nodes where institution_id = ${tenant.institutionId}`.execute(tenant.db)
   return rows[0]!.count
 }
 
 /** Undefined when the head row itself is missing. */
-export async function readHead(db: Db, institutionId: string): Promise<(ChainHead & { at: Date | null }) | undefined> {
-  const head = await db
+export async function readHead(tenant: Tenant): Promise<(ChainHead & { at: Date | null }) | undefined> {
+  const head = await tenant.db
     .selectFrom('audit_heads')
     .select(['size', 'last_hash', 'last_at', 'frontier'])
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .executeTakeFirst()
   return head && { seq: head.size, hash: head.last_hash ?? '', frontier: head.frontier, at: head.last_at }
 }

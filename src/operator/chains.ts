@@ -26,6 +26,6 @@ async function instanceChain(pool: Pool): Promise<Chain[]> {
 }
 
 async function chainOf(pool: Pool, id: string): Promise<Chain> {
-  const { reference } = await inTenant(pool, id, (db) => readInstitution(db, id))
+  const { reference } = await inTenant(pool, id, (tenant) => readInstitution(tenant))
   return { institutionId: id, reference }
 }

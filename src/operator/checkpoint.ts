@@ -19,7 +19,7 @@ export async function writeCheckpoint(
   institutionId: string,
   directory: string,
 ): Promise<WrittenCheckpoint> {
-  const { size, note } = await inSnapshot(pool, institutionId, (db) => signedTree(db, keyring, institutionId))
+  const { size, note } = await inSnapshot(pool, institutionId, (tenant) => signedTree(tenant, keyring))
   if (note === null) return { size, file: null }
   const folder = join(directory, institutionId)
   const file = join(folder, `${String(size).padStart(12, '0')}.note`)

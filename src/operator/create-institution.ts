@@ -25,7 +25,7 @@ export interface CreatedInstitution {
 export async function createInstitution(operator: Operator, wish: InstitutionWish): Promise<CreatedInstitution | null> {
   const id = newId(operator.clock.now())
   const invitation = administratorInvitation(wish.adminEmail, wish.language, null)
-  const issued = await asOperator(operator, id, async (db) => {
+  const issued = await asOperator(operator, id, async (tenant) => {
     const { reference, name, country, currency, language, demo = false } = wish
     const row = {
       id,
@@ -38,9 +38,9 @@ export async function createInstitution(operator: Operator, wish: InstitutionWis
       settings: demo ? { demo } : {},
       created_at: operator.clock.now(),
     }
-    const made = await insertInstitution(db, { ...row, ...newWrappedKeys(operator.keyring, id) })
+    const made = await insertInstitution(tenant, { ...row, ...newWrappedKeys(operator.keyring, id) })
     if (!made) return { value: null, unchanged: true }
-    const first = await issueInvitation(operator, db, id, invitation)
+    const first = await issueInvitation(operator, tenant, invitation)
     const events = [
       { kind: 'institution.created', subject: { type: 'institution', id }, data: { country, currency, demo } },
       { kind: 'invitation.issued', subject: { type: 'invitation', id: first!.id }, data: { roles: ['administrator'] } },

@@ -6,11 +6,11 @@ import { institutionIds, readInstitution } from './queries.ts'
 
 export async function demoCode(operator: Operator, address: string): Promise<PresentCode | Refused> {
   for (const id of await institutionIds(operator.pool)) {
-    const found = await inTenant(operator.pool, id, async (db) => {
-      const { settings } = await readInstitution(db, id)
+    const found = await inTenant(operator.pool, id, async (tenant) => {
+      const { settings } = await readInstitution(tenant)
       // Only the creation can say so: a real institution never becomes a demonstration.
       if ((settings as Record<string, unknown>)['demo'] !== true) return null
-      return presentCode(db, operator.keyring, id, address, operator.clock.now())
+      return presentCode(tenant, operator.keyring, address, operator.clock.now())
     })
     if (found !== null) return found
   }

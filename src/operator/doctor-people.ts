@@ -1,6 +1,6 @@
 // What `doctor` says of the people of the institutions: by institution and number, never by name.
 import { countShownSupport, listAccounts, findInvitations } from '../identity/index.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import type { Chain } from './chains.ts'
 import { type DoctorCheck, good, warning } from './doctor-check.ts'
@@ -20,7 +20,8 @@ interface Seen {
 
 export async function checkPeople({ pool, clock }: Operator, chains: readonly Chain[]): Promise<DoctorCheck[]> {
   const seen: Seen[] = []
-  for (const chain of chains) seen.push(await inTenant(pool, chain.institutionId, (db) => look(db, chain, clock.now())))
+  for (const chain of chains)
+    seen.push(await inTenant(pool, chain.institutionId, (tenant) => look(tenant, chain, clock.now())))
   const of = (what: 'shown' | 'support'): string =>
     seen.flatMap((one) => (one[what] > 0 ? [`${one.reference} ${one[what]}`] : [])).join(', ')
   const alone = seen.filter((one) => one.alone).map(({ reference }) => reference)
@@ -47,17 +48,17 @@ export async function checkPeople({ pool, clock }: Operator, chains: readonly Ch
   ]
 }
 
-async function look(db: Db, { institutionId: id, reference }: Chain, now: Date): Promise<Seen> {
-  const { settings } = await readInstitution(db, id)
-  const administrators = (await listAccounts(db, id)).filter(
+async function look(tenant: Tenant, { reference }: Chain, now: Date): Promise<Seen> {
+  const { settings } = await readInstitution(tenant)
+  const administrators = (await listAccounts(tenant)).filter(
     ({ status, roles }) => status === 'active' && roles.includes('administrator'),
   )
   const isDemo = (settings as Record<string, unknown>)['demo'] === true
   return {
     reference,
-    shown: await countShownAccounts(db, id),
-    support: await countShownSupport(db, id, now),
-    pending: (await findInvitations(db, id)).filter(({ state, expires_at }) => state === 'pending' && expires_at > now)
+    shown: await countShownAccounts(tenant),
+    support: await countShownSupport(tenant, now),
+    pending: (await findInvitations(tenant)).filter(({ state, expires_at }) => state === 'pending' && expires_at > now)
       .length,
     alone: administrators.length === 1 && !isDemo,
   }

@@ -1,7 +1,8 @@
 // What `doctor` asks the database about itself.
 import { sql } from 'kysely'
-import type { Pool, Db } from '../platform/database/connect.ts'
+import type { Pool } from '../platform/database/connect.ts'
 import { withoutTenant } from '../platform/database/transaction.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 /** Tables of an institution that are not protected by forced row-level security with a policy. */
 export async function unprotectedTables(pool: Pool): Promise<string[]> {
@@ -50,22 +51,22 @@ export async function countLateJobs(pool: Pool, before: Date): Promise<number> {
 }
 
 /** Active accounts of this tenant that came from a link which others saw, and have the password or the factor of then. */
-export async function countShownAccounts(db: Db, institutionId: string): Promise<number> {
+export async function countShownAccounts(tenant: Tenant): Promise<number> {
   const { rows } = await sql<{ shown: number }>`
     select count(*) as shown from users u
-    where u.institution_id = ${institutionId} and u.grant_id is null and u.link_shown and u.status = 'active' and not (
+    where u.institution_id = ${tenant.institutionId} and u.grant_id is null and u.link_shown and u.status = 'active' and not (
       exists (select from audit_records r where r.institution_id = u.institution_id and r.actor_id = u.id
         and r.kind = 'password.changed' and r.outcome = 'success')
       and exists (select from audit_records r where r.institution_id = u.institution_id and r.actor_id = u.id
-        and r.kind = 'second_factor.changed' and r.outcome = 'success'))`.execute(db)
+        and r.kind = 'second_factor.changed' and r.outcome = 'success'))`.execute(tenant.db)
   return rows[0]!.shown
 }
 
 /** Whether the head of the tenant's chain names its last record. */
-export async function headFits(db: Db, institutionId: string): Promise<boolean> {
+export async function headFits(tenant: Tenant): Promise<boolean> {
   const { rows } = await sql<{ fits: boolean }>`
     select h.size = coalesce((select max(r.seq) from audit_records r where r.institution_id = h.institution_id), 0)
       and h.last_hash is not distinct from (select l.hash from audit_records l where l.institution_id = h.institution_id and l.seq = h.size) as fits
-    from audit_heads h where h.institution_id = ${institutionId}`.execute(db)
+    from audit_heads h where h.institution_id = ${tenant.institutionId}`.execute(tenant.db)
   return rows[0]?.fits ?? false
 }

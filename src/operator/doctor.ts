@@ -125,7 +125,7 @@ async function time({ pool, clock }: Operator): Promise<DoctorCheck> {
 async function heads({ pool }: Operator, chains: readonly Chain[]): Promise<DoctorCheck> {
   const broken: string[] = []
   for (const { institutionId, reference } of chains) {
-    if (!(await inTenant(pool, institutionId, (db) => headFits(db, institutionId)))) broken.push(reference)
+    if (!(await inTenant(pool, institutionId, (tenant) => headFits(tenant)))) broken.push(reference)
   }
   return broken.length === 0
     ? good('chain heads', `${chains.length} chains end where their heads say`)
@@ -146,7 +146,7 @@ async function checkpoints(operator: Operator, chains: readonly Chain[], places:
   const late = operator.config.CHECKPOINT_MINUTES * 2 * 60_000
   const behind: string[] = []
   for (const { institutionId, reference } of chains) {
-    const head = await inTenant(operator.pool, institutionId, (db) => readHead(db, institutionId))
+    const head = await inTenant(operator.pool, institutionId, (tenant) => readHead(tenant))
     const waits = head?.at ? operator.clock.now().getTime() - head.at.getTime() : 0
     if (head && head.seq > (covered.get(institutionId) ?? 0) && waits > late) behind.push(reference)
   }
@@ -163,7 +163,7 @@ async function notices({ pool, clock, mail }: Operator, chains: readonly Chain[]
   const [since, before] = [instantOf(now - GIVEN_UP_DAYS * DAY_MS), instantOf(now - LATE_MS)]
   const untold = { given_up: 0, late: 0 }
   for (const { institutionId } of chains) {
-    const found = await inTenant(pool, institutionId, (db) => countUntold(db, institutionId, since, before))
+    const found = await inTenant(pool, institutionId, (tenant) => countUntold(tenant, since, before))
     untold.given_up += found.given_up
     untold.late += found.late
   }

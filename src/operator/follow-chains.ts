@@ -55,7 +55,7 @@ async function nextPage(
 ): Promise<Followed | Refused> {
   const last = since[institutionId] ?? { seq: 0 }
   // The last one again: a database that was restored or rewritten must not be followed as if nothing had happened.
-  const rows = await inTenant(pool, institutionId, (db) => readLines(db, institutionId, last.seq, PAGE + 1))
+  const rows = await inTenant(pool, institutionId, (tenant) => readLines(tenant, last.seq, PAGE + 1))
   const again = last.seq === 0 ? undefined : rows.shift()
   if (last.seq > 0 && (again?.seq !== last.seq || (last.hash !== undefined && again.hash !== last.hash)))
     return refused(

@@ -43,8 +43,8 @@ function store(
   bytes: Uint8Array,
   wish: { readonly shipped: boolean; readonly allowProtected?: string },
 ): Promise<Storing> {
-  return asOperator(operator, operator.keyring.instanceId, async (db) => {
-    const stored = await storeGrid(db, { bytes, ...wish }, operator.clock.now())
+  return asOperator(operator, operator.keyring.instanceId, async (tenant) => {
+    const stored = await storeGrid(tenant.db, { bytes, ...wish }, operator.clock.now())
     return stored.ok && stored.added ? { value: stored, events: stored.events } : { value: stored, unchanged: true }
   })
 }

@@ -28,7 +28,7 @@ export interface InstitutionListing {
 export async function listInstitutions(operator: Operator): Promise<InstitutionListing[]> {
   const listings: InstitutionListing[] = []
   for (const id of await institutionIds(operator.pool)) {
-    const row = await inTenant(operator.pool, id, (db) => readInstitution(db, id))
+    const row = await inTenant(operator.pool, id, (tenant) => readInstitution(tenant))
     const stored = row.settings as Record<string, unknown>
     const settings = Object.fromEntries(
       Object.keys(institutionSettings).map((name) => [name, presentValue(name, stored)]),
@@ -53,13 +53,13 @@ export async function setInstitution(
 ): Promise<SettingChange | Refused> {
   const id = await institutionIdOf(operator.pool, reference)
   if (id === null) return unknown(reference)
-  return asOperator<SettingChange | Refused>(operator, id, async (db) => {
-    const settings = (await lockInstitution(db, id)).settings as Record<string, unknown>
+  return asOperator<SettingChange | Refused>(operator, id, async (tenant) => {
+    const settings = (await lockInstitution(tenant)).settings as Record<string, unknown>
     const read = readSetting(name, text, settings)
     if (!read.ok) return { value: refused(read.says), unchanged: true }
     const change = { setting: name, from: presentValue(name, settings), to: read.value }
     if (change.from === change.to) return { value: change, unchanged: true }
-    await storeSettings(db, id, { ...settings, [name]: read.value })
+    await storeSettings(tenant, { ...settings, [name]: read.value })
     return {
       value: change,
       events: [
@@ -87,10 +87,10 @@ export async function changeStatus(
 ): Promise<StatusChange | Refused> {
   const id = await institutionIdOf(operator.pool, reference)
   if (id === null) return unknown(reference)
-  return asOperator<StatusChange>(operator, id, async (db) => {
-    const before = await lockInstitution(db, id)
+  return asOperator<StatusChange>(operator, id, async (tenant) => {
+    const before = await lockInstitution(tenant)
     if (before.status === status) return { value: { reference, status, changed: false }, unchanged: true }
-    await storeStatus(db, id, status)
+    await storeStatus(tenant, status)
     const kind = status === 'active' ? 'institution.resumed' : 'institution.suspended'
     return { value: { reference, status, changed: true }, events: [{ kind, subject: { type: 'institution', id } }] }
   })

@@ -13,11 +13,11 @@ import {
   sendInvitation,
 } from '../identity/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
-import type { Db } from '../platform/database/connect.ts'
-import { addMilliseconds } from '../platform/instant.ts'
 import { administratorInvitation } from './create-institution.ts'
 import { asOperator, isRefused, type Operator, refused, type Refused } from './operator.ts'
 import { hasSignedInSince, institutionIdOf, lockInstitution, readInstitution, resumedSince } from './queries.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import { addMilliseconds } from '../platform/instant.ts'
 
 /** Longer than a holiday week-end and an illness of a few days; whoever lost a phone waits as long. */
 export const ABSENT_DAYS = 7
@@ -44,17 +44,17 @@ export async function inviteAdministrator(
 ): Promise<InvitedAdministrator | Refused> {
   const id = await institutionIdOf(operator.pool, reference)
   if (id === null) return refused(`there is no institution ${reference}`)
-  const done = await asOperator<Issued | Refused>(operator, id, async (db) => {
-    const { status } = await lockInstitution(db, id)
-    const absent = await administratorsOf(db, id)
-    const says = await whyNot(operator, db, { id, reference, status, email, administrators: absent })
+  const done = await asOperator<Issued | Refused>(operator, id, async (tenant) => {
+    const { status } = await lockInstitution(tenant)
+    const absent = await administratorsOf(tenant)
+    const says = await whyNot(operator, tenant, { id, reference, status, email, administrators: absent })
     if (says !== null) return { value: refused(says), unchanged: true }
-    const { name, language } = await readInstitution(db, id)
-    const revoked = await revokePending(db, id, normalisedAddress(email))
+    const { name, language } = await readInstitution(tenant)
+    const revoked = await revokePending(tenant, normalisedAddress(email))
     const wish = administratorInvitation(email, language as 'fr' | 'en', revoked[0] ?? null)
-    const issued = (await issueInvitation(operator, db, id, wish))!
+    const issued = (await issueInvitation(operator, tenant, wish))!
     for (const userId of absent)
-      await notify(operator, db, id, { userId, kind: 'administrator_invited' }, operator.clock.now())
+      await notify(operator, tenant, { userId, kind: 'administrator_invited' }, operator.clock.now())
     return {
       value: { name, wish, issued, absent: absent.length },
       events: eventsOf(operator, revoked, issued.id, absent),
@@ -70,8 +70,8 @@ export async function inviteAdministrator(
   }
 }
 
-async function administratorsOf(db: Db, institutionId: string): Promise<string[]> {
-  const accounts = await listAccounts(db, institutionId)
+async function administratorsOf(tenant: Tenant): Promise<string[]> {
+  const accounts = await listAccounts(tenant)
   return accounts
     .filter(({ status, roles }) => status === 'active' && roles.includes('administrator'))
     .map(({ id }) => id)
@@ -88,34 +88,34 @@ interface Asked {
 /** Null when the operator may. */
 async function whyNot(
   { clock, config }: Operator,
-  db: Db,
-  { id, reference, status, email, administrators }: Asked,
+  tenant: Tenant,
+  { reference, status, email, administrators }: Asked,
 ): Promise<string | null> {
   if (status !== 'active') return `${reference} is suspended: resume it first`
-  if (await findUserByAddress(db, id, normalisedAddress(email)))
+  if (await findUserByAddress(tenant, normalisedAddress(email)))
     return `${email} has an account of ${reference}, and an address with an account is never invited again: name another`
   if (administrators.length === 0) return null
   const since = addMilliseconds(clock.now(), -ABSENT_DAYS * 86_400_000)
   // Whoever is suspended cannot sign in: those days do not count.
-  if (await resumedSince(db, id, since))
+  if (await resumedSince(tenant, since))
     return `${reference} was resumed within the last ${ABSENT_DAYS} days: its administrators have as long to come back`
   // A session that began earlier may have been used until it ended.
   const began = addMilliseconds(since, -config.SESSION_AGE_SECONDS * 1000)
-  return (await hasSignedInSince(db, id, administrators, began))
+  return (await hasSignedInSince(tenant, administrators, began))
     ? `an administrator of ${reference} had a session within the last ${ABSENT_DAYS} days: they invite, you cannot`
     : null
 }
 
 /** Newest first. Those that administrators issued to other addresses stay as they are. */
-async function revokePending(db: Db, institutionId: string, address: string): Promise<string[]> {
+async function revokePending(tenant: Tenant, address: string): Promise<string[]> {
   const revoked: string[] = []
   // Nothing that is over is ever pending again, and years of it need no lock.
-  const pending = (await findInvitations(db, institutionId)).filter(({ state }) => state === 'pending')
+  const pending = (await findInvitations(tenant)).filter(({ state }) => state === 'pending')
   for (const { id } of pending) {
-    const invitation = (await lockInvitation(db, institutionId, id))!
+    const invitation = (await lockInvitation(tenant, id))!
     const { state, invited_by, email_normalised } = invitation
     if (state !== 'pending' || (invited_by !== null && email_normalised !== address)) continue
-    await markInvitationRevoked(db, institutionId, id)
+    await markInvitationRevoked(tenant, id)
     revoked.push(id)
   }
   return revoked

@@ -49,11 +49,11 @@ export async function recordRotations(operator: Operator): Promise<number> {
 
 /** A chain begun later than a rotation never knew the old key. */
 export async function missingRotations(operator: Operator, chain: Chain): Promise<Rotation[]> {
-  return inTenant(operator.pool, chain.institutionId, async (db) => {
-    const { created_at } = await readInstitution(db, chain.institutionId)
+  return inTenant(operator.pool, chain.institutionId, async (tenant) => {
+    const { created_at } = await readInstitution(tenant)
     const missing: Rotation[] = []
     for (const rotation of operator.keyring.rotations()) {
-      if (instantOf(rotation.at) >= created_at && !(await hasRotation(db, chain.institutionId, rotation.new_keyid)))
+      if (instantOf(rotation.at) >= created_at && !(await hasRotation(tenant, rotation.new_keyid)))
         missing.push(rotation)
     }
     return missing

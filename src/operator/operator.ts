@@ -4,10 +4,11 @@ import type { EventDraft } from '../platform/audit/draft.ts'
 import type { AuditKinds } from '../platform/audit/kinds.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Pool, Db } from '../platform/database/connect.ts'
+import type { Pool } from '../platform/database/connect.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import type { Keyring } from '../platform/keys/keyring.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface Operator {
   readonly pool: Pool
@@ -41,14 +42,14 @@ export type OperatorAct<T> =
 export function asOperator<T>(
   operator: Operator,
   institutionId: string,
-  act: (db: Db) => Promise<OperatorAct<T>>,
+  act: (tenant: Tenant) => Promise<OperatorAct<T>>,
 ): Promise<T> {
-  return inTenant(operator.pool, institutionId, async (db) => {
-    const done = await act(db)
+  return inTenant(operator.pool, institutionId, async (tenant) => {
+    const done = await act(tenant)
     if ('unchanged' in done) return done.value
     // The fault takes the act back with it: nothing of the operator's goes by unrecorded.
     if (done.events.length === 0) throw new Error('an act of the operator has no event')
-    await appendEvents(db, frame(operator, institutionId), done.events)
+    await appendEvents(tenant.db, frame(operator, institutionId), done.events)
     return done.value
   })
 }

@@ -33,7 +33,7 @@ export async function prepareInstance(operator: Operator): Promise<void> {
   const known = await instanceIdOf(operator.pool)
   if (known === id) return
   if (known !== null) throw strangeKeys()
-  await asOperator(operator, id, async (db) => {
+  await asOperator(operator, id, async (tenant) => {
     const row = {
       id,
       kind: 'instance' as const,
@@ -46,7 +46,7 @@ export async function prepareInstance(operator: Operator): Promise<void> {
       created_at: operator.clock.now(),
     }
     // Another process may have been quicker: then there is nothing left to do, if it has the same keys.
-    const made = await insertInstitution(db, row)
+    const made = await insertInstitution(tenant, row)
     if (!made) return { value: undefined, unchanged: true }
     return { value: undefined, events: [{ kind: 'instance.prepared', subject: { type: 'institution', id } }] }
   })

@@ -2,10 +2,11 @@
 import { ChainVerifier, type Damage, type KnownTree, type StoredRow } from '../../core/evidence/chain.ts'
 import type { TreeNode } from '../../core/evidence/merkle.ts'
 import { FIRST_PREV } from '../../core/evidence/record.ts'
-import type { Pool, Db } from '../platform/database/connect.ts'
+import type { Pool } from '../platform/database/connect.ts'
 import { inSnapshot } from '../platform/database/transaction.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { countNodes, readHead, readNodes, readRecords } from './chain-queries.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 /** Large enough to forget the round trip, small enough to hold two in memory: 2,000 records of about 700 bytes. */
 const PAGE = 2_000
@@ -24,10 +25,10 @@ export function verifyChain(
   known: readonly KnownTree[],
   progress: (events: number) => void = () => {},
 ): Promise<ChainReport> {
-  return inSnapshot(pool, institutionId, async (db) => {
+  return inSnapshot(pool, institutionId, async (tenant) => {
     const verifier = new ChainVerifier(institutionId, known, sha256)
-    await verifyRecords(db, institutionId, verifier, progress)
-    const damage = verifier.damage ?? (await verifyEnd(db, institutionId, verifier))
+    await verifyRecords(tenant, verifier, progress)
+    const damage = verifier.damage ?? (await verifyEnd(tenant, verifier))
     return { events: verifier.size, root: 'sha256:' + Buffer.from(verifier.root()).toString('hex'), damage }
   })
 }
@@ -36,16 +37,15 @@ export function verifyChain(
 const AT_ONCE = 100
 
 async function verifyRecords(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   verifier: ChainVerifier,
   progress: (events: number) => void,
 ): Promise<void> {
-  let page = readPage(db, institutionId, 0)
+  let page = readPage(tenant, 0)
   for (;;) {
     const [rows, nodes] = await page
     if (rows.length === 0) return
-    page = readPage(db, institutionId, rows.at(-1)!.seq)
+    page = readPage(tenant, rows.at(-1)!.seq)
     // A connection takes one statement after the other: nothing may stay under way when this returns.
     if ((await verifyPage(verifier, rows, nodes)) !== null) return void (await page)
     progress(verifier.size)
@@ -53,8 +53,8 @@ async function verifyRecords(
 }
 
 /** Both at once: a chain without gaps has its pages at known numbers, and one with gaps is damaged anyway. */
-function readPage(db: Db, institutionId: string, after: number): Promise<[StoredRow[], Map<number, TreeNode[]>]> {
-  return Promise.all([readRecords(db, institutionId, after, PAGE), readNodes(db, institutionId, after, after + PAGE)])
+function readPage(tenant: Tenant, after: number): Promise<[StoredRow[], Map<number, TreeNode[]>]> {
+  return Promise.all([readRecords(tenant, after, PAGE), readNodes(tenant, after, after + PAGE)])
 }
 
 async function verifyPage(
@@ -70,12 +70,12 @@ async function verifyPage(
   return null
 }
 
-async function verifyEnd(db: Db, institutionId: string, verifier: ChainVerifier): Promise<Damage | null> {
-  const head = await readHead(db, institutionId)
+async function verifyEnd(tenant: Tenant, verifier: ChainVerifier): Promise<Damage | null> {
+  const head = await readHead(tenant)
   if (head === undefined) return { seq: verifier.size, kind: 'tree', reason: 'the head of the chain is missing' }
   const damage = verifier.finish(head.seq === 0 ? { ...head, hash: FIRST_PREV } : head)
   if (damage !== null) return damage
-  const stored = await countNodes(db, institutionId)
+  const stored = await countNodes(tenant)
   const complete = completeNodes(verifier.size)
   return stored === complete
     ? null

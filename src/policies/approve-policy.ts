@@ -15,31 +15,27 @@ import type { PolicyPath } from './shapes.ts'
 import { listAuthors, lockPolicyRow, readPolicyRow, updatePolicy } from './version-queries.ts'
 
 export async function approvePolicy(
-  { db, caller, now }: Context,
+  { tenant, caller, now }: Context,
   { path, body }: { readonly path: PolicyPath; readonly body: RowVersionIn },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
   const today = utcDay(now)
-  const row = await lockPolicyRow(db, institutionId, path.policy_id, today)
+  const row = await lockPolicyRow(tenant, path.policy_id, today)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'submitted') return refuse(platformRefusals.INVALID_STATE)
   const refused =
-    checkApprover(caller.userId, await listAuthors(db, institutionId, row.id)) ??
+    checkApprover(caller.userId, await listAuthors(tenant, row.id)) ??
     checkDate(row.effective_from!, today) ??
     (row.policy_domain === row.grid_code ? null : refuse(policyRefusals.GRID_NOT_OF_PRODUCT)) ??
-    checkReadiness(await readBlockers(db, institutionId, row))
+    checkReadiness(await readBlockers(tenant, row))
   if (refused) return refused
-  await updatePolicy(db, institutionId, row.id, { status: 'active', approved_by: caller.userId, approved_at: now }, now)
-  const active = (await readPolicyRow(db, institutionId, row.id, today))!
+  await updatePolicy(tenant, row.id, { status: 'active', approved_by: caller.userId, approved_at: now }, now)
+  const active = (await readPolicyRow(tenant, row.id, today))!
   const data = {
     code: row.code,
     version: row.version,
     fingerprint: row.fingerprint,
     effective_from: row.effective_from!,
   }
-  return answer(
-    await policyOut(db, institutionId, active),
-    event('policy.approved', { type: 'policy', id: row.id }, data),
-  )
+  return answer(await policyOut(tenant, active), event('policy.approved', { type: 'policy', id: row.id }, data))
 }

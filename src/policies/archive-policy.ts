@@ -13,25 +13,21 @@ import type { PolicyPath } from './shapes.ts'
 import { lockPolicyRow, type PolicyRow, readPolicyRow, updatePolicy } from './version-queries.ts'
 
 export async function archivePolicy(
-  { db, caller, now }: Context,
+  { tenant, caller, now }: Context,
   { path, body }: { readonly path: PolicyPath; readonly body: RowVersionIn },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const row = await lockPolicyRow(db, institutionId, path.policy_id, utcDay(now))
+  const row = await lockPolicyRow(tenant, path.policy_id, utcDay(now))
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   const refused =
     checkArchiver(row, caller, now) ??
     (row.row_version === body.row_version ? null : refuse(platformRefusals.STALE_ROW_VERSION))
   if (refused) return refused
-  await updatePolicy(db, institutionId, row.id, { status: 'archived', archived_at: now }, now)
+  await updatePolicy(tenant, row.id, { status: 'archived', archived_at: now }, now)
   // Read again: the answer says which version governs from now on, or none.
-  const archived = (await readPolicyRow(db, institutionId, row.id, utcDay(now)))!
+  const archived = (await readPolicyRow(tenant, row.id, utcDay(now)))!
   const { code, version, fingerprint, governing_id } = archived
   const data = { code, version, fingerprint, from_status: row.status, governing_after: governing_id }
-  return answer(
-    await policyOut(db, institutionId, archived),
-    event('policy.archived', { type: 'policy', id: row.id }, data),
-  )
+  return answer(await policyOut(tenant, archived), event('policy.archived', { type: 'policy', id: row.id }, data))
 }
 
 function checkArchiver(row: PolicyRow, caller: StaffCaller, now: Date): Refusal | null {

@@ -10,7 +10,7 @@ import {
 } from '../../core/decision/index.ts'
 import { parseStrictJson } from '../../core/values/strict-json.ts'
 import { loadGrid } from '../grids/index.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { Recent } from '../platform/recent.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { type PolicyHead, readParametersText } from './queries.ts'
@@ -27,16 +27,16 @@ const STORED = { maxBytes: 4_194_304, maxDepth: 32 }
 /** A compiled policy is some hundred kilobytes; this many cover the versions that work at the same time. */
 const kept = new Recent<Content>(300)
 
-export async function contentOf(db: Db, institutionId: string, head: PolicyHead): Promise<Content> {
+export async function contentOf(tenant: Tenant, head: PolicyHead): Promise<Content> {
   const key = `${head.id} ${head.fingerprint}`
   const known = kept.get(key)
   if (known) return known
-  const grid = await loadGrid(db, {
+  const grid = await loadGrid(tenant, {
     code: head.grid_code,
     version: head.grid_version,
     fingerprint: head.grid_fingerprint,
   })
-  const parameters = storedParameters(grid, await readParametersText(db, institutionId, head.id))
+  const parameters = storedParameters(grid, await readParametersText(tenant, head.id))
   if (policyFingerprint(grid, parameters, sha256) !== head.fingerprint) {
     throw new Error(`the stored content of the policy version ${head.id} is not the one of its fingerprint`)
   }

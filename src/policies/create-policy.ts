@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { findGrid, type StoredGrid } from '../grids/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { new32Bytes, newId } from '../platform/ids.ts'
@@ -17,34 +17,29 @@ import type { PolicyCreateIn } from './shapes.ts'
 import { insertPolicy, type NewPolicy, readPolicyRow } from './version-queries.ts'
 
 export async function createPolicy(
-  { db, caller, now }: Context,
+  { tenant, caller, now }: Context,
   { body }: { readonly body: PolicyCreateIn },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const beginning = await beginningOf(db, institutionId, body)
+  const beginning = await beginningOf(tenant, body)
   if (isRefusal(beginning)) return beginning
   const { product, stored } = beginning
   const policy = emptyPolicy(body, product, stored, { id: newId(now), userId: caller.userId })
-  if (!(await insertPolicy(db, institutionId, policy, now))) return refuse(policyRefusals.POLICY_CODE_TAKEN)
-  const made = (await readPolicyRow(db, institutionId, policy.id, utcDay(now)))!
+  if (!(await insertPolicy(tenant, policy, now))) return refuse(policyRefusals.POLICY_CODE_TAKEN)
+  const made = (await readPolicyRow(tenant, policy.id, utcDay(now)))!
   const { code, version, fingerprint, grid_code, grid_version } = made
   const data = { code, version, fingerprint, grid_code, grid_version }
-  return answer(
-    await policyDetail(db, institutionId, made),
-    event('policy.created', { type: 'policy', id: made.id }, data),
-  )
+  return answer(await policyDetail(tenant, made), event('policy.created', { type: 'policy', id: made.id }, data))
 }
 
 async function beginningOf(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   body: PolicyCreateIn,
 ): Promise<{ product: Product; stored: StoredGrid } | Refusal> {
-  const product = await findProduct(db, institutionId, body.product_id)
+  const product = await findProduct(tenant, body.product_id)
   if (!product) return unknown('product_id', 'is not a credit product of the institution')
   if (product.status === 'archived') return refuse(policyRefusals.PRODUCT_ARCHIVED)
   const version = body.grid_version ?? undefined
-  const stored = await findGrid(db, body.grid_code, version)
+  const stored = await findGrid(tenant, body.grid_code, version)
   if (!stored) return unknown(version === undefined ? 'grid_code' : 'grid_version', 'is not a reference grid')
   return product.policy_domain === stored.code ? { product, stored } : refuse(policyRefusals.GRID_NOT_OF_PRODUCT)
 }

@@ -12,28 +12,24 @@ import type { PolicyPath } from './shapes.ts'
 import { insertPolicy, lockPolicyRow, readPolicyRow, takeNextVersion } from './version-queries.ts'
 
 export async function derivePolicy(
-  { db, caller, now }: Context,
+  { tenant, caller, now }: Context,
   { path }: { readonly path: PolicyPath },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
   const day = utcDay(now)
-  const source = await readPolicyRow(db, institutionId, path.policy_id, day)
+  const source = await readPolicyRow(tenant, path.policy_id, day)
   if (!source) return refuse(platformRefusals.NOT_FOUND)
   if (source.product_status === 'archived') return refuse(policyRefusals.PRODUCT_ARCHIVED)
-  const version = await takeNextVersion(db, institutionId, source.product_id, source.code)
+  const version = await takeNextVersion(tenant, source.product_id, source.code)
   // A draft may be changed meanwhile: what is copied has to be of one moment.
-  const content = (await lockPolicyRow(db, institutionId, source.id, day))!
+  const content = (await lockPolicyRow(tenant, source.id, day))!
   const { product_id, code, title, grid_code, grid_version, fingerprint, scale_min, scale_max } = content
-  const parameters = await readParametersText(db, institutionId, source.id)
+  const parameters = await readParametersText(tenant, source.id)
   const numbered = { id: newId(now), version, derived_from: source.id, created_by: caller.userId }
   const salts = { grid_salt: new32Bytes(), parameters_salt: new32Bytes() }
   const copied = { product_id, code, title, grid_code, grid_version, parameters, fingerprint, scale_min, scale_max }
-  if (!(await insertPolicy(db, institutionId, { ...numbered, ...copied, ...salts }, now)))
+  if (!(await insertPolicy(tenant, { ...numbered, ...copied, ...salts }, now)))
     throw new Error('a version was numbered twice')
-  const made = (await readPolicyRow(db, institutionId, numbered.id, day))!
+  const made = (await readPolicyRow(tenant, numbered.id, day))!
   const data = { code, version, fingerprint, derived_from: source.id }
-  return answer(
-    await policyDetail(db, institutionId, made),
-    event('policy.derived', { type: 'policy', id: made.id }, data),
-  )
+  return answer(await policyDetail(tenant, made), event('policy.derived', { type: 'policy', id: made.id }, data))
 }

@@ -1,7 +1,7 @@
 // A version in full: its content, what stands in its way, its simulations and its authors.
 import { type Blocker, contentBlockers } from '../../core/decision/index.ts'
 import { gridSummaryOut } from '../grids/index.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { type Content, contentOf } from './content.ts'
 import { namesOf, peopleOf, person, policyOutWith } from './policy-out.ts'
 import { allBlockers } from './rules/readiness.ts'
@@ -9,15 +9,11 @@ import type { PolicyDetailOut } from './shapes.ts'
 import { listSimulations, type SimulationSummary } from './simulation-queries.ts'
 import { listAuthors, type PolicyRow } from './version-queries.ts'
 
-export async function policyDetail(db: Db, institutionId: string, row: PolicyRow): Promise<PolicyDetailOut> {
-  const content = await contentOf(db, institutionId, row)
-  const simulations = await listSimulations(db, institutionId, row.id)
-  const authors = await listAuthors(db, institutionId, row.id)
-  const names = await namesOf(db, institutionId, [
-    ...peopleOf(row),
-    ...authors,
-    ...simulations.map((one) => one.created_by),
-  ])
+export async function policyDetail(tenant: Tenant, row: PolicyRow): Promise<PolicyDetailOut> {
+  const content = await contentOf(tenant, row)
+  const simulations = await listSimulations(tenant, row.id)
+  const authors = await listAuthors(tenant, row.id)
+  const names = await namesOf(tenant, [...peopleOf(row), ...authors, ...simulations.map((one) => one.created_by)])
   return {
     ...policyOutWith(row, names),
     grid: gridSummaryOut(content.grid, row.grid_fingerprint),
@@ -34,8 +30,8 @@ export async function policyDetail(db: Db, institutionId: string, row: PolicyRow
 }
 
 /** What stands in the way of a version now; the same for every reader. */
-export async function readBlockers(db: Db, institutionId: string, row: PolicyRow): Promise<Blocker[]> {
-  return blockersOf(row, await contentOf(db, institutionId, row), await listSimulations(db, institutionId, row.id))
+export async function readBlockers(tenant: Tenant, row: PolicyRow): Promise<Blocker[]> {
+  return blockersOf(row, await contentOf(tenant, row), await listSimulations(tenant, row.id))
 }
 
 function blockersOf(

@@ -1,6 +1,6 @@
 // What other areas see of a policy version: its identity, its content, and the function that decides.
 import type { CompiledPolicy, Grid, PolicyParameters } from '../../core/decision/index.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { compiledNow, type Content, contentOf } from './content.ts'
 import { findHead, findHeadInForce, listHeadsInForce, type PolicyHead, type PolicyStatus } from './queries.ts'
 
@@ -31,30 +31,25 @@ export interface PolicyVersion {
 }
 
 /** The version that governs a product on a day (`YYYY-MM-DD`, UTC); null when none does. */
-export async function policyInForce(
-  db: Db,
-  institutionId: string,
-  productId: string,
-  day: string,
-): Promise<PolicyVersion | null> {
-  const head = await findHeadInForce(db, institutionId, productId, day)
-  return head ? policyOf(db, institutionId, head) : null
+export async function policyInForce(tenant: Tenant, productId: string, day: string): Promise<PolicyVersion | null> {
+  const head = await findHeadInForce(tenant, productId, day)
+  return head ? policyOf(tenant, head) : null
 }
 
 /** Any version, whatever its state; null when the institution has none with this id. */
-export async function policyById(db: Db, institutionId: string, policyId: string): Promise<PolicyVersion | null> {
-  const head = await findHead(db, institutionId, policyId)
-  return head ? policyOf(db, institutionId, head) : null
+export async function policyById(tenant: Tenant, policyId: string): Promise<PolicyVersion | null> {
+  const head = await findHead(tenant, policyId)
+  return head ? policyOf(tenant, head) : null
 }
 
 /** One of those that are in force, with its content. */
-export async function policyOf(db: Db, institutionId: string, head: PolicyHead): Promise<PolicyVersion> {
-  return versionOf(head, await contentOf(db, institutionId, head))
+export async function policyOf(tenant: Tenant, head: PolicyHead): Promise<PolicyVersion> {
+  return versionOf(head, await contentOf(tenant, head))
 }
 
 /** The version in force of every product that has one, without its content. */
-export async function policiesInForce(db: Db, institutionId: string, day: string): Promise<PolicyHead[]> {
-  return listHeadsInForce(db, institutionId, day)
+export async function policiesInForce(tenant: Tenant, day: string): Promise<PolicyHead[]> {
+  return listHeadsInForce(tenant, day)
 }
 
 function versionOf(head: PolicyHead, content: Content): PolicyVersion {

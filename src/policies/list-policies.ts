@@ -6,11 +6,10 @@ import type { PoliciesQuery } from './shapes.ts'
 import { listPolicyRows } from './version-queries.ts'
 
 export async function listPolicies(
-  { db, caller, now }: Context,
+  { tenant, now }: Context,
   { query }: { readonly query: PoliciesQuery },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const rows = await listPolicyRows(db, institutionId, utcDay(now), query.product_id ?? null)
-  const names = await namesOf(db, institutionId, rows.flatMap(peopleOf))
+  const rows = await listPolicyRows(tenant, utcDay(now), query.product_id ?? null)
+  const names = await namesOf(tenant, rows.flatMap(peopleOf))
   return answer(rows.map((row) => policyOutWith(row, names)))
 }

@@ -74,8 +74,8 @@ describe('the parameters of a policy version', () => {
       [{ base_points: '500', cutoffs: { approve_from: '600.5' } }, 2],
     )
     draft = await desk.fill(changed)
-    const stored = await inTenant(world.service.platform.pool, world.institutions.alder.id, (db) =>
-      findGrid(db, 'german_credit_1994'),
+    const stored = await inTenant(world.service.platform.pool, world.institutions.alder.id, (tenant) =>
+      findGrid(tenant, 'german_credit_1994'),
     )
     const read = readParameters(stored!.grid, parameters)
     assert.ok(read.ok)

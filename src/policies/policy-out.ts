@@ -1,15 +1,14 @@
 // A version as it is listed.
 import { displayNames } from '../identity/index.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { PolicyOut } from './shapes.ts'
 import type { PolicyRow } from './version-queries.ts'
 
 export type Names = ReadonlyMap<string, string>
 
-export function namesOf(db: Db, institutionId: string, ids: readonly (string | null)[]): Promise<Names> {
+export function namesOf(tenant: Tenant, ids: readonly (string | null)[]): Promise<Names> {
   return displayNames(
-    db,
-    institutionId,
+    tenant,
     ids.filter((id) => id !== null),
   )
 }
@@ -22,8 +21,8 @@ export function person(names: Names, id: string): { id: string; display_name: st
   return { id, display_name: names.get(id) ?? '' }
 }
 
-export async function policyOut(db: Db, institutionId: string, row: PolicyRow): Promise<PolicyOut> {
-  return policyOutWith(row, await namesOf(db, institutionId, peopleOf(row)))
+export async function policyOut(tenant: Tenant, row: PolicyRow): Promise<PolicyOut> {
+  return policyOutWith(row, await namesOf(tenant, peopleOf(row)))
 }
 
 export function policyOutWith(row: PolicyRow, names: Names): PolicyOut {

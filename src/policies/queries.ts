@@ -1,6 +1,6 @@
 // The only SQL on policies: the versions themselves. Authors and simulations have files of their own.
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 /** What an evaluation needs to know of a version; its parameters are read apart, once per content. */
 export interface PolicyHead {
@@ -36,38 +36,37 @@ export function governing(productId: unknown, institutionId: unknown, day: strin
     order by q.effective_from desc, q.approved_at desc, q.id desc limit 1)`
 }
 
-export async function findHeadInForce(
-  db: Db,
-  institutionId: string,
-  productId: string,
-  day: string,
-): Promise<PolicyHead | undefined> {
+export async function findHeadInForce(tenant: Tenant, productId: string, day: string): Promise<PolicyHead | undefined> {
   const { rows } = await sql<PolicyHead>`
     select ${headColumns} from ${policies}
-    where p.institution_id = ${institutionId} and p.id = ${governing(productId, institutionId, day)}`.execute(db)
+    where p.institution_id = ${tenant.institutionId} and p.id = ${governing(productId, tenant.institutionId, day)}`.execute(
+    tenant.db,
+  )
   return rows[0]
 }
 
-export async function findHead(db: Db, institutionId: string, policyId: string): Promise<PolicyHead | undefined> {
+export async function findHead(tenant: Tenant, policyId: string): Promise<PolicyHead | undefined> {
   const { rows } = await sql<PolicyHead>`
-    select ${headColumns} from ${policies} where p.institution_id = ${institutionId} and p.id = ${policyId}`.execute(db)
+    select ${headColumns} from ${policies} where p.institution_id = ${tenant.institutionId} and p.id = ${policyId}`.execute(
+    tenant.db,
+  )
   return rows[0]
 }
 
 /** The version in force of every product that has one. */
-export async function listHeadsInForce(db: Db, institutionId: string, day: string): Promise<PolicyHead[]> {
+export async function listHeadsInForce(tenant: Tenant, day: string): Promise<PolicyHead[]> {
   const { rows } = await sql<PolicyHead>`
     select ${headColumns} from ${policies}
-    where p.institution_id = ${institutionId} and p.status = 'active' and p.id = ${governing(sql`p.product_id`, institutionId, day)}
-    order by p.product_id`.execute(db)
+    where p.institution_id = ${tenant.institutionId} and p.status = 'active' and p.id = ${governing(sql`p.product_id`, tenant.institutionId, day)}
+    order by p.product_id`.execute(tenant.db)
   return rows
 }
 
-export async function readParametersText(db: Db, institutionId: string, policyId: string): Promise<string> {
-  const row = await db
+export async function readParametersText(tenant: Tenant, policyId: string): Promise<string> {
+  const row = await tenant.db
     .selectFrom('policies')
     .select('parameters')
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', policyId)
     .executeTakeFirstOrThrow()
   return row.parameters

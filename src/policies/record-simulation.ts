@@ -1,20 +1,16 @@
 // A simulation becomes part of the version that it was run on, unless that version has changed meanwhile.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { insertSimulation, type NewSimulation } from './simulation-queries.ts'
 import { lockRevision } from './version-queries.ts'
 
 /** Null when it is recorded. */
-export async function recordSimulation(
-  db: Db,
-  institutionId: string,
-  simulation: NewSimulation,
-): Promise<Refusal | null> {
-  const version = await lockRevision(db, institutionId, simulation.policy_id)
+export async function recordSimulation(tenant: Tenant, simulation: NewSimulation): Promise<Refusal | null> {
+  const version = await lockRevision(tenant, simulation.policy_id)
   if (!version) return refuse(platformRefusals.NOT_FOUND)
   if (version.status === 'archived') return refuse(platformRefusals.INVALID_STATE)
   if (version.revision !== simulation.policy_revision) return refuse(platformRefusals.STALE_ROW_VERSION)
-  await insertSimulation(db, institutionId, simulation)
+  await insertSimulation(tenant, simulation)
   return null
 }

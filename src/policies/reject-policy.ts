@@ -9,26 +9,21 @@ import type { PolicyPath, PolicyRejectIn } from './shapes.ts'
 import { lockPolicyRow, readPolicyRow, updatePolicy } from './version-queries.ts'
 
 export async function rejectPolicy(
-  { db, caller, now }: Context,
+  { tenant, caller, now }: Context,
   { path, body }: { readonly path: PolicyPath; readonly body: PolicyRejectIn },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const row = await lockPolicyRow(db, institutionId, path.policy_id, utcDay(now))
+  const row = await lockPolicyRow(tenant, path.policy_id, utcDay(now))
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'submitted') return refuse(platformRefusals.INVALID_STATE)
   const rejection = { rejected_by: caller.userId, rejected_at: now, rejection_code: body.reason_code }
   await updatePolicy(
-    db,
-    institutionId,
+    tenant,
     row.id,
     { status: 'draft', effective_from: null, submitted_by: null, submitted_at: null, ...rejection },
     now,
   )
-  const rejected = (await readPolicyRow(db, institutionId, row.id, utcDay(now)))!
+  const rejected = (await readPolicyRow(tenant, row.id, utcDay(now)))!
   const data = { code: row.code, version: row.version, fingerprint: row.fingerprint, reason_code: body.reason_code }
-  return answer(
-    await policyOut(db, institutionId, rejected),
-    event('policy.rejected', { type: 'policy', id: row.id }, data),
-  )
+  return answer(await policyOut(tenant, rejected), event('policy.rejected', { type: 'policy', id: row.id }, data))
 }

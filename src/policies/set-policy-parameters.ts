@@ -18,13 +18,12 @@ import { addAuthor, lockPolicyRow, type PolicyChange, readPolicyRow, updatePolic
 const MOST_BYTES = 1_048_576
 
 export async function setPolicyParameters(
-  { db, caller, now }: Context,
+  { tenant, caller, now }: Context,
   { path, body }: { readonly path: PolicyPath; readonly body: ParametersIn },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const row = await lockPolicyRow(db, institutionId, path.policy_id, utcDay(now))
+  const row = await lockPolicyRow(tenant, path.policy_id, utcDay(now))
   if (!row) return refuse(platformRefusals.NOT_FOUND)
-  const grid = await loadGrid(db, {
+  const grid = await loadGrid(tenant, {
     code: row.grid_code,
     version: row.grid_version,
     fingerprint: row.grid_fingerprint,
@@ -34,12 +33,12 @@ export async function setPolicyParameters(
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'draft') return refuse(platformRefusals.INVALID_STATE)
   const revision = row.revision + 1
-  await addAuthor(db, institutionId, row.id, caller.userId)
-  await updatePolicy(db, institutionId, row.id, { ...read, revision, parameters_salt: new32Bytes() }, now)
-  const changed = (await readPolicyRow(db, institutionId, row.id, utcDay(now)))!
+  await addAuthor(tenant, row.id, caller.userId)
+  await updatePolicy(tenant, row.id, { ...read, revision, parameters_salt: new32Bytes() }, now)
+  const changed = (await readPolicyRow(tenant, row.id, utcDay(now)))!
   const data = { code: row.code, version: row.version, fingerprint: changed.fingerprint, revision }
   return answer(
-    await policyDetail(db, institutionId, changed),
+    await policyDetail(tenant, changed),
     event('policy.parameters_set', { type: 'policy', id: row.id }, data),
   )
 }

@@ -7,10 +7,7 @@ import { policyDetail } from './detail.ts'
 import type { PolicyPath } from './shapes.ts'
 import { readPolicyRow } from './version-queries.ts'
 
-export async function showPolicy(
-  { db, caller, now }: Context,
-  { path }: { readonly path: PolicyPath },
-): Promise<Result> {
-  const row = await readPolicyRow(db, caller.institution.id, path.policy_id, utcDay(now))
-  return row ? answer(await policyDetail(db, caller.institution.id, row)) : refuse(platformRefusals.NOT_FOUND)
+export async function showPolicy({ tenant, now }: Context, { path }: { readonly path: PolicyPath }): Promise<Result> {
+  const row = await readPolicyRow(tenant, path.policy_id, utcDay(now))
+  return row ? answer(await policyDetail(tenant, row)) : refuse(platformRefusals.NOT_FOUND)
 }

@@ -1,6 +1,6 @@
 // The only SQL on policy_simulations: written once, never changed.
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface SimulationSummary {
   readonly id: string
@@ -17,11 +17,11 @@ export interface SimulationSummary {
 /** More than anybody reads; the newest are those that count. */
 const MOST_SHOWN = 100
 
-export async function listSimulations(db: Db, institutionId: string, policyId: string): Promise<SimulationSummary[]> {
+export async function listSimulations(tenant: Tenant, policyId: string): Promise<SimulationSummary[]> {
   const { rows } = await sql<SimulationSummary>`
     select id, kind, case_count, result->'counts' as counts, policy_revision, policy_fingerprint, fingerprint, created_by, created_at
-    from policy_simulations where institution_id = ${institutionId} and policy_id = ${policyId}
-    order by created_at desc, id desc limit ${MOST_SHOWN}`.execute(db)
+    from policy_simulations where institution_id = ${tenant.institutionId} and policy_id = ${policyId}
+    order by created_at desc, id desc limit ${MOST_SHOWN}`.execute(tenant.db)
   return rows
 }
 
@@ -39,9 +39,9 @@ export interface NewSimulation {
   readonly created_at: Date
 }
 
-export async function insertSimulation(db: Db, institutionId: string, simulation: NewSimulation): Promise<void> {
-  await db
+export async function insertSimulation(tenant: Tenant, simulation: NewSimulation): Promise<void> {
+  await tenant.db
     .insertInto('policy_simulations')
-    .values({ ...simulation, result: JSON.stringify(simulation.result), institution_id: institutionId })
+    .values({ ...simulation, result: JSON.stringify(simulation.result), institution_id: tenant.institutionId })
     .execute()
 }

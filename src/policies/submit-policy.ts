@@ -13,19 +13,18 @@ import type { PolicyPath, PolicySubmitIn } from './shapes.ts'
 import { lockPolicyRow, readPolicyRow, updatePolicy } from './version-queries.ts'
 
 export async function submitPolicy(
-  { db, caller, now }: Context,
+  { tenant, caller, now }: Context,
   { path, body }: { readonly path: PolicyPath; readonly body: PolicySubmitIn },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
   const today = utcDay(now)
-  const row = await lockPolicyRow(db, institutionId, path.policy_id, today)
+  const row = await lockPolicyRow(tenant, path.policy_id, today)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   const problem = dateProblem(body.effective_from, today)
   if (problem) return refuse(platformRefusals.VALIDATION_FAILED, { problems: [problem] })
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'draft') return refuse(platformRefusals.INVALID_STATE)
   if (row.policy_domain !== row.grid_code) return refuse(policyRefusals.GRID_NOT_OF_PRODUCT)
-  const unready = checkReadiness(await readBlockers(db, institutionId, row))
+  const unready = checkReadiness(await readBlockers(tenant, row))
   if (unready) return unready
   const handedOver = {
     status: 'submitted',
@@ -33,22 +32,13 @@ export async function submitPolicy(
     submitted_by: caller.userId,
     submitted_at: now,
   } as const
-  await updatePolicy(
-    db,
-    institutionId,
-    row.id,
-    { ...handedOver, rejected_by: null, rejected_at: null, rejection_code: null },
-    now,
-  )
-  const submitted = (await readPolicyRow(db, institutionId, row.id, today))!
+  await updatePolicy(tenant, row.id, { ...handedOver, rejected_by: null, rejected_at: null, rejection_code: null }, now)
+  const submitted = (await readPolicyRow(tenant, row.id, today))!
   const data = {
     code: row.code,
     version: row.version,
     fingerprint: row.fingerprint,
     effective_from: body.effective_from,
   }
-  return answer(
-    await policyOut(db, institutionId, submitted),
-    event('policy.submitted', { type: 'policy', id: row.id }, data),
-  )
+  return answer(await policyOut(tenant, submitted), event('policy.submitted', { type: 'policy', id: row.id }, data))
 }

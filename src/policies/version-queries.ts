@@ -1,6 +1,6 @@
 // The only SQL that shows and changes policy versions as people see them.
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { governing, type PolicyStatus } from './queries.ts'
 import type { RejectionReason } from './rules/rejection.ts'
 
@@ -55,62 +55,50 @@ const selectRow = (day: string) => sql<PolicyRow>`
   left join policies v on v.institution_id = p.institution_id and v.id = ${governing(sql`p.product_id`, sql`p.institution_id`, day)}`
 
 /** Most recent first; of one product when it is named. */
-export async function listPolicyRows(
-  db: Db,
-  institutionId: string,
-  day: string,
-  productId: string | null,
-): Promise<PolicyRow[]> {
+export async function listPolicyRows(tenant: Tenant, day: string, productId: string | null): Promise<PolicyRow[]> {
   const { rows } = await sql<PolicyRow>`${selectRow(day)}
-    where p.institution_id = ${institutionId} and (${productId}::uuid is null or p.product_id = ${productId})
-    order by p.created_at desc, p.id desc`.execute(db)
+    where p.institution_id = ${tenant.institutionId} and (${productId}::uuid is null or p.product_id = ${productId})
+    order by p.created_at desc, p.id desc`.execute(tenant.db)
   return rows
 }
 
-export async function readPolicyRow(
-  db: Db,
-  institutionId: string,
-  policyId: string,
-  day: string,
-): Promise<PolicyRow | undefined> {
+export async function readPolicyRow(tenant: Tenant, policyId: string, day: string): Promise<PolicyRow | undefined> {
   const { rows } =
-    await sql<PolicyRow>`${selectRow(day)} where p.institution_id = ${institutionId} and p.id = ${policyId}`.execute(db)
+    await sql<PolicyRow>`${selectRow(day)} where p.institution_id = ${tenant.institutionId} and p.id = ${policyId}`.execute(
+      tenant.db,
+    )
   return rows[0]
 }
 
 /** Locks the version, then reads it as it stands after whoever held it before. */
-export async function lockPolicyRow(
-  db: Db,
-  institutionId: string,
-  policyId: string,
-  day: string,
-): Promise<PolicyRow | undefined> {
-  await sql`select id from policies where institution_id = ${institutionId} and id = ${policyId} for no key update`.execute(
-    db,
+export async function lockPolicyRow(tenant: Tenant, policyId: string, day: string): Promise<PolicyRow | undefined> {
+  await sql`select id from policies where institution_id = ${tenant.institutionId} and id = ${policyId} for no key update`.execute(
+    tenant.db,
   )
-  return readPolicyRow(db, institutionId, policyId, day)
+  return readPolicyRow(tenant, policyId, day)
 }
 
 /** Holds the parameters of a version still; whoever reads it is not kept waiting. */
 export async function lockRevision(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   policyId: string,
 ): Promise<{ revision: number; status: string } | undefined> {
-  return db
+  return tenant.db
     .selectFrom('policies')
     .select(['revision', 'status'])
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', policyId)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
 /** The next number of a code. Whoever derives from it waits here, so that no number is given twice. */
-export async function takeNextVersion(db: Db, institutionId: string, productId: string, code: string): Promise<number> {
-  const among = sql`institution_id = ${institutionId} and product_id = ${productId} and code = ${code}`
-  await sql`select id from policies where ${among} and version = 1 for no key update`.execute(db)
-  const { rows } = await sql<{ next: number }>`select max(version) + 1 as next from policies where ${among}`.execute(db)
+export async function takeNextVersion(tenant: Tenant, productId: string, code: string): Promise<number> {
+  const among = sql`institution_id = ${tenant.institutionId} and product_id = ${productId} and code = ${code}`
+  await sql`select id from policies where ${among} and version = 1 for no key update`.execute(tenant.db)
+  const { rows } = await sql<{ next: number }>`select max(version) + 1 as next from policies where ${among}`.execute(
+    tenant.db,
+  )
   return rows[0]!.next
 }
 
@@ -133,14 +121,14 @@ export interface NewPolicy {
 }
 
 /** False when the product has this version of the code. Whoever made it is its first author. */
-export async function insertPolicy(db: Db, institutionId: string, policy: NewPolicy, at: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+export async function insertPolicy(tenant: Tenant, policy: NewPolicy, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tenant.db
     .insertInto('policies')
-    .values({ ...policy, institution_id: institutionId, created_at: at, updated_at: at })
+    .values({ ...policy, institution_id: tenant.institutionId, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.columns(['institution_id', 'product_id', 'code', 'version']).doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  await addAuthor(db, institutionId, policy.id, policy.created_by)
+  await addAuthor(tenant, policy.id, policy.created_by)
   return true
 }
 
@@ -163,34 +151,28 @@ export interface PolicyChange {
   readonly archived_at?: Date
 }
 
-export async function updatePolicy(
-  db: Db,
-  institutionId: string,
-  policyId: string,
-  change: PolicyChange,
-  at: Date,
-): Promise<void> {
-  await db
+export async function updatePolicy(tenant: Tenant, policyId: string, change: PolicyChange, at: Date): Promise<void> {
+  await tenant.db
     .updateTable('policies')
     .set((column) => ({ ...change, row_version: column('row_version', '+', 1), updated_at: at }))
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', policyId)
     .execute()
 }
 
-export async function addAuthor(db: Db, institutionId: string, policyId: string, userId: string): Promise<void> {
-  await db
+export async function addAuthor(tenant: Tenant, policyId: string, userId: string): Promise<void> {
+  await tenant.db
     .insertInto('policy_authors')
-    .values({ institution_id: institutionId, policy_id: policyId, user_id: userId })
+    .values({ institution_id: tenant.institutionId, policy_id: policyId, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export async function listAuthors(db: Db, institutionId: string, policyId: string): Promise<string[]> {
-  const rows = await db
+export async function listAuthors(tenant: Tenant, policyId: string): Promise<string[]> {
+  const rows = await tenant.db
     .selectFrom('policy_authors')
     .select('user_id')
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('policy_id', '=', policyId)
     .orderBy('user_id')
     .execute()

@@ -10,11 +10,10 @@ import { missingFields } from './rules/structure.ts'
 import type { ProductPath } from './shapes.ts'
 
 export async function activateCreditProduct(
-  { db, caller, now }: Context,
+  { tenant, now }: Context,
   { path }: { readonly path: ProductPath },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const product = await lockProduct(db, institutionId, path.product_id)
+  const product = await lockProduct(tenant, path.product_id)
   if (!product) return refuse(platformRefusals.NOT_FOUND)
   if (product.status !== 'draft') return refuse(platformRefusals.INVALID_STATE)
   const missing = missingFields(product)
@@ -23,8 +22,8 @@ export async function activateCreditProduct(
       says: `The product cannot be activated before these fields are filled: ${missing.join(', ')}.`,
     })
   }
-  await setProductStatus(db, institutionId, product.id, 'active', now)
-  const active = await readProduct(db, institutionId, product.id)
+  await setProductStatus(tenant, product.id, 'active', now)
+  const active = await readProduct(tenant, product.id)
   return answer(
     productOut(active!),
     event('product.activated', { type: 'product', id: product.id }, { code: product.code }),

@@ -8,15 +8,14 @@ import { lockProduct, readProduct, setProductStatus } from './queries.ts'
 import type { ProductPath } from './shapes.ts'
 
 export async function archiveCreditProduct(
-  { db, caller, now }: Context,
+  { tenant, now }: Context,
   { path }: { readonly path: ProductPath },
 ): Promise<Result> {
-  const institutionId = caller.institution.id
-  const product = await lockProduct(db, institutionId, path.product_id)
+  const product = await lockProduct(tenant, path.product_id)
   if (!product) return refuse(platformRefusals.NOT_FOUND)
   if (product.status === 'archived') return refuse(platformRefusals.INVALID_STATE)
-  await setProductStatus(db, institutionId, product.id, 'archived', now)
-  const archived = await readProduct(db, institutionId, product.id)
+  await setProductStatus(tenant, product.id, 'archived', now)
+  const archived = await readProduct(tenant, product.id)
   return answer(
     productOut(archived!),
     event('product.archived', { type: 'product', id: product.id }, { code: product.code }),

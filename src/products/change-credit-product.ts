@@ -13,14 +13,14 @@ import type { CreditProductIn, ProductPath } from './shapes.ts'
 const KEEPS_NAMES = 'A product in use keeps both its names: give name and name_en.'
 
 export async function changeCreditProduct(
-  { db, caller, now }: Context,
+  { tenant, caller, now }: Context,
   { path, body }: { readonly path: ProductPath; readonly body: CreditProductIn },
 ): Promise<Result> {
-  const { id: institutionId, currency } = caller.institution
-  const before = await lockProduct(db, institutionId, path.product_id)
+  const { currency } = caller.institution
+  const before = await lockProduct(tenant, path.product_id)
   if (!before) return refuse(platformRefusals.NOT_FOUND)
   const after = enteredFields(body, currency)
-  const problems = await problemsOf(db, after, currency)
+  const problems = await problemsOf(tenant, after, currency)
   if (body.row_version === undefined || body.row_version === null) {
     problems.push({ loc: ['body', 'row_version'], msg: 'is required to change a product', type: 'required' })
   }
@@ -31,9 +31,8 @@ export async function changeCreditProduct(
   if (before.status === 'active' && changesStructure(fields)) return refuse(productRefusals.PRODUCT_STRUCTURE_FROZEN)
   if (before.status === 'active' && isNameless(after))
     return refuse(productRefusals.PRODUCT_INCOMPLETE, { says: KEEPS_NAMES })
-  if (!(await updateProduct(db, institutionId, before.id, after, now)))
-    return refuse(productRefusals.PRODUCT_CODE_TAKEN)
-  const changed = await readProduct(db, institutionId, before.id)
+  if (!(await updateProduct(tenant, before.id, after, now))) return refuse(productRefusals.PRODUCT_CODE_TAKEN)
+  const changed = await readProduct(tenant, before.id)
   return answer(
     productOut(changed!),
     event('product.changed', { type: 'product', id: before.id }, { code: after.code, fields }),

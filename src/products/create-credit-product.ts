@@ -11,15 +11,15 @@ import { productRefusals } from './refusals.ts'
 import type { CreditProductIn } from './shapes.ts'
 
 export async function createCreditProduct(
-  { db, caller, now }: Context,
+  { tenant, caller, now }: Context,
   { body }: { readonly body: CreditProductIn },
 ): Promise<Result> {
-  const { id: institutionId, currency } = caller.institution
+  const { currency } = caller.institution
   const fields = enteredFields(body, currency)
-  const problems = await problemsOf(db, fields, currency)
+  const problems = await problemsOf(tenant, fields, currency)
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
   const id = newId(now)
-  if (!(await insertProduct(db, institutionId, id, fields, now))) return refuse(productRefusals.PRODUCT_CODE_TAKEN)
-  const made = await readProduct(db, institutionId, id)
+  if (!(await insertProduct(tenant, id, fields, now))) return refuse(productRefusals.PRODUCT_CODE_TAKEN)
+  const made = await readProduct(tenant, id)
   return answer(productOut(made!), event('product.created', { type: 'product', id }, { code: fields.code }))
 }

@@ -1,7 +1,7 @@
 // What a person entered, as fields of a product, and what is wrong with it.
 import type { FieldProblem } from '../../core/values/refusal.ts'
 import { findGrid } from '../grids/index.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { boundProblems } from './rules/bounds.ts'
 import type { ProductFields } from './rules/structure.ts'
 import type { CreditProductIn } from './shapes.ts'
@@ -20,9 +20,13 @@ export function enteredFields(body: CreditProductIn, institutionCurrency: string
   }
 }
 
-export async function problemsOf(db: Db, fields: ProductFields, institutionCurrency: string): Promise<FieldProblem[]> {
+export async function problemsOf(
+  tenant: Tenant,
+  fields: ProductFields,
+  institutionCurrency: string,
+): Promise<FieldProblem[]> {
   const found = boundProblems(fields, institutionCurrency)
-  if (fields.policy_domain !== null && !(await findGrid(db, fields.policy_domain))) {
+  if (fields.policy_domain !== null && !(await findGrid(tenant, fields.policy_domain))) {
     found.push({ loc: ['body', 'policy_domain'], msg: 'is not the code of a reference grid', type: 'unknown_grid' })
   }
   return found

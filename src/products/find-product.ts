@@ -1,23 +1,19 @@
 // What other areas ask of products.
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { listProducts, type Product, readProduct } from './queries.ts'
 
 /** Null when the institution has none with this id. Amounts are canonical decimals. */
-export async function findProduct(db: Db, institutionId: string, productId: string): Promise<Product | null> {
-  return (await readProduct(db, institutionId, productId)) ?? null
+export async function findProduct(tenant: Tenant, productId: string): Promise<Product | null> {
+  return (await readProduct(tenant, productId)) ?? null
 }
 
 /** By code. */
-export function listActiveProducts(db: Db, institutionId: string): Promise<Product[]> {
-  return listProducts(db, institutionId, 'active')
+export function listActiveProducts(tenant: Tenant): Promise<Product[]> {
+  return listProducts(tenant, 'active')
 }
 
 /** These products by id, whatever their status. */
-export async function productsById(
-  db: Db,
-  institutionId: string,
-  ids: readonly string[],
-): Promise<Map<string, Product>> {
+export async function productsById(tenant: Tenant, ids: readonly string[]): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map()
-  return new Map((await listProducts(db, institutionId)).map((product) => [product.id, product]))
+  return new Map((await listProducts(tenant)).map((product) => [product.id, product]))
 }

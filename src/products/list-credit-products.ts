@@ -3,6 +3,6 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { productOut } from './product-out.ts'
 import { listProducts } from './queries.ts'
 
-export async function listCreditProducts({ db, caller }: Context): Promise<Result> {
-  return answer((await listProducts(db, caller.institution.id)).map(productOut))
+export async function listCreditProducts({ tenant }: Context): Promise<Result> {
+  return answer((await listProducts(tenant)).map(productOut))
 }

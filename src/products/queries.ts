@@ -1,6 +1,6 @@
 // The only SQL on credit_products.
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { ProductFields } from './rules/structure.ts'
 
 export type ProductStatus = 'draft' | 'active' | 'archived'
@@ -18,59 +18,49 @@ const product = sql`
   min_duration_months, max_duration_months, policy_domain, status, row_version, created_at, updated_at`
 
 /** By code; with a status only those. */
-export async function listProducts(db: Db, institutionId: string, status?: ProductStatus): Promise<Product[]> {
+export async function listProducts(tenant: Tenant, status?: ProductStatus): Promise<Product[]> {
   const among = status === undefined ? sql<SqlBool>`true` : sql<SqlBool>`status = ${status}`
   // By bytes: the order must not depend on the collation of a server.
   const { rows } = await sql<Product>`
-    select ${product} from credit_products where institution_id = ${institutionId} and ${among} order by code collate "C", id`.execute(
-    db,
+    select ${product} from credit_products where institution_id = ${tenant.institutionId} and ${among} order by code collate "C", id`.execute(
+    tenant.db,
   )
   return rows
 }
 
-export async function readProduct(db: Db, institutionId: string, productId: string): Promise<Product | undefined> {
+export async function readProduct(tenant: Tenant, productId: string): Promise<Product | undefined> {
   const { rows } = await sql<Product>`
-    select ${product} from credit_products where institution_id = ${institutionId} and id = ${productId}`.execute(db)
+    select ${product} from credit_products where institution_id = ${tenant.institutionId} and id = ${productId}`.execute(
+    tenant.db,
+  )
   return rows[0]
 }
 
-export async function lockProduct(db: Db, institutionId: string, productId: string): Promise<Product | undefined> {
+export async function lockProduct(tenant: Tenant, productId: string): Promise<Product | undefined> {
   const { rows } = await sql<Product>`
-    select ${product} from credit_products where institution_id = ${institutionId} and id = ${productId} for no key update`.execute(
-    db,
+    select ${product} from credit_products where institution_id = ${tenant.institutionId} and id = ${productId} for no key update`.execute(
+    tenant.db,
   )
   return rows[0]
 }
 
 /** False when the code is taken. */
-export async function insertProduct(
-  db: Db,
-  institutionId: string,
-  id: string,
-  fields: ProductFields,
-  at: Date,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+export async function insertProduct(tenant: Tenant, id: string, fields: ProductFields, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tenant.db
     .insertInto('credit_products')
-    .values({ ...fields, institution_id: institutionId, id, created_at: at, updated_at: at })
+    .values({ ...fields, institution_id: tenant.institutionId, id, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.columns(['institution_id', 'code']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
 /** False when another product has the code; the transaction then goes back to its savepoint, as after every refusal. */
-export async function updateProduct(
-  db: Db,
-  institutionId: string,
-  id: string,
-  fields: ProductFields,
-  at: Date,
-): Promise<boolean> {
+export async function updateProduct(tenant: Tenant, id: string, fields: ProductFields, at: Date): Promise<boolean> {
   try {
-    await db
+    await tenant.db
       .updateTable('credit_products')
       .set((column) => ({ ...fields, row_version: column('row_version', '+', 1), updated_at: at }))
-      .where('institution_id', '=', institutionId)
+      .where('institution_id', '=', tenant.institutionId)
       .where('id', '=', id)
       .execute()
     return true
@@ -80,17 +70,11 @@ export async function updateProduct(
   }
 }
 
-export async function setProductStatus(
-  db: Db,
-  institutionId: string,
-  id: string,
-  status: ProductStatus,
-  at: Date,
-): Promise<void> {
-  await db
+export async function setProductStatus(tenant: Tenant, id: string, status: ProductStatus, at: Date): Promise<void> {
+  await tenant.db
     .updateTable('credit_products')
     .set((column) => ({ status, row_version: column('row_version', '+', 1), updated_at: at }))
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', id)
     .execute()
 }

@@ -74,13 +74,13 @@ async function personOf(
   institutionId: string,
   { institution, by, holding }: ActingFor,
 ): Promise<string> {
-  return inTenant(pool, institutionId, async (db) => {
+  return inTenant(pool, institutionId, async (tenant) => {
     if (by !== undefined) {
-      const user = await findUserByAddress(db, institutionId, normalisedAddress(by))
+      const user = await findUserByAddress(tenant, normalisedAddress(by))
       if (!user || user.grant_id !== null) throw new CannotRun(`nobody of ${institution} has the address ${by}`)
       return user.id
     }
-    const people = await peopleHolding(db, institutionId, holding)
+    const people = await peopleHolding(tenant, holding)
     if (people.length === 1) return people[0]!
     const many = people.length === 0 ? 'nobody' : `${people.length} people`
     throw new CannotRun(`${many} of ${institution} may do this: name one with --by EMAIL`)
@@ -91,9 +91,9 @@ async function personOf(
 function entranceOf({ pool }: Platform, institutionId: string, userId: string): Entrance {
   return {
     enter: (_access, _request, work) =>
-      inTenantWithSavepoint(pool, institutionId, async (db) => {
-        const known = await recognisePerson(db, institutionId, userId, systemClock.now())
-        const common = { db, tenantId: institutionId, withoutSession: true as const }
+      inTenantWithSavepoint(pool, institutionId, async (tenant) => {
+        const known = await recognisePerson(tenant, userId, systemClock.now())
+        const common = { tenant, withoutSession: true as const }
         if (known === null) return work({ ...common, caller: null, refusal: refuse(platformRefusals.UNAUTHENTICATED) })
         return isRefusal(known)
           ? work({ ...common, caller: null, refusal: known })

@@ -53,8 +53,8 @@ export async function beginWork(
   const { pool, clock } = platform
   const inEach: Readonly<Record<keyof Looks, (institutionId: string) => Promise<unknown>>> = {
     // Through the queue: with several workers one of them writes it, and a failure is repeated.
-    checkpoints: (id) => inTenant(pool, id, (db) => enqueue(db, CHECKPOINT, id)),
-    forget: (id) => inTenant(pool, id, (db) => forgetExpired(db, id, clock.now())),
+    checkpoints: (id) => inTenant(pool, id, (tenant) => enqueue(tenant.db, CHECKPOINT, id)),
+    forget: (id) => inTenant(pool, id, (tenant) => forgetExpired(tenant, clock.now())),
     notices: (id) => outbox.wake(id),
     chunks: (id) => importer.wake(id),
     interrupted: (id) => importer.giveUpInterrupted(id),

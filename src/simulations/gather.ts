@@ -3,7 +3,7 @@ import { contentBlockers } from '../../core/decision/index.ts'
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { evaluatedInputs } from '../applications/index.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Platform } from '../platform/platform.ts'
 import { checkReadiness, policyById, policyInForce, type PolicyVersion } from '../policies/index.ts'
@@ -26,21 +26,21 @@ export interface Asking {
   readonly wish: SimulationIn
 }
 
-export async function gather(db: Db, asking: Asking): Promise<Gathered | Refusal> {
-  const { institution, now, policyId } = asking
-  const policy = await policyById(db, institution.id, policyId)
+export async function gather(tenant: Tenant, asking: Asking): Promise<Gathered | Refusal> {
+  const { now, policyId } = asking
+  const policy = await policyById(tenant, policyId)
   if (!policy) return refuse(platformRefusals.NOT_FOUND)
   if (policy.status === 'archived') return refuse(platformRefusals.INVALID_STATE)
-  const cases = await casesOf(db, asking, policy)
+  const cases = await casesOf(tenant, asking, policy)
   if ('refused' in cases) return cases
   const incomplete = checkReadiness(contentBlockers(policy.grid, policy.parameters))
   if (incomplete) return incomplete
-  const governing = await policyInForce(db, institution.id, policy.productId, utcDay(now))
+  const governing = await policyInForce(tenant, policy.productId, utcDay(now))
   return { policy, reference: governing?.id === policy.id ? null : governing, cases }
 }
 
 async function casesOf(
-  db: Db,
+  tenant: Tenant,
   { platform, institution, wish }: Asking,
   policy: PolicyVersion,
 ): Promise<Case[] | Refusal> {
@@ -55,7 +55,7 @@ async function casesOf(
   }
   if (!replay) return invalid('test_set', 'give a test set or a replay', 'required')
   if (replay.to < replay.from) return invalid('replay', 'must not end before it begins', 'out_of_order')
-  const inputs = await evaluatedInputs(db, platform, institution.id, policy.productId, replay.from, replay.to, most + 1)
+  const inputs = await evaluatedInputs(tenant, platform, policy.productId, replay.from, replay.to, most + 1)
   if (inputs.length > most) return refuse(simulationRefusals.SIMULATION_TOO_LARGE)
   if (inputs.length === 0) return refuse(simulationRefusals.SIMULATION_EMPTY)
   return inputs.map(({ application_id, input }) => ({

@@ -34,9 +34,7 @@ describe('simulating a policy version', () => {
   it('gives for each case what the engine gives, counts it, and clears the way to submission', async () => {
     const result = await simulate({ test_set: cases })
     const { pool } = world.service.platform
-    const version = (await inTenant(pool, world.institutions.alder.id, (db) =>
-      policyById(db, world.institutions.alder.id, draft.id),
-    ))!
+    const version = (await inTenant(pool, world.institutions.alder.id, (tenant) => policyById(tenant, draft.id)))!
     const content = { id: draft.id, version: 1, grid: version.grid, parameters: version.parameters }
     const salts = { 'application-input': new Uint8Array(32), 'evaluation-result': new Uint8Array(32) }
     for (const [at, { amount, duration_months, inputs }] of cases.entries()) {
@@ -165,9 +163,7 @@ describe('simulating a policy version', () => {
       created_by: earlier.authors[0]!.id,
     } as const
     const record = (id: string) =>
-      inTenant(pool, institutionId, (db) =>
-        recordSimulation(db, institutionId, { ...old, id, created_at: world.clock.now() }),
-      )
+      inTenant(pool, institutionId, (tenant) => recordSimulation(tenant, { ...old, id, created_at: world.clock.now() }))
     assert.equal((await record('00000000-0000-7000-8000-000000000001'))?.refused.code, 'STALE_ROW_VERSION')
     assert.deepEqual(
       [earlier.row_version, (await desk.read(draft.id)).simulations.length],

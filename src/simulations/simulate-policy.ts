@@ -27,7 +27,7 @@ export async function runSimulation(
   const { platform, caller, now } = outside
   if (caller.type !== 'user') throw new Error('only a member of staff gets here')
   const asking = { platform, institution: caller.institution, now, policyId: path.policy_id, wish: body }
-  const gathered = await outside.inTenant((db) => gather(db, asking))
+  const gathered = await outside.inTenant((tenant) => gather(tenant, asking))
   if (isRefusal(gathered)) return gathered
   const { policy, reference, cases } = gathered
   const day = utcDay(now)
@@ -50,7 +50,7 @@ function named({ id, code, version, fingerprint: content }: PolicyVersion): Simu
 }
 
 export async function simulatePolicy({
-  db,
+  tenant,
   caller,
   now,
   prepared,
@@ -58,7 +58,7 @@ export async function simulatePolicy({
   if (!prepared) throw new Error('a simulation without its preparation')
   const { policy, result, fingerprint: simulation_fingerprint } = prepared
   const id = newId(now)
-  const refused = await recordSimulation(db, caller.institution.id, {
+  const refused = await recordSimulation(tenant, {
     id,
     policy_id: policy.id,
     policy_fingerprint: policy.fingerprint,

@@ -7,7 +7,7 @@ import {
   readHead,
   type SurfaceProblem,
 } from '../../core/import/index.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { readRange, type StoredFile } from './stored-file.ts'
 
 export interface Dialect {
@@ -20,13 +20,13 @@ export interface Dialect {
 
 /** @throws when the content was erased and has to be read. */
 export async function dialectOf(
-  db: Db,
+  tenant: Tenant,
   file: StoredFile,
   { delimiter }: Pick<Mapping, 'delimiter'>,
 ): Promise<Dialect | SurfaceProblem> {
   if (delimiter === null || delimiter === file.delimiter) return file
   const end = Math.min(READER_LIMITS.headBytes, file.sizeBytes)
-  const surface = readHead(await readRange(db, file, 0, end), end === file.sizeBytes, delimiter)
+  const surface = readHead(await readRange(tenant, file, 0, end), end === file.sizeBytes, delimiter)
   if (isSurfaceProblem(surface)) return surface
   const { header, dataStart, dataLine } = surface
   return { delimiter, header, dataStart, dataLine }

@@ -1,14 +1,19 @@
 // The wire form of a file: what is known about it, never what stands in it.
 import { displayNames } from '../identity/index.ts'
 import type { CallerInstitution } from '../platform/access/caller.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { findEarlierFile } from './file-queries.ts'
 import type { FileOut } from './shapes.ts'
 import type { StoredFile } from './stored-file.ts'
 import { suggestionsFor } from './suggestions.ts'
 
-export async function fileOut(db: Db, institution: CallerInstitution, file: StoredFile, now: Date): Promise<FileOut> {
-  const names = await displayNames(db, institution.id, [file.createdBy])
+export async function fileOut(
+  tenant: Tenant,
+  institution: CallerInstitution,
+  file: StoredFile,
+  now: Date,
+): Promise<FileOut> {
+  const names = await displayNames(tenant, [file.createdBy])
   return {
     id: file.id,
     filename: file.filename,
@@ -21,11 +26,11 @@ export async function fileOut(db: Db, institution: CallerInstitution, file: Stor
     erased: file.key === null,
     created_by: { id: file.createdBy, display_name: names.get(file.createdBy) ?? '' },
     created_at: file.createdAt.toISOString(),
-    earlier_file_id: await findEarlierFile(db, institution.id, {
+    earlier_file_id: await findEarlierFile(tenant, {
       id: file.id,
       fingerprint: file.fingerprint,
       created_at: file.createdAt,
     }),
-    suggestions: await suggestionsFor(db, institution, file.header, now),
+    suggestions: await suggestionsFor(tenant, institution, file.header, now),
   }
 }

@@ -1,6 +1,6 @@
 // The only SQL that writes import_files and import_file_chunks.
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface FileRow {
   readonly id: string
@@ -20,28 +20,22 @@ export interface FileRow {
   readonly created_at: Date
 }
 
-export async function insertFile(db: Db, institutionId: string, row: FileRow): Promise<void> {
-  await db
+export async function insertFile(tenant: Tenant, row: FileRow): Promise<void> {
+  await tenant.db
     .insertInto('import_files')
-    .values({ ...row, institution_id: institutionId })
+    .values({ ...row, institution_id: tenant.institutionId })
     .execute()
 }
 
-export async function insertChunk(
-  db: Db,
-  institutionId: string,
-  fileId: string,
-  number: number,
-  sealed: Buffer,
-): Promise<void> {
-  await db
+export async function insertChunk(tenant: Tenant, fileId: string, number: number, sealed: Buffer): Promise<void> {
+  await tenant.db
     .insertInto('import_file_chunks')
-    .values({ institution_id: institutionId, file_id: fileId, number, sealed })
+    .values({ institution_id: tenant.institutionId, file_id: fileId, number, sealed })
     .execute()
 }
 
-export async function readFileRow(db: Db, institutionId: string, fileId: string): Promise<FileRow | undefined> {
-  return db
+export async function readFileRow(tenant: Tenant, fileId: string): Promise<FileRow | undefined> {
+  return tenant.db
     .selectFrom('import_files')
     .select([
       'id',
@@ -58,17 +52,17 @@ export async function readFileRow(db: Db, institutionId: string, fileId: string)
       'created_by',
       'created_at',
     ])
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', fileId)
     .executeTakeFirst()
 }
 
 /** How people know a file; undefined when the institution has none with this id. */
-export async function readFilename(db: Db, institutionId: string, fileId: string): Promise<string | undefined> {
-  const row = await db
+export async function readFilename(tenant: Tenant, fileId: string): Promise<string | undefined> {
+  const row = await tenant.db
     .selectFrom('import_files')
     .select('filename')
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', fileId)
     .executeTakeFirst()
   return row?.filename
@@ -76,29 +70,22 @@ export async function readFilename(db: Db, institutionId: string, fileId: string
 
 /** The first file with the same bytes that came before this one. */
 export async function findEarlierFile(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   file: Pick<FileRow, 'id' | 'fingerprint' | 'created_at'>,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from import_files
-    where institution_id = ${institutionId} and fingerprint = ${file.fingerprint} and (created_at, id) < (${file.created_at}, ${file.id}::uuid)
-    order by created_at, id limit 1`.execute(db)
+    where institution_id = ${tenant.institutionId} and fingerprint = ${file.fingerprint} and (created_at, id) < (${file.created_at}, ${file.id}::uuid)
+    order by created_at, id limit 1`.execute(tenant.db)
   return rows[0]?.id ?? null
 }
 
 /** The chunks `from` to `to`, both included, in their order. */
-export async function readChunks(
-  db: Db,
-  institutionId: string,
-  fileId: string,
-  from: number,
-  to: number,
-): Promise<Buffer[]> {
-  const rows = await db
+export async function readChunks(tenant: Tenant, fileId: string, from: number, to: number): Promise<Buffer[]> {
+  const rows = await tenant.db
     .selectFrom('import_file_chunks')
     .select('sealed')
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('file_id', '=', fileId)
     .where('number', '>=', from)
     .where('number', '<=', to)

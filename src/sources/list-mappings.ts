@@ -11,18 +11,17 @@ import type { ProductPath } from './shapes.ts'
 import { storedMapping } from './stored-mapping.ts'
 
 export async function listMappings(
-  { db, caller, now }: Context,
+  { tenant, caller, now }: Context,
   { path }: { readonly path: ProductPath },
 ): Promise<Result> {
   const { institution } = caller
-  if (!(await findProduct(db, institution.id, path.product_id))) return refuse(platformRefusals.NOT_FOUND)
+  if (!(await findProduct(tenant, path.product_id))) return refuse(platformRefusals.NOT_FOUND)
   // Saved mappings are still to be seen when nothing can be imported any more.
-  const open = await findOpenProduct(db, institution, path.product_id, now)
-  const inForce = isRefusal(open) ? null : await contractOfProduct(db, institution, open)
-  const rows = await findMappings(db, institution.id, path.product_id)
+  const open = await findOpenProduct(tenant, path.product_id, now)
+  const inForce = isRefusal(open) ? null : await contractOfProduct(tenant, institution, open)
+  const rows = await findMappings(tenant, path.product_id)
   const names = await displayNames(
-    db,
-    institution.id,
+    tenant,
     rows.map(({ created_by }) => created_by),
   )
   return answer(rows.map((row) => mappingOut(storedMapping(row), inForce, names)))

@@ -1,6 +1,6 @@
 // The only SQL that writes import_origins.
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 /** Which row of which file an application came from. */
 export interface Origin {
@@ -22,24 +22,26 @@ export interface Origin {
 }
 
 /** In the transaction that creates the applications: one without the other is never committed. */
-export async function storeOrigins(db: Db, institutionId: string, origins: readonly Origin[]): Promise<void> {
+export async function storeOrigins(tenant: Tenant, origins: readonly Origin[]): Promise<void> {
   if (origins.length === 0) return
   const list = <T>(of: (origin: Origin) => T): T[] => origins.map(of)
   await sql`
     insert into import_origins (institution_id, application_id, batch_id, row_number, file_id, mapping_id, policy_id, rules_version, line, byte_start, byte_end, created_at)
-    select ${institutionId}::uuid, o.* from unnest(${list((o) => o.applicationId)}::uuid[], ${list((o) => o.batchId)}::uuid[],
+    select ${tenant.institutionId}::uuid, o.* from unnest(${list((o) => o.applicationId)}::uuid[], ${list((o) => o.batchId)}::uuid[],
       ${list((o) => o.rowNumber)}::int[], ${list((o) => o.fileId)}::uuid[], ${list((o) => o.mappingId)}::uuid[], ${list((o) => o.policyId)}::uuid[],
       ${list((o) => o.rulesVersion)}::text[], ${list((o) => o.line)}::int[],
       ${list((o) => o.byteStart)}::bigint[], ${list((o) => o.byteEnd)}::bigint[], ${list((o) => o.createdAt)}::timestamptz[]) as o`.execute(
-    db,
+    tenant.db,
   )
 }
 
 /** Null for an application that was entered at the desk. */
-export async function originOf(db: Db, institutionId: string, applicationId: string): Promise<Origin | null> {
+export async function originOf(tenant: Tenant, applicationId: string): Promise<Origin | null> {
   const { rows } = await sql<Origin>`
     select application_id as "applicationId", batch_id as "batchId", file_id as "fileId", mapping_id as "mappingId", policy_id as "policyId", rules_version as "rulesVersion",
       row_number as "rowNumber", line, byte_start as "byteStart", byte_end as "byteEnd", created_at as "createdAt"
-    from import_origins where institution_id = ${institutionId} and application_id = ${applicationId}`.execute(db)
+    from import_origins where institution_id = ${tenant.institutionId} and application_id = ${applicationId}`.execute(
+    tenant.db,
+  )
   return rows[0] ?? null
 }

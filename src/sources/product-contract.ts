@@ -12,12 +12,12 @@ import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { type CustomField, definedFields, fieldsOfForm, readFieldValue } from '../custom-fields/index.ts'
 import type { CallerInstitution } from '../platform/access/caller.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Db } from '../platform/database/connect.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { policyInForce, type PolicyVersion } from '../policies/index.ts'
 import { findProduct, type Product } from '../products/index.ts'
 import { sourceRefusals } from './refusals.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface ProductContract {
   readonly contract: Contract
@@ -32,34 +32,29 @@ export interface OpenProduct {
 }
 
 /** A product that files can be imported for today, or why there is none. */
-export async function findOpenProduct(
-  db: Db,
-  institution: CallerInstitution,
-  productId: string,
-  now: Date,
-): Promise<OpenProduct | Refusal> {
-  const product = await findProduct(db, institution.id, productId)
+export async function findOpenProduct(tenant: Tenant, productId: string, now: Date): Promise<OpenProduct | Refusal> {
+  const product = await findProduct(tenant, productId)
   if (!product) return refuse(platformRefusals.NOT_FOUND)
   if (product.status !== 'active') return refuse(sourceRefusals.PRODUCT_NOT_ACTIVE)
-  const policy = await policyInForce(db, institution.id, product.id, utcDay(now))
+  const policy = await policyInForce(tenant, product.id, utcDay(now))
   return policy ? { product, policy } : refuse(sourceRefusals.NO_POLICY_IN_FORCE)
 }
 
 export async function contractOfProduct(
-  db: Db,
+  tenant: Tenant,
   institution: Pick<CallerInstitution, 'id' | 'currency'>,
   { product, policy }: { readonly product: Product; readonly policy: Pick<PolicyVersion, 'grid'> },
 ): Promise<ProductContract> {
-  return contractWith(institution, product, policy, await fieldsOfForm(db, institution.id, product.id))
+  return contractWith(institution, product, policy, await fieldsOfForm(tenant, product.id))
 }
 
 /** The same with the fields that were retired since: for reading again what was imported while they were asked for. */
 export async function pastContractOfProduct(
-  db: Db,
+  tenant: Tenant,
   institution: Pick<CallerInstitution, 'id' | 'currency'>,
   { product, policy }: { readonly product: Product; readonly policy: Pick<PolicyVersion, 'grid'> },
 ): Promise<ProductContract> {
-  return contractWith(institution, product, policy, await definedFields(db, institution.id, product.id))
+  return contractWith(institution, product, policy, await definedFields(tenant, product.id))
 }
 
 function contractWith(

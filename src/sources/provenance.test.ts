@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { cellRanges } from '../../core/import/index.ts'
-import type { Db } from '../platform/database/connect.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { csvOf, joinImporter, mappingBody, saveMapping, sendFile } from '../../test/importing.ts'
 import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
 import { look } from '../../test/look.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { type CurrentValues, type Origin, originOf, type Provenance, provenanceOf, storeOrigins } from './index.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 interface Detail extends CurrentValues {
   readonly id: string
@@ -29,10 +29,10 @@ describe('the provenance of an imported application', () => {
   let adviserId: string
   let origin: Origin
   const institutionId = (): string => world.institutions.alder.id
-  const inAlder = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  const inAlder = <T>(work: (tenant: Tenant) => Promise<T>): Promise<T> =>
     inTenant(world.service.platform.pool, institutionId(), work)
   const provenance = (current: CurrentValues = application, id = application.id): Promise<Provenance | null> =>
-    inAlder((db) => provenanceOf(world.service.platform, db, institutionId(), id, current))
+    inAlder((tenant) => provenanceOf(world.service.platform, tenant, id, current))
 
   before(async () => {
     world = await createWorld()
@@ -67,7 +67,7 @@ describe('the provenance of an imported application', () => {
       byteEnd: end,
       createdAt: world.clock.now(),
     }
-    await inAlder((db) => storeOrigins(db, institutionId(), [origin]))
+    await inAlder((tenant) => storeOrigins(tenant, [origin]))
   })
   after(() => world.stop())
 
@@ -143,7 +143,7 @@ describe('the provenance of an imported application', () => {
     const detail = await enter(rows[101]!, { channel: 'partner', purpose: 'x', custom_fields: { adviser: 'Ed' } })
     const batchId = await plantBatch(origin.fileId, origin.mappingId)
     const place = { rowNumber: 2, line: 4, byteStart: second, byteEnd: third - 2, batchId, applicationId: detail.id }
-    await inAlder((db) => storeOrigins(db, institutionId(), [{ ...origin, ...place }]))
+    await inAlder((tenant) => storeOrigins(tenant, [{ ...origin, ...place }]))
     const { cells } = (await provenance(detail, detail.id))!
     assert.equal(
       cells!.find(({ field }) => field === 'custom_fields.adviser'),
@@ -167,14 +167,14 @@ describe('the provenance of an imported application', () => {
     assert.equal(await provenance(entered, entered.id), null)
     const { id } = world.institutions.birch
     const { platform } = world.service
-    assert.equal(await inTenant(platform.pool, id, (db) => originOf(db, id, application.id)), null)
+    assert.equal(await inTenant(platform.pool, id, (tenant) => originOf(tenant, application.id)), null)
   })
 
   it('of one row makes one application only: the database refuses a second', async () => {
     const entered = await enter(rows[104]!, {})
     for (const wrong of [{ applicationId: entered.id }, { rowNumber: 9 }])
       await assert.rejects(
-        inAlder((db) => storeOrigins(db, institutionId(), [{ ...origin, ...wrong }])),
+        inAlder((tenant) => storeOrigins(tenant, [{ ...origin, ...wrong }])),
         {
           code: '23505',
         },
@@ -186,7 +186,7 @@ describe('the provenance of an imported application', () => {
     const other = { ...origin, applicationId: entered.id, rowNumber: 3 }
     for (const wrong of [{ batchId: entered.id }, { policyId: entered.id }])
       await assert.rejects(
-        inAlder((db) => storeOrigins(db, institutionId(), [{ ...other, ...wrong }])),
+        inAlder((tenant) => storeOrigins(tenant, [{ ...other, ...wrong }])),
         { code: '23503' },
       )
   })

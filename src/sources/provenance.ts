@@ -11,7 +11,6 @@ import {
   RecordReader,
   type Transformation,
 } from '../../core/import/index.ts'
-import type { Db } from '../platform/database/connect.ts'
 import type { Platform } from '../platform/platform.ts'
 import { policyById } from '../policies/index.ts'
 import { findProduct } from '../products/index.ts'
@@ -20,6 +19,7 @@ import { type Origin, originOf } from './origin-queries.ts'
 import { pastContractOfProduct } from './product-contract.ts'
 import { findFile, readRange, type StoredFile } from './stored-file.ts'
 import { findMapping, type StoredMapping } from './stored-mapping.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 /** What an application says now. */
 export type CurrentValues = ApplicationInput & {
@@ -54,23 +54,22 @@ export interface Provenance {
 /** Null for an application that was entered at the desk. */
 export async function provenanceOf(
   platform: Platform,
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   applicationId: string,
   current: CurrentValues,
 ): Promise<Provenance | null> {
-  const origin = await originOf(db, institutionId, applicationId)
+  const origin = await originOf(tenant, applicationId)
   if (!origin) return null
   const [file, mapping] = [
-    (await findFile(platform, db, institutionId, origin.fileId))!,
-    (await findMapping(db, institutionId, origin.mappingId))!,
+    (await findFile(platform, tenant, origin.fileId))!,
+    (await findMapping(tenant, origin.mappingId))!,
   ]
   return {
     origin,
     file,
     mapping,
     acquiredAt: file.createdAt,
-    cells: file.key && (await readCells(db, { origin, file, mapping }, current)),
+    cells: file.key && (await readCells(tenant, { origin, file, mapping }, current)),
   }
 }
 
@@ -80,16 +79,16 @@ interface Source {
   readonly mapping: StoredMapping
 }
 
-async function readCells(db: Db, source: Source, current: CurrentValues): Promise<ProvenanceCell[] | null> {
+async function readCells(tenant: Tenant, source: Source, current: CurrentValues): Promise<ProvenanceCell[] | null> {
   const { origin, file, mapping } = source
-  const dialect = await dialectOf(db, file, mapping.mapping)
+  const dialect = await dialectOf(tenant, file, mapping.mapping)
   if (isSurfaceProblem(dialect)) return null
   const start = origin.byteStart
-  const bytes = await readRange(db, file, start, origin.byteEnd)
+  const bytes = await readRange(tenant, file, start, origin.byteEnd)
   const record = recordOf(bytes, dialect, origin)
   if (!record?.cells) return null
   const ranges = cellRanges(bytes, dialect.delimiter)
-  const fields = await compiledFields(db, source, dialect, current.currency)
+  const fields = await compiledFields(tenant, source, dialect, current.currency)
   return fields.flatMap((field) => {
     const { value } = readCell(field, record.cells!)
     if (value === undefined) return []
@@ -116,16 +115,16 @@ function recordOf(bytes: Uint8Array, dialect: Dialect, origin: Origin): FileReco
 
 /** Those that the mapping names, under the policy that the batch was checked against. */
 async function compiledFields(
-  db: Db,
+  tenant: Tenant,
   { origin, file, mapping }: Source,
   dialect: Dialect,
   currency: string,
 ): Promise<readonly CompiledField[]> {
   const { institutionId } = file
-  const product = (await findProduct(db, institutionId, mapping.productId))!
-  const policy = (await policyById(db, institutionId, origin.policyId))!
+  const product = (await findProduct(tenant, mapping.productId))!
+  const policy = (await policyById(tenant, origin.policyId))!
   const open = { product, policy }
-  const { contract, customReader } = await pastContractOfProduct(db, { id: institutionId, currency }, open)
+  const { contract, customReader } = await pastContractOfProduct(tenant, { id: institutionId, currency }, open)
   const compiled = compileMapping(contract, policy.grid, mapping.mapping, dialect.header, customReader)
   const named = new Set(mapping.mapping.fields.map(({ field }) => field))
   return compiled.fields.filter(({ code }) => named.has(code))

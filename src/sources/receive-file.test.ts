@@ -4,7 +4,6 @@ import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { after, before, describe, it } from 'node:test'
 import { inTenant } from '../platform/database/transaction.ts'
-import type { Db } from '../platform/database/connect.ts'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { csvOf, joinImporter, sendFile } from '../../test/importing.ts'
 import { type LendingDesk, openDesk, rows } from '../../test/lending.ts'
@@ -12,6 +11,7 @@ import { eraseFile } from '../../test/erase.ts'
 import { eventsOf, look } from '../../test/look.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { findFile, readFile } from './index.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 interface Shown {
   readonly id: string
@@ -38,11 +38,10 @@ describe('a file that is sent', () => {
     (await look<{ id: string }>(world.database, 'select id from import_files order by created_at, id')).map(
       ({ id }) => id,
     )
-  const inAlder = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  const inAlder = <T>(work: (tenant: Tenant) => Promise<T>): Promise<T> =>
     inTenant(world.service.platform.pool, world.institutions.alder.id, work)
   const readBack = async (id: string, range?: { start: number; end: number }): Promise<Buffer> => {
-    const { id: institutionId } = world.institutions.alder
-    const file = await inAlder((db) => findFile(world.service.platform, db, institutionId, id))
+    const file = await inAlder((tenant) => findFile(world.service.platform, tenant, id))
     const pieces: Uint8Array[] = []
     for await (const piece of readFile(inAlder, file!, range)) pieces.push(piece)
     return Buffer.concat(pieces)

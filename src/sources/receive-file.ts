@@ -62,7 +62,7 @@ async function receiveInto(
 ): Promise<Omit<Received, typeof Symbol.asyncDispose> | Refusal> {
   const id = newId(now)
   const most = mostBytes(platform, settings)
-  const keys = await inTenant((db) => platform.institutionKeys.of(db, institutionId))
+  const keys = await inTenant((tenant) => platform.institutionKeys.of(tenant))
   const { key, wrapped } = newWrappedFileKey(keys, institutionId, id)
   const hash = createHash('sha256')
   const check = new SurfaceCheck(null, platform.config.LIMIT_IMPORT_LINES)
@@ -113,13 +113,13 @@ function unreadable({ code, says, line, at }: SurfaceProblem): Refusal {
 }
 
 export async function receiveFile(
-  { platform, db, caller, now, prepared }: Context<Context['caller'], Received | undefined>,
+  { platform, tenant, caller, now, prepared }: Context<Context['caller'], Received | undefined>,
   { query }: { readonly query: FileQuery },
 ): Promise<Result> {
   if (!prepared) throw new Error('a file without its reception')
   const institutionId = caller.institution.id
   const { id, fingerprint, sizeBytes, surface, key } = prepared
-  await insertFile(db, institutionId, {
+  await insertFile(tenant, {
     id,
     filename: query.filename,
     fingerprint,
@@ -135,9 +135,9 @@ export async function receiveFile(
     created_at: now,
   })
   let number = 0
-  for await (const sealed of prepared.spool.pieces()) await insertChunk(db, institutionId, id, number++, sealed)
-  const file = await findFile(platform, db, institutionId, id)
-  const out = await fileOut(db, caller.institution, file!, now)
+  for await (const sealed of prepared.spool.pieces()) await insertChunk(tenant, id, number++, sealed)
+  const file = await findFile(platform, tenant, id)
+  const out = await fileOut(tenant, caller.institution, file!, now)
   const data = {
     fingerprint,
     size_bytes: sizeBytes,

@@ -23,17 +23,17 @@ import type { MappingProfileIn, ProductPath } from './shapes.ts'
 import { storedMapping } from './stored-mapping.ts'
 
 export async function saveMapping(
-  { db, caller, now, platform }: Context,
+  { tenant, caller, now, platform }: Context,
   { path, body }: { readonly path: ProductPath; readonly body: MappingProfileIn },
 ): Promise<Result> {
   const { institution } = caller
-  const open = await findOpenProduct(db, institution, path.product_id, now)
+  const open = await findOpenProduct(tenant, path.product_id, now)
   if (isRefusal(open)) return open
-  const inForce = await contractOfProduct(db, institution, open)
+  const inForce = await contractOfProduct(tenant, institution, open)
   const mapping = { delimiter: body.delimiter ?? null, fields: body.fields } as Mapping
   const problems = problemsOf(inForce.contract, mapping)
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
-  const saved = await countMappingsInTurn(db, institution.id, open.product.id, body.code)
+  const saved = await countMappingsInTurn(tenant, open.product.id, body.code)
   const most = platform.config.LIMIT_MAPPINGS
   if (saved.mappings >= most || saved.bytes + sizeOf(mapping) > most * BYTES_ON_AVERAGE)
     return refuse(sourceRefusals.TOO_MANY_MAPPINGS)
@@ -50,7 +50,7 @@ export async function saveMapping(
     created_by: caller.userId,
     created_at: now,
   }
-  await insertMapping(db, institution.id, row)
+  await insertMapping(tenant, row)
   const { id, code, version, fingerprint, product_id } = row
   const data = { product_id, code, version, fingerprint, contract_fingerprint: inForce.fingerprint }
   return answer(

@@ -7,10 +7,10 @@ import type { FilePath } from './shapes.ts'
 import { findFile } from './stored-file.ts'
 
 export async function showFile(
-  { platform, db, caller, now }: Context,
+  { platform, tenant, caller, now }: Context,
   { path }: { readonly path: FilePath },
 ): Promise<Result> {
-  const file = await findFile(platform, db, caller.institution.id, path.file_id)
+  const file = await findFile(platform, tenant, path.file_id)
   if (!file) return refuse(platformRefusals.NOT_FOUND)
-  return answer(await fileOut(db, caller.institution, file, now))
+  return answer(await fileOut(tenant, caller.institution, file, now))
 }

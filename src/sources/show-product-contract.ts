@@ -7,13 +7,13 @@ import { contractOfProduct, findOpenProduct } from './product-contract.ts'
 import type { ProductPath } from './shapes.ts'
 
 export async function showProductContract(
-  { db, caller, now }: Context,
+  { tenant, caller, now }: Context,
   { path }: { readonly path: ProductPath },
 ): Promise<Result> {
-  const open = await findOpenProduct(db, caller.institution, path.product_id, now)
+  const open = await findOpenProduct(tenant, path.product_id, now)
   if (isRefusal(open)) return open
   const { product, policy } = open
-  const { contract, fingerprint } = await contractOfProduct(db, caller.institution, open)
+  const { contract, fingerprint } = await contractOfProduct(tenant, caller.institution, open)
   return answer({
     product: { id: product.id, code: product.code, name: product.name, name_en: product.name_en },
     policy: { id: policy.id, code: policy.code, version: policy.version },

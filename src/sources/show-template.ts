@@ -6,13 +6,13 @@ import { contractOfProduct, findOpenProduct } from './product-contract.ts'
 import type { ProductPath } from './shapes.ts'
 
 export async function showTemplate(
-  { db, caller, now }: Context,
+  { tenant, caller, now }: Context,
   { path }: { readonly path: ProductPath },
 ): Promise<Result> {
-  const open = await findOpenProduct(db, caller.institution, path.product_id, now)
+  const open = await findOpenProduct(tenant, path.product_id, now)
   if (isRefusal(open)) return open
   const { code } = open.product
-  const { contract, fingerprint } = await contractOfProduct(db, caller.institution, open)
+  const { contract, fingerprint } = await contractOfProduct(tenant, caller.institution, open)
   return {
     ...answer(Buffer.from(templateText({ contract, fingerprint, product: code }))),
     headers: {

@@ -1,11 +1,11 @@
 // A file as it lies in the database: sealed chunk by chunk under a key of its own, read back range by range.
 import type { KeyObject } from 'node:crypto'
 import type { Delimiter } from '../../core/import/index.ts'
-import type { Db } from '../platform/database/connect.ts'
 import { unwrapFileKey } from '../platform/keys/institution-keys.ts'
 import { seal, unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type FileRow, readChunks, readFileRow } from './file-queries.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 /** Small enough that a purge rewrites little to erase a row, large enough that a file is some hundred rows. */
 export const CHUNK_BYTES = 262_144
@@ -35,22 +35,17 @@ export interface StoredFile {
 }
 
 /** Null when the institution has none with this id. */
-export async function findFile(
-  platform: Platform,
-  db: Db,
-  institutionId: string,
-  fileId: string,
-): Promise<StoredFile | null> {
-  const row = await readFileRow(db, institutionId, fileId)
-  return row ? openFile(platform, db, institutionId, row) : null
+export async function findFile(platform: Platform, tenant: Tenant, fileId: string): Promise<StoredFile | null> {
+  const row = await readFileRow(tenant, fileId)
+  return row ? openFile(platform, tenant, row) : null
 }
 
-async function openFile(platform: Platform, db: Db, institutionId: string, row: FileRow): Promise<StoredFile> {
-  const keys = await platform.institutionKeys.of(db, institutionId)
-  const key = row.wrapped_key && unwrapFileKey(keys, institutionId, row.id, row.wrapped_key)
-  const header = key ? unsealHeader(key, institutionId, row.id, row.header) : { columns: [], dataLine: 0 }
+async function openFile(platform: Platform, tenant: Tenant, row: FileRow): Promise<StoredFile> {
+  const keys = await platform.institutionKeys.of(tenant)
+  const key = row.wrapped_key && unwrapFileKey(keys, tenant.institutionId, row.id, row.wrapped_key)
+  const header = key ? unsealHeader(key, tenant.institutionId, row.id, row.header) : { columns: [], dataLine: 0 }
   return {
-    institutionId,
+    institutionId: tenant.institutionId,
     id: row.id,
     filename: row.filename,
     fingerprint: row.fingerprint,
@@ -68,7 +63,7 @@ async function openFile(platform: Platform, db: Db, institutionId: string, row: 
   }
 }
 
-export type InTenant = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+export type InTenant = <T>(work: (tenant: Tenant) => Promise<T>) => Promise<T>
 
 /**
  * The bytes from `start` to before `end`, in pieces as they are stored; each few chunks in a transaction of their own,
@@ -82,7 +77,7 @@ export async function* readFile(
   if (range.start >= range.end) return
   const last = Math.floor((range.end - 1) / file.chunkBytes)
   const ask = (from: number): Promise<Buffer[]> =>
-    inTenant((db) => readChunks(db, file.institutionId, file.id, from, Math.min(last, from + CHUNKS_AT_ONCE - 1)))
+    inTenant((tenant) => readChunks(tenant, file.id, from, Math.min(last, from + CHUNKS_AT_ONCE - 1)))
   let number = Math.floor(range.start / file.chunkBytes)
   let next = ask(number)
   while (number <= last) {
@@ -102,9 +97,9 @@ export async function* readFile(
 }
 
 /** The same in one piece and one transaction: for a record or a header, never for a file. */
-export async function readRange(db: Db, file: StoredFile, start: number, end: number): Promise<Buffer> {
+export async function readRange(tenant: Tenant, file: StoredFile, start: number, end: number): Promise<Buffer> {
   const pieces: Uint8Array[] = []
-  for await (const piece of readFile((work) => work(db), file, { start, end })) pieces.push(piece)
+  for await (const piece of readFile((work) => work(tenant), file, { start, end })) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 

@@ -1,6 +1,6 @@
 // A saved version of a mapping, as other areas see it.
 import type { Mapping } from '../../core/import/index.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { type MappingRow, readMapping } from './mapping-queries.ts'
 
 export interface StoredMapping {
@@ -20,8 +20,8 @@ export interface StoredMapping {
 }
 
 /** Null when the institution has none with this id. */
-export async function findMapping(db: Db, institutionId: string, mappingId: string): Promise<StoredMapping | null> {
-  const row = await readMapping(db, institutionId, mappingId)
+export async function findMapping(tenant: Tenant, mappingId: string): Promise<StoredMapping | null> {
+  const row = await readMapping(tenant, mappingId)
   return row ? storedMapping(row) : null
 }
 

@@ -2,7 +2,7 @@
 import { suggestMapping } from '../../core/import/index.ts'
 import type { CallerInstitution } from '../platform/access/caller.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import { policiesInForce, policyOf } from '../policies/index.ts'
 import { listActiveProducts } from '../products/index.ts'
 import { contractOfProduct } from './product-contract.ts'
@@ -16,21 +16,19 @@ const MOST_PAIRS = 25_000
 
 /** By the code of the product, as far as the comparisons reach; a product without any likeness is left out. */
 export async function suggestionsFor(
-  db: Db,
+  tenant: Tenant,
   institution: CallerInstitution,
   header: readonly string[],
   now: Date,
 ): Promise<FileOut['suggestions']> {
-  const governing = new Map(
-    (await policiesInForce(db, institution.id, utcDay(now))).map((head) => [head.product_id, head]),
-  )
+  const governing = new Map((await policiesInForce(tenant, utcDay(now))).map((head) => [head.product_id, head]))
   const found: FileOut['suggestions'] = []
   let pairs = 0
-  for (const product of await listActiveProducts(db, institution.id)) {
+  for (const product of await listActiveProducts(tenant)) {
     const head = governing.get(product.id)
     if (!head) continue
-    const policy = await policyOf(db, institution.id, head)
-    const { contract } = await contractOfProduct(db, institution, { product, policy })
+    const policy = await policyOf(tenant, head)
+    const { contract } = await contractOfProduct(tenant, institution, { product, policy })
     pairs += contract.fields.length * header.length
     if (pairs > MOST_PAIRS) break
     const fields = suggestMapping(contract, header).map((pair) => ({ ...pair }))

@@ -12,10 +12,10 @@ import type { ExceptionalAccessOut } from './shapes.ts'
 
 export async function grantFor(
   answer: AnswerName,
-  { db, caller, now }: Context,
+  { tenant, now }: Context,
   grantId: string,
 ): Promise<GrantRow | Refusal> {
-  const grant = await lockGrant(db, caller.institution.id, grantId)
+  const grant = await lockGrant(tenant, grantId)
   if (!grant) return refuse(platformRefusals.NOT_FOUND)
   const found = obstacle(answer, grant, now)
   if (found === null) return grant
@@ -26,17 +26,16 @@ export async function grantFor(
 }
 
 export async function grantAfter(context: Context, grantId: string): Promise<ExceptionalAccessOut> {
-  const grant = (await findGrant(context.db, context.caller.institution.id, grantId))!
+  const grant = (await findGrant(context.tenant, grantId))!
   return (await grantsOut(context, [grant]))[0]!
 }
 
 /** Everybody who may decide learns what came of it, and not only who answered: a consent can still be opposed. */
 export async function tellDeciders(
-  { platform, db, caller, now }: Context,
+  { platform, tenant, now }: Context,
   kind: 'exceptional_access_consented' | 'exceptional_access_ended',
   grantId: string,
 ): Promise<void> {
-  const { id } = caller.institution
-  for (const userId of await peopleHolding(db, id, 'exceptional_access.decide'))
-    await notify(platform, db, id, { userId, kind, data: { grant_id: grantId } }, now)
+  for (const userId of await peopleHolding(tenant, 'exceptional_access.decide'))
+    await notify(platform, tenant, { userId, kind, data: { grant_id: grantId } }, now)
 }

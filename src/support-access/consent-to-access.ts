@@ -20,13 +20,13 @@ import { grantState, isAlive, opensAt } from './rules/grant-state.ts'
 import type { ExceptionalAccessDecisionOut, GrantPath } from './shapes.ts'
 
 export async function consentToAccess(context: Context, { path }: { readonly path: GrantPath }): Promise<Result> {
-  const { db, caller, now, platform } = context
+  const { tenant, caller, now, platform } = context
   const { institution } = caller
   const grant = await grantFor('consent', context, path.grant_id)
   if (isRefusal(grant)) return grant
   const issued = await inviteSupport(context, grant)
   if (!issued) return refuse(supportAccessRefusals.SUPPORT_ADDRESS_TAKEN)
-  await storeConsent(db, institution.id, grant.id, caller.userId, now)
+  await storeConsent(tenant, grant.id, caller.userId, now)
   await tellDeciders(context, 'exceptional_access_consented', grant.id)
   const after = await grantAfter(context, grant.id)
   const subject = { type: 'invitation', id: issued.id }
@@ -47,7 +47,7 @@ export async function consentToAccess(context: Context, { path }: { readonly pat
   const afterCommit = bringLink({
     link: issued.link,
     send: () => platform.mail.sendLink(letterTo(grant, institution.name, issued.link)),
-    markShown: (later) => markLinkShown(later, institution.id, issued.id),
+    markShown: (later) => markLinkShown(later, issued.id),
     shown,
     body,
   })
@@ -56,20 +56,19 @@ export async function consentToAccess(context: Context, { path }: { readonly pat
 
 /** Null when the address is somebody's, is invited, or belongs to an access that has not ended. */
 async function inviteSupport(
-  { db, caller, now, platform }: Context,
+  { tenant, caller, now, platform }: Context,
   grant: GrantRow,
 ): Promise<IssuedInvitation | null> {
-  const { id } = caller.institution
   const address = normalisedAddress(grant.requested_by_email)
-  const holder = await findUserByAddress(db, id, address)
+  const holder = await findUserByAddress(tenant, address)
   if (holder) {
-    const former = holder.grant_id === null ? undefined : await findGrant(db, id, holder.grant_id)
+    const former = holder.grant_id === null ? undefined : await findGrant(tenant, holder.grant_id)
     if (!former || isAlive(grantState(former, now))) return null
     // Every grant has an identity of its own: that of an access that ended gives its address to the next.
-    await releaseAddress(db, id, holder.id)
+    await releaseAddress(tenant, holder.id)
   }
-  await revokeExpired(db, id, address, now)
-  return issueInvitation(platform, db, id, {
+  await revokeExpired(tenant, address, now)
+  return issueInvitation(platform, tenant, {
     email: grant.requested_by_email,
     language: grant.language,
     roles: ['support'],

@@ -28,7 +28,7 @@ describe('what a support identity read', () => {
     await look(world.database, 'vacuum analyze audit_records')
     const nobody = newId(world.clock.now())
     const plan = await plansOf(world.database, () =>
-      inTenant(world.service.platform.pool, id, (db) => consultationsOf(db, id, [nobody])),
+      inTenant(world.service.platform.pool, id, (tenant) => consultationsOf(tenant, [nobody])),
     )
     const used = [...plan.matchAll(/Index Scan .*?(?:using|on) (\w+)/g)].map(([, index]) => index)
     assert.deepEqual(new Set(used), new Set(['audit_records_institution_id_actor_id_seq_idx']), plan)

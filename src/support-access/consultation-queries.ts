@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { readRecord } from '../../core/evidence/index.ts'
 import { SUPPORT_CONSULTED } from '../platform/audit/draft.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 /** In one answer, of however many grants: more than anybody looks through. The totals say when there are more. */
 const MOST_SHOWN = 1_000
@@ -22,25 +22,24 @@ export interface Consultations {
 
 /** By identity: how often each read, and the newest readings of all of them together. */
 export async function consultationsOf(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Consultations>> {
   if (userIds.length === 0) return new Map()
-  const those = sql`institution_id = ${institutionId} and kind = ${SUPPORT_CONSULTED}`
+  const those = sql`institution_id = ${tenant.institutionId} and kind = ${SUPPORT_CONSULTED}`
   const { rows: totals } = await sql<{ actor_id: string; total: number }>`
     select actor_id, count(*) as total from audit_records where ${those} and actor_id = any(${userIds}::uuid[]) group by actor_id`.execute(
-    db,
+    tenant.db,
   )
   // One walk for each identity, down its own records: for all of them together it would go down the whole chain.
   const { rows: newest } = await sql<{ actor_id: string; seq: number; bytes: Buffer }>`
     select own.* from unnest(${userIds}::uuid[]) as identity (id) cross join lateral (
       select actor_id, seq, bytes from audit_records where ${those} and actor_id = identity.id order by seq desc limit ${MOST_SHOWN}) own
-    order by own.seq desc limit ${MOST_SHOWN}`.execute(db)
+    order by own.seq desc limit ${MOST_SHOWN}`.execute(tenant.db)
   return new Map(
     totals.map(({ actor_id, total }) => {
       const own = newest.filter((row) => row.actor_id === actor_id)
-      return [actor_id, { total, shown: own.map((row) => consultation(institutionId, row)) }]
+      return [actor_id, { total, shown: own.map((row) => consultation(tenant.institutionId, row)) }]
     }),
   )
 }

@@ -7,20 +7,17 @@ import { grantState, opensAt } from './rules/grant-state.ts'
 import type { ExceptionalAccessOut } from './shapes.ts'
 
 export async function grantsOut(
-  { db, caller, now }: Pick<Context, 'db' | 'caller' | 'now'>,
+  { tenant, now }: Pick<Context, 'tenant' | 'now'>,
   rows: readonly GrantRow[],
 ): Promise<ExceptionalAccessOut[]> {
-  const { id } = caller.institution
   const people = rows.flatMap((row) => answersOf(row).map(({ by }) => by))
-  const names = await displayNames(db, id, people)
+  const names = await displayNames(tenant, people)
   const identities = await findSupportIdentities(
-    db,
-    id,
+    tenant,
     rows.map((row) => row.id),
   )
   const read = await consultationsOf(
-    db,
-    id,
+    tenant,
     identities.flatMap(({ user_id }) => user_id ?? []),
   )
   return rows.map((row) => {

@@ -4,5 +4,5 @@ import { grantsOut } from './grant-out.ts'
 import { listGrantRows } from './queries.ts'
 
 export async function listExceptionalAccess(context: Context): Promise<Result> {
-  return answer(await grantsOut(context, await listGrantRows(context.db, context.caller.institution.id)))
+  return answer(await grantsOut(context, await listGrantRows(context.tenant)))
 }

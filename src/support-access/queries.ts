@@ -1,6 +1,6 @@
 // The only SQL on access_grants and access_grant_applications.
 import { sql } from 'kysely'
-import type { Db } from '../platform/database/connect.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 import type { GrantTimes } from './rules/grant-state.ts'
 
 export interface GrantRow extends GrantTimes {
@@ -30,24 +30,26 @@ const columns = sql`
 const MOST_LISTED = 200
 
 /** Newest first. */
-export async function listGrantRows(db: Db, institutionId: string): Promise<GrantRow[]> {
+export async function listGrantRows(tenant: Tenant): Promise<GrantRow[]> {
   const { rows } = await sql<GrantRow>`
-    select ${columns} from access_grants g where g.institution_id = ${institutionId}
-    order by g.requested_at desc, g.id desc limit ${MOST_LISTED}`.execute(db)
+    select ${columns} from access_grants g where g.institution_id = ${tenant.institutionId}
+    order by g.requested_at desc, g.id desc limit ${MOST_LISTED}`.execute(tenant.db)
   return rows
 }
 
-export async function findGrant(db: Db, institutionId: string, id: string): Promise<GrantRow | undefined> {
+export async function findGrant(tenant: Tenant, id: string): Promise<GrantRow | undefined> {
   const { rows } = await sql<GrantRow>`
-    select ${columns} from access_grants g where g.institution_id = ${institutionId} and g.id = ${id}`.execute(db)
+    select ${columns} from access_grants g where g.institution_id = ${tenant.institutionId} and g.id = ${id}`.execute(
+    tenant.db,
+  )
   return rows[0]
 }
 
 /** The same, locked against every other answer; not against the account that is being made of it (its foreign key). */
-export async function lockGrant(db: Db, institutionId: string, id: string): Promise<GrantRow | undefined> {
+export async function lockGrant(tenant: Tenant, id: string): Promise<GrantRow | undefined> {
   const { rows } = await sql<GrantRow>`
-    select ${columns} from access_grants g where g.institution_id = ${institutionId} and g.id = ${id} for no key update of g`.execute(
-    db,
+    select ${columns} from access_grants g where g.institution_id = ${tenant.institutionId} and g.id = ${id} for no key update of g`.execute(
+    tenant.db,
   )
   return rows[0]
 }
@@ -68,24 +70,19 @@ export interface NewGrant {
 }
 
 /** False when the request was received before. @throws when the scope is not the institution's (see isForeignScope) */
-export async function insertGrant(
-  db: Db,
-  institutionId: string,
-  grant: NewGrant,
-  applications: readonly string[],
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+export async function insertGrant(tenant: Tenant, grant: NewGrant, applications: readonly string[]): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tenant.db
     .insertInto('access_grants')
-    .values({ ...grant, institution_id: institutionId })
+    .values({ ...grant, institution_id: tenant.institutionId })
     .onConflict((conflict) => conflict.columns(['institution_id', 'id']).doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
   const rows = applications.map((application_id) => ({
-    institution_id: institutionId,
+    institution_id: tenant.institutionId,
     grant_id: grant.id,
     application_id,
   }))
-  if (rows.length > 0) await db.insertInto('access_grant_applications').values(rows).execute()
+  if (rows.length > 0) await tenant.db.insertInto('access_grant_applications').values(rows).execute()
   return true
 }
 
@@ -95,32 +92,27 @@ export function isForeignScope(fault: unknown): boolean {
   return code === '23503' && (table === 'access_grant_applications' || /product_id/.test(constraint ?? ''))
 }
 
-export async function storeConsent(db: Db, institutionId: string, id: string, by: string, at: Date): Promise<void> {
-  await store(db, institutionId, id, { consented_at: at, consented_by: by })
+export async function storeConsent(tenant: Tenant, id: string, by: string, at: Date): Promise<void> {
+  await store(tenant, id, { consented_at: at, consented_by: by })
 }
 
-export async function storeRefusal(db: Db, institutionId: string, id: string, by: string, at: Date): Promise<void> {
-  await store(db, institutionId, id, { refused_at: at, refused_by: by })
+export async function storeRefusal(tenant: Tenant, id: string, by: string, at: Date): Promise<void> {
+  await store(tenant, id, { refused_at: at, refused_by: by })
 }
 
-export async function storeOpposition(db: Db, institutionId: string, id: string, by: string, at: Date): Promise<void> {
-  await store(db, institutionId, id, { opposed_at: at, opposed_by: by })
+export async function storeOpposition(tenant: Tenant, id: string, by: string, at: Date): Promise<void> {
+  await store(tenant, id, { opposed_at: at, opposed_by: by })
 }
 
-export async function storeRevocation(db: Db, institutionId: string, id: string, by: string, at: Date): Promise<void> {
-  await store(db, institutionId, id, { revoked_at: at, revoked_by: by })
+export async function storeRevocation(tenant: Tenant, id: string, by: string, at: Date): Promise<void> {
+  await store(tenant, id, { revoked_at: at, revoked_by: by })
 }
 
-async function store(
-  db: Db,
-  institutionId: string,
-  id: string,
-  change: Readonly<Record<string, Date | string>>,
-): Promise<void> {
-  await db
+async function store(tenant: Tenant, id: string, change: Readonly<Record<string, Date | string>>): Promise<void> {
+  await tenant.db
     .updateTable('access_grants')
     .set(change)
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', id)
     .execute()
 }

@@ -2,10 +2,10 @@
 import type { AccessRequest } from '../../core/evidence/index.ts'
 import { notify, peopleHolding } from '../identity/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
-import type { Db } from '../platform/database/connect.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { findGrant, type GrantRow, insertGrant } from './queries.ts'
 import { judgeRequest } from './rules/judge-request.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface SignedRequest {
   readonly statement: AccessRequest
@@ -20,13 +20,13 @@ export type Receiving =
 /** In a transaction of the operator. The same request again changes nothing, however late. */
 export async function receiveRequest(
   stands: { readonly mail: Mail },
-  db: Db,
+  tenant: Tenant,
   { statement, keyid, digest }: SignedRequest,
   oppositionHours: number,
   now: Date,
 ): Promise<Receiving> {
-  const { institution_id: institutionId, request_id: id, scope } = statement
-  const before = await findGrant(db, institutionId, id)
+  const { request_id: id, scope } = statement
+  const before = await findGrant(tenant, id)
   if (before) return known(before, digest)
   const judged = judgeRequest(statement, oppositionHours, now)
   if (!judged.ok) return judged
@@ -48,18 +48,12 @@ export async function receiveRequest(
     requested_at: now,
     opposition_ends_at: oppositionEndsAt,
   }
-  const made = await insertGrant(db, institutionId, row, applications)
-  const grant = (await findGrant(db, institutionId, id))!
+  const made = await insertGrant(tenant, row, applications)
+  const grant = (await findGrant(tenant, id))!
   // The same file brought twice at the same moment.
   if (!made) return known(grant, digest)
-  for (const userId of await peopleHolding(db, institutionId, 'exceptional_access.decide'))
-    await notify(
-      stands,
-      db,
-      institutionId,
-      { userId, kind: 'exceptional_access_requested', data: { grant_id: id } },
-      now,
-    )
+  for (const userId of await peopleHolding(tenant, 'exceptional_access.decide'))
+    await notify(stands, tenant, { userId, kind: 'exceptional_access_requested', data: { grant_id: id } }, now)
   const data = {
     keyid,
     request_digest: digest,

@@ -6,10 +6,10 @@ import { storeRefusal } from './queries.ts'
 import type { GrantPath } from './shapes.ts'
 
 export async function refuseAccess(context: Context, { path }: { readonly path: GrantPath }): Promise<Result> {
-  const { db, caller, now } = context
+  const { tenant, caller, now } = context
   const grant = await grantFor('refusal', context, path.grant_id)
   if (isRefusal(grant)) return grant
-  await storeRefusal(db, caller.institution.id, grant.id, caller.userId, now)
+  await storeRefusal(tenant, grant.id, caller.userId, now)
   return answer(
     { grant: await grantAfter(context, grant.id), link: null },
     { kind: 'exceptional_access.refused', subject: { type: 'grant', id: grant.id } },

@@ -7,11 +7,11 @@ import { storeRevocation } from './queries.ts'
 import type { GrantPath } from './shapes.ts'
 
 export async function revokeAccess(context: Context, { path }: { readonly path: GrantPath }): Promise<Result> {
-  const { db, caller, now } = context
+  const { tenant, caller, now } = context
   const grant = await grantFor('revocation', context, path.grant_id)
   if (isRefusal(grant)) return grant
-  await storeRevocation(db, caller.institution.id, grant.id, caller.userId, now)
-  const data = await endSupportIdentity(db, caller.institution.id, grant.id, now)
+  await storeRevocation(tenant, grant.id, caller.userId, now)
+  const data = await endSupportIdentity(tenant, grant.id, now)
   await tellDeciders(context, 'exceptional_access_ended', grant.id)
   return answer(
     { grant: await grantAfter(context, grant.id), link: null },

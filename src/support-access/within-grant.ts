@@ -2,19 +2,19 @@
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { HalfCaller, StaffCaller } from '../platform/access/caller.ts'
 import { permissionsOf } from '../platform/access/roles.ts'
-import type { Db } from '../platform/database/connect.ts'
 import { findGrant } from './queries.ts'
 import { supportAccessRefusals } from './refusals.ts'
 import { grantState } from './rules/grant-state.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
 
 /** Asked at every request, so that an end is felt at the next one in every process. People are passed on as they are. */
 export async function withinGrant(
-  db: Db,
+  tenant: Tenant,
   known: StaffCaller | HalfCaller | Refusal,
   now: Date,
 ): Promise<StaffCaller | HalfCaller | Refusal> {
   if ('refused' in known || known.grantId === null) return known
-  const grant = await findGrant(db, known.institution.id, known.grantId)
+  const grant = await findGrant(tenant, known.grantId)
   if (!grant || grantState(grant, now) !== 'active') return refuse(supportAccessRefusals.SUPPORT_ACCESS_CLOSED)
   if (known.type === 'half') return known
   const scope = grant.product_id === null ? { applications: grant.applications } : { productId: grant.product_id }

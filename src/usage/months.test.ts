@@ -140,9 +140,7 @@ describe('usage per month', () => {
     )
     await look(world.database, 'vacuum analyze audit_records')
     const plan = await plansOf(world.database, () =>
-      inTenant(world.service.platform.pool, usage.alderId, (db) =>
-        countUsage(db, usage.alderId, '2020-01-01', '2022-01-01'),
-      ),
+      inTenant(world.service.platform.pool, usage.alderId, (tenant) => countUsage(tenant, '2020-01-01', '2022-01-01')),
     )
     const used = [...plan.matchAll(/Index (?:Only )?Scan (?:using|on) (\w+)/g)].map(([, name]) => name)
     assert.deepEqual(used, ['counted_for_usage', 'imported_for_usage', 'counted_for_usage'], plan)

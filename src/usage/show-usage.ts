@@ -9,11 +9,11 @@ import type { UsageQuery } from './shapes.ts'
 import { countUsage } from './usage-queries.ts'
 
 export async function showUsage(
-  { db, caller, now }: Context,
+  { tenant, now }: Context,
   { query: { from, to } }: { readonly query: UsageQuery },
 ): Promise<Result> {
   const problems = periodProblems(from, to, utcDay(now).slice(0, 'YYYY-MM'.length))
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
-  const counted = await countUsage(db, caller.institution.id, `${from}-01`, dayAfter(to))
+  const counted = await countUsage(tenant, `${from}-01`, dayAfter(to))
   return answer(usageOf(monthsOf(from, to), counted))
 }

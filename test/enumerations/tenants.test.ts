@@ -180,8 +180,8 @@ describe('the walls between institutions, table by table', () => {
 async function leaveNotice(world: World, userId: string): Promise<void> {
   const { platform } = world.service
   const { id } = world.institutions.alder
-  await inTenant(platform.pool, id, (db) =>
-    notify({ mail: { ...platform.mail, configured: true } }, db, id, { userId, kind: 'profile_changed' }, START),
+  await inTenant(platform.pool, id, (tenant) =>
+    notify({ mail: { ...platform.mail, configured: true } }, tenant, { userId, kind: 'profile_changed' }, START),
   )
 }
 

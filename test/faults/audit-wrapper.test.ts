@@ -20,6 +20,7 @@ import { sha256 } from '../../src/platform/sha256.ts'
 import { type Caller, callerAt, refusalOf } from '../call.ts'
 import { eventsOf, look } from '../look.ts'
 import { createWorld, type World } from '../world.ts'
+import type { Tenant } from '../../src/platform/database/tenant.ts'
 
 const Body = Type.Object({ institution: Type.String() }, { additionalProperties: false })
 type Write = (marker: string) => Promise<void>
@@ -77,7 +78,7 @@ const acts: Readonly<Record<string, Act>> = {
     await write('refused_with_counters')
     return {
       ...refuse(testRefusals.TEST_REFUSED),
-      counters: (db) => writeMarker(db, 'counted'),
+      counters: (tenant) => writeMarker(tenant, 'counted'),
       events: [{ kind: 'test.done', outcome: 'failed', data: { refusal: 'TEST_REFUSED' } }],
     }
   },
@@ -94,8 +95,8 @@ const acts: Readonly<Record<string, Act>> = {
 
 let institutionId = ''
 
-function writeMarker(db: Db, marker: string): Promise<void> {
-  return db
+function writeMarker(tenant: Tenant, marker: string): Promise<void> {
+  return tenant.db
     .insertInto('sign_in_counters')
     .values({ institution_id: institutionId, account: Buffer.from(sha256(Buffer.from(marker))) })
     .execute()
@@ -111,7 +112,8 @@ function rowOf(name: string, run: Act): Route {
     shapes: { body: Body, answers: { 200: Type.Object({}) } },
     access: { public: { by: 'reference', member: 'institution' } },
     audit: { kinds: ['test.done'] },
-    run: ({ db }, _input: { readonly body: Static<typeof Body> }) => run((marker) => writeMarker(db, marker), db),
+    run: ({ tenant }, _input: { readonly body: Static<typeof Body> }) =>
+      run((marker) => writeMarker(tenant, marker), tenant.db),
   })
 }
 

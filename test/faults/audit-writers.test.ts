@@ -45,9 +45,9 @@ describe('the chain of one institution', () => {
   })
 
   const append = (writer: number, turn: number): Promise<number[]> =>
-    inTenant(pool, alder.id, (db) =>
+    inTenant(pool, alder.id, (tenant) =>
       appendEvents(
-        db,
+        tenant.db,
         frame,
         Array.from({ length: 1 + (turn % 3) }, (_, part) => ({
           kind: 'test.written',
@@ -179,8 +179,8 @@ describe('the chain of one institution', () => {
   it('gives nothing of a transaction that is rolled back a number', async () => {
     const size = (await verify()).events
     await assert.rejects(
-      inTenant(pool, alder.id, async (db) => {
-        await appendEvents(db, frame, [{ kind: 'test.written', data: { writer: 0, turn: 0, part: 0 } }])
+      inTenant(pool, alder.id, async (tenant) => {
+        await appendEvents(tenant.db, frame, [{ kind: 'test.written', data: { writer: 0, turn: 0, part: 0 } }])
         throw new Error('the act failed after its event')
       }),
       /failed after its event/,
@@ -198,7 +198,7 @@ describe('the chain of one institution', () => {
     ]
     for (const draft of tries)
       await assert.rejects(
-        inTenant(pool, alder.id, (db) => appendEvents(db, frame, [draft])),
+        inTenant(pool, alder.id, (tenant) => appendEvents(tenant.db, frame, [draft])),
         TypeError,
       )
     assert.equal((await verify()).events, size)

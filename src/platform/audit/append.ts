@@ -6,6 +6,7 @@ import { withCommit } from '../database/transaction.ts'
 import { sha256 } from '../sha256.ts'
 import type { ActorType, EventDraft } from './draft.ts'
 import type { AuditKinds } from './kinds.ts'
+import type { Tenant } from '../database/tenant.ts'
 
 export interface AppendFrame {
   readonly institutionId: string
@@ -55,8 +56,8 @@ function appendStatement(frame: AppendFrame, drafts: readonly EventDraft[]): Raw
 }
 
 /** The first row of a new chain, which is empty. */
-export async function openChain(db: Db, institutionId: string): Promise<void> {
-  await db.insertInto('audit_heads').values({ institution_id: institutionId, size: 0 }).execute()
+export async function openChain(tenant: Tenant): Promise<void> {
+  await tenant.db.insertInto('audit_heads').values({ institution_id: tenant.institutionId, size: 0 }).execute()
 }
 
 // Values that no record can have, so that their places are found in the canonical text.

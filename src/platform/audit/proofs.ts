@@ -14,7 +14,7 @@ import {
   signedNote,
   toBase64,
 } from '../../../core/evidence/index.ts'
-import type { Db } from '../database/connect.ts'
+import type { Tenant } from '../database/tenant.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import { sha256 } from '../sha256.ts'
 
@@ -28,15 +28,15 @@ export interface SignedTree {
 }
 
 /** The tree as it stands in this transaction's snapshot. */
-export async function signedTree(db: Db, keyring: Keyring, institutionId: string): Promise<SignedTree> {
-  const head = await db
+export async function signedTree(tenant: Tenant, keyring: Keyring): Promise<SignedTree> {
+  const head = await tenant.db
     .selectFrom('audit_heads')
     .select(['size', 'frontier'])
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
     .executeTakeFirstOrThrow()
   const signer = keyring.signer('checkpoints')
   if (!signer || head.size === 0) return { size: head.size, note: null }
-  const origin = checkpointOrigin(keyring.instanceId, institutionId)
+  const origin = checkpointOrigin(keyring.instanceId, tenant.institutionId)
   const text = checkpointText({ origin, size: head.size, root: rootOf(head.frontier, sha256) })
   const signature = {
     name: origin,
@@ -47,8 +47,7 @@ export async function signedTree(db: Db, keyring: Keyring, institutionId: string
 }
 
 export async function inclusionProofs(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   size: number,
   sequenceNumbers: readonly number[],
 ): Promise<InclusionProof[]> {
@@ -56,9 +55,9 @@ export async function inclusionProofs(
   const needed = wanted.flatMap((seq) => nodesFor((nodeAt, hash) => inclusionProof(size, seq - 1, nodeAt, hash)))
   const hashes = new Map<string, Uint8Array>()
   const leaves = [...needed.filter((n) => n.level === 0).map((n) => n.index + 1), ...wanted]
-  const records = await recordsAt(db, institutionId, leaves)
+  const records = await recordsAt(tenant, leaves)
   for (const [seq, bytes] of records) hashes.set(`0/${seq - 1}`, leafHash(bytes, sha256))
-  for (const node of await nodesAt(db, institutionId, needed)) hashes.set(`${node.level}/${node.index}`, node.hash)
+  for (const node of await nodesAt(tenant, needed)) hashes.set(`${node.level}/${node.index}`, node.hash)
   const nodeAt = (level: number, index: number): Uint8Array => hashes.get(`${level}/${index}`)!
   return wanted.map((seq) => ({
     seq,
@@ -67,21 +66,16 @@ export async function inclusionProofs(
   }))
 }
 
-async function recordsAt(
-  db: Db,
-  institutionId: string,
-  sequenceNumbers: readonly number[],
-): Promise<Map<number, Buffer>> {
+async function recordsAt(tenant: Tenant, sequenceNumbers: readonly number[]): Promise<Map<number, Buffer>> {
   const { rows } = await sql<{ seq: number; bytes: Buffer }>`
-    select seq, bytes from audit_records where institution_id = ${institutionId} and seq = any(${sequenceNumbers}::bigint[])`.execute(
-    db,
+    select seq, bytes from audit_records where institution_id = ${tenant.institutionId} and seq = any(${sequenceNumbers}::bigint[])`.execute(
+    tenant.db,
   )
   return new Map(rows.map((row) => [row.seq, row.bytes]))
 }
 
 async function nodesAt(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   nodes: readonly { level: number; index: number }[],
 ): Promise<{ level: number; index: number; hash: Buffer }[]> {
   const inner = nodes.filter((node) => node.level > 0)
@@ -89,6 +83,6 @@ async function nodesAt(
     select n.level, n.index, n.hash from audit_nodes n
     join unnest(${inner.map((n) => n.level)}::smallint[], ${inner.map((n) => n.index)}::bigint[]) as w (level, index)
       on w.level = n.level and w.index = n.index
-    where n.institution_id = ${institutionId}`.execute(db)
+    where n.institution_id = ${tenant.institutionId}`.execute(tenant.db)
   return rows
 }

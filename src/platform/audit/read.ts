@@ -1,7 +1,7 @@
 // Reading the chain for people: from the recorded bytes, never from the columns beside them.
 import { sql } from 'kysely'
 import { type AuditRecord, readRecord } from '../../../core/evidence/index.ts'
-import type { Db } from '../database/connect.ts'
+import type { Tenant } from '../database/tenant.ts'
 
 export interface ReadEvent {
   readonly record: AuditRecord
@@ -10,17 +10,16 @@ export interface ReadEvent {
 
 /** Newest first, below the sequence number `before` when it is given. @throws when a record is damaged: `audit verify` names it. */
 export async function readEvents(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   page: { readonly before: number | null; readonly limit: number },
 ): Promise<ReadEvent[]> {
-  const newest = db
+  const newest = tenant.db
     .selectFrom('audit_records')
     .select(['seq', 'bytes', 'hash'])
-    .where('institution_id', '=', institutionId)
+    .where('institution_id', '=', tenant.institutionId)
   const below = page.before === null ? newest : newest.where('seq', '<', page.before)
   const rows = await below.orderBy('seq', 'desc').limit(page.limit).execute()
-  return readRows(institutionId, rows)
+  return readRows(tenant.institutionId, rows)
 }
 
 export interface PersonalKinds {
@@ -32,8 +31,7 @@ export interface PersonalKinds {
 
 /** Of these kinds, what one person did in their own matters and what was done to their account; newest first. */
 export async function readEventsOf(
-  db: Db,
-  institutionId: string,
+  tenant: Tenant,
   userId: string,
   kinds: PersonalKinds,
   limit: number,
@@ -44,16 +42,16 @@ export async function readEventsOf(
   const { rows } = await sql<Row>`
     select r.seq, r.bytes, r.hash from (
       (select seq from audit_records
-       where institution_id = ${institutionId} and actor_id = ${userId} and kind in (${byThem})
+       where institution_id = ${tenant.institutionId} and actor_id = ${userId} and kind in (${byThem})
          and (subject_id is null or subject_id = ${userId} or subject_type = 'session')
        order by seq desc limit ${limit})
       union
       (select seq from audit_records
-       where institution_id = ${institutionId} and subject_id = ${userId} and kind = any(${kinds.toThem}::text[])
+       where institution_id = ${tenant.institutionId} and subject_id = ${userId} and kind = any(${kinds.toThem}::text[])
        order by seq desc limit ${limit})
-    ) as found join audit_records r on r.institution_id = ${institutionId} and r.seq = found.seq
-    order by r.seq desc limit ${limit}`.execute(db)
-  return readRows(institutionId, rows)
+    ) as found join audit_records r on r.institution_id = ${tenant.institutionId} and r.seq = found.seq
+    order by r.seq desc limit ${limit}`.execute(tenant.db)
+  return readRows(tenant.institutionId, rows)
 }
 
 interface Row {

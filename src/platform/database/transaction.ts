@@ -1,7 +1,8 @@
 // One way to open a transaction: with its tenant set, so that row-level security has something to compare with.
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryConfig, QueryResult } from 'pg'
-import { type Client, type Pool, prepared, sendTogether, type Db, dbOn } from './connect.ts'
+import { type Client, type Db, dbOn, type Pool, prepared, sendTogether } from './connect.ts'
+import type { Tenant } from './tenant.ts'
 
 interface Found {
   readonly institution: string | null
@@ -9,28 +10,34 @@ interface Found {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Runs `work` in one transaction of `institution`; rolls back on any fault. */
-export function inTenant<T>(pool: Pool, institution: string, work: (db: Db) => Promise<T>): Promise<T> {
-  if (!UUID.test(institution)) throw new TypeError('an institution id is a UUID')
+/** Runs `work` in one transaction of the institution; rolls back on any fault. */
+export function inTenant<T>(pool: Pool, institutionId: string, work: (tenant: Tenant) => Promise<T>): Promise<T> {
+  if (!UUID.test(institutionId)) throw new TypeError('an institution id is a UUID')
   // One simple query instead of two round trips; the id was checked above.
-  return inTransaction(pool, `begin; select set_config('app.institution_id', '${institution}', true)`, work)
+  return inTransaction(pool, `begin; select set_config('app.institution_id', '${institutionId}', true)`, (db) =>
+    work({ db, institutionId }),
+  )
 }
 
 /** The same behind a savepoint, to which a refused act goes back. */
-export function inTenantWithSavepoint<T>(pool: Pool, institution: string, work: (db: Db) => Promise<T>): Promise<T> {
-  return inTenant(pool, institution, async (db) => {
-    await sql`savepoint domain`.execute(db)
-    return work(db)
+export function inTenantWithSavepoint<T>(
+  pool: Pool,
+  institutionId: string,
+  work: (tenant: Tenant) => Promise<T>,
+): Promise<T> {
+  return inTenant(pool, institutionId, async (tenant) => {
+    await sql`savepoint domain`.execute(tenant.db)
+    return work(tenant)
   })
 }
 
 /** The same without changing anything, and with one snapshot for all statements: what is read agrees with itself. */
-export function inSnapshot<T>(pool: Pool, institution: string, work: (db: Db) => Promise<T>): Promise<T> {
-  if (!UUID.test(institution)) throw new TypeError('an institution id is a UUID')
+export function inSnapshot<T>(pool: Pool, institutionId: string, work: (tenant: Tenant) => Promise<T>): Promise<T> {
+  if (!UUID.test(institutionId)) throw new TypeError('an institution id is a UUID')
   return inTransaction(
     pool,
-    `begin isolation level repeatable read read only; select set_config('app.institution_id', '${institution}', true)`,
-    work,
+    `begin isolation level repeatable read read only; select set_config('app.institution_id', '${institutionId}', true)`,
+    (db) => work({ db, institutionId }),
   )
 }
 

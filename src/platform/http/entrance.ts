@@ -9,20 +9,20 @@ import type { Request } from './operation.ts'
 import { platformRefusals } from './refusals.ts'
 import type { Access, PublicTenant } from './route.ts'
 import { hasControlCharacter } from './validation.ts'
+import type { Tenant } from '../database/tenant.ts'
 
 /** Given by the areas that own sessions and credentials; the platform knows neither table. */
 export interface Identities {
-  session(db: Db, institutionId: string, fingerprint: Buffer, now: Date): Promise<StaffCaller | HalfCaller | Refusal>
-  credential(db: Db, institutionId: string, fingerprint: Buffer, now: Date): Promise<MachineCaller | Refusal>
-  institution(db: Db, institutionId: string): Promise<CallerInstitution>
+  session(tenant: Tenant, fingerprint: Buffer, now: Date): Promise<StaffCaller | HalfCaller | Refusal>
+  credential(tenant: Tenant, fingerprint: Buffer, now: Date): Promise<MachineCaller | Refusal>
+  institution(tenant: Tenant): Promise<CallerInstitution>
   /** Left for the commit: it fails when the rights of the caller are not those that were read any more. */
   requireStanding(db: Db, caller: StaffCaller): void
 }
 
 export interface Entry {
-  readonly db: Db
   /** Null only when no tenant is known (missing or unknown token): then nothing but a refusal follows. */
-  readonly tenantId: string | null
+  readonly tenant: Tenant | null
   readonly caller: Caller | null
   readonly refusal: Refusal | null
   /** Left for the commit behind the events of an act that needs a right; nothing to require of whoever has no session. */
@@ -33,18 +33,19 @@ export interface Entry {
 
 export interface Entrance {
   enter<T>(access: Access, request: Request, work: (entry: Entry) => Promise<T>): Promise<T>
-  inTenant<T>(tenantId: string, work: (db: Db) => Promise<T>): Promise<T>
+  inTenant<T>(institutionId: string, work: (tenant: Tenant) => Promise<T>): Promise<T>
 }
 
 export function createEntrance(pool: Pool, identities: Identities, instanceId: string, now: () => Date): Entrance {
   async function byToken<T>(request: Request, work: (entry: Entry) => Promise<T>): Promise<T> {
     const token = bearerToken(request.authorization)
-    if (!token) return work(nobody(null as never))
+    if (!token) return work(nobody)
     return inTenantOfToken(pool, token.fingerprint, token.kind, async (db, institutionId) => {
-      if (institutionId === null) return work(nobody(db))
-      const known = await identities[token.kind](db, institutionId, token.fingerprint, now())
-      if ('refused' in known) return work({ db, tenantId: institutionId, caller: null, refusal: known })
-      const entry = { db, tenantId: institutionId, caller: known, refusal: null }
+      if (institutionId === null) return work(nobody)
+      const tenant = { db, institutionId }
+      const known = await identities[token.kind](tenant, token.fingerprint, now())
+      if ('refused' in known) return work({ tenant, caller: null, refusal: known })
+      const entry = { tenant, caller: known, refusal: null }
       return known.type === 'user'
         ? work({ ...entry, requireStanding: () => identities.requireStanding(db, known) })
         : work(entry)
@@ -52,33 +53,35 @@ export function createEntrance(pool: Pool, identities: Identities, instanceId: s
   }
 
   async function anonymously<T>(
-    tenant: PublicTenant,
+    publicTenant: PublicTenant,
     request: Request,
     work: (entry: Entry) => Promise<T>,
   ): Promise<T> {
-    const named = memberOf(request.raw.body, tenant.member)
+    const named = memberOf(request.raw.body, publicTenant.member)
     const within = async (db: Db, found: string | null): Promise<T> => {
-      const tenantId = found ?? instanceId
+      const tenant = { db, institutionId: found ?? instanceId }
       // Read in either case: an unknown institution must not be answered a statement sooner than a known one.
-      const read = await identities.institution(db, tenantId)
+      const read = await identities.institution(tenant)
       const institution = found === null ? null : read
-      return work({ db, tenantId, caller: { type: 'anonymous', institution, tenantId }, refusal: null })
+      return work({
+        tenant,
+        caller: { type: 'anonymous', institution, tenantId: tenant.institutionId },
+        refusal: null,
+      })
     }
-    return tenant.by === 'reference'
+    return publicTenant.by === 'reference'
       ? inTenantOfReference(pool, named.trim().toLowerCase(), instanceId, within)
-      : inTenantOfToken(pool, tokenFingerprint(named), tenant.kind, within, instanceId)
+      : inTenantOfToken(pool, tokenFingerprint(named), publicTenant.kind, within, instanceId)
   }
 
   return {
     enter: (access, request, work) =>
       'public' in access ? anonymously(access.public, request, work) : byToken(request, work),
-    inTenant: (tenantId, work) => inTenant(pool, tenantId, work),
+    inTenant: (institutionId, work) => inTenant(pool, institutionId, work),
   }
 }
 
-function nobody(db: Db): Entry {
-  return { db, tenantId: null, caller: null, refusal: refuse(platformRefusals.UNAUTHENTICATED) }
-}
+const nobody: Entry = { tenant: null, caller: null, refusal: refuse(platformRefusals.UNAUTHENTICATED) }
 
 /** The tenant is needed before the body is validated; whatever does not read as expected names no institution. */
 function memberOf(body: RawInput['body'], member: string): string {

@@ -7,7 +7,7 @@ import { checkAccess } from '../access/check.ts'
 import type { Caller } from '../access/caller.ts'
 import { type AppendFrame, appendEvents, appendWithCommit } from '../audit/append.ts'
 import { type EventDraft, personType, SUPPORT_CONSULTED } from '../audit/draft.ts'
-import type { Db } from '../database/connect.ts'
+import type { Tenant } from '../database/tenant.ts'
 import { backToSavepoint } from '../database/transaction.ts'
 import type { Platform } from '../platform.ts'
 import { ActStands } from './act-stands.ts'
@@ -73,12 +73,12 @@ function recordLater(
   operations: Operations,
   route: Route,
   frame: AppendFrame,
-  work: (db: Db) => Promise<readonly EventDraft[]>,
+  work: (tenant: Tenant) => Promise<readonly EventDraft[]>,
 ): Promise<void> {
-  return operations.entrance.inTenant(frame.institutionId, async (db) => {
-    const events = await work(db)
+  return operations.entrance.inTenant(frame.institutionId, async (tenant) => {
+    const events = await work(tenant)
     requireDeclaredEvents(route, events)
-    await appendEvents(db, frame, events)
+    await appendEvents(tenant.db, frame, events)
   })
 }
 
@@ -94,14 +94,16 @@ async function prepareOutside(
     // Refused here means refused again, and recorded, by the transaction that acts.
     if (refusal) return { skip: true as const }
     const { problems, input } = readInput(operations.validators, route, request.raw)
-    return problems.length > 0 ? { skip: true as const } : { caller: entry.caller!, tenantId: entry.tenantId!, input }
+    return problems.length > 0
+      ? { skip: true as const }
+      : { caller: entry.caller!, institutionId: entry.tenant!.institutionId, input }
   })
   if ('skip' in looked) return { value: undefined }
   const outside = {
     platform,
     caller: looked.caller,
     now: platform.clock.now(),
-    inTenant: <T>(work: (db: Db) => Promise<T>) => entrance.inTenant(looked.tenantId, work),
+    inTenant: <T>(work: (tenant: Tenant) => Promise<T>) => entrance.inTenant(looked.institutionId, work),
   }
   const value = await (route.prepare as unknown as (o: typeof outside, i: unknown) => Promise<unknown>)(
     outside,
@@ -123,7 +125,7 @@ async function act(
   prepared: unknown,
 ): Promise<Done> {
   const { platform, validators } = operations
-  const { db } = entry
+  const { tenant } = entry
   const now = platform.clock.now()
   const access = entry.refusal ?? checkAccess(route.access, entry.caller, now)
   if (access) return refused(operations, route, request, entry, access)
@@ -135,16 +137,16 @@ async function act(
     return refused(operations, route, request, entry, refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 }))
 
   const changes = route.method !== 'GET'
-  const context = { db, caller: entry.caller!, now, requestId: request.id, platform, prepared }
+  const context = { tenant: tenant!, caller: entry.caller!, now, requestId: request.id, platform, prepared }
   const result = await (route.run as unknown as LooseRun)(context, input)
   if (isRefused(result)) {
-    if (changes) await backToSavepoint(db)
+    if (changes) await backToSavepoint(tenant!.db)
     return refused(operations, route, request, entry, result)
   }
   const events = result.events ?? []
   requireDeclaredEvents(route, events)
   const frame = frameOf(operations, request, entry)
-  appendWithCommit(db, frame, [...events, ...consultations(route, entry, readOf(route, request, result.body))])
+  appendWithCommit(tenant!.db, frame, [...events, ...consultations(route, entry, readOf(route, request, result.body))])
   result.closing?.()
   // Acts on one's own account change what is required here; they look for themselves.
   if (changes && 'permission' in route.access) entry.requireStanding?.()
@@ -158,14 +160,14 @@ async function refused(
   entry: Entry,
   refusal: Refused,
 ): Promise<Done> {
-  if (entry.tenantId !== null) {
-    await refusal.counters?.(entry.db)
+  if (entry.tenant !== null) {
+    await refusal.counters?.(entry.tenant)
     const named = namedIn(route, request.raw.path)
     const events = refusal.events ?? [
       ...deniedEvents(route, named, entry, refusal),
       ...consultations(route, entry, named, refusal.refused),
     ]
-    appendWithCommit(entry.db, frameOf(operations, request, entry), events)
+    appendWithCommit(entry.tenant.db, frameOf(operations, request, entry), events)
   }
   const { refused: kind, says, problems, retryAfterSeconds } = refusal
   return {
@@ -236,7 +238,7 @@ function frameOf(operations: Operations, request: Request, entry: Entry): Append
         ? { type: 'machine' as const, id: caller.credentialId }
         : { type: 'anonymous' as const, id: null }
   return {
-    institutionId: entry.tenantId!,
+    institutionId: entry.tenant!.institutionId,
     instanceId: operations.platform.keyring.instanceId,
     kinds: operations.platform.auditKinds,
     actor,

@@ -5,7 +5,7 @@ import type { FieldProblem, Refusal } from '../../../core/values/refusal.ts'
 import type { AnonymousCaller, HalfCaller, MachineCaller, StaffCaller } from '../access/caller.ts'
 import type { Permission } from '../access/permissions.ts'
 import type { EventDraft } from '../audit/draft.ts'
-import type { Db } from '../database/connect.ts'
+import type { Tenant } from '../database/tenant.ts'
 import type { Platform } from '../platform.ts'
 import type { RateFamily } from '../rates/limits.ts'
 
@@ -58,7 +58,7 @@ type CallerOf<A> = A extends { public: PublicTenant }
       : StaffCaller
 
 export interface Context<C = StaffCaller, P = undefined> {
-  readonly db: Db
+  readonly tenant: Tenant
   readonly caller: C
   readonly now: Date
   readonly requestId: string
@@ -78,11 +78,11 @@ export interface Answer {
 }
 
 /** A transaction of its own for what is only known after the commit (a letter was refused), with its events. */
-export type RecordLater = (act: (db: Db) => Promise<readonly EventDraft[]>) => Promise<void>
+export type RecordLater = (act: (tenant: Tenant) => Promise<readonly EventDraft[]>) => Promise<void>
 
 /** A refusal with what stays of the act: counters and an event; everything else goes back to the savepoint. */
 export interface Refused extends Refusal {
-  readonly counters?: (db: Db) => Promise<void>
+  readonly counters?: (tenant: Tenant) => Promise<void>
   readonly events?: readonly EventDraft[]
 }
 
@@ -93,7 +93,7 @@ export interface Outside {
   readonly caller: StaffCaller | HalfCaller | AnonymousCaller | MachineCaller
   readonly now: Date
   /** A short transaction of its own in the request's tenant. */
-  readonly inTenant: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  readonly inTenant: <T>(work: (tenant: Tenant) => Promise<T>) => Promise<T>
 }
 
 export type BodyLimit = 'LIMIT_BODY_BYTES' | 'LIMIT_SIMULATION_BODY_BYTES' | 'LIMIT_IMPORT_BYTES'

@@ -25,13 +25,14 @@ describe('the job queue', { timeout: 120_000 }, () => {
     await database.drop()
   })
 
-  const ask = (kind: string, id: string): Promise<void> => inTenant(pool, institution, (db) => enqueue(db, kind, id))
+  const ask = (kind: string, id: string): Promise<void> =>
+    inTenant(pool, institution, (tenant) => enqueue(tenant.db, kind, id))
   const working = (tasks: Tasks): Promise<Worker> => startWorker(database.urlAs('probity_jobs'), tasks, log)
 
   it('brings a job of a committed transaction, with its institution and row, and none of one that was rolled back', async () => {
     const [kept, lost] = [newId(new Date()), newId(new Date())]
-    const rolledBack = inTenant(pool, institution, async (db) => {
-      await enqueue(db, 'test.first', lost)
+    const rolledBack = inTenant(pool, institution, async (tenant) => {
+      await enqueue(tenant.db, 'test.first', lost)
       throw new Error('changed my mind')
     })
     await assert.rejects(rolledBack, /changed my mind/)
@@ -70,7 +71,7 @@ describe('the job queue', { timeout: 120_000 }, () => {
   it('does what was asked for alone before what came in thousands', async () => {
     const many = Array.from({ length: 20 }, () => newId(new Date()))
     const alone = newId(new Date())
-    await inTenant(pool, institution, (db) => enqueueAll(db, 'test.many', many))
+    await inTenant(pool, institution, (tenant) => enqueueAll(tenant.db, 'test.many', many))
     await ask('test.alone', alone)
     const seen = new Gathering<string>(21)
     const note = async (job: Job): Promise<void> => seen.add(job.id)
@@ -83,10 +84,10 @@ describe('the job queue', { timeout: 120_000 }, () => {
 
   it('tells for which rows of the tenant no job is due', async () => {
     const [waiting, other, foreign] = [newId(new Date()), newId(new Date()), newId(new Date())]
-    await inTenant(pool, institution, (db) => enqueueAll(db, 'test.waiting', [waiting]))
-    await inTenant(pool, newId(new Date()), (db) => enqueueAll(db, 'test.waiting', [foreign]))
+    await inTenant(pool, institution, (tenant) => enqueueAll(tenant.db, 'test.waiting', [waiting]))
+    await inTenant(pool, newId(new Date()), (tenant) => enqueueAll(tenant.db, 'test.waiting', [foreign]))
     const without = (kind: string, ids: string[]): Promise<string[]> =>
-      inTenant(pool, institution, (db) => withoutJob(db, kind, ids))
+      inTenant(pool, institution, (tenant) => withoutJob(tenant.db, kind, ids))
     assert.deepEqual(await without('test.waiting', [other, waiting, foreign]), [other, foreign])
     assert.deepEqual(await without('test.other', [waiting]), [waiting])
   })
@@ -146,7 +147,7 @@ describe('the job queue', { timeout: 120_000 }, () => {
 
   it('takes a job only in a tenant, only under a name of an area, and lets nobody of the application at its tables', async () => {
     await assert.rejects(ask('drop table', newId(new Date())), /a job is named area\.what/)
-    const all = inTenant(pool, institution, (db) => enqueueAll(db, 'drop table', [newId(new Date())]))
+    const all = inTenant(pool, institution, (tenant) => enqueueAll(tenant.db, 'drop table', [newId(new Date())]))
     await assert.rejects(all, /a job is named area\.what/)
     await assert.rejects(
       pool.query(`select enqueue('test.fifth', '${newId(new Date())}')`),

@@ -1,7 +1,7 @@
 // The ladder of keys: instance key -> institution key -> key of a data subject. Unwrapped institution keys are kept in
 // memory, a bounded number of them.
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
-import type { Db } from '../database/connect.ts'
+import type { Tenant } from '../database/tenant.ts'
 import { new32Bytes } from '../ids.ts'
 import type { Keyring } from './keyring.ts'
 import { seal, unseal } from './sealing.ts'
@@ -22,24 +22,24 @@ export class InstitutionKeyring {
     this.#keyring = keyring
   }
 
-  async of(db: Db, institutionId: string): Promise<InstitutionKeys> {
-    const kept = this.#kept.get(institutionId)
+  async of(tenant: Tenant): Promise<InstitutionKeys> {
+    const kept = this.#kept.get(tenant.institutionId)
     if (kept) return kept
-    const row = await db
+    const row = await tenant.db
       .selectFrom('institutions')
       .select(['wrapped_key', 'wrapped_index_key'])
-      .where('id', '=', institutionId)
+      .where('id', '=', tenant.institutionId)
       .executeTakeFirstOrThrow()
     const keys = {
       personal: createSecretKey(
-        unseal(this.#keyring.secret('personal'), row.wrapped_key, ['institution', institutionId]),
+        unseal(this.#keyring.secret('personal'), row.wrapped_key, ['institution', tenant.institutionId]),
       ),
       index: createSecretKey(
-        unseal(this.#keyring.secret('personal'), row.wrapped_index_key, ['institution-index', institutionId]),
+        unseal(this.#keyring.secret('personal'), row.wrapped_index_key, ['institution-index', tenant.institutionId]),
       ),
     }
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
-    this.#kept.set(institutionId, keys)
+    this.#kept.set(tenant.institutionId, keys)
     return keys
   }
 }
