@@ -2,11 +2,11 @@
 //   tenant and savepoint -> who calls -> may they -> is the input whole -> act -> events -> may they still -> commit -> answer
 // A refusal is a value: the act goes back to the savepoint, its counters and its `denied` event are committed.
 // A fault is an exception: everything goes back.
-import { type FieldProblem, isRefusal, type Refusal, type RefusalKind, refuse } from '../../../core/values/refusal.ts'
+import { type FieldProblem, isRefusal, type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { checkAccess } from '../access/check.ts'
 import type { Caller } from '../access/caller.ts'
 import { type AppendFrame, appendEvents, appendWithCommit } from '../audit/append.ts'
-import { type EventDraft, personType, SUPPORT_CONSULTED } from '../audit/draft.ts'
+import type { EventDraft } from '../audit/draft.ts'
 import type { Tenant } from '../database/tenant.ts'
 import { backToSavepoint } from '../database/transaction.ts'
 import type { Platform } from '../platform.ts'
@@ -24,6 +24,7 @@ import {
 } from './route.ts'
 import type { Entrance, Entry } from './entrance.ts'
 import { type RawInput, readInput } from './input.ts'
+import { consultations, deniedEvents, frameOf, namedIn, readOf, requireDeclaredEvents } from './operation-events.ts'
 import type { Validators } from './validation.ts'
 
 export interface Request {
@@ -178,72 +179,6 @@ async function refused(
       ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
     },
     caller: entry.caller,
-  }
-}
-
-/** 403 and named 409 of an operation that changes something; nothing for 404, 422, 429 and missing tokens. */
-function deniedEvents(route: Route, subject: Named, entry: Entry, refusal: Refused): EventDraft[] {
-  if (!refusal.refused.recorded || !route.audit || !('kinds' in route.audit) || entry.caller === null) return []
-  const kind = route.audit.kinds[0]!
-  const data = { refusal: refusal.refused.code, operation: route.operation }
-  return [{ kind, subject, outcome: 'denied', data }]
-}
-
-type Named = NonNullable<EventDraft['subject']> | null
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** What the address names, so that an auditor sees on what somebody tried it; without a right nobody looked whether it is there. */
-function namedIn({ audit }: Route, path: RawInput['path']): Named {
-  const [member, id] = Object.entries(path)[0] ?? []
-  if (!member?.endsWith('_id') || !id || !ID.test(id)) return null
-  const type = (audit && 'kinds' in audit ? audit.subject : undefined) ?? member.slice(0, -'_id'.length)
-  return { type, id: id.toLowerCase() }
-}
-
-/**
- * The one exception from the rule that no reading leaves an event: each of a support identity does, and each attempt
- * that was refused to it. In the wrapper, so that no operation can forget it.
- */
-function consultations(route: Route, { caller }: Entry, subject: Named, kindOfRefusal?: RefusalKind): EventDraft[] {
-  if (route.method !== 'GET' || caller?.type !== 'user' || caller.grantId === null) return []
-  const { operation } = route
-  const kind = SUPPORT_CONSULTED
-  if (!kindOfRefusal) return [{ kind, subject, data: { operation, grant_id: caller.grantId } }]
-  return [403, 404].includes(kindOfRefusal.status)
-    ? [{ kind, subject, outcome: 'denied', data: { refusal: kindOfRefusal.code, operation } }]
-    : []
-}
-
-/** What a reading is about: the application that its path names or its answer (an evaluation, for one) belongs to. */
-function readOf(route: Route, request: Request, body: unknown): Named {
-  const id = (body as { application_id?: unknown } | null | undefined)?.application_id
-  return typeof id === 'string' ? { type: 'application', id } : namedIn(route, request.raw.path)
-}
-
-/** An act without its event, or with one that its row does not name, must not be committed. */
-function requireDeclaredEvents(route: Route, events: readonly EventDraft[]): void {
-  const declared = route.audit && 'kinds' in route.audit ? route.audit.kinds : []
-  const undeclared = events.find((event) => !declared.includes(event.kind))
-  if (undeclared) throw new TypeError(`the operation ${route.operation} wrote the undeclared event ${undeclared.kind}`)
-  if (declared.length > 0 && events.length === 0)
-    throw new TypeError(`the operation ${route.operation} changed something without an event`)
-}
-
-function frameOf(operations: Operations, request: Request, entry: Entry): AppendFrame {
-  const caller = entry.caller
-  const actor =
-    caller?.type === 'user' || caller?.type === 'half'
-      ? { type: personType(caller.grantId), id: caller.userId }
-      : caller?.type === 'machine'
-        ? { type: 'machine' as const, id: caller.credentialId }
-        : { type: 'anonymous' as const, id: null }
-  return {
-    institutionId: entry.tenant!.institutionId,
-    instanceId: operations.platform.keyring.instanceId,
-    kinds: operations.platform.auditKinds,
-    actor,
-    requestId: request.id,
-    sessionRef: (caller?.type === 'user' || caller?.type === 'half') && !entry.withoutSession ? caller.sessionId : null,
   }
 }
 
