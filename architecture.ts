@@ -16,22 +16,22 @@ export const areas: Readonly<Record<string, Area>> = {
     holds: 'roles, delegations, the audit events as people read them',
     reaches: ['identity', 'products'],
   },
-  machines: { holds: 'credentials of other systems', reaches: ['identity'] },
+  'machine-credentials': { holds: 'credentials of other systems', reaches: ['identity'] },
   policies: {
     holds: 'versions of decision policies and their life',
     reaches: ['grids', 'identity', 'products'],
   },
   applications: {
     holds: 'applications, evaluations, human decisions',
-    reaches: ['custom-fields', 'evidence', 'grids', 'identity', 'policies', 'products', 'sources'],
+    reaches: ['custom-fields', 'evidence', 'grids', 'identity', 'policies', 'products', 'import-files'],
   },
-  sources: {
+  'import-files': {
     holds: 'imported files, mappings, and the way from a value back to its cell',
     reaches: ['custom-fields', 'evidence', 'identity', 'policies', 'products'],
   },
   imports: {
     holds: 'batches: checked, confirmed, made into applications',
-    reaches: ['applications', 'custom-fields', 'evidence', 'identity', 'policies', 'products', 'sources'],
+    reaches: ['applications', 'custom-fields', 'evidence', 'identity', 'policies', 'products', 'import-files'],
   },
   simulations: { holds: 'a policy tried on cases', reaches: ['applications', 'policies'] },
   'support-access': { holds: 'exceptional access of the operator’s support to applications', reaches: ['identity'] },
@@ -40,4 +40,4 @@ export const areas: Readonly<Record<string, Area>> = {
 }
 
 /** What puts the areas together. It may reach every area, by index.ts too; no area and not the platform reaches it. */
-export const composition: readonly string[] = ['areas.ts', 'service.ts', 'running']
+export const composition: readonly string[] = ['areas.ts', 'service.ts', 'runtime']

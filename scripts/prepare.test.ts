@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 
-const here = new URL('.', import.meta.url).href
+const here = new URL('./', import.meta.url).href
 
 /** Stands for npm: notes that it was called, then installs what the lockfile lists, slowly. */
 const npm = `#!/bin/sh

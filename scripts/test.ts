@@ -12,7 +12,7 @@ import { testCluster } from '../test/cluster.ts'
 import { problemsOfReached, REACHED_FILE } from '../test/reached.ts'
 import { reaches } from './tidy/imports.ts'
 
-const places = ['core', 'src', 'test', 'scripts', 'verifier', 'database', 'grids', 'bench']
+const places = ['core', 'src', 'test', 'scripts', 'verifier', 'database', 'grids', 'bench', 'demo']
 /** Longer than any file takes on a slow machine; a file that hangs must not hang the run. */
 const FILE_TIMEOUT_MS = 600_000
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createAuditKinds, routes } from './areas.ts'
 import { linkPages, recogniseInstitution, recogniseSession, requireStanding } from './identity/index.ts'
-import { recogniseCredential } from './machines/index.ts'
+import { recogniseCredential } from './machine-credentials/index.ts'
 import { createPasswordHashes } from './platform/access/password-hashes.ts'
 import { readRefusedPasswords } from './platform/access/refused-passwords.ts'
 import { type Clock, systemClock } from './platform/clock.ts'

@@ -1,5 +1,5 @@
 // Batches of a lender that imports, and a worker in this process.
-import { generateRows, type Row } from '../scripts/demo/rows.ts'
+import { generateRows, type Row } from '../demo/rows.ts'
 import { IMPORT_CHUNK, openImporter } from '../src/imports/index.ts'
 import type { Job, Worker } from '../src/platform/jobs/worker.ts'
 import { startWorker } from '../src/platform/jobs/worker.ts'

@@ -7,8 +7,8 @@ import { readConfig } from '../src/platform/config.ts'
 import { openPool } from '../src/platform/database/connect.ts'
 import type { Keyring } from '../src/platform/keys/keyring.ts'
 import { createLog } from '../src/platform/log.ts'
-import type { Databases } from '../src/running/databases.ts'
-import { beginWork, looksOf } from '../src/running/work.ts'
+import type { Databases } from '../src/runtime/databases.ts'
+import { beginWork, looksOf } from '../src/runtime/work.ts'
 import { createPlatform } from '../src/service.ts'
 
 export interface WorkerWish {

@@ -1,7 +1,7 @@
 // A lender that imports: an operator, a file as a core banking system writes one, and the mapping that reads it.
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Row } from '../scripts/demo/rows.ts'
+import type { Row } from '../demo/rows.ts'
 import { refusalOf } from './call.ts'
 import { rows } from './lending.ts'
 import type { Lender, Person, World } from './world.ts'

@@ -1,6 +1,6 @@
 // A lender that lends: a product, a policy in force written by one person and approved by another, people at the desk.
-import { germanParameters } from '../scripts/demo/german-parameters.ts'
-import { generateRows, type Row } from '../scripts/demo/rows.ts'
+import { germanParameters } from '../demo/german-parameters.ts'
+import { generateRows, type Row } from '../demo/rows.ts'
 import { utcDay } from '../src/platform/clock.ts'
 import type { Lender, Person, World } from './world.ts'
 

@@ -5,7 +5,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fromBase32 } from '../scripts/demo/person.ts'
+import { fromBase32 } from '../demo/person.ts'
 import { createAuditKinds } from '../src/areas.ts'
 import { createInstitution } from '../src/operator/create-institution.ts'
 import { syncShippedGrids } from '../src/operator/grids.ts'

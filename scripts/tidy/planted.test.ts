@@ -12,7 +12,7 @@ const areas = {
   identity: { holds: 'people', reaches: [] },
   policies: { holds: 'policies', reaches: ['identity'] },
 }
-const arrows = areasAlongArrows(areas, ['areas.ts', 'running'])
+const arrows = areasAlongArrows(areas, ['areas.ts', 'runtime'])
 
 /** A project that keeps every rule. What looks like a violation stands in comments, strings and tests only. */
 const clean: Record<string, string> = {
@@ -64,7 +64,7 @@ const planted: [rule: Rule, path: string, text: string, says: RegExp][] = [
     `import { approve } from '../policies/index.ts'\n`,
     /no arrow from identity to policies/,
   ],
-  [arrows, 'src/running/a.ts', `import { find } from '../identity/queries.ts'\n`, /not src\/identity\/index\.ts/],
+  [arrows, 'src/runtime/a.ts', `import { find } from '../identity/queries.ts'\n`, /not src\/identity\/index\.ts/],
   [arrows, 'src/policies/a.ts', `import { all } from '../areas.ts'\n`, /puts the areas together/],
   [arrows, 'src/surprises/a.ts', `export const a = 1\n`, /does not know surprises/],
   [sqlInQueries, 'src/policies/a.ts', `export const a = "select id from policies"\n`, /holds SQL/],

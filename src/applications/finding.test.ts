@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { germanParameters } from '../../scripts/demo/german-parameters.ts'
+import { germanParameters } from '../../demo/german-parameters.ts'
 import { applicationBody, bringIntoForce, type LendingDesk, openDesk, openProduct, rows } from '../../test/lending.ts'
 import { look } from '../../test/look.ts'
 import { createWorld, type World } from '../../test/world.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { germanParameters } from '../../scripts/demo/german-parameters.ts'
+import { germanParameters } from '../../demo/german-parameters.ts'
 import { refusalOf } from '../../test/call.ts'
 import { applicationBody, approve, type LendingDesk, openDesk, rows, simulate } from '../../test/lending.ts'
 import { holdLock, whileLocked } from '../../test/locks.ts'

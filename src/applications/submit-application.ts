@@ -10,7 +10,7 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { policyInForce, type PolicyVersion } from '../policies/index.ts'
 import { findProduct, type Product } from '../products/index.ts'
-import { originOf } from '../sources/index.ts'
+import { originOf } from '../import-files/index.ts'
 import { detailOf } from './detail.ts'
 import { openDraft, type OpenedDraft } from './draft.ts'
 import {

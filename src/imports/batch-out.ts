@@ -9,7 +9,7 @@ import {
 import { displayNames } from '../identity/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
-import { dialectOf, findFile, findMapping } from '../sources/index.ts'
+import { dialectOf, findFile, findMapping } from '../import-files/index.ts'
 import { type BatchRow, readFindings } from './batch-queries.ts'
 import { readProgress } from './chunk-queries.ts'
 import { failures } from './rules/batch-state.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
-import { germanParameters } from '../../scripts/demo/german-parameters.ts'
+import { germanParameters } from '../../demo/german-parameters.ts'
 import { type Batch, checked, jobsOf, manyRows, placeOf, readBatch, setBatch } from '../../test/batches.ts'
 import { refusalOf } from '../../test/call.ts'
 import { importDesk } from '../../test/import-desk.ts'

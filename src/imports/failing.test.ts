@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { germanParameters } from '../../scripts/demo/german-parameters.ts'
+import { germanParameters } from '../../demo/german-parameters.ts'
 import {
   type Batch,
   checked,

@@ -13,7 +13,7 @@ import {
   type ProductContract,
   type StoredFile,
   type StoredMapping,
-} from '../sources/index.ts'
+} from '../import-files/index.ts'
 
 export interface Grounds extends ProductContract {
   readonly product: Product

@@ -2,7 +2,7 @@
 import { refuse } from '../../core/values/refusal.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { columnsOf, findMapping } from '../sources/index.ts'
+import { columnsOf, findMapping } from '../import-files/index.ts'
 import { findBatch } from './batch-queries.ts'
 import { notChecked } from './not-checked.ts'
 import { pageOf } from './page.ts'

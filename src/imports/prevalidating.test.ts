@@ -12,7 +12,7 @@ import {
   wishOf,
 } from '../../test/batches.ts'
 import { refusalOf } from '../../test/call.ts'
-import { germanParameters } from '../../scripts/demo/german-parameters.ts'
+import { germanParameters } from '../../demo/german-parameters.ts'
 import { importDesk } from '../../test/import-desk.ts'
 import { csvOf, joinImporter, mappingBody, saveMapping, sendFile } from '../../test/importing.ts'
 import { bringIntoForce, openProduct } from '../../test/lending.ts'

@@ -1,5 +1,5 @@
 // A file of which every cell can be found again: awkward letters, quotes, line breaks, a byte-order mark.
-import type { Row } from '../../scripts/demo/rows.ts'
+import type { Row } from '../../demo/rows.ts'
 import { INPUT_FIELDS } from '../../test/importing.ts'
 
 export const PURPOSE = { field: 'purpose', column: null, transformations: [{ kind: 'constant', value: 'car' }] }

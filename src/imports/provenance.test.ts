@@ -10,8 +10,8 @@ import { applicationBody, approve, rows, simulate } from '../../test/lending.ts'
 import { look } from '../../test/look.ts'
 import { verifyAsAuditor } from '../../test/verify.ts'
 import type { Person } from '../../test/world.ts'
-import { germanParameters } from '../../scripts/demo/german-parameters.ts'
-import { generateRows, type Row } from '../../scripts/demo/rows.ts'
+import { germanParameters } from '../../demo/german-parameters.ts'
+import { generateRows, type Row } from '../../demo/rows.ts'
 import { FIELDS, fileOf, HEADER, PURPOSE, written } from './provenance.fixture.ts'
 
 interface Value {

@@ -1,7 +1,7 @@
 // People who write and approve policies on an active product, for tests.
 import assert from 'node:assert/strict'
-import { germanParameters } from '../../scripts/demo/german-parameters.ts'
-import { generateRows } from '../../scripts/demo/rows.ts'
+import { germanParameters } from '../../demo/german-parameters.ts'
+import { generateRows } from '../../demo/rows.ts'
 import type { Reply } from '../../test/call.ts'
 import type { Person, World } from '../../test/world.ts'
 import { utcDay } from '../platform/clock.ts'

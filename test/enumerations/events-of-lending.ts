@@ -1,5 +1,5 @@
 // Every operation of products, policies and applications, called once with success, in the order of a lender's work.
-import { germanParameters } from '../../scripts/demo/german-parameters.ts'
+import { germanParameters } from '../../demo/german-parameters.ts'
 import { utcDay } from '../../src/platform/clock.ts'
 import { applicationBody, rows, simulate } from '../lending.ts'
 import { keep, type Stage, type Step, submitted, type Versioned, versionOf } from './events-stage.ts'

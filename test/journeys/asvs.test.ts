@@ -114,7 +114,7 @@ const NOWHERE: readonly (readonly [what: string, pattern: RegExp, except: readon
     'a request to somewhere',
     // The types of what arrives are no request.
     /\bfetch\(|(?<!^import type [^\n]*)from 'node:https?'|\bimport\('node:https?'\)/m,
-    ['src/running', 'src/platform/run-file.ts', 'scripts/prepare.mjs'],
+    ['src/runtime', 'src/platform/run-file.ts', 'scripts/prepare.mjs'],
   ],
 ]
 

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { after, describe, it } from 'node:test'
-import { addressOf, cast, lenders } from '../../scripts/demo/cast.ts'
-import { Person } from '../../scripts/demo/person.ts'
-import { type RunningService, startService } from '../../scripts/demo/service.ts'
+import { addressOf, cast, lenders } from '../../demo/cast.ts'
+import { Person } from '../../demo/person.ts'
+import { type RunningService, startService } from '../../demo/service.ts'
 import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { readRunFile } from '../../src/platform/run-file.ts'
 import { holdLock } from '../locks.ts'
@@ -125,7 +125,7 @@ function show(args: readonly string[], hear: (said: string, child: ChildProcess)
   const environment = { ...process.env }
   delete environment['DATA_DIR']
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/demo/main.ts', ...args], {
+    const child = spawn(process.execPath, ['scripts/run.mjs', 'demo/main.ts', ...args], {
       cwd: root,
       env: environment,
     })

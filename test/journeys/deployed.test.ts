@@ -23,7 +23,7 @@ describe('what is deployed', { timeout: 300_000, skip: !isClone && 'this tree is
   it('has no history, no test, no fixture, no benchmark and no demonstration', () => {
     const files = globSync('**/*', { cwd: deployed, exclude: (name) => name === 'node_modules' })
     assert.ok(files.includes('src/service.ts') && files.includes('bin/probity.mjs'))
-    for (const path of ['.git', '.ci', 'test', 'bench', 'scripts/demo', 'scripts/test.ts'])
+    for (const path of ['.git', '.ci', 'test', 'bench', 'demo', 'scripts/test.ts'])
       assert.ok(!existsSync(join(deployed, path)), path)
     assert.deepEqual(
       files.filter((file) => /\.(?:test|fixture)\.ts$/.test(file)),

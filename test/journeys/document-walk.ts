@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { type RunningService, startService } from '../../scripts/demo/service.ts'
+import { type RunningService, startService } from '../../demo/service.ts'
 
 export interface Block {
   readonly title: string

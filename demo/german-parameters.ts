@@ -1,4 +1,4 @@
-import type { PolicyParameters } from '../../core/decision/index.ts'
+import type { PolicyParameters } from '../core/decision/index.ts'
 
 /**
  * A policy for `german_credit_1994`, worked out from the 1000 published rows of South German Credit.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { germanParameters } from '../../scripts/demo/german-parameters.ts'
+import { germanParameters } from '../../demo/german-parameters.ts'
 import { refusalOf } from '../../test/call.ts'
 import { csvOf, INPUT_FIELDS, joinImporter, mappingBody, sendFile } from '../../test/importing.ts'
 import { bringIntoForce, draftProduct, type LendingDesk, openDesk, openProduct, rows } from '../../test/lending.ts'

@@ -3,10 +3,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { readRunFile } from '../../src/platform/run-file.ts'
+import { readRunFile } from '../src/platform/run-file.ts'
 
-const starter = fileURLToPath(new URL('../../bin/probity.mjs', import.meta.url))
-const withStarter = fileURLToPath(new URL('../with-starter.mjs', import.meta.url))
+const starter = fileURLToPath(new URL('../bin/probity.mjs', import.meta.url))
+const withStarter = fileURLToPath(new URL('../scripts/with-starter.mjs', import.meta.url))
 const PATIENCE_SECONDS = 90
 /** The answer of a command: the report of a long chain stays far below. */
 const MOST_OUTPUT = 16 * 1024 * 1024

@@ -11,7 +11,7 @@ import {
   isRefused,
   listInstitutions,
   type Operator,
-} from '../../src/operator/index.ts'
+} from '../src/operator/index.ts'
 import { addressOf, cast, type LenderWish, lenders } from './cast.ts'
 import { carryOn, type Desk, enter, type Found, type Goal } from './journey.ts'
 import { approvePolicy, type Doors, gatherPeople, openProduct, writePolicy } from './lender.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import document from '../../grids/german_credit_1994@1.json' with { type: 'json' }
+import document from '../grids/german_credit_1994@1.json' with { type: 'json' }
 import {
   contentBlockers,
   CURRENT_ENGINE_VERSION,
@@ -11,7 +11,7 @@ import {
   readInputs,
   readParameters,
   scaleOf,
-} from '../../core/decision/index.ts'
+} from '../core/decision/index.ts'
 import { germanParameters } from './german-parameters.ts'
 import { generateRows, type Row } from './rows.ts'
 

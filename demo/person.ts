@@ -1,6 +1,6 @@
 // Somebody of a lender: a password, an authenticator, a session.
 import { setTimeout } from 'node:timers/promises'
-import { codeAt, stepAt } from '../../src/platform/access/totp.ts'
+import { codeAt, stepAt } from '../src/platform/access/totp.ts'
 import { Client } from './http.ts'
 
 /** Of every person of the demonstration; printed at the start, worth nothing anywhere else. */

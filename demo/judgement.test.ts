@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { deviationKinds, deviationProblems } from '../../src/applications/rules/deviation.ts'
+import { deviationKinds, deviationProblems } from '../src/applications/rules/deviation.ts'
 import { endingFor, type Recommendation } from './judgement.ts'
 
 const recommendations: readonly Recommendation[] = ['approve', 'refer', 'decline']

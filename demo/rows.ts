@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import grid from '../../grids/german_credit_1994@1.json' with { type: 'json' }
+import grid from '../grids/german_credit_1994@1.json' with { type: 'json' }
 import { publishedAges, publishedAmounts, publishedCounts, publishedDurations } from './published.ts'
 
 /** One application as South German Credit describes it: neither its outcome nor a protected column. */

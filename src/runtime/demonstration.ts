@@ -12,7 +12,7 @@ export interface Demonstration {
 }
 
 /** In a clone; an archive that is deployed has no demonstration. */
-const PREPARATION = new URL('../../scripts/demo/prepare.ts', import.meta.url)
+const PREPARATION = new URL('../../demo/prepare.ts', import.meta.url)
 
 /** Known passwords never stand where somebody else can reach them, unless DEMO=on says so. */
 function isWanted(config: Config, databases: Databases): boolean {
@@ -31,8 +31,8 @@ export function demonstrate(config: Config, databases: Databases, url: string, l
     try {
       operator = await openOperator(config, databases, () => config.PUBLIC_URL ?? url)
       const { demonstrationPeople, demonstrationState, prepareDemonstration } =
-        // oxlint-disable-next-line no-restricted-imports -- looked for above: a deployment has no scripts/demo
-        await import('../../scripts/demo/prepare.ts')
+        // oxlint-disable-next-line no-restricted-imports -- looked for above: a deployment has no demo
+        await import('../../demo/prepare.ts')
       const preparation = { operator, url, dataDir: databases.folders.data }
       const state = await demonstrationState(preparation)
       if (state === 'none') return

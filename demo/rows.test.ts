@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import grid from '../../grids/german_credit_1994@1.json' with { type: 'json' }
+import grid from '../grids/german_credit_1994@1.json' with { type: 'json' }
 import { publishedAges, publishedAmounts, publishedCounts, publishedDurations } from './published.ts'
 import { generateRows, readRows, type Row, RowRefused } from './rows.ts'
 
