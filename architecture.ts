@@ -1,43 +1,127 @@
 // The allowed arrows between areas, as data: held by `npm run check`, drawn in ARCHITECTURE.md.
 
-export interface Area {
+export interface Area extends Storage {
   readonly holds: string
   /** The areas whose index.ts it may import. */
   readonly reaches: readonly string[]
 }
 
+export interface Storage {
+  /** The tables that belong to it: it alone writes them. */
+  readonly tables?: readonly string[]
+  /** The tables of other areas, and of the platform, that its statements read. */
+  readonly reads?: readonly string[]
+}
+
+export interface Composition {
+  readonly does: string
+  /** The areas and the other rooms of composition that it may import. */
+  readonly reaches: readonly string[] | 'every area'
+}
+
+/** What every area stands on. */
+export const platform: Storage = {
+  tables: ['audit_heads', 'audit_nodes', 'audit_records', 'migrations'],
+  reads: ['institutions'],
+}
+
 export const areas: Readonly<Record<string, Area>> = {
-  identity: { holds: 'people, sessions, second factors, invitations', reaches: [] },
-  grids: { holds: 'the reference grids that policies are written on', reaches: [] },
-  evidence: { holds: 'pieces, manifests, subject keys, bundles', reaches: [] },
-  products: { holds: 'credit products', reaches: ['grids'] },
-  'custom-fields': { holds: 'what a lender records beside the contract', reaches: ['identity', 'products'] },
+  identity: {
+    holds: 'people, sessions, second factors, invitations',
+    reaches: [],
+    tables: [
+      'delegations',
+      'invitations',
+      'notices',
+      'recoveries',
+      'second_factors',
+      'sessions',
+      'sign_in_counters',
+      'sign_in_rates',
+      'token_directory',
+      'user_roles',
+      'users',
+    ],
+    reads: ['institutions'],
+  },
+  grids: { holds: 'the reference grids that policies are written on', reaches: [], tables: ['grids'] },
+  evidence: {
+    holds: 'pieces, manifests, subject keys, bundles',
+    reaches: [],
+    tables: ['manifests', 'pieces', 'subjects'],
+  },
+  products: { holds: 'credit products', reaches: ['grids'], tables: ['credit_products'] },
+  'custom-fields': {
+    holds: 'what a lender records beside the contract',
+    reaches: ['identity', 'products'],
+    tables: ['custom_fields'],
+  },
   administration: {
     holds: 'roles, delegations, the audit events as people read them',
     reaches: ['identity', 'products'],
   },
-  'machine-credentials': { holds: 'credentials of other systems', reaches: ['identity'] },
+  'machine-credentials': {
+    holds: 'credentials of other systems',
+    reaches: ['identity'],
+    tables: ['machine_credentials'],
+    reads: ['institutions'],
+  },
   policies: {
     holds: 'versions of decision policies and their life',
     reaches: ['grids', 'identity', 'products'],
+    tables: ['policies', 'policy_authors', 'policy_simulations'],
+    reads: ['credit_products', 'grids'],
   },
   applications: {
     holds: 'applications, evaluations, human decisions',
-    reaches: ['custom-fields', 'evidence', 'grids', 'identity', 'policies', 'products', 'import-files'],
+    reaches: ['custom-fields', 'evidence', 'identity', 'policies', 'products', 'import-files'],
+    tables: [
+      'application_counters',
+      'application_facts',
+      'applications',
+      'decision_facts',
+      'decisions',
+      'evaluation_facts',
+      'evaluations',
+    ],
+    reads: ['audit_records', 'subjects'],
   },
   'import-files': {
     holds: 'imported files, mappings, and the way from a value back to its cell',
-    reaches: ['custom-fields', 'evidence', 'identity', 'policies', 'products'],
+    reaches: ['custom-fields', 'identity', 'policies', 'products'],
+    tables: ['import_file_chunks', 'import_files', 'import_mappings', 'import_origins'],
   },
   imports: {
     holds: 'batches: checked, confirmed, made into applications',
-    reaches: ['applications', 'custom-fields', 'evidence', 'identity', 'policies', 'products', 'import-files'],
+    reaches: ['applications', 'identity', 'policies', 'products', 'import-files'],
+    tables: ['import_batches', 'import_chunks', 'import_rows'],
+    reads: ['credit_products', 'import_files', 'import_mappings', 'import_origins', 'policies'],
   },
   simulations: { holds: 'a policy tried on cases', reaches: ['applications', 'policies'] },
-  'support-access': { holds: 'exceptional access of the operator’s support to applications', reaches: ['identity'] },
-  operator: { holds: 'the commands of whoever runs the service', reaches: ['grids', 'identity', 'support-access'] },
-  usage: { holds: 'what was used per month, counted from the chain', reaches: [] },
+  'support-access': {
+    holds: 'exceptional access of the operator’s support to applications',
+    reaches: ['identity'],
+    tables: ['access_grant_applications', 'access_grants'],
+    reads: ['audit_records'],
+  },
+  operator: {
+    holds: 'the commands of whoever runs the service',
+    reaches: ['grids', 'identity', 'support-access'],
+    tables: ['institutions'],
+    reads: ['audit_heads', 'audit_nodes', 'audit_records', 'users'],
+  },
+  usage: { holds: 'what was used per month, counted from the chain', reaches: [], reads: ['audit_records'] },
 }
 
-/** What puts the areas together. It may reach every area, by index.ts too; no area and not the platform reaches it. */
-export const composition: readonly string[] = ['areas.ts', 'service.ts', 'runtime']
+/** What puts the areas together: no area and not the platform reaches it. */
+export const composition: Readonly<Record<string, Composition>> = {
+  'areas.ts': { does: 'gathers routes, refusals and event kinds of every area', reaches: 'every area' },
+  'service.ts': {
+    does: 'puts platform, areas and HTTP together',
+    reaches: ['areas.ts', 'identity', 'machine-credentials', 'support-access'],
+  },
+  runtime: {
+    does: 'starts, supervises and stops the processes; the command line',
+    reaches: ['areas.ts', 'service.ts', 'identity', 'imports', 'operator'],
+  },
+}

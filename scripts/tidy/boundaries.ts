@@ -1,87 +1,100 @@
-// Who may import whom between the platform, the areas, what puts them together, and the pages.
-import type { Area } from '../../architecture.ts'
+// Who may import whom between the platform, the areas, what puts them together, and the pages. Types count as imports.
+import type { Area, Composition } from '../../architecture.ts'
 import type { Import } from './imports.ts'
 import type { Finding, Rule, Source } from './tree.ts'
-import { sourcesIn } from './tree.ts'
+import { findingsIn, sourcesIn } from './tree.ts'
 
-export function platformKnowsNoArea(): Rule {
-  return {
-    name: 'src/platform/ imports no area',
-    needs: 'src/platform',
-    check(tree) {
-      const sources = sourcesIn(tree, 'src/platform')
-      const findings = eachImport(sources, ({ path, specifier }) => {
-        const allowed = path === null || path.startsWith('src/platform/') || path.startsWith('core/')
-        return allowed ? null : `the platform imports ${specifier}`
-      })
-      return { count: sources.length, looked: `${sources.length} files`, findings }
-    },
-  }
+type Areas = Readonly<Record<string, Pick<Area, 'reaches'>>>
+type Compositions = Readonly<Record<string, Pick<Composition, 'reaches'>>>
+
+export const platformKnowsNoArea: Rule = {
+  name: 'src/platform/ imports no area',
+  needs: 'src/platform',
+  check(tree) {
+    const sources = sourcesIn(tree, 'src/platform')
+    const findings = eachImport(sources, ({ path, specifier }) => {
+      const allowed = path === null || path.startsWith('src/platform/') || path.startsWith('core/')
+      return allowed ? null : `the platform imports ${specifier}`
+    })
+    return { count: sources.length, looked: `${sources.length} files`, findings }
+  },
 }
 
-/** An area reaches another only through its index.ts and along an arrow. */
-export function areasAlongArrows(areas: Readonly<Record<string, Area>>, composition: readonly string[]): Rule {
+/** An area reaches another only through its index.ts and along an arrow; so does what puts the areas together. */
+export function areasAlongArrows(areas: Areas, composition: Compositions): Rule {
+  const rooms: Compositions = { ...areas, ...composition }
   return {
-    name: 'areas reach each other only by index.ts along the arrows of architecture.ts',
+    name: 'areas and composition reach areas only by index.ts along the arrows of architecture.ts',
     needs: 'src',
     check(tree) {
       const sources = sourcesIn(tree, 'src').filter(({ path }) => roomOf(path) !== 'platform')
+      const taken = new Set<string>()
       let count = 0
-      const findings = sources.flatMap((source) => {
-        const from = roomOf(source.path)
-        return eachImport([source], ({ path }) => {
-          const to = path?.startsWith('src/') === true ? roomOf(path) : from
-          if (to === from || to === 'platform') return null
-          count += 1
-          return wrongStep(from, to, path!)
-        })
+      const findings = eachImport(sources, ({ path }, { path: file }) => {
+        const [from, to] = [roomOf(file), path?.startsWith('src/') === true ? roomOf(path) : 'platform']
+        if (to === from || to === 'platform') return null
+        count += 1
+        taken.add(arrow(from, to))
+        return wrongStep(from, to, path!)
       })
       return {
         count: sources.length,
-        looked: `${sources.length} files, ${count} imports between areas`,
-        findings: [...findings, ...unknownRooms(sources)],
+        looked: `${sources.length} files, ${count} imports along ${taken.size} arrows`,
+        findings: [...findings, ...unknownRooms(sources), ...unusedArrows(taken, sources)],
       }
     },
   }
 
   function wrongStep(from: string, to: string, path: string): string | null {
-    const assembled = composition.includes(from)
-    if (composition.includes(to)) return assembled ? null : `${from} reaches ${to}, which puts the areas together`
-    if (path !== `src/${to}/index.ts`) return `${from} reaches ${path}, not src/${to}/index.ts`
-    return assembled || areas[from]?.reaches.includes(to) === true
-      ? null
-      : `architecture.ts has no arrow from ${from} to ${to}`
+    if (composition[to] !== undefined && composition[from] === undefined)
+      return `${from} reaches ${to}, which puts the areas together`
+    if (areas[to] !== undefined && path !== `src/${to}/index.ts`)
+      return `${from} reaches ${path}, not src/${to}/index.ts`
+    const reaches = rooms[from]?.reaches ?? []
+    const allowed = reaches === 'every area' ? areas[to] !== undefined : reaches.includes(to)
+    return allowed ? null : `architecture.ts has no arrow from ${from} to ${to}`
   }
 
   function unknownRooms(sources: readonly Source[]): Finding[] {
-    const known = new Set([...Object.keys(areas), ...composition])
     const seen = new Map(sources.map((source) => [roomOf(source.path), source.path]))
     return [...seen]
-      .filter(([room]) => !known.has(room))
-      .map(([room, path]) => ({ path, line: 1, says: `architecture.ts does not know ${room}` }))
+      .filter(([room]) => rooms[room] === undefined)
+      .map(([room, path]) => ({ path, line: 1, message: `architecture.ts does not know ${room}` }))
+  }
+
+  /** Of the rooms that are there. */
+  function unusedArrows(taken: ReadonlySet<string>, sources: readonly Source[]): Finding[] {
+    const here = new Set(sources.map(({ path }) => roomOf(path)))
+    return Object.entries(rooms).flatMap(([from, { reaches }]) =>
+      (reaches === 'every area' ? [] : reaches)
+        .filter((to) => here.has(from) && !taken.has(arrow(from, to)))
+        .map((to) => inArchitecture(`nothing takes the arrow from ${from} to ${to}: remove it`)),
+    )
   }
 }
 
-/** The arrows themselves: to known areas, without a way back. */
-export function arrowsWithoutCycle(areas: Readonly<Record<string, Area>>): Rule {
+/** The arrows themselves: to known rooms, without a way back. */
+export function arrowsWithoutCycle(areas: Areas, composition: Compositions): Rule {
+  const rooms = Object.fromEntries(
+    Object.entries({ ...composition, ...areas }).map(([room, { reaches }]): [string, readonly string[]] => [
+      room,
+      reaches === 'every area' ? Object.keys(areas) : reaches,
+    ]),
+  )
   return {
     name: 'the arrows of architecture.ts have no cycle',
     needs: 'src',
     check() {
-      const says = Object.keys(areas).flatMap((area) => waysBack(area, area, [area]))
-      const arrows = Object.values(areas).reduce((sum, { reaches }) => sum + reaches.length, 0)
-      const findings = says.map((sentence) => ({ path: 'architecture.ts', line: 1, says: sentence }))
-      return {
-        count: Object.keys(areas).length,
-        looked: `${Object.keys(areas).length} areas, ${arrows} arrows`,
-        findings,
-      }
+      const findings = Object.keys(rooms).flatMap((room) => waysBack(room, room, [room]).map(inArchitecture))
+      const arrows = Object.values(rooms).reduce((sum, reaches) => sum + reaches.length, 0)
+      const count = Object.keys(rooms).length
+      return { count, looked: `${count} rooms, ${arrows} arrows`, findings }
     },
   }
 
-  function waysBack(start: string, area: string, way: readonly string[]): string[] {
-    return (areas[area]?.reaches ?? []).flatMap((next) => {
-      if (areas[next] === undefined) return [`${area} reaches ${next}, which is no area`]
+  function waysBack(start: string, room: string, way: readonly string[]): string[] {
+    return (rooms[room] ?? []).flatMap((next) => {
+      if (rooms[next] === undefined) return [`${room} reaches ${next}, which is no room`]
       if (next === start) return [`a cycle: ${[...way, next].join(' -> ')}`]
       return way.includes(next) ? [] : waysBack(start, next, [...way, next])
     })
@@ -103,15 +116,38 @@ export function outsideImportsNoService(folder: string): Rule {
   }
 }
 
+/** A page uses what core/ offers, so that its inside can change without the page. */
+export function reachesCoreByIndex(folder: string): Rule {
+  return {
+    name: `${folder}/ imports core/ only by its index files`,
+    needs: folder,
+    check(tree) {
+      const sources = sourcesIn(tree, folder)
+      const findings = eachImport(sources, ({ path, specifier }) =>
+        path?.startsWith('core/') === true && !path.endsWith('/index.ts') ? `${folder}/ imports ${specifier}` : null,
+      )
+      return { count: sources.length, looked: `${sources.length} files`, findings }
+    },
+  }
+}
+
 function roomOf(path: string): string {
   return path.split('/')[1]!
 }
 
-function eachImport(sources: readonly Source[], judge: (imported: Import) => string | null): Finding[] {
-  return sources.flatMap(({ path, imports }) =>
-    imports.flatMap((imported) => {
-      const says = judge(imported)
-      return says === null ? [] : [{ path, line: imported.line, says }]
+function arrow(from: string, to: string): string {
+  return `${from} -> ${to}`
+}
+
+function inArchitecture(message: string): Finding {
+  return { path: 'architecture.ts', line: 1, message }
+}
+
+function eachImport(sources: readonly Source[], judge: (imported: Import, source: Source) => string | null): Finding[] {
+  return sources.flatMap((source) =>
+    source.imports.flatMap((imported) => {
+      const message = judge(imported, source)
+      return message === null ? [] : findingsIn(source, [imported], () => message)
     }),
   )
 }

@@ -1,8 +1,12 @@
-// Where SQL stands and which area writes which table.
-import type { Finding, Rule, Source } from './tree.ts'
-import { findingsOf, lineAt, sourcesIn } from './tree.ts'
+// Where SQL stands, and which area writes and reads which table.
+import type { Area } from '../../architecture.ts'
+import { tablesIn, type TableUse } from './sql.ts'
+import { methodCallsIn, textOf } from './syntax.ts'
+import type { Finding, Rule, Source, Tree } from './tree.ts'
+import { findingsIn, sourcesIn } from './tree.ts'
 
-const isQueries = ({ path }: Source): boolean => /^src\/[^/]+\/(?:[a-z-]+-)?queries\.ts$/.test(path)
+const isQueries = ({ path }: Source): boolean => /^src\/.+\/(?:[a-z-]+-)?queries\.ts$/.test(path)
+const isPlatform = ({ path }: Source): boolean => path.startsWith('src/platform/')
 
 /** A statement, not a sentence: the verb that begins it and the word that must follow. */
 const statement =
@@ -13,72 +17,132 @@ const question = /^\s*(?:select\b[^]*\b(?:from|as)\b|SELECT\b[^]*\b(?:FROM|AS)\b
 
 const comments = /^(?:\s|--[^\n]*\n|\/\*[^]*?\*\/)+/
 
-const builder = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\s*\(/g
+const writers = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
+const readers = /^(?:selectFrom|(?:inner|left|right|full|cross)(?:Lateral)?Join(?:Lateral)?)$/
+const runners = new Set(['query', 'executeQuery'])
 
 export const sqlInQueries: Rule = {
-  name: 'SQL stands only in queries.ts and src/platform/',
+  name: 'SQL stands only in queries.ts, …-queries.ts and src/platform/',
   needs: 'src',
   check(tree) {
-    const sources = sourcesIn(tree, 'src').filter((source) => !source.path.startsWith('src/platform/'))
+    const sources = sourcesIn(tree, 'src').filter((source) => !isPlatform(source))
     const elsewhere = sources.filter((source) => !isQueries(source))
-    const findings = [
-      ...elsewhere.flatMap(literalStatements),
-      ...findingsOf(elsewhere, builder, (found) => `builds SQL with ${found}`),
+    const findings = elsewhere.flatMap((source) => [
+      ...findingsIn(
+        source,
+        source.literals.filter(isStatement),
+        ({ text }) => `holds SQL: ${text.trim().slice(0, 40)}`,
+      ),
+      ...findingsIn(
+        source,
+        methodCallsIn(source.program).filter(runsSql),
+        ({ name }) => `builds or runs SQL with ${name}`,
+      ),
+    ])
+    const looked = `${elsewhere.length} files without SQL, ${sources.length - elsewhere.length} with`
+    return { count: sources.length, looked, findings }
+  },
+}
+
+/** Each table has one owner, which alone writes it; another area says in architecture.ts that it reads it. */
+export function tablesHaveOwners(rooms: Readonly<Record<string, Pick<Area, 'tables' | 'reads'>>>): Rule {
+  return {
+    name: 'a table is written by its area, and read by others as architecture.ts says',
+    needs: 'database/schema.sql',
+    check(tree) {
+      const tables = tablesOf(tree)
+      const uses = sourcesIn(tree, 'src')
+        .flatMap(usesOf)
+        .filter(({ table }) => tables.has(table))
+      const foreign = uses.filter(({ table, room }) => !owns(room, table))
+      const reads = Object.values(rooms).reduce((sum, { reads: of = [] }) => sum + of.length, 0)
+      return {
+        count: Math.min(tables.size, uses.length),
+        looked: `${tables.size} tables, ${uses.length} places in SQL, ${reads} reads across areas`,
+        findings: [
+          ...[...tables].flatMap(wrongOwners),
+          ...foreign.flatMap(wrongUse),
+          ...Object.keys(rooms).flatMap((room) => unusedEntries(room, tables, uses)),
+        ],
+      }
+    },
+  }
+
+  function owns(room: string, table: string): boolean {
+    return rooms[room]?.tables?.includes(table) === true
+  }
+
+  function wrongOwners(table: string): Finding[] {
+    const owners = Object.keys(rooms).filter((room) => owns(room, table))
+    if (owners.length === 1) return []
+    const message = owners.length === 0 ? 'belongs to no area' : `belongs to ${owners.join(' and ')}`
+    return [inArchitecture(`the table ${table} ${message}`)]
+  }
+
+  function wrongUse({ table, writes, room, path, line }: Use): Finding[] {
+    if (!writes && rooms[room]?.reads?.includes(table) === true) return []
+    const owner = Object.keys(rooms).find((other) => owns(other, table)) ?? 'no area'
+    const message = writes
+      ? `${room} writes ${table}, which belongs to ${owner}`
+      : `${room} reads ${table} of ${owner} without \`reads\` in architecture.ts`
+    return [{ path, line, message }]
+  }
+
+  function unusedEntries(room: string, tables: ReadonlySet<string>, uses: readonly Use[]): Finding[] {
+    const { tables: owned = [], reads = [] } = rooms[room]!
+    const isRead = (table: string): boolean =>
+      uses.some((use) => use.room === room && use.table === table && !use.writes)
+    return [
+      ...owned
+        .filter((table) => !tables.has(table))
+        .map((table) => inArchitecture(`${room}: there is no table ${table}`)),
+      ...reads
+        .filter((table) => owns(room, table) || !isRead(table))
+        .map((table) => inArchitecture(`${room} does not read ${table} of another area: remove it from \`reads\``)),
     ]
-    return {
-      count: sources.length,
-      looked: `${elsewhere.length} files without SQL, ${sources.length - elsewhere.length} with`,
-      findings,
-    }
-  },
+  }
 }
 
-export const oneWriter: Rule = {
-  name: 'a table is written by one area',
-  needs: 'src',
-  check(tree) {
-    const writes = sourcesIn(tree, 'src').flatMap(writesOf)
-    const tables = [...new Set(writes.map(({ table }) => table))].toSorted()
-    const findings = tables.flatMap((table) => {
-      const here = writes.filter((write) => write.table === table)
-      const areas = [...new Set(here.map(({ area }) => area))]
-      return areas.length < 2
-        ? []
-        : here.map(({ path, line }) => ({ path, line, says: `${table} is written by ${areas.join(' and ')}` }))
-    })
-    return { count: tables.length, looked: `${tables.length} tables, ${writes.length} writing statements`, findings }
-  },
-}
-
-interface Write {
-  readonly table: string
-  readonly area: string
+interface Use extends TableUse {
+  readonly room: string
   readonly path: string
   readonly line: number
 }
 
-function writesOf(source: Source): Write[] {
-  const area = source.path.split('/')[1]!
-  const built = [...source.code.matchAll(/\.(?:insertInto|updateTable|deleteFrom|mergeInto)\s*\(\s*['"`]/g)].map(
-    (found) => {
-      const begin = found.index + found[0].length
-      return { table: /^\w+/.exec(source.text.slice(begin))?.[0] ?? '', line: lineAt(source.code, begin) }
-    },
-  )
-  const written = source.literals.flatMap(({ text, line }) =>
-    [
-      ...text.matchAll(
-        /\b(?:insert\s+into|delete\s+from|merge\s+into|update|truncate(?:\s+table)?)\s+(?:only\s+)?(?:"?\w+"?\.)?"?([a-z_]+)"?(?=\s+(?:as\s+)?(?:\w+\s+)?(?:set|where|using|values|select|default)\b|\s*\(|\s*$)/gi,
-      ),
-    ].map((found) => ({ table: found[1]!, line: line + lineAt(text, found.index) - 1 })),
-  )
-  return [...built, ...written]
-    .filter(({ table }) => table !== '' && table !== 'set')
-    .map((write) => ({ ...write, area, path: source.path }))
+/** In the words of the statements, and in what is built by calls. */
+function usesOf(source: Source): Use[] {
+  if (!isQueries(source) && !isPlatform(source)) return []
+  const written = source.literals.flatMap(({ at, text }) => tablesIn(text).map((use) => ({ ...use, at: at + use.at })))
+  const built = methodCallsIn(source.program).flatMap(({ name, first, at }) => {
+    const writes = writers.has(name)
+    const named = first?.type === 'ArrayExpression' ? first.elements : [first]
+    if (!writes && !readers.test(name)) return []
+    return named.flatMap((node) => {
+      const table = node === null || node.type === 'SpreadElement' ? undefined : /^\w+/.exec(textOf(node) ?? '')?.[0]
+      return table === undefined ? [] : [{ table, writes, at }]
+    })
+  })
+  const room = source.path.split('/')[1]!
+  return [...written, ...built].map((use) => ({ ...use, room, ...placeOf(source, use) }))
 }
 
-function literalStatements({ path, literals }: Source): Finding[] {
-  return literals
-    .filter(({ text }) => [statement, question].some((form) => form.test(text.replace(comments, ''))))
-    .map(({ line, text }) => ({ path, line, says: `holds SQL: ${text.trim().slice(0, 40)}` }))
+function placeOf(source: Source, use: TableUse): { path: string; line: number } {
+  const [{ path, line }] = findingsIn(source, [use], () => '') as [Finding]
+  return { path, line }
+}
+
+function tablesOf(tree: Tree): Set<string> {
+  return new Set([...tree.read('database/schema.sql').matchAll(/^table (\w+)/gm)].map((found) => found[1]!))
+}
+
+function isStatement({ text }: { readonly text: string }): boolean {
+  return [statement, question].some((form) => form.test(text.replace(comments, '')))
+}
+
+function runsSql({ name }: { readonly name: string }): boolean {
+  return writers.has(name) || readers.test(name) || runners.has(name)
+}
+
+function inArchitecture(message: string): Finding {
+  return { path: 'architecture.ts', line: 1, message }
 }

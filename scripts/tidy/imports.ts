@@ -1,52 +1,67 @@
-// Which files a file imports, as the text says it; the TypeScript here names every file with its ending.
+// Which files a file imports; the TypeScript here names every file with its ending.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { lex } from './lexer.ts'
+import { type EcmaScriptModule, parseSync } from 'oxc-parser'
 
 export interface Import {
-  readonly line: number
+  readonly at: number
   readonly specifier: string
   /** The path within the project; null for a package or a part of Node. */
   readonly path: string | null
   /** Gone at run time. */
   readonly typeOnly: boolean
+  /** What is taken from there, under its name there; `*` for all of it. */
+  readonly names: readonly string[]
+  /** What is exported again, under its new name; `*` for all of it. */
+  readonly exported: readonly string[]
 }
 
-/** In blanked code the quotes of a specifier are left, so nothing inside a string or a comment is taken for an import. */
-const clause = /\b(?:(?:import|export)\s+(?:(type)\s+)?(?:[\w$*{}\s,]+?\s+from\s*)?|import\s*\(\s*)(['"`]) *\2/g
-
-export function importsIn(file: string, text: string, code: string): Import[] {
-  return [...code.matchAll(clause)].map((found) => {
-    const close = found.index + found[0].length - 1
-    const open = text.lastIndexOf(found[2]!, close - 1)
-    const specifier = text.slice(open + 1, close)
-    return {
-      line: text.slice(0, close).split('\n').length,
-      specifier,
-      path: specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : null,
-      typeOnly: found[1] !== undefined || namesOnlyTypes(found[0]),
-    }
+/** Static, exported again, and dynamic. A dynamic import of anything but a literal has the expression for its specifier. */
+export function importsIn(file: string, text: string, module: EcmaScriptModule): Import[] {
+  const exportedOf = new Map(
+    module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ localName, exportName }) => [localName.name, exportName.name] as const),
+    ),
+  )
+  const imported = module.staticImports.map(({ start, moduleRequest, entries }) => ({
+    ...targetOf(file, start, moduleRequest.value),
+    typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    names: entries.map(({ importName }) => importName.name ?? '*'),
+    exported: entries.flatMap(({ localName }) => exportedOf.get(localName.value) ?? []),
+  }))
+  const again = module.staticExports.flatMap(({ start, entries }) => {
+    const specifier = entries[0]?.moduleRequest?.value
+    if (specifier === undefined) return []
+    const names = entries.map(({ importName }) => importName.name ?? '*')
+    const exported = entries.map(({ exportName }) => exportName.name ?? '*')
+    return [{ ...targetOf(file, start, specifier), typeOnly: entries.every(({ isType }) => isType), names, exported }]
   })
+  const dynamic = module.dynamicImports.map(({ start, moduleRequest }) => {
+    const specifier = text.slice(moduleRequest.start, moduleRequest.end).replace(/^(['"`])(.*)\1$/s, '$2')
+    return { ...targetOf(file, start, specifier), typeOnly: false, names: ['*'], exported: [] }
+  })
+  return [...imported, ...again, ...dynamic].toSorted((one, other) => one.at - other.at)
 }
 
 /** Whether `file` imports `target`, itself or through others. Paths are relative to the working folder. */
 export function reaches(file: string, target: string, seen = new Set<string>()): boolean {
   if (file === target) return true
-  if (seen.has(file) || !existsSync(file)) return false
+  if (seen.has(file)) return false
   seen.add(file)
-  const text = readFileSync(file, 'utf8')
-  return importsIn(file, text, lex(text).code).some(({ path }) => path !== null && reaches(path, target, seen))
+  return pathsFrom(file).some((path) => reaches(path, target, seen))
 }
 
-function namesOnlyTypes(statement: string): boolean {
-  const names = /\{([^}]*)\}/
-    .exec(statement)?.[1]
-    ?.split(',')
-    .filter((name) => name.trim() !== '')
-  return (
-    names !== undefined &&
-    names.length > 0 &&
-    names.every((name) => /^\s*type\s/.test(name)) &&
-    !/^\w+\s+\w+\s*,/.test(statement)
-  )
+const known = new Map<string, readonly string[]>()
+function pathsFrom(file: string): readonly string[] {
+  const before = known.get(file)
+  if (before !== undefined) return before
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const paths = importsIn(file, text, parseSync(file, text).module).flatMap(({ path }) => path ?? [])
+  known.set(file, paths)
+  return paths
+}
+
+function targetOf(file: string, at: number, specifier: string): Pick<Import, 'at' | 'specifier' | 'path'> {
+  const path = specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : null
+  return { at, specifier, path }
 }

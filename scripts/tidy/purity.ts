@@ -1,14 +1,16 @@
 // core/ and rules/: pure functions, so that they run in the service, in the verifier and in a browser alike. For core/ the
 // compiler (its types know neither Node nor a page) and the linter (Date, Math.random and the like) say the rest.
+import { asynchronousIn, memberNamesIn, valueNamesIn } from './names.ts'
 import type { Finding, Rule, Source, Tree } from './tree.ts'
-import { findingsOf, sourcesIn } from './tree.ts'
+import { findingsIn, sourcesIn } from './tree.ts'
 
 /** What makes a result depend on when, where, in which language or in which order it is computed. */
-const impure =
-  /\bDate\.now\b|\b(?:new\s+)?Date\s*\(\s*\)|\bnew\s+Date\b(?!\s*\()|\bTemporal\.|\bIntl\.|\btoLocale\w+|\blocaleCompare\b|\bqueueMicrotask\b|\bMath\.random\b|\bperformance\.|\basync\b|\bawait\b|\bnew\s+Promise\b|\bPromise\.|\bset(?:Timeout|Interval|Immediate)\b|\bfetch\s*\(|\bprocess\.|\bBuffer\.|\bcrypto\.|\bconsole\.|\bglobalThis\b/g
-
-/** Types alone would not refuse it: the type of a promise stands in the language, its constructor does not. */
-const asynchronous = /\basync\b|\bawait\b/g
+const globals = new Set(
+  'Buffer Date Intl Promise Temporal console crypto fetch globalThis performance process queueMicrotask setImmediate setInterval setTimeout'.split(
+    ' ',
+  ),
+)
+const members = /^(?:random|localeCompare|toLocale\w+)$/
 
 /** What a rule may reach of the platform, because it is pure itself. */
 const purePlatform = ['src/platform/instant.ts']
@@ -18,12 +20,14 @@ export const coreIsPure: Rule = {
   needs: 'core',
   check(tree) {
     const sources = sourcesIn(tree, 'core')
-    const imports = sources.flatMap((source) =>
-      source.imports
-        .filter(({ path }) => path === null || !path.startsWith('core/'))
-        .map(({ line, specifier }) => ({ path: source.path, line, says: `core/ imports ${specifier}` })),
-    )
-    const findings = [...imports, ...findingsOf(sources, asynchronous, (found) => `core/ uses ${found}`)]
+    const findings = sources.flatMap((source) => {
+      const outside = source.imports.filter(({ path }) => path?.startsWith('core/') !== true)
+      return [
+        ...findingsIn(source, outside, ({ specifier }) => `core/ imports ${specifier}`),
+        // The type of a promise stands in the language, so the compiler leaves this alone.
+        ...findingsIn(source, asynchronousIn(source.program), ({ name }) => `core/ uses ${name}`),
+      ]
+    })
     return { count: sources.length, looked: `${sources.length} files`, findings }
   },
 }
@@ -33,27 +37,33 @@ export const rulesArePure: Rule = {
   needs: 'src',
   check(tree) {
     const sources = sourcesIn(tree, 'src').filter(({ path }) => /^src\/[^/]+\/rules\//.test(path))
-    const findings = [
-      ...sources.flatMap((source) => impureImports(tree, source, source.path.split('/')[1]!, new Set())),
-      ...findingsOf(sources, impure, (found) => `a rule uses ${found}`),
-    ]
+    const findings = sources.flatMap((source) => [
+      ...impureImports(tree, source, source.path.split('/')[1]!, new Set()),
+      ...impurities(source, 'a rule uses'),
+    ])
     return { count: sources.length, looked: `${sources.length} files`, findings }
   },
 }
 
 /** Follows what the rule reaches inside its area: a file that is pure itself and imports only such files. */
 function impureImports(tree: Tree, source: Source, area: string, seen: Set<string>): Finding[] {
-  return source.imports.flatMap(({ path, line, specifier, typeOnly }) => {
+  return source.imports.flatMap((imported) => {
+    const { path, typeOnly } = imported
     if (typeOnly || (path !== null && (path.startsWith('core/') || purePlatform.includes(path) || seen.has(path))))
       return []
     const target = tree.sources.find((other) => other.path === path)
-    if (path === null || target === undefined || !path.startsWith(`src/${area}/`)) {
-      return [{ path: source.path, line, says: `a rule reaches ${specifier}` }]
-    }
+    if (path === null || target === undefined || !path.startsWith(`src/${area}/`))
+      return findingsIn(source, [imported], ({ specifier }) => `a rule reaches ${specifier}`)
     seen.add(path)
-    return [
-      ...impureImports(tree, target, area, seen),
-      ...findingsOf([target], impure, (found) => `a rule reaches ${found}`),
-    ]
+    return [...impureImports(tree, target, area, seen), ...impurities(target, 'a rule reaches')]
   })
+}
+
+function impurities(source: Source, how: string): Finding[] {
+  const found = [
+    ...asynchronousIn(source.program),
+    ...valueNamesIn(source.program).filter(({ name }) => globals.has(name)),
+    ...memberNamesIn(source.program).filter(({ name }) => members.test(name)),
+  ]
+  return findingsIn(source, found, ({ name }) => `${how} ${name}`)
 }

@@ -1,6 +1,6 @@
 // What every path and area looks like, and how long files and functions are.
 import type { Area } from '../../architecture.ts'
-import { functionsIn } from './functions.ts'
+import { functionLinesIn } from './functions.ts'
 import type { Rule, Source, Tree } from './tree.ts'
 
 export const namesSaySomething: Rule = {
@@ -9,7 +9,7 @@ export const namesSaySomething: Rule = {
   check({ paths }) {
     const findings = paths
       .filter((path) => /utils|helpers|common|misc|manager/i.test(path))
-      .map((path) => ({ path, line: 1, says: 'its name says nothing about what it is' }))
+      .map((path) => ({ path, line: 1, message: 'its name says nothing about what it is' }))
     return { count: paths.length, looked: `${paths.length} paths`, findings }
   },
 }
@@ -23,7 +23,7 @@ export function areasLookTheSame(areas: Readonly<Record<string, Area>>): Rule {
         ['README.md', 'index.ts']
           .map((name) => `src/${area}/${name}`)
           .filter((path) => !paths.includes(path))
-          .map((path) => ({ path, line: 1, says: 'is missing' })),
+          .map((path) => ({ path, line: 1, message: 'is missing' })),
       )
       return { count: Object.keys(areas).length, looked: `${Object.keys(areas).length} areas`, findings }
     },
@@ -39,7 +39,7 @@ export const sizes: Rule = {
     const files = sources.map(({ text }) => text.split('\n').length - 1)
     const functions = sources
       .filter(({ isTest }) => !isTest)
-      .flatMap(({ code }) => functionsIn(code).map(({ lines }) => lines))
+      .flatMap(({ program, text }) => functionLinesIn(program, text))
     const looked = `${files.length} files, ${spread(files)}; ${functions.length} functions, ${spread(functions)}`
     return { count: files.length, looked, findings: [] }
   },

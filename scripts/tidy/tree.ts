@@ -1,16 +1,17 @@
 // The sources of the project as the rules see them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync, type Program } from 'oxc-parser'
 import { type Import, importsIn } from './imports.ts'
-import { lex, type Literal } from './lexer.ts'
+import { type At, type Literal, literalsIn } from './syntax.ts'
 
 export interface Source {
   /** From the root of the project, with `/`. */
   readonly path: string
   readonly text: string
-  readonly code: string
-  readonly literals: readonly Literal[]
   readonly imports: readonly Import[]
+  readonly program: Program
+  readonly literals: readonly Literal[]
   readonly isTest: boolean
 }
 
@@ -18,12 +19,14 @@ export interface Tree {
   readonly sources: readonly Source[]
   /** Every path of the project, folders and files of any kind. */
   readonly paths: readonly string[]
+  /** The text of any file; empty where there is none. */
+  read(path: string): string
 }
 
 export interface Finding {
   readonly path: string
   readonly line: number
-  readonly says: string
+  readonly message: string
 }
 
 export interface Verdict {
@@ -45,7 +48,7 @@ const ignored = new Set(['.git', 'node_modules', '.cache', 'data', 'dist'])
 export function readTree(root: string): Tree {
   const paths = walk(root, '')
   const sources = paths.filter((path) => /\.(?:ts|mjs)$/.test(path)).map((path) => readSource(root, path))
-  return { paths, sources }
+  return { paths, sources, read: (path) => (paths.includes(path) ? readFileSync(join(root, path), 'utf8') : '') }
 }
 
 /** Within one folder, or several; tests apart. */
@@ -55,15 +58,9 @@ export function sourcesIn(tree: Tree, ...folders: string[]): Source[] {
   )
 }
 
-/** Every place of `pattern` (with the flag g) in the code of `sources`. */
-export function findingsOf(sources: readonly Source[], pattern: RegExp, says: (found: string) => string): Finding[] {
-  return sources.flatMap(({ path, code }) =>
-    [...code.matchAll(pattern)].map((found) => ({
-      path,
-      line: lineAt(code, found.index),
-      says: says(found[0].trim()),
-    })),
-  )
+/** What was found in `source`, each with its line. */
+export function findingsIn<T extends At>(source: Source, found: readonly T[], message: (one: T) => string): Finding[] {
+  return found.map((one) => ({ path: source.path, line: lineAt(source.text, one.at), message: message(one) }))
 }
 
 export function lineAt(text: string, offset: number): number {
@@ -81,7 +78,19 @@ function walk(root: string, folder: string): string[] {
 
 function readSource(root: string, path: string): Source {
   const text = readFileSync(join(root, path), 'utf8')
-  const { code, literals } = lex(text)
-  const isTest = /\.(?:test|fixture)\.ts$/.test(path)
-  return { path, text, code, literals, imports: importsIn(path, text, code), isTest }
+  const parsed = parseSync(path, text, { preserveParens: false })
+  if (parsed.errors.length > 0) throw new Error(`${path} cannot be read: ${parsed.errors[0]!.message}`)
+  let literals: readonly Literal[] | undefined
+  return {
+    path,
+    text,
+    imports: importsIn(path, text, parsed.module),
+    get program() {
+      return parsed.program
+    },
+    get literals() {
+      return (literals ??= literalsIn(parsed.program))
+    },
+    isTest: /\.(?:test|fixture)\.ts$/.test(path),
+  }
 }

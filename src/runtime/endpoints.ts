@@ -26,7 +26,7 @@ const READY_SECONDS = 3
 
 async function notReady({ platform }: Service): Promise<string[]> {
   let problems = ['The database does not answer.']
-  const asked = schemaProblems(async (text) => (await platform.pool.query(text)).rows).then(
+  const asked = schemaProblems(platform.pool).then(
     (found) => (problems = found),
     (fault: unknown) => (problems = [faultRefusal(fault)?.refused.says ?? 'The database cannot be asked.']),
   )

@@ -75,7 +75,7 @@ async function joined(config: Config, { url }: RunFile): Promise<Databases> {
 
 /** The running service is of another version than these files when the schema differs. */
 async function refuseOtherSchema(operator: OpenOperator): Promise<void> {
-  const problems = await schemaProblems(async (text) => (await operator.pool.query(text)).rows)
+  const problems = await schemaProblems(operator.pool)
   if (problems.length > 0)
     throw new CannotRun(`the running service is of another version: restart it first (${problems.join('; ')})`)
 }

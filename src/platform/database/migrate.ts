@@ -52,14 +52,19 @@ export async function migrate(
   }
 }
 
+interface Applied {
+  readonly name: string
+  readonly checksum: string
+}
+
 /** What stands between the database and this version, in words; empty when there is nothing. */
 export async function schemaProblems(
-  query: (text: string) => Promise<{ name: string; checksum: string }[]>,
+  server: pg.Pool | pg.ClientBase,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<string[]> {
-  let rows: { name: string; checksum: string }[]
+  let rows: Applied[]
   try {
-    rows = await query('select name, checksum from migrations order by name')
+    rows = (await server.query<Applied>('select name, checksum from migrations order by name')).rows
   } catch (fault) {
     if ((fault as { code?: string }).code === '42P01') return ['the database is empty: run `npx probity migrate`']
     throw fault
@@ -73,9 +78,7 @@ async function applyMissing(admin: pg.Client, migrations: readonly Migration[]):
   await admin.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`)
   await admin.query('grant select on migrations to probity_app, probity_jobs, probity_operator, probity_eraser')
-  const { rows } = await admin.query<{ name: string; checksum: string }>(
-    'select name, checksum from migrations order by name',
-  )
+  const { rows } = await admin.query<Applied>('select name, checksum from migrations order by name')
   const problems = differences(rows, migrations)
   if (problems.length > 0) throw new MigrationProblem(problems.join('\n'))
   const missing = migrations.slice(rows.length)

@@ -35,7 +35,7 @@ export async function ownServerProblems(
     await onServer(url, async (client) => {
       if (encryption === 'required') problems.push(...lineProblems(setting, lineOf(client)))
       problems.push(...loginProblems(setting, role, await lookAt(client, role)))
-      if (position === 0) problems.push(...(await schemaProblems(async (text) => (await client.query(text)).rows)))
+      if (position === 0) problems.push(...(await schemaProblems(client)))
     })
   }
   return [...new Set(problems)]

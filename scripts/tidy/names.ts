@@ -1,0 +1,62 @@
+// The names of a program by what they stand for.
+import { type Node, type Program, type PropertyKey, Visitor } from 'oxc-parser'
+import type { At } from './syntax.ts'
+
+export interface Named extends At {
+  readonly name: string
+}
+
+/** Names that a program reads or makes as values: neither members, nor keys, nor types. */
+export function valueNamesIn(program: Program): Named[] {
+  const others = new Set<Node>()
+  const found: { readonly node: Node; readonly name: string }[] = []
+  const key = (node: { readonly computed: boolean; readonly key: PropertyKey }): void => {
+    if (!node.computed) others.add(node.key)
+  }
+  new Visitor({
+    Identifier: (node) => found.push({ node, name: node.name }),
+    MemberExpression: (node) => void (node.computed || others.add(node.property)),
+    Property: (node) => void (node.shorthand || key(node)),
+    PropertyDefinition: key,
+    MethodDefinition: key,
+    TSPropertySignature: key,
+    TSMethodSignature: key,
+    TSTypeReference: (node) => void others.add(node.typeName),
+    TSInterfaceHeritage: (node) => void others.add(node.expression),
+  }).visit(program)
+  return found.filter(({ node }) => !others.has(node)).map(({ node, name }) => ({ at: node.start, name }))
+}
+
+/** `a.name` and `const { name } = a`, written in brackets too. */
+export function memberNamesIn(program: Program): Named[] {
+  const found: Named[] = []
+  new Visitor({
+    MemberExpression(node) {
+      if (!node.computed) found.push({ at: node.property.start, name: node.property.name })
+      else if (node.property.type === 'Literal')
+        found.push({ at: node.property.start, name: String(node.property.value) })
+    },
+    ObjectPattern({ properties }) {
+      for (const property of properties)
+        if (property.type === 'Property' && property.key.type === 'Identifier')
+          found.push({ at: property.key.start, name: property.key.name })
+    },
+  }).visit(program)
+  return found
+}
+
+/** `async` and `await` in each of their forms. */
+export function asynchronousIn(program: Program): Named[] {
+  const found: Named[] = []
+  const keepAsync = (node: { readonly async: boolean; readonly start: number }): void => {
+    if (node.async) found.push({ at: node.start, name: 'async' })
+  }
+  new Visitor({
+    FunctionDeclaration: keepAsync,
+    FunctionExpression: keepAsync,
+    ArrowFunctionExpression: keepAsync,
+    AwaitExpression: ({ start }) => void found.push({ at: start, name: 'await' }),
+    ForOfStatement: (node) => void (node.await && found.push({ at: node.start, name: 'for await' })),
+  }).visit(program)
+  return found
+}

@@ -1,0 +1,77 @@
+import {
+  areasAlongArrows,
+  arrowsWithoutCycle,
+  outsideImportsNoService,
+  platformKnowsNoArea,
+  reachesCoreByIndex,
+} from './boundaries.ts'
+import { areas, composition, type Planting, type WrongRule } from './planting.fixture.ts'
+import { coreIsPure, rulesArePure } from './purity.ts'
+import { areasLookTheSame, namesSaySomething } from './shape.ts'
+
+const arrows = areasAlongArrows(areas, composition)
+const rule = 'src/identity/rules/a.ts'
+const cycle = { a: { reaches: ['b'] }, b: { reaches: ['c'] }, c: { reaches: ['a'] } }
+
+export const plantedBoundaries: readonly Planting[] = [
+  [coreIsPure, 'core/values/a.ts', `import { hash } from 'node:crypto'\n`, /core\/ imports node:crypto/],
+  [coreIsPure, 'core/values/a.ts', `import { port } from '../../src/platform/config.ts'\n`, /core\/ imports/],
+  [coreIsPure, 'core/values/a.ts', `export { sum } from 'lodash'\n`, /core\/ imports lodash/],
+  [coreIsPure, 'core/values/a.ts', `export async function f() {}\n`, /uses async/],
+  [coreIsPure, 'core/values/a.ts', `export const a = await 1\n`, /uses await/],
+  [coreIsPure, 'core/values/a.ts', `const lazy = import('node:fs')\n`, /core\/ imports node:fs/],
+  [coreIsPure, 'core/values/a.ts', 'const lazy = import(`node:fs`)\n', /core\/ imports node:fs/],
+  [rulesArePure, rule, `import { newId } from '../../platform/ids.ts'\n`, /reaches \.\.\/\.\.\/platform\/ids\.ts/],
+  [rulesArePure, rule, `import { find } from '../queries.ts'\n`, /reaches kysely/],
+  [rulesArePure, rule, `export const at = () => new Date()\n`, /uses Date/],
+  [rulesArePure, rule, `const { now } = Date\n`, /uses Date/],
+  [rulesArePure, rule, `export const a = { Date }\n`, /uses Date/],
+  [rulesArePure, rule, `export const a = async () => 1\n`, /uses async/],
+  [rulesArePure, rule, `export const a = process['pid']\n`, /uses process/],
+  [rulesArePure, rule, `const { random } = Math\n`, /uses random/],
+  [rulesArePure, rule, `export const a = (text: string) => text['localeCompare']('b')\n`, /uses localeCompare/],
+  [
+    platformKnowsNoArea,
+    'src/platform/a.ts',
+    `import type { may } from '../identity/index.ts'\n`,
+    /imports \.\.\/identity/,
+  ],
+  [platformKnowsNoArea, 'src/platform/a.ts', `import { all } from '../areas.ts'\n`, /imports \.\.\/areas\.ts/],
+  [arrows, 'src/policies/a.ts', `import { find } from '../identity/queries.ts'\n`, /not src\/identity\/index\.ts/],
+  [
+    arrows,
+    'src/identity/a.ts',
+    `import { approve } from '../policies/index.ts'\n`,
+    /no arrow from identity to policies/,
+  ],
+  [
+    arrows,
+    'src/identity/a.ts',
+    `import type { A } from '../policies/index.ts'\n`,
+    /no arrow from identity to policies/,
+  ],
+  [arrows, 'src/runtime/a.ts', `import { may } from '../identity/index.ts'\n`, /no arrow from runtime to identity/],
+  [arrows, 'src/runtime/a.ts', `import { find } from '../identity/queries.ts'\n`, /not src\/identity\/index\.ts/],
+  [arrows, 'src/areas.ts', `import { started } from './runtime/main.ts'\n`, /no arrow from areas\.ts to runtime/],
+  [arrows, 'src/policies/a.ts', `import { all } from '../areas.ts'\n`, /puts the areas together/],
+  [arrows, 'src/surprises/a.ts', `export const a = 1\n`, /does not know surprises/],
+  [arrows, 'src/policies/index.ts', `export const approve = 1\n`, /nothing takes the arrow from policies to identity/],
+  [outsideImportsNoService('console'), 'console/a.ts', `import { all } from '../src/areas.ts'\n`, /console\/ imports/],
+  [outsideImportsNoService('client'), 'client/a.ts', `import type { A } from '../src/areas.ts'\n`, /client\/ imports/],
+  [
+    outsideImportsNoService('verifier'),
+    'verifier/a.ts',
+    `import { all } from '../src/areas.ts'\n`,
+    /verifier\/ imports/,
+  ],
+  [reachesCoreByIndex('console'), 'console/a.ts', `import { sum } from '../core/values/sum.ts'\n`, /console\/ imports/],
+  [areasLookTheSame(areas), 'src/policies/README.md', '', /is missing/],
+  [namesSaySomething, 'src/identity/string-utils.ts', `export {}\n`, /says nothing/],
+  [namesSaySomething, 'docs/common/a.md', `text\n`, /says nothing/],
+]
+
+/** Wrong by what they are told: the clean project is enough. */
+export const wrongArrows: readonly WrongRule[] = [
+  [arrowsWithoutCycle(cycle, {}), /a cycle: a -> b -> c -> a/],
+  [arrowsWithoutCycle({ a: { reaches: ['gone'] } }, {}), /gone, which is no room/],
+]

@@ -1,0 +1,64 @@
+import { sqlInQueries, tablesHaveOwners } from './database.ts'
+import { areas, type Planting, type WrongRule } from './planting.fixture.ts'
+
+const rooms = { platform: { tables: ['audit_records'] }, ...areas }
+const owners = tablesHaveOwners(rooms)
+const twoOwners = tablesHaveOwners({ ...rooms, trust: { tables: ['users'] } })
+const elsewhere = 'src/policies/a.ts'
+const queries = 'src/policies/more-queries.ts'
+
+export const plantedStatements: readonly Planting[] = [
+  [sqlInQueries, elsewhere, `export const a = "select id from policies"\n`, /holds SQL/],
+  [sqlInQueries, elsewhere, `export const a = \`\n  Delete from \${'x'} where true\`\n`, /holds SQL/],
+  [sqlInQueries, elsewhere, 'export const a = `-- all\nselect id from policies`\n', /holds SQL/],
+  [sqlInQueries, elsewhere, 'export const a = `with recursive t as (select 1) select 2`\n', /holds SQL/],
+  [sqlInQueries, elsewhere, `export const a = 'select id ' + 'from policies'\n`, /holds SQL/],
+  [sqlInQueries, elsewhere, `export const a = (b: string) => 'sel' + ('ect ' + b) + ' from policies'\n`, /holds SQL/],
+  [sqlInQueries, elsewhere, `export const a = ['select', 'id', 'from policies'].join(' ')\n`, /holds SQL/],
+  [sqlInQueries, elsewhere, `export const a = 'update '.concat('policies set state = 1')\n`, /holds SQL/],
+  [sqlInQueries, elsewhere, `export const a = (db: Db) => db.selectFrom('x')\n`, /runs SQL with selectFrom/],
+  [sqlInQueries, elsewhere, `export const a = (db: Db) => db['insertInto']('x')\n`, /runs SQL with insertInto/],
+  [sqlInQueries, elsewhere, `export const a = (pool: Pool, b: string) => pool.query(b)\n`, /runs SQL with query/],
+  [
+    owners,
+    queries,
+    `export const a = 'update users set name = $1'\n`,
+    /policies writes users, which belongs to identity/,
+  ],
+  [owners, queries, `export const a = (db: Db) => db.insertInto('users').values(1)\n`, /policies writes users/],
+  [owners, queries, `export const a = \`with gone as (delete from audit_records) select 1\`\n`, /writes audit_records/],
+  [owners, queries, `export const a = 'insert into public."users" (id) values (1)'\n`, /policies writes users/],
+  [owners, queries, `export const a = 'merge into users using grids on true'\n`, /policies writes users/],
+  [owners, queries, `export const a = 'select id from users'\n`, /policies reads users of identity without/],
+  [
+    owners,
+    queries,
+    `export const a = 'select 1 from grids g, lateral (select 1) l, users u'\n`,
+    /policies reads users/,
+  ],
+  [
+    owners,
+    queries,
+    `export const a = 'select 1 from policies p\\n  left join users u using (id)'\n`,
+    /policies reads users/,
+  ],
+  [owners, queries, `export const a = 'select 1 from policies where exists (select from users)'\n`, /reads users/],
+  [owners, queries, `export const a = (db: Db) => db.selectFrom(['grids', 'users as u'])\n`, /policies reads users/],
+  [
+    owners,
+    queries,
+    `export const a = (db: Db) => db.selectFrom('grids').innerJoin('users', 'a', 'b')\n`,
+    /reads users/,
+  ],
+  [owners, 'src/platform/a.ts', 'export const a = sql`select id from users`\n', /platform reads users of identity/],
+  [owners, 'src/policies/queries.ts', `export {}\n`, /policies does not read audit_records/],
+  [
+    owners,
+    'database/schema.sql',
+    'table users\n\ntable grids\n\ntable policies\n\ntable notes\n',
+    /notes belongs to no area/,
+  ],
+  [owners, 'database/schema.sql', 'table users\n', /policies: there is no table grids/],
+]
+
+export const wrongOwners: readonly WrongRule[] = [[twoOwners, /users belongs to identity and trust/]]

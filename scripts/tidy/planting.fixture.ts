@@ -1,0 +1,45 @@
+// What the tests of the rules plant, and the project in which they plant it.
+import type { Rule } from './tree.ts'
+
+/** A file that breaks a rule, and what the rule must say of it; a file without text is taken away. */
+export type Planting = readonly [rule: Rule, path: string, text: string, message: RegExp]
+
+/** A rule that is told something wrong, and what it must say of that. */
+export type WrongRule = readonly [rule: Rule, message: RegExp]
+
+export const areas = {
+  identity: { holds: 'people', reaches: [], tables: ['users'] },
+  policies: { holds: 'policies', reaches: ['identity'], tables: ['policies', 'grids'], reads: ['audit_records'] },
+}
+
+export const composition = {
+  'areas.ts': { does: 'gathers the areas', reaches: 'every area' },
+  runtime: { does: 'runs', reaches: ['areas.ts'] },
+} as const
+
+/** A project that keeps every rule. What looks like a violation stands in comments, strings and tests only. */
+export const clean: Readonly<Record<string, string>> = {
+  'core/values/sum.ts': `// Date.now() and process.env are not used here\nexport const sum = (a: number, b: number) => a + b // '/*'\n`,
+  'core/values/sum.test.ts': `import { it } from 'node:test'\nit('adds', async () => { await Promise.resolve(Date.now()) })\n`,
+  'core/decision/index.ts': `import { sum } from '../values/sum.ts'\nexport const day = sum(1, 1)\n`,
+  'src/platform/config.ts': `export const port = process.env['PORT']\n`,
+  'src/platform/ids.ts': `import { randomUUID } from 'node:crypto'\nexport const newId = () => randomUUID()\n`,
+  'src/platform/audit.ts': `import { sql } from 'kysely'\nexport const append = sql\`insert into audit_records (id) values (1)\`\n`,
+  'src/identity/README.md': '# Identity\n',
+  'src/identity/index.ts': `export { may } from './rules/may.ts'\nexport { identityRoutes } from './routes.ts'\n`,
+  'src/identity/routes.ts': `import { signIn } from './sign-in.ts'\nexport const identityRoutes = [route({ operation: 'sign_in', run: signIn })]\n`,
+  'src/identity/sign-in.ts': `export const signIn = async () => 1\n`,
+  'src/identity/queries.ts': `import { sql } from 'kysely'\nexport const find = sql\`select id from users\`\nexport const add = sql\`insert into users (id) values (1)\`\n`,
+  'src/identity/rules/may.ts': `import { sum } from '../../../core/values/sum.ts'\nimport type { Port } from '../../platform/config.ts'\nimport { refusals } from '../refusals.ts'\nexport const may = (p: Port) => sum(1, p) > 1 || refusals\n`,
+  'src/identity/refusals.ts': `export const refusals = ['Select a person from the list']\n`,
+  'src/policies/README.md': '# Policies\n',
+  'src/policies/index.ts': `import { may } from '../identity/index.ts'\nexport const approve = may\n`,
+  'src/policies/queries.ts': `export const lock = 'select id from policies for update'\nexport const put = \`with users as (select g.id from grids g, audit_records where g.day is distinct from $1) update policies set state = (select id from users)\`\n`,
+  'src/areas.ts': `import { approve } from './policies/index.ts'\nexport const all = [approve]\n`,
+  'src/runtime/main.ts': `import { all } from '../areas.ts'\nexport const started = all\n`,
+  'console/page.ts': `import { day } from '../core/decision/index.ts'\nexport const page = day\n`,
+  'client/fetch.ts': `export const get = 1\n`,
+  'verifier/main.ts': `import { sum } from '../core/values/sum.ts'\nexport const main = sum\n`,
+  'database/schema.sql': 'table audit_records\n\ntable grids\n\ntable policies\n\ntable users\n',
+  'scripts/run.mjs': `export const seed = Math.random()\n`,
+}

@@ -1,0 +1,30 @@
+// Every rule that `npm run check boundaries` holds.
+import { areas, composition, platform } from '../../architecture.ts'
+import {
+  areasAlongArrows,
+  arrowsWithoutCycle,
+  outsideImportsNoService,
+  platformKnowsNoArea,
+  reachesCoreByIndex,
+} from './boundaries.ts'
+import { sqlInQueries, tablesHaveOwners } from './database.ts'
+import { coreIsPure, rulesArePure } from './purity.ts'
+import { areasLookTheSame, namesSaySomething, sizes } from './shape.ts'
+import type { Rule } from './tree.ts'
+
+export const rules: readonly Rule[] = [
+  coreIsPure,
+  rulesArePure,
+  platformKnowsNoArea,
+  areasAlongArrows(areas, composition),
+  arrowsWithoutCycle(areas, composition),
+  sqlInQueries,
+  tablesHaveOwners({ platform, ...areas }),
+  outsideImportsNoService('console'),
+  reachesCoreByIndex('console'),
+  outsideImportsNoService('client'),
+  outsideImportsNoService('verifier'),
+  areasLookTheSame(areas),
+  namesSaySomething,
+  sizes,
+]
