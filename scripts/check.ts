@@ -24,6 +24,7 @@ const steps: readonly Step[] = [
   },
   // Each layer with the types of what runs it and no others.
   { name: 'types of core', program: tool('tsc'), options: ['-p', 'core'] },
+  { name: 'types of the client', program: tool('tsc'), options: ['-p', 'client'] },
   { name: 'types of the page', program: tool('tsc'), options: ['-p', 'verifier/page'] },
   { name: 'types of tests in a browser', program: tool('tsc'), options: ['-p', 'verifier'] },
   { name: 'boundaries', program: process.execPath, options: ['scripts/tidy.ts'] },

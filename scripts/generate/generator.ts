@@ -17,6 +17,8 @@ interface Described {
 
 interface FromSources extends Described {
   readonly needsDatabase: false
+  /** Whether the file is up to date, where making it takes more than a check may: it is asked in place of `make`. */
+  readonly isCurrent?: (project: URL) => boolean
   /** The whole text of the file. @param project the folder of the project */
   readonly make: (project: URL) => Promise<string> | string
 }
@@ -47,11 +49,15 @@ export async function drift(
     const objections = generator.objections?.(project) ?? []
     problems.push(...objections)
     if (objections.length > 0 || (generator.needsDatabase && query === null)) continue
-    const made = await textOf(generator, query, project)
-    if (present(generator.path, project) !== made)
+    if (!(await isCurrent(generator, query, project)))
       problems.push(`${generator.path} differs from ${generator.from}: run \`npm run generate\` and review the change`)
   }
   return problems
+}
+
+async function isCurrent(generator: Generator, query: Query | null, project: URL): Promise<boolean> {
+  if (!generator.needsDatabase && generator.isCurrent) return generator.isCurrent(project)
+  return present(generator.path, project) === (await textOf(generator, query, project))
 }
 
 /** @throws Error when it needs a database and there is none */

@@ -1,4 +1,5 @@
 // What is generated in this tree. A new generator is one file in this folder and one line in this list.
+import { clientTypes } from './client-types.ts'
 import { contract } from './contract.ts'
 import type { Generator } from './generator.ts'
 import { migrationChecksums } from './migration-checksums.ts'
@@ -6,4 +7,4 @@ import { schema } from './schema.ts'
 import { tableTypes } from './table-types.ts'
 
 /** In the order in which they are made: a generator may read what an earlier one has written. */
-export const generators: readonly Generator[] = [contract, migrationChecksums, schema, tableTypes]
+export const generators: readonly Generator[] = [contract, clientTypes, migrationChecksums, schema, tableTypes]

@@ -22,6 +22,10 @@ async function generateAll(): Promise<string[]> {
 }
 
 async function write(generator: Generator, query: Query): Promise<void> {
+  if (!generator.needsDatabase && generator.isCurrent?.(projectFolder)) {
+    console.log(`unchanged ${generator.path}`)
+    return
+  }
   const text = await textOf(generator, query)
   const changed = present(generator.path) !== text
   if (changed) writeFileSync(new URL(generator.path, projectFolder), text)

@@ -1,13 +1,25 @@
 // What the pages at /docs show, asked of a service that listens to nobody and has no database.
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { routes } from '../../src/areas.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { permissions } from '../../src/platform/access/permissions.ts'
 import { Keyring, newKeyring } from '../../src/platform/keys/keyring.ts'
 import { createService, type Service } from '../../src/service.ts'
-import { present } from '../../scripts/generate/generator.ts'
+import { present, projectFolder } from '../../scripts/generate/generator.ts'
+
+const linter = fileURLToPath(new URL('client/generator/lint.mjs', projectFolder))
+
+function linterIsMissing(): string | false {
+  const installed = existsSync(new URL('client/generator/node_modules/@redocly/openapi-core', projectFolder))
+  return installed ? false : 'the packages of client/generator are not installed'
+}
 
 interface Operation {
   readonly operationId: string
@@ -94,5 +106,38 @@ describe('the documentation of a service', () => {
     assert.match(of('approve_policy').description, /`policies\.approve`, and a code verified shortly before/)
     assert.match(of('list_applications').description, /A support identity may use it within its grant/)
     assert.match(of('sign_in').description, /No token is needed/)
+  })
+
+  describe('held against the recommended rules of a public linter', { skip: linterIsMissing() }, () => {
+    const lint = (document: object): { status: number | null; stdout: string } => {
+      const folder = mkdtempSync(join(tmpdir(), 'probity-lint-'))
+      try {
+        writeFileSync(join(folder, 'docs.json'), JSON.stringify(document))
+        return spawnSync(process.execPath, [linter, join(folder, 'docs.json')], { encoding: 'utf8' })
+      } finally {
+        rmSync(folder, { recursive: true })
+      }
+    }
+
+    it('breaks none', () => {
+      const { status, stdout } = lint(shown)
+      assert.equal(stdout, '0 problems\n')
+      assert.equal(status, 0)
+    })
+
+    it('would be told of an unknown security scheme, a wrong example and an operation without a summary', () => {
+      const planted = structuredClone(shown) as unknown as {
+        components: { schemas: Record<string, object> }
+        paths: Record<string, Record<string, object>>
+      }
+      planted.components.schemas['CodeIn'] = { ...planted.components.schemas['CodeIn'], example: { code: 1 } }
+      planted.paths['/api/v1/me'] = {
+        get: { ...shown.paths['/api/v1/me']!['get'], summary: '', security: [{ x: [] }] },
+      }
+      const { status, stdout } = lint(planted)
+      assert.equal(status, 1)
+      for (const rule of ['no-invalid-schema-examples', 'operation-summary', 'security-defined'])
+        assert.match(stdout, new RegExp(`^error ${rule} `, 'm'))
+    })
   })
 })

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
-import { appendFileSync, cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
-import { drift, projectFolder } from '../../scripts/generate/generator.ts'
+import { clientTypes, isGeneratorInstalled } from '../../scripts/generate/client-types.ts'
+import { drift, present, projectFolder } from '../../scripts/generate/generator.ts'
 import { generators } from '../../scripts/generate/generators.ts'
 import { migrationChecksums } from '../../scripts/generate/migration-checksums.ts'
 import { readMigrations } from '../../src/platform/database/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { look } from '../look.ts'
+
+const generatorFiles = ['client/generator/types.mjs', 'client/generator/package-lock.json']
 
 describe('everything that is generated', () => {
   let database: TestDatabase
@@ -25,7 +28,8 @@ describe('everything that is generated', () => {
 
   it('is reported in one line with its path, its source and the command when it is out of date', async () => {
     for (const generator of generators) {
-      const planted = { ...generator, needsDatabase: false, make: () => 'something else' } as const
+      const { path, from } = generator
+      const planted = { path, from, needsDatabase: false, make: () => 'something else' } as const
       assert.deepEqual(await drift([planted], null), [
         `${generator.path} differs from ${generator.from}: run \`npm run generate\` and review the change`,
       ])
@@ -35,6 +39,36 @@ describe('everything that is generated', () => {
   it('is reported when the file is missing', async () => {
     const planted = { path: 'database/none.sql', from: 'nothing', needsDatabase: false, make: () => 'a text' } as const
     assert.match((await drift([planted], null)).join(), /^database\/none\.sql differs from nothing/)
+  })
+})
+
+describe('the types of the client', () => {
+  let folder: string
+  const file = (path: string): string => join(folder, path)
+  const problems = (): Promise<string[]> => drift([clientTypes], null, pathToFileURL(`${folder}/`))
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'probity-generated-'))
+    for (const path of ['openapi.json', clientTypes.path, ...generatorFiles]) {
+      mkdirSync(dirname(file(path)), { recursive: true })
+      cpSync(new URL(path, projectFolder), file(path))
+    }
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('are known to be up to date without their generator', async () => {
+    assert.deepEqual(await problems(), [])
+  })
+
+  for (const path of ['openapi.json', clientTypes.path, ...generatorFiles])
+    it(`are reported when ${path} was changed`, async () => {
+      appendFileSync(file(path), ' ')
+      assert.deepEqual(await problems(), [
+        'client/generated/contract.ts differs from openapi.json: run `npm run generate` and review the change',
+      ])
+    })
+
+  it('are what their generator makes', { skip: isGeneratorInstalled() ? false : 'it is not installed' }, () => {
+    assert.ok(present(clientTypes.path) === clientTypes.make(projectFolder))
   })
 })
 
