@@ -26,13 +26,18 @@ export const platform: Storage = {
 }
 
 export const areas: Readonly<Record<string, Area>> = {
+  notices: {
+    holds: 'letters to people: what was done to their account, and links',
+    reaches: [],
+    tables: ['notices'],
+    reads: ['institutions', 'users'],
+  },
   identity: {
     holds: 'people, sessions, second factors, invitations',
-    reaches: [],
+    reaches: ['notices'],
     tables: [
       'delegations',
       'invitations',
-      'notices',
       'recoveries',
       'second_factors',
       'sessions',
@@ -58,7 +63,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   administration: {
     holds: 'roles, delegations, the audit events as people read them',
-    reaches: ['identity', 'products'],
+    reaches: ['identity', 'notices', 'products'],
   },
   'machine-credentials': {
     holds: 'credentials of other systems',
@@ -100,13 +105,13 @@ export const areas: Readonly<Record<string, Area>> = {
   simulations: { holds: 'a policy tried on cases', reaches: ['applications', 'policies'] },
   'support-access': {
     holds: 'exceptional access of the operator’s support to applications',
-    reaches: ['identity'],
+    reaches: ['identity', 'notices'],
     tables: ['access_grant_applications', 'access_grants'],
     reads: ['audit_records'],
   },
   operator: {
     holds: 'the commands of whoever runs the service',
-    reaches: ['grids', 'identity', 'support-access'],
+    reaches: ['grids', 'identity', 'notices', 'support-access'],
     tables: ['institutions'],
     reads: ['audit_heads', 'audit_nodes', 'audit_records', 'users'],
   },
@@ -118,10 +123,10 @@ export const composition: Readonly<Record<string, Composition>> = {
   'areas.ts': { does: 'gathers routes, refusals and event kinds of every area', reaches: 'every area' },
   'service.ts': {
     does: 'puts platform, areas and HTTP together',
-    reaches: ['areas.ts', 'identity', 'machine-credentials', 'support-access'],
+    reaches: ['areas.ts', 'identity', 'machine-credentials', 'notices', 'support-access'],
   },
   runtime: {
     does: 'starts, supervises and stops the processes; the command line',
-    reaches: ['areas.ts', 'service.ts', 'identity', 'imports', 'operator'],
+    reaches: ['areas.ts', 'service.ts', 'identity', 'imports', 'notices', 'operator'],
   },
 }

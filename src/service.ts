@@ -1,7 +1,8 @@
 // Puts a process together: platform, areas, HTTP. Used by bin/server.ts and by the tests.
 import type { FastifyInstance } from 'fastify'
 import { createAuditKinds, routes } from './areas.ts'
-import { linkPages, recogniseInstitution, recogniseSession, requireStanding } from './identity/index.ts'
+import { linkPages } from './notices/index.ts'
+import { recogniseInstitution, recogniseSession, requireStanding } from './identity/index.ts'
 import { recogniseCredential } from './machine-credentials/index.ts'
 import { createPasswordHashes } from './platform/access/password-hashes.ts'
 import { readRefusedPasswords } from './platform/access/refused-passwords.ts'

@@ -1,6 +1,7 @@
 // PUT /admin/users/{user_id}/roles
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
-import { countOtherAdministrators, findAccount, notify, replaceRoles, usersOut } from '../identity/index.ts'
+import { countOtherAdministrators, findAccount, replaceRoles, usersOut } from '../identity/index.ts'
+import { notify } from '../notices/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { checkDelegations } from './check-delegations.ts'

@@ -5,13 +5,12 @@ import {
   closeSessions,
   countOtherAdministrators,
   findAccount,
-  type NoticeKind,
-  notify,
   revokePendingRecovery,
   sessionLimits,
   storeStatus,
   usersOut,
 } from '../identity/index.ts'
+import { type NoticeKind, notify } from '../notices/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context, Result } from '../platform/http/route.ts'

@@ -3,13 +3,12 @@
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import {
   type AccountRow,
-  bringLink,
   type IssuedRecovery,
   issueRecovery as makeRecovery,
   markRecoveryLinkShown,
-  notify,
   sendRecovery,
 } from '../identity/index.ts'
+import { bringLink, notify } from '../notices/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context, Result } from '../platform/http/route.ts'

@@ -1,7 +1,7 @@
 // What inviting and reissuing share: the invitation, its events, its letter, and the link where no letter goes out.
 import { refuse } from '../../core/values/refusal.ts'
+import { bringLink } from '../notices/index.ts'
 import {
-  bringLink,
   findInvitation,
   findUserByAddress,
   identityRefusals,

@@ -5,7 +5,7 @@ import { look } from '../../test/look.ts'
 import { createWorld, type Lender, PASSWORD, type World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { createService, type Service } from '../service.ts'
-import { forgetExpired } from './forget-expired.ts'
+import { forgetExpired } from '../runtime/forget-expired.ts'
 
 const SAME_ID = { 'x-request-id': 'same-request-id' }
 const ACCOUNT = 4

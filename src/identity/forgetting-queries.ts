@@ -34,16 +34,6 @@ export async function forgetTokens(tenant: Tenant, before: Date): Promise<void> 
     .execute()
 }
 
-/** Letters that went out, or were given up. */
-export async function forgetNotices(tenant: Tenant, before: Date): Promise<void> {
-  await tenant.db
-    .deleteFrom('notices')
-    .where('institution_id', '=', tenant.institutionId)
-    .where('state', '<>', 'waiting')
-    .where('created_at', '<', before)
-    .execute()
-}
-
 /** Not with `@`, so that it is nobody's. */
 const FORGOTTEN = 'forgotten'
 

@@ -10,10 +10,9 @@ export {
 } from './account-queries.ts'
 export { replaceRoles } from './assign-roles.ts'
 export { identityEvents } from './audit.ts'
-export { bringLink } from './bring-link.ts'
 export { closeSessions } from './close-sessions.ts'
 export { peopleWithDelegation } from './delegation-queries.ts'
-export { forgetExpired } from './forget-expired.ts'
+export { forgetSignIns } from './forget-expired.ts'
 export {
   findInvitation,
   type InvitationListing,
@@ -25,9 +24,6 @@ export {
 } from './invitation-queries.ts'
 export { type InvitationWish, type IssuedInvitation, issueInvitation, sendInvitation } from './issue-invitation.ts'
 export { type IssuedRecovery, issueRecovery, sendRecovery } from './issue-recovery.ts'
-export { linkPages } from './link-pages.ts'
-export { countUntold, type UntoldNotices } from './notice-queries.ts'
-export { notify, type NoticeKind, type NoticeWish, SEND_NOTICE } from './notices.ts'
 export { type PresentCode, presentCode } from './present-code.ts'
 export { findUserByAddress } from './queries.ts'
 export { recogniseInstitution, recognisePerson, recogniseSession, requireStanding } from './recognise.ts'
@@ -35,7 +31,6 @@ export { markRecoveryLinkShown, revokePendingRecovery } from './recovery-queries
 export { identityRefusals } from './refusals.ts'
 export { identityRoutes } from './routes.ts'
 export { normalisedAddress } from './rules/address.ts'
-export { openOutbox, type Outbox } from './send-notices.ts'
 export { holdSession } from './session-queries.ts'
 export { sessionLimits } from './session-state.ts'
 export { DelegationOut, Language, RecoveryKind, SessionsRevokedOut, UserOut } from './shapes.ts'

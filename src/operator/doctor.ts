@@ -1,7 +1,7 @@
 // `doctor`: what an operator should know before users find out. Every check says what it saw, and what to do about it.
 import { statfs } from 'node:fs/promises'
 import { existsSync, statSync } from 'node:fs'
-import { countUntold } from '../identity/index.ts'
+import { countUntold } from '../notices/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { addMilliseconds, instantOf } from '../platform/instant.ts'
 import { keyringFile } from '../platform/keys/keyring-file.ts'

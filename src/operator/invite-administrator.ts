@@ -1,17 +1,17 @@
 // `institution invite`: an administrator from outside, where nobody inside can make one. docs/decisions/0011-operator-invites-administrator.md
 import {
+  findInvitations,
   findUserByAddress,
   type InvitationWish,
   type IssuedInvitation,
   issueInvitation,
   listAccounts,
-  findInvitations,
   lockInvitation,
   markInvitationRevoked,
   normalisedAddress,
-  notify,
   sendInvitation,
 } from '../identity/index.ts'
+import { notify } from '../notices/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import { administratorInvitation } from './create-institution.ts'
 import { asOperator, isRefused, type Operator, refused, type Refused } from './operator.ts'

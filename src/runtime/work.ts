@@ -1,6 +1,7 @@
 // What a worker does: jobs as they come, a checkpoint of every chain at intervals, a look for notices that are due, and
 // hourly what is over is forgotten.
-import { forgetExpired, openOutbox, type Outbox, SEND_NOTICE } from '../identity/index.ts'
+import { forgetExpired } from './forget-expired.ts'
+import { openOutbox, type Outbox, SEND_NOTICE } from '../notices/index.ts'
 import { IMPORT_CHUNK, type Importer, openImporter } from '../imports/index.ts'
 import { listChains, writeCheckpoint } from '../operator/index.ts'
 import type { Config } from '../platform/config.ts'

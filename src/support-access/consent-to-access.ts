@@ -1,10 +1,10 @@
 // POST /admin/exceptional-access/{grant_id}/consent: the support identity is invited; the access opens when its times say so.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
+import { bringLink } from '../notices/index.ts'
 import {
-  bringLink,
   findUserByAddress,
-  issueInvitation,
   type IssuedInvitation,
+  issueInvitation,
   markLinkShown,
   normalisedAddress,
   releaseAddress,

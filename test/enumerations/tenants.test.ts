@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
 import { after, before, describe, it } from 'node:test'
-import { notify } from '../../src/identity/index.ts'
+import { notify } from '../../src/notices/index.ts'
 import { inTenant } from '../../src/platform/database/transaction.ts'
 import { look } from '../look.ts'
 import { createWorld, START, type World } from '../world.ts'

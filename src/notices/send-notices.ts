@@ -6,10 +6,10 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Job } from '../platform/jobs/worker.ts'
 import { composeLetter, momentWords } from '../platform/mail/letter.ts'
 import type { Platform } from '../platform/platform.ts'
-import { claimNotice, dueNotices, markNotice } from './notice-queries.ts'
-import { noticeWords } from './notice-words.ts'
-import { SEND_NOTICE } from './notices.ts'
-import { minutesAfterAttempt, MOST_ATTEMPTS } from './rules/notice-attempts.ts'
+import { claimNotice, dueNotices, markNotice } from './queries.ts'
+import { noticeWords } from './words.ts'
+import { SEND_NOTICE } from './notify.ts'
+import { minutesAfterAttempt, MOST_ATTEMPTS } from './attempts.ts'
 
 /** A server that is away takes its whole time to say so; while it is, the worker's places belong to other work. */
 const REST_MS = 60_000

@@ -7,8 +7,8 @@ import { createWorld, type Person, type World } from '../../test/world.ts'
 import { examine } from '../operator/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
-import { noticeKinds, notify, SEND_NOTICE } from './notices.ts'
-import { minutesAfterAttempt, MOST_ATTEMPTS } from './rules/notice-attempts.ts'
+import { noticeKinds, notify, SEND_NOTICE } from './notify.ts'
+import { minutesAfterAttempt, MOST_ATTEMPTS } from './attempts.ts'
 import { openOutbox, type Outbox } from './send-notices.ts'
 
 const MINUTE = 60

@@ -4,7 +4,7 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Mail } from '../platform/mail/mail.ts'
-import { insertNotice } from './notice-queries.ts'
+import { insertNotice } from './queries.ts'
 
 /** Each has its words in both languages; a kind without words does not compile. */
 export const noticeKinds = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { minutesAfterAttempt, MOST_ATTEMPTS } from './notice-attempts.ts'
+import { minutesAfterAttempt, MOST_ATTEMPTS } from './attempts.ts'
 
 describe('the attempts of a notice', () => {
   const minutes = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, i) => minutesAfterAttempt(i + 1))

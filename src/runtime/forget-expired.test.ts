@@ -5,7 +5,7 @@ import { look } from '../../test/look.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { forgetExpired } from './forget-expired.ts'
-import { recovering } from './recovery.fixture.ts'
+import { recovering } from '../identity/recovery.fixture.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR

@@ -1,7 +1,7 @@
 // The only SQL on notices.
 import { sql } from 'kysely'
 import type { Tenant } from '../platform/database/tenant.ts'
-import type { NoticeKind } from './notices.ts'
+import type { NoticeKind } from './notify.ts'
 
 export interface NewNotice {
   readonly id: string
@@ -89,4 +89,14 @@ export async function countUntold(tenant: Tenant, givenUpSince: Date, waitingBef
       count(*) filter (where state = 'waiting' and created_at < ${waitingBefore})::int as late
     from notices where institution_id = ${tenant.institutionId}`.execute(tenant.db)
   return rows[0]!
+}
+
+/** Letters that went out, or were given up. */
+export async function deleteNotices(tenant: Tenant, before: Date): Promise<void> {
+  await tenant.db
+    .deleteFrom('notices')
+    .where('institution_id', '=', tenant.institutionId)
+    .where('state', '<>', 'waiting')
+    .where('created_at', '<', before)
+    .execute()
 }
