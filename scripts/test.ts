@@ -10,7 +10,10 @@ import { refusalCatalogue } from '../src/areas.ts'
 import { isAlive } from '../src/platform/database/embedded/process.ts'
 import { testCluster } from '../test/cluster.ts'
 import { problemsOfReached, REACHED_FILE } from '../test/reached.ts'
+import { problemsOfTyped, TYPED_FILE } from '../test/typed-rows.ts'
 import { reaches } from './tidy/imports.ts'
+import { readTree } from './tidy/tree.ts'
+import { typedStatements } from './tidy/typed-statements.ts'
 
 const places = ['core', 'src', 'test', 'scripts', 'verifier', 'database', 'grids', 'bench', 'demo', 'client']
 /** Longer than any file takes on a slow machine; a file that hangs must not hang the run. */
@@ -33,6 +36,9 @@ const place = placeOfRun()
 const reachedFile = join(place, 'reached')
 writeFileSync(reachedFile, '')
 process.env[REACHED_FILE] = reachedFile
+const typedFile = join(place, 'typed')
+writeFileSync(typedFile, '')
+process.env[TYPED_FILE] = typedFile
 const counts = await runAll()
 await cluster.stop()
 process.exitCode = report() ? 0 : 1
@@ -96,11 +102,18 @@ function report(): boolean {
         refusalCatalogue.map((kind) => kind.code),
       )
     : []
-  for (const problem of unreached) console.log(problem)
+  const typed = problemsOfTyped(linesOf(typedFile), whole ? typedStatements(readTree('.')) : [])
+  for (const problem of [...unreached, ...typed]) console.log(problem)
   if (process.argv.includes('--slowest')) printSlowest()
   console.log(`\n${files.length} files in ${minutesOf(performance.now() - started)}`)
   console.log(`${passed} passed, ${failed} failed`)
-  return enough && failed === 0 && unreached.length === 0
+  return enough && failed === 0 && unreached.length === 0 && typed.length === 0
+}
+
+function linesOf(file: string): string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
 }
 
 /** Files run beside each other, so their times add up to more than the run took. */

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { migrate, readMigrations } from '../src/platform/database/migrate.ts'
 import { sha256Hex } from '../src/platform/sha256.ts'
 import { testCluster } from './cluster.ts'
+import { look } from './look.ts'
+import { compareTypedRows } from './typed-rows.ts'
 
 const LOCK = 7_036_874_418
 const PASSWORD = 'test'
@@ -27,6 +29,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await admin.query(`create database ${name} template ${template}`)
   })
   const superuserUrl = withDatabase(cluster.superuserUrl, name)
+  await compareTypedRows((text) => look({ superuserUrl }, text))
   return {
     name,
     superuserUrl,

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { buildRecord, FIRST_PREV } from '../../../core/evidence/record.ts'
 import type { Db } from '../database/connect.ts'
+import { col, queryRows, rowShape } from '../database/rows.ts'
 import { withCommit } from '../database/transaction.ts'
 import { sha256 } from '../sha256.ts'
 import type { ActorType, EventDraft } from './draft.ts'
@@ -32,8 +33,11 @@ interface Template {
 /** Appends the events in order and returns their sequence numbers; the institution's queue is held from here to the commit. */
 export async function appendEvents(db: Db, frame: AppendFrame, drafts: readonly EventDraft[]): Promise<number[]> {
   if (drafts.length === 0) return []
-  const { rows } = await appendStatement(frame, drafts).execute(db)
-  return rows[0]!.numbers.map(Number)
+  const [appended] = await queryRows(
+    db,
+    rowShape({ numbers: col.array(col.bigint) }),
+  )`${appendStatement(frame, drafts)}`
+  return appended!.numbers
 }
 
 /** The same, sent together with the commit: so the queue is held by the database alone, never by a busy process. */
@@ -41,7 +45,7 @@ export function appendWithCommit(db: Db, frame: AppendFrame, drafts: readonly Ev
   if (drafts.length > 0) withCommit(db, appendStatement(frame, drafts))
 }
 
-function appendStatement(frame: AppendFrame, drafts: readonly EventDraft[]): RawBuilder<{ numbers: string[] }> {
+function appendStatement(frame: AppendFrame, drafts: readonly EventDraft[]): RawBuilder<unknown> {
   for (const draft of drafts) frame.kinds.check(draft.kind, draft.outcome ?? 'success', draft.data ?? {})
   const templates = drafts.map((draft) => templateOf(frame, draft))
   const column = <T>(pick: (template: Template) => T): T[] => templates.map(pick)

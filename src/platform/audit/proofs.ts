@@ -1,5 +1,4 @@
 // A signed checkpoint of an institution's chain and inclusion proofs under it, from the stored nodes.
-import { sql } from 'kysely'
 import {
   type AuditRecord,
   checkpointOrigin,
@@ -14,6 +13,7 @@ import {
   signedNote,
   toBase64,
 } from '../../../core/evidence/index.ts'
+import { col, queryRows, rowShape, type RowOf } from '../database/rows.ts'
 import type { Tenant } from '../database/tenant.ts'
 import type { Keyring } from '../keys/keyring.ts'
 import { sha256 } from '../sha256.ts'
@@ -66,23 +66,24 @@ export async function inclusionProofs(
   }))
 }
 
+const recordRow = rowShape({ seq: col.bigint, bytes: col.bytea })
+
 async function recordsAt(tenant: Tenant, sequenceNumbers: readonly number[]): Promise<Map<number, Buffer>> {
-  const { rows } = await sql<{ seq: number; bytes: Buffer }>`
-    select seq, bytes from audit_records where institution_id = ${tenant.institutionId} and seq = any(${sequenceNumbers}::bigint[])`.execute(
-    tenant.db,
-  )
+  const rows = await queryRows(tenant.db, recordRow)`
+    select seq, bytes from audit_records where institution_id = ${tenant.institutionId} and seq = any(${sequenceNumbers}::bigint[])`
   return new Map(rows.map((row) => [row.seq, row.bytes]))
 }
+
+const nodeRow = rowShape({ level: col.smallint, index: col.bigint, hash: col.bytea })
 
 async function nodesAt(
   tenant: Tenant,
   nodes: readonly { level: number; index: number }[],
-): Promise<{ level: number; index: number; hash: Buffer }[]> {
+): Promise<RowOf<typeof nodeRow>[]> {
   const inner = nodes.filter((node) => node.level > 0)
-  const { rows } = await sql<{ level: number; index: number; hash: Buffer }>`
+  return queryRows(tenant.db, nodeRow)`
     select n.level, n.index, n.hash from audit_nodes n
     join unnest(${inner.map((n) => n.level)}::smallint[], ${inner.map((n) => n.index)}::bigint[]) as w (level, index)
       on w.level = n.level and w.index = n.index
-    where n.institution_id = ${tenant.institutionId}`.execute(tenant.db)
-  return rows
+    where n.institution_id = ${tenant.institutionId}`
 }

@@ -1,7 +1,10 @@
 // Reading the chain for people: from the recorded bytes, never from the columns beside them.
 import { sql } from 'kysely'
 import { type AuditRecord, readRecord } from '../../../core/evidence/index.ts'
+import { col, queryRows, rowShape, type RowOf } from '../database/rows.ts'
 import type { Tenant } from '../database/tenant.ts'
+
+const recordRow = rowShape({ seq: col.bigint, bytes: col.bytea, hash: col.text })
 
 export interface ReadEvent {
   readonly record: AuditRecord
@@ -39,7 +42,7 @@ export async function readEventsOf(
   // Two walks down two indexes, each of which stops by itself; an `or` would sort everything. The first index holds these
   // kinds alone, which no plan proves from a parameter.
   const byThem = sql.join(kinds.byThem.map((kind) => sql.lit(kind)))
-  const { rows } = await sql<Row>`
+  const rows = await queryRows(tenant.db, recordRow)`
     select r.seq, r.bytes, r.hash from (
       (select seq from audit_records
        where institution_id = ${tenant.institutionId} and actor_id = ${userId} and kind in (${byThem})
@@ -50,17 +53,11 @@ export async function readEventsOf(
        where institution_id = ${tenant.institutionId} and subject_id = ${userId} and kind = any(${kinds.toThem}::text[])
        order by seq desc limit ${limit})
     ) as found join audit_records r on r.institution_id = ${tenant.institutionId} and r.seq = found.seq
-    order by r.seq desc limit ${limit}`.execute(tenant.db)
+    order by r.seq desc limit ${limit}`
   return readRows(tenant.institutionId, rows)
 }
 
-interface Row {
-  readonly seq: number
-  readonly bytes: Buffer
-  readonly hash: string
-}
-
-function readRows(institutionId: string, rows: readonly Row[]): ReadEvent[] {
+function readRows(institutionId: string, rows: readonly RowOf<typeof recordRow>[]): ReadEvent[] {
   return rows.map(({ seq, bytes, hash }) => {
     const record = readRecord(bytes)
     if (!record) throw new Error(`the audit record ${seq} of ${institutionId} is damaged`)

@@ -28,10 +28,16 @@ function readBigint(text: string): number {
   return value
 }
 
+function readBigints(text: string): number[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',').map(readBigint)
+}
+
 const INT8 = 20
+const INT8_ARRAY = 1016
 const DATE = 1082
 const types = new pg.TypeOverrides()
 types.setTypeParser(INT8, readBigint)
+types.setTypeParser(INT8_ARRAY, readBigints)
 types.setTypeParser(DATE, (text) => text)
 
 export interface PoolOptions {
@@ -92,11 +98,16 @@ class OneConnection implements Driver, DatabaseConnection {
   constructor(client: Client) {
     this.#client = client
   }
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  /** With the fields, which rows.ts compares with the shape of the statement. */
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R> & Pick<pg.QueryResult, 'fields'>> {
     sendTogether(this.#client)
     const result = await this.#client.query(prepared(query.sql, query.parameters))
     const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
-    return { rows: result.rows as R[], ...(changes ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) }
+    return {
+      rows: result.rows as R[],
+      ...(changes ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}),
+      fields: result.fields,
+    }
   }
   streamQuery(): AsyncIterableIterator<never> {
     throw new Error('rows are streamed through a cursor of platform/database, not through Kysely')

@@ -4,9 +4,13 @@ import pg from 'pg'
 import { prepareQueue } from '../jobs/prepare-queue.ts'
 import { sha256Hex } from '../sha256.ts'
 import { closeSchema, createRoles, type LoginRole, openSchema } from './roles.ts'
+import { col, rowShape, type RowOf, typedRows } from './rows.ts'
 
 const DIRECTORY = new URL('../../../database/migrations/', import.meta.url)
 const LOCK = 7_036_874_417
+
+const appliedRow = rowShape({ name: col.text, checksum: col.text })
+const APPLIED = 'select name, checksum from migrations order by name'
 
 export interface Migration {
   readonly name: string
@@ -52,19 +56,14 @@ export async function migrate(
   }
 }
 
-interface Applied {
-  readonly name: string
-  readonly checksum: string
-}
-
 /** What stands between the database and this version, in words; empty when there is nothing. */
 export async function schemaProblems(
   server: pg.Pool | pg.ClientBase,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<string[]> {
-  let rows: Applied[]
+  let rows: RowOf<typeof appliedRow>[]
   try {
-    rows = (await server.query<Applied>('select name, checksum from migrations order by name')).rows
+    rows = typedRows(appliedRow, await server.query(APPLIED))
   } catch (fault) {
     if ((fault as { code?: string }).code === '42P01') return ['the database is empty: run `npx probity migrate`']
     throw fault
@@ -78,7 +77,7 @@ async function applyMissing(admin: pg.Client, migrations: readonly Migration[]):
   await admin.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`)
   await admin.query('grant select on migrations to probity_app, probity_jobs, probity_operator, probity_eraser')
-  const { rows } = await admin.query<Applied>('select name, checksum from migrations order by name')
+  const rows = typedRows(appliedRow, await admin.query(APPLIED))
   const problems = differences(rows, migrations)
   if (problems.length > 0) throw new MigrationProblem(problems.join('\n'))
   const missing = migrations.slice(rows.length)
@@ -98,7 +97,7 @@ async function apply(admin: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-function differences(rows: readonly { name: string; checksum: string }[], migrations: readonly Migration[]): string[] {
+function differences(rows: readonly RowOf<typeof appliedRow>[], migrations: readonly Migration[]): string[] {
   return rows.flatMap((row, i) => {
     const known = migrations[i]
     if (!known)

@@ -5,19 +5,21 @@ import pg from 'pg'
 import { isLoopback } from '../config.ts'
 import { schemaProblems } from './migrate.ts'
 import type { LoginRole } from './roles.ts'
+import { col, rowShape, type RowOf, typedRows } from './rows.ts'
 
 const OLDEST = 15
 const NEWEST = 18
 
-interface Login {
-  readonly version: number
-  readonly encoding: string
-  readonly login: string
-  readonly superuser: boolean
-  readonly bypasses: boolean
-  readonly owns: boolean
-  readonly member: boolean
-}
+const loginRow = rowShape({
+  version: col.integer,
+  encoding: col.text,
+  login: col.text,
+  superuser: col.boolean,
+  bypasses: col.boolean,
+  owns: col.boolean,
+  member: col.boolean,
+})
+type Login = RowOf<typeof loginRow>
 
 /** A setting, the role it must log in as a member of, and its address. */
 export type Address = readonly [setting: string, role: LoginRole, url: string]
@@ -92,15 +94,15 @@ function loginProblems(setting: string, role: string, found: Login): string[] {
 }
 
 async function lookAt(client: pg.Client, role: string): Promise<Login> {
-  const { rows } = await client.query<Login>(
-    `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding, current_user as login,
+  const result = await client.query(
+    `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding, current_user::text as login,
        exists (select from pg_roles where rolsuper and pg_has_role(current_user, oid, 'member')) as superuser,
        exists (select from pg_roles where rolbypassrls and not rolsuper and pg_has_role(current_user, oid, 'member')) as bypasses,
        exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_has_role(current_user, relowner, 'member')) as owns,
        exists (select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, 'usage')) as member`,
     [role],
   )
-  return rows[0]!
+  return typedRows(loginRow, result)[0]!
 }
 
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 // The database roles. Names are fixed, because policies and grants name them; whoever logs in is one of them or a member.
 import type pg from 'pg'
+import { col, rowShape, typedRows } from './rows.ts'
 
 export const groupRoles = [
   'probity_owner',
@@ -27,8 +28,9 @@ export async function createRoles(
 
 /** Rights on the database and its schema; the definers may create in it only while migrations run. */
 export async function openSchema(admin: pg.ClientBase): Promise<void> {
-  const { rows } = await admin.query<{ name: string }>('select quote_ident(current_database()) as name')
-  await admin.query(`grant create on database ${rows[0]!.name} to probity_owner, probity_jobs`)
+  const result = await admin.query('select quote_ident(current_database()) as name')
+  const [database] = typedRows(rowShape({ name: col.text }), result)
+  await admin.query(`grant create on database ${database!.name} to probity_owner, probity_jobs`)
   await admin.query('grant create, usage on schema public to probity_owner')
   for (const role of definers) await admin.query(`grant create, usage on schema public to ${role}`)
   await admin.query('revoke create on schema public from public')
@@ -56,8 +58,9 @@ async function createLogin(admin: pg.ClientBase, role: string, url: string): Pro
   await createIfMissing(admin, user)
   if (user !== role) await ensureMembership(admin, role, quoteName(user))
   const secret = password === '' ? '' : ` password ${quoteText(decodeURIComponent(password))}`
-  const { rows } = await admin.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = $1', [user])
-  if (!rows[0]!.rolsuper) await admin.query(`alter role ${quoteName(user)} login${secret}`)
+  const result = await admin.query('select rolsuper from pg_roles where rolname = $1', [user])
+  const [found] = typedRows(rowShape({ rolsuper: col.boolean }), result)
+  if (!found!.rolsuper) await admin.query(`alter role ${quoteName(user)} login${secret}`)
 }
 
 /** Granting twice is a notice, not an error. */

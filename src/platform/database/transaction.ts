@@ -2,11 +2,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryConfig, QueryResult } from 'pg'
 import { type Client, type Db, dbOn, type Pool, prepared, sendTogether } from './connect.ts'
+import { col, queryRows, rowShape, typedRows } from './rows.ts'
 import type { Tenant } from './tenant.ts'
 
-interface Found {
-  readonly institution: string | null
-}
+/** set_config answers the setting; it has no column of its own to be read from. */
+const foundRow = rowShape({ institution: col.nullable(col.uuid), set_config: col.text })
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -56,7 +56,7 @@ export function inTenantOfToken<T>(
   return inTransaction(
     pool,
     'begin',
-    (db, results) => work(db, (results[1]!.rows[0] as Found | undefined)?.institution ?? null),
+    (db, results) => work(db, typedRows(foundRow, results[1]!)[0]?.institution ?? null),
     // Sent in one go: begin, look-up, tenant and savepoint cost one round trip instead of four.
     [prepared(TENANT_OF_TOKEN, [fingerprint, kind, otherwise]), 'savepoint domain'],
   )
@@ -74,11 +74,11 @@ export function inTenantOfReference<T>(
   work: (db: Db, institution: string | null) => Promise<T>,
 ): Promise<T> {
   return inTransaction(pool, 'begin', async (db) => {
-    const found = await sql<Found>`
+    const [found] = await queryRows(db, foundRow)`
       select i.id as institution, set_config('app.institution_id', coalesce(i.id, ${otherwise}::uuid)::text, true)
-      from lookup_institution(${reference}) as i (id)`.execute(db)
+      from lookup_institution(${reference}) as i (id)`
     await sql`savepoint domain`.execute(db)
-    return work(db, found.rows[0]?.institution ?? null)
+    return work(db, found?.institution ?? null)
   })
 }
 

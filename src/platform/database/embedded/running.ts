@@ -5,6 +5,7 @@ import pg from 'pg'
 import { CannotStart } from './cannot-start.ts'
 import { clusterOf, passwordFileOf } from './layout.ts'
 import { commandLine, isAlive, pause } from './process.ts'
+import { col, rowShape, type RowOf, typedRows } from '../rows.ts'
 
 /** What a running server of ours answers. `owned` when a living process holds it; else it is an orphan. */
 export interface Running {
@@ -109,14 +110,16 @@ async function ask(superuserUrl: string): Promise<{ directory: string; owned: bo
   return answer
 }
 
-async function question(client: pg.Client): Promise<{ directory: string; owned: boolean } | null> {
+const questionRow = rowShape({ directory: col.text, owned: col.boolean })
+
+async function question(client: pg.Client): Promise<RowOf<typeof questionRow> | null> {
   try {
-    const { rows } = await client.query<{ directory: string; owned: boolean }>(
+    const result = await client.query(
       `select current_setting('data_directory') as directory, exists (
          select from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2 and granted) as owned`,
       [ownerLock.first, ownerLock.second],
     )
-    return rows[0] ?? null
+    return typedRows(questionRow, result)[0] ?? null
   } catch {
     return null
   }

@@ -1,0 +1,97 @@
+// Results of written SQL, typed by a shape: a value that names each column with its type. Tests compare every shape with
+// what the database answers (test/typed-rows.ts); production uses it as a type only.
+import { sql } from 'kysely'
+import type { FieldDef } from 'pg'
+import type { Db } from './connect.ts'
+
+/** A column of a result. T is what the driver makes of a value. */
+export interface Column<T> {
+  /** As `format_type` names it. */
+  readonly type: string
+  readonly nullable: boolean
+  /** Never null, although the column of the table may be: the statement excludes it. */
+  readonly excludesNull: boolean
+  /** The closed list of a text. */
+  readonly values: readonly string[] | null
+  /** Only a type: no column has this member. */
+  readonly typeOnly?: T
+}
+
+export type Columns = Readonly<Record<string, Column<unknown>>>
+
+export interface Shape<R> {
+  readonly columns: Columns
+  readonly typeOnly?: R
+}
+
+type TypeOf<C> = C extends Column<infer T> ? T : never
+export type RowOf<S> = S extends Shape<infer R> ? R : never
+
+/** The columns of a result, all of them. `type BatchRow = RowOf<typeof batchRow>`. */
+export function rowShape<C extends Columns>(columns: C): Shape<{ readonly [K in keyof C]: TypeOf<C[K]> }> {
+  return { columns }
+}
+
+function ofType<T>(type: string): Column<T> {
+  return { type, nullable: false, excludesNull: false, values: null }
+}
+
+/** The types of columns; the driver's parsers are in connect.ts. */
+export const col = {
+  uuid: ofType<string>('uuid'),
+  text: ofType<string>('text'),
+  smallint: ofType<number>('smallint'),
+  integer: ofType<number>('integer'),
+  bigint: ofType<number>('bigint'),
+  /** Decimal digits, exactly as the database writes them. */
+  numeric: ofType<string>('numeric'),
+  boolean: ofType<boolean>('boolean'),
+  /** YYYY-MM-DD. */
+  date: ofType<string>('date'),
+  timestamptz: ofType<Date>('timestamp with time zone'),
+  bytea: ofType<Buffer>('bytea'),
+  /** What is inside is asserted, not compared: the check constraints and the one writer of the column keep it. */
+  jsonb: <T>(): Column<T> => ofType<T>('jsonb'),
+  /** A text of a closed list, compared with the check constraint of its column. */
+  oneOf: <const V extends string>(...values: readonly V[]): Column<V> => ({ ...ofType<V>('text'), values }),
+  array: <T>(element: Column<T>): Column<T[]> => ofType<T[]>(`${element.type}[]`),
+  nullable: <T>(column: Column<T>): Column<T | null> => ({ ...column, nullable: true }),
+  excludesNull: <T>(column: Column<T>): Column<T> => ({ ...column, excludesNull: true }),
+} as const
+
+/** What a test sees of each typed result. Unset in production. */
+export interface Observer {
+  /** The statement that asks, known by its place in the source. */
+  place(): string
+  answered(place: string, columns: Columns, result: Answer): void
+}
+
+export interface Answer {
+  readonly fields: readonly FieldDef[]
+  readonly rows: readonly object[]
+}
+
+let observer: Observer | null = null
+
+export function observeRows(seeing: Observer): void {
+  observer = seeing
+}
+
+/** The rows of a written statement: queryRows(db, batchRow)`select …`. */
+export function queryRows<R>(
+  db: Db,
+  shape: Shape<R>,
+): (template: TemplateStringsArray, ...parameters: readonly unknown[]) => Promise<R[]> {
+  const place = observer?.place()
+  return async (template, ...parameters) => {
+    const result = (await sql<R>(template, ...parameters).execute(db)) as unknown as Answer
+    if (place !== undefined) observer?.answered(place, shape.columns, result)
+    return result.rows as R[]
+  }
+}
+
+/** The same of a result that was asked for by other means than a template. */
+export function typedRows<R>(shape: Shape<R>, result: Answer): R[] {
+  if (observer) observer.answered(observer.place(), shape.columns, result)
+  return result.rows as R[]
+}

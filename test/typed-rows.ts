@@ -1,0 +1,179 @@
+// Compares the shape of each typed statement (src/platform/database/rows.ts) with what the database answers, whenever a
+// test runs it: names and types of the columns, nulls, closed lists. What was run is noted in a file of the run, and
+// scripts/test.ts says at the end which statement no test ran.
+import { appendFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FieldDef } from 'pg'
+import { type Answer, type Column, type Columns, observeRows } from '../src/platform/database/rows.ts'
+
+/** The file of the run; unset when a file is tested by itself. */
+export const TYPED_FILE = 'TEST_TYPED_FILE'
+
+/** A column of a table, which a column of a result may be taken from. */
+export interface TableColumn {
+  readonly name: string
+  readonly required: boolean
+  /** The closed list of its check constraint. */
+  readonly values: readonly string[] | null
+}
+
+/** By the numbers that a result names: oid of the table, number of the column. */
+export type Catalogue = ReadonlyMap<string, TableColumn>
+
+/** What the driver makes of a value of this type. */
+const made: Readonly<Record<string, { readonly oid: number; readonly is: (value: unknown) => boolean }>> = {
+  boolean: { oid: 16, is: (value) => typeof value === 'boolean' },
+  bytea: { oid: 17, is: (value) => Buffer.isBuffer(value) },
+  bigint: { oid: 20, is: (value) => Number.isSafeInteger(value) },
+  smallint: { oid: 21, is: (value) => Number.isSafeInteger(value) },
+  integer: { oid: 23, is: (value) => Number.isSafeInteger(value) },
+  text: { oid: 25, is: (value) => typeof value === 'string' },
+  date: { oid: 1082, is: (value) => typeof value === 'string' },
+  'timestamp with time zone': { oid: 1184, is: (value) => value instanceof Date },
+  numeric: { oid: 1700, is: (value) => typeof value === 'string' },
+  uuid: { oid: 2950, is: (value) => typeof value === 'string' },
+  jsonb: { oid: 3802, is: () => true },
+  'bytea[]': { oid: 1001, is: eachIs((value) => Buffer.isBuffer(value)) },
+  'text[]': { oid: 1009, is: eachIs((value) => typeof value === 'string') },
+  'bigint[]': { oid: 1016, is: eachIs((value) => Number.isSafeInteger(value)) },
+  'uuid[]': { oid: 2951, is: eachIs((value) => typeof value === 'string') },
+}
+const nameOf = new Map(Object.entries(made).map(([name, { oid }]) => [oid, name]))
+
+function eachIs(is: (value: unknown) => boolean): (value: unknown) => boolean {
+  return (value) => Array.isArray(value) && value.every(is)
+}
+
+/** Sentences about what differs; empty when the shape is that of the result. */
+export function problemsOfShape(columns: Columns, { fields, rows }: Answer, catalogue: Catalogue): string[] {
+  const names = fields.map(({ name }) => name)
+  return [
+    ...Object.keys(columns)
+      .filter((name) => !names.includes(name))
+      .map((name) => `the result has no column ${name}`),
+    ...names.filter((name) => !(name in columns)).map((name) => `the shape has no column ${name}`),
+    ...names.filter((name, i) => names.indexOf(name) !== i).map((name) => `the result has ${name} twice`),
+    ...fields.flatMap((field) => {
+      const column = columns[field.name]
+      if (column === undefined) return []
+      const from = catalogue.get(`${field.tableID} ${field.columnID}`)
+      return [...problemsOfColumn(column, field, from), ...problemsOfValues(column, field.name, rows, from)]
+    }),
+  ]
+}
+
+function problemsOfColumn(column: Column<unknown>, { name, dataTypeID }: FieldDef, from?: TableColumn): string[] {
+  const problems: string[] = []
+  if (made[column.type]?.oid !== dataTypeID)
+    problems.push(
+      `${name} is ${nameOf.get(dataTypeID) ?? `of type ${dataTypeID}`} in the database, ${column.type} in its shape`,
+    )
+  if (from && !from.required && !column.nullable && !column.excludesNull)
+    problems.push(`${name} may be null in ${from.name}: declare it nullable, or excludesNull with a condition`)
+  if (column.excludesNull && (!from || from.required))
+    problems.push(`${name} is taken from no column that may be null: excludesNull says nothing`)
+  if (column.values !== null && from) {
+    if (from.values === null) problems.push(`${name} has a closed list in its shape, and none in ${from.name}`)
+    else if (from.values.toSorted().join() !== column.values.toSorted().join())
+      problems.push(
+        `${name} is one of ${from.values.join(', ')} in ${from.name}, ${column.values.join(', ')} in its shape`,
+      )
+  }
+  return problems
+}
+
+function problemsOfValues(
+  column: Column<unknown>,
+  name: string,
+  rows: readonly object[],
+  from?: TableColumn,
+): string[] {
+  const values = rows.map((row) => (row as Record<string, unknown>)[name])
+  const problems: string[] = []
+  if (!column.nullable && values.includes(null)) problems.push(`${name} is null in a row, and not declared nullable`)
+  const present = values.filter((value) => value !== null)
+  const is = made[column.type]?.is
+  if (is && !present.every(is)) problems.push(`${name} holds a value that is not what ${column.type} is made into`)
+  const strange = from ? undefined : present.find((value) => column.values && !column.values.includes(value as string))
+  if (strange !== undefined) problems.push(`${name} is ${JSON.stringify(strange)}, which is not in its closed list`)
+  return problems
+}
+
+/** Reads the columns of all tables. */
+export async function readCatalogue(query: (text: string) => Promise<object[]>): Promise<Catalogue> {
+  const rows = (await query(`
+    select a.attrelid || ' ' || a.attnum as place, c.relname || '.' || a.attname as name, a.attnotnull as required,
+      (select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'c'
+         and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%' limit 1) as listed
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`)) as {
+    place: string
+    name: string
+    required: boolean
+    listed: string | null
+  }[]
+  return new Map(
+    rows.map(({ place, name, required, listed }) => [
+      place,
+      {
+        name,
+        required,
+        values: listed === null ? null : [...listed.matchAll(/'([^']+)'::text/g)].map((found) => found[1]!),
+      },
+    ]),
+  )
+}
+
+let catalogue: Catalogue = new Map()
+let reading: Promise<void> | undefined
+const root = fileURLToPath(new URL('..', import.meta.url))
+const noted = new Set<string>()
+
+/**
+ * From here on every typed statement of this process is compared; one that differs throws. The databases of a run are
+ * copies of one template, whose numbers of tables they keep: the first one tells them.
+ */
+export function compareTypedRows(query: (text: string) => Promise<object[]>): Promise<void> {
+  reading ??= (async () => {
+    catalogue = await readCatalogue(query)
+    observeRows({ place: placeOfCaller, answered })
+  })()
+  return reading
+}
+
+function answered(place: string, columns: Columns, answer: Answer): void {
+  note(place)
+  const problems = problemsOfShape(columns, answer, catalogue)
+  if (problems.length === 0) return
+  const message = `${place}: ${problems.join('; ')}`
+  note(`! ${message}`)
+  throw new Error(message)
+}
+
+/** A fault of a request is only an answer 500 to the test: so the message goes to the end of the run as well. */
+function note(line: string): void {
+  const file = process.env[TYPED_FILE]
+  if (file === undefined || noted.has(line)) return
+  noted.add(line)
+  appendFileSync(file, `${line}\n`)
+}
+
+/** The function that called into rows.ts, as `src/area/queries.ts:12 findBatch`. */
+function placeOfCaller(): string {
+  const frames = (new Error().stack ?? '').split('\n')
+  const caller = frames[frames.findLastIndex((frame) => frame.includes('/src/platform/database/rows.ts')) + 1] ?? ''
+  const found = /at (?:async )?(?:(?<name>[\w.<>]+) .*?)?\(?file:\/\/(?<path>[^:)]+):(?<line>\d+):\d+\)?$/.exec(caller)
+  if (!found) throw new Error(`a typed statement was called from nowhere: ${caller}`)
+  const { name, path, line } = found.groups!
+  return `${relative(root, path!)}:${line}${name === undefined ? '' : ` ${name}`}`
+}
+
+/** Of a whole run: what differed, and which of the statements in these places no test ran. */
+export function problemsOfTyped(lines: readonly string[], places: readonly string[]): string[] {
+  const ran = new Set(lines.map((line) => line.split(' ')[0]))
+  return [
+    ...new Set(lines.filter((line) => line.startsWith('! ')).map((line) => line.slice(2))),
+    ...places.filter((place) => !ran.has(place)).map((place) => `No test runs the typed statement at ${place}`),
+  ]
+}
