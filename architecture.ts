@@ -26,6 +26,7 @@ export const platform: Storage = {
 }
 
 export const areas: Readonly<Record<string, Area>> = {
+  people: { holds: 'the users of an institution: name, address, state, password hash', reaches: [], tables: ['users'] },
   notices: {
     holds: 'letters to people: what was done to their account, and links',
     reaches: [],
@@ -34,7 +35,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   identity: {
     holds: 'people, sessions, second factors, invitations',
-    reaches: ['notices'],
+    reaches: ['notices', 'people'],
     tables: [
       'delegations',
       'invitations',
@@ -45,9 +46,8 @@ export const areas: Readonly<Record<string, Area>> = {
       'sign_in_rates',
       'token_directory',
       'user_roles',
-      'users',
     ],
-    reads: ['institutions'],
+    reads: ['institutions', 'users'],
   },
   grids: { holds: 'the reference grids that policies are written on', reaches: [], tables: ['grids'] },
   evidence: {
@@ -58,28 +58,28 @@ export const areas: Readonly<Record<string, Area>> = {
   products: { holds: 'credit products', reaches: ['grids'], tables: ['credit_products'] },
   'custom-fields': {
     holds: 'what a lender records beside the contract',
-    reaches: ['identity', 'products'],
+    reaches: ['people', 'products'],
     tables: ['custom_fields'],
   },
   administration: {
     holds: 'roles, delegations, the audit events as people read them',
-    reaches: ['identity', 'notices', 'products'],
+    reaches: ['identity', 'notices', 'people', 'products'],
   },
   'machine-credentials': {
     holds: 'credentials of other systems',
-    reaches: ['identity'],
+    reaches: ['identity', 'people'],
     tables: ['machine_credentials'],
     reads: ['institutions'],
   },
   policies: {
     holds: 'versions of decision policies and their life',
-    reaches: ['grids', 'identity', 'products'],
+    reaches: ['grids', 'people', 'products'],
     tables: ['policies', 'policy_authors', 'policy_simulations'],
     reads: ['credit_products', 'grids'],
   },
   applications: {
     holds: 'applications, evaluations, human decisions',
-    reaches: ['custom-fields', 'evidence', 'identity', 'policies', 'products', 'import-files'],
+    reaches: ['custom-fields', 'evidence', 'identity', 'import-files', 'people', 'policies', 'products'],
     tables: [
       'application_counters',
       'application_facts',
@@ -93,25 +93,25 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   'import-files': {
     holds: 'imported files, mappings, and the way from a value back to its cell',
-    reaches: ['custom-fields', 'identity', 'policies', 'products'],
+    reaches: ['custom-fields', 'people', 'policies', 'products'],
     tables: ['import_file_chunks', 'import_files', 'import_mappings', 'import_origins'],
   },
   imports: {
     holds: 'batches: checked, confirmed, made into applications',
-    reaches: ['applications', 'identity', 'policies', 'products', 'import-files'],
+    reaches: ['applications', 'import-files', 'people', 'policies', 'products'],
     tables: ['import_batches', 'import_chunks', 'import_rows'],
     reads: ['credit_products', 'import_files', 'import_mappings', 'import_origins', 'policies'],
   },
-  simulations: { holds: 'a policy tried on cases', reaches: ['applications', 'policies'] },
+  simulations: { holds: 'a policy tried on cases', reaches: ['applications', 'people', 'policies'] },
   'support-access': {
     holds: 'exceptional access of the operator’s support to applications',
-    reaches: ['identity', 'notices'],
+    reaches: ['identity', 'notices', 'people'],
     tables: ['access_grant_applications', 'access_grants'],
     reads: ['audit_records'],
   },
   operator: {
     holds: 'the commands of whoever runs the service',
-    reaches: ['grids', 'identity', 'notices', 'support-access'],
+    reaches: ['grids', 'identity', 'notices', 'people', 'support-access'],
     tables: ['institutions'],
     reads: ['audit_heads', 'audit_nodes', 'audit_records', 'users'],
   },
@@ -127,6 +127,6 @@ export const composition: Readonly<Record<string, Composition>> = {
   },
   runtime: {
     does: 'starts, supervises and stops the processes; the command line',
-    reaches: ['areas.ts', 'service.ts', 'identity', 'imports', 'notices', 'operator'],
+    reaches: ['areas.ts', 'service.ts', 'identity', 'imports', 'notices', 'operator', 'people'],
   },
 }

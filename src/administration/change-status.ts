@@ -7,9 +7,9 @@ import {
   findAccount,
   revokePendingRecovery,
   sessionLimits,
-  storeStatus,
   usersOut,
 } from '../identity/index.ts'
+import { storeStatus } from '../people/index.ts'
 import { type NoticeKind, notify } from '../notices/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'

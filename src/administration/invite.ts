@@ -1,6 +1,7 @@
 // POST /admin/invitations: it assigns roles, so it needs what assigning roles needs.
 import { refuse } from '../../core/values/refusal.ts'
-import { normalisedAddress, revokeExpired } from '../identity/index.ts'
+import { normalisedAddress } from '../people/index.ts'
+import { revokeExpired } from '../identity/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context, Result } from '../platform/http/route.ts'
 import { checkDelegations } from './check-delegations.ts'

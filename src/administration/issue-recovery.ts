@@ -9,6 +9,7 @@ import {
   sendRecovery,
 } from '../identity/index.ts'
 import { bringLink, notify } from '../notices/index.ts'
+import { callerOut } from '../people/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context, Result } from '../platform/http/route.ts'
@@ -69,7 +70,7 @@ function recoveryOut(
     user: { id: account.id, display_name: account.display_name },
     kind,
     link_shown: linkShown,
-    issued_by: { id: caller.userId, display_name: caller.displayName },
+    issued_by: callerOut(caller),
     replaces: issued.replaces,
     created_at: issued.createdAt.toISOString(),
     expires_at: issued.expiresAt.toISOString(),

@@ -3,14 +3,13 @@ import { refuse } from '../../core/values/refusal.ts'
 import { bringLink } from '../notices/index.ts'
 import {
   findInvitation,
-  findUserByAddress,
   identityRefusals,
   type InvitationWish,
   issueInvitation,
   markLinkShown,
-  normalisedAddress,
   sendInvitation,
 } from '../identity/index.ts'
+import { findUserByAddress, normalisedAddress } from '../people/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import type { Context, Result } from '../platform/http/route.ts'
 import { invitationOut } from './invitation-out.ts'

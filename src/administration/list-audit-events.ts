@@ -1,5 +1,5 @@
 // GET /admin/audit-events: the records as they are, with the names of the people beside them.
-import { displayNames } from '../identity/index.ts'
+import { displayNames } from '../people/index.ts'
 import { readEvents } from '../platform/audit/read.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import type { AuditEventsQuery } from './shapes.ts'

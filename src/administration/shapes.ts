@@ -13,7 +13,8 @@ import {
   Uuid,
   withDefault,
 } from '../platform/http/shapes.ts'
-import { DelegationOut, Language, RecoveryKind } from '../identity/index.ts'
+import { DelegationOut, RecoveryKind } from '../identity/index.ts'
+import { Language } from '../people/index.ts'
 
 /** More entries than any lender has products. */
 const MOST_DELEGATIONS = 200

@@ -1,4 +1,5 @@
 // POST /applications/{application_id}/decision: a person decides within a delegation, and says why where they deviate.
+import { callerOut } from '../people/index.ts'
 import { boundIssues } from '../../core/applications/bounds.ts'
 import { type FieldProblem, isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import {
@@ -69,12 +70,7 @@ export async function decideApplication(
   await storeStatus(tenant, row.id, 'decided', piece.outcome, now)
   const manifest = await extendedManifest(context, found, { ...kept, id: decision.id })
   const opened = { ...kept, ownerId: decision.id, subject: draft.subject }
-  const out = decisionOut(
-    { ...decision, kind: 'decision', ...facts },
-    piece.currency,
-    { id: caller.userId, display_name: caller.displayName },
-    opened,
-  )
+  const out = decisionOut({ ...decision, kind: 'decision', ...facts }, piece.currency, callerOut(caller), opened)
   return {
     ...answer(out, {
       kind: 'application.decided',

@@ -1,6 +1,6 @@
 // The whole application as its reader sees it, assembled from heads, facts and pieces.
 import { requiredFields } from '../custom-fields/index.ts'
-import { displayNames } from '../identity/index.ts'
+import { displayNames, type Names, personOut } from '../people/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -30,7 +30,7 @@ export interface DetailParts {
   readonly policies: ReadonlyMap<string, PolicyVersion>
   readonly decisions: readonly DecisionRow[]
   readonly decisionPieces: readonly OpenedPiece[]
-  readonly names: ReadonlyMap<string, string>
+  readonly names: Names
 }
 
 export async function readDetail(
@@ -76,7 +76,6 @@ async function policiesOf(tenant: Tenant, evaluations: readonly EvaluationRow[])
 export function detailOf(parts: DetailParts): ApplicationDetailOut {
   const { row, product, policy, evaluations, policies, decisions, decisionPieces, names } = parts
   const draft = openDraft(parts.pieces)
-  const person = (id: string) => ({ id, display_name: names.get(id) ?? '' })
   return {
     id: row.id,
     reference: row.reference,
@@ -106,13 +105,13 @@ export function detailOf(parts: DetailParts): ApplicationDetailOut {
       decisionOut(
         d,
         product.currency,
-        person(d.decided_by),
+        personOut(names, d.decided_by),
         decisionPieces.find((p) => p.ownerId === d.id),
       ),
     ),
     deviation_reasons: deviationReasons.map((reason) => ({ ...reason })),
-    created_by: person(row.created_by),
-    submitted_by: row.submitted_by === null ? null : person(row.submitted_by),
+    created_by: personOut(names, row.created_by),
+    submitted_by: row.submitted_by === null ? null : personOut(names, row.submitted_by),
     row_version: row.row_version,
     created_at: row.created_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 // POST /applications/{application_id}/escalation: passes an application on when the amount asked exceeds the person's delegation.
+import { callerOut } from '../people/index.ts'
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { entryOf, newPiece, storePieces } from '../evidence/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
@@ -38,12 +39,11 @@ export async function escalateApplication(
     { owner: { kind: 'decision', id: escalation.id }, pieces: [kept] },
   ])
   await storeStatus(tenant, row.id, 'escalated', null, now)
-  const out = decisionOut(
-    { ...escalation, kind: 'escalation', ...facts },
-    draft.input.currency,
-    { id: caller.userId, display_name: caller.displayName },
-    { ...kept, ownerId: escalation.id, subject: draft.subject },
-  )
+  const out = decisionOut({ ...escalation, kind: 'escalation', ...facts }, draft.input.currency, callerOut(caller), {
+    ...kept,
+    ownerId: escalation.id,
+    subject: draft.subject,
+  })
   return answer(out, {
     kind: 'application.escalated',
     subject: { type: 'application', id: row.id },

@@ -1,6 +1,6 @@
 // GET /applications
 import { applicantIndex, externalIndex, readPieces } from '../evidence/index.ts'
-import { displayNames } from '../identity/index.ts'
+import { displayNames, personOut } from '../people/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { productsById } from '../products/index.ts'
 import { applicantReferenceIn } from './draft.ts'
@@ -56,7 +56,7 @@ export async function listApplications(
       recommendation: row.recommendation,
       score: row.score,
       outcome: row.outcome,
-      created_by: { id: row.created_by, display_name: names.get(row.created_by) ?? '' },
+      created_by: personOut(names, row.created_by),
       row_version: row.row_version,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),

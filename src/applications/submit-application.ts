@@ -2,7 +2,7 @@
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { requiredFields } from '../custom-fields/index.ts'
 import { eventOfThisAct, newPiece, type OpenedPiece, readPieces } from '../evidence/index.ts'
-import { displayNames } from '../identity/index.ts'
+import { displayNames } from '../people/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { RowVersionIn } from '../platform/http/shapes.ts'

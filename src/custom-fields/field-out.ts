@@ -1,7 +1,8 @@
+import { type Names, personOut } from '../people/index.ts'
 import type { FieldRow } from './queries.ts'
 import type { CustomFieldOut } from './shapes.ts'
 
-export function fieldOut(row: FieldRow, names: ReadonlyMap<string, string>): CustomFieldOut {
+export function fieldOut(row: FieldRow, names: Names): CustomFieldOut {
   const { id, code, label_fr, label_en, type, required, options, product_id } = row
   return {
     id,
@@ -13,7 +14,7 @@ export function fieldOut(row: FieldRow, names: ReadonlyMap<string, string>): Cus
     options: options.map((option) => ({ ...option })),
     product_id,
     state: row.retired_at === null ? 'active' : 'retired',
-    created_by: { id: row.created_by, display_name: names.get(row.created_by) ?? '' },
+    created_by: personOut(names, row.created_by),
     created_at: row.created_at.toISOString(),
     retired_at: row.retired_at?.toISOString() ?? null,
   }

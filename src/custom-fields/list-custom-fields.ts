@@ -1,5 +1,5 @@
 // GET /admin/custom-fields: retired ones too, for applications carry their values.
-import { displayNames } from '../identity/index.ts'
+import { displayNames } from '../people/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { fieldOut } from './field-out.ts'
 import { listFields } from './queries.ts'

@@ -68,41 +68,6 @@ export async function countOtherAdministrators(tenant: Tenant, userId: string): 
   return rows[0]!.others
 }
 
-export async function raiseAccountVersion(tenant: Tenant, userId: string): Promise<void> {
-  await tenant.db
-    .updateTable('users')
-    .set((column) => ({ row_version: column('row_version', '+', 1) }))
-    .where('institution_id', '=', tenant.institutionId)
-    .where('id', '=', userId)
-    .execute()
-}
-
-/** A new version of the account, which others may have read. */
-export async function updateProfile(
-  tenant: Tenant,
-  userId: string,
-  profile: { readonly display_name: string; readonly function: string | null; readonly language: string },
-): Promise<void> {
-  await tenant.db
-    .updateTable('users')
-    .set((column) => ({ ...profile, row_version: column('row_version', '+', 1) }))
-    .where('institution_id', '=', tenant.institutionId)
-    .where('id', '=', userId)
-    .execute()
-}
-
-/** Names of colleagues by id, so that nobody needs `users.read` to know who did something. */
-export async function displayNames(tenant: Tenant, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tenant.db
-    .selectFrom('users')
-    .select(['id', 'display_name'])
-    .where('institution_id', '=', tenant.institutionId)
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.display_name]))
-}
-
 export interface CounterRow {
   readonly account: Buffer
   readonly waits_until: Date | null
@@ -116,28 +81,6 @@ export async function findCounters(tenant: Tenant, accounts: readonly Buffer[]):
     tenant.db,
   )
   return rows
-}
-
-export interface NewUser {
-  readonly id: string
-  readonly email: string
-  readonly email_normalised: string
-  readonly display_name: string
-  readonly language: string
-  readonly password_hash: string
-  readonly link_shown: boolean
-  readonly grant_id: string | null
-  readonly created_at: Date
-}
-
-/** False when the address already has an account. */
-export async function insertUser(tenant: Tenant, user: NewUser): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tenant.db
-    .insertInto('users')
-    .values({ ...user, institution_id: tenant.institutionId })
-    .onConflict((conflict) => conflict.columns(['institution_id', 'email_normalised']).doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function setRoles(tenant: Tenant, userId: string, roles: readonly string[]): Promise<void> {

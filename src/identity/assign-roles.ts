@@ -1,7 +1,8 @@
 // Replaces the roles and delegations of an account; its caller has locked the accounts (lockAccounts).
 import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
-import { type DelegationEntry, raiseAccountVersion, setDelegations, setRoles } from './account-queries.ts'
+import { type DelegationEntry, setDelegations, setRoles } from './account-queries.ts'
+import { raiseAccountVersion } from '../people/index.ts'
 
 export interface RolesWish {
   readonly roles: readonly string[]

@@ -6,7 +6,7 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { limited } from '../platform/rates/limits.ts'
 import { type Attempt, countAttempt, countCheck, type Factor } from './attempt-queries.ts'
-import { normalisedAddress } from './rules/address.ts'
+import { normalisedAddress } from '../people/index.ts'
 import { minutesAfterCode, minutesAfterPassword } from './rules/waits.ts'
 
 /** Longest useful table of waits: one entry per failure until the wait no longer grows. */

@@ -1,7 +1,7 @@
 // PUT /me/profile: what one is called, does and reads. The function is a word on a card and grants nothing.
 import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { findAccount, updateProfile } from './account-queries.ts'
-import { lockUser } from './session-queries.ts'
+import { findAccount } from './account-queries.ts'
+import { lockUser, updateProfile } from '../people/index.ts'
 import type { ProfileIn } from './shapes.ts'
 import { usersOut } from './user-out.ts'
 

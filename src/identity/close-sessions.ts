@@ -2,7 +2,8 @@
 // next request, in every process. As with signing out, the directory of tokens stays: it names an institution, no more.
 import type { Tenant } from '../platform/database/tenant.ts'
 import { isSessionOver, type SessionLimits } from './rules/session.ts'
-import { lockUser, revokeSessions, timesOf } from './session-queries.ts'
+import { lockUser } from '../people/index.ts'
+import { revokeSessions, timesOf } from './session-queries.ts'
 
 interface SessionsToClose {
   /** The session that stays. */

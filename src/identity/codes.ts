@@ -8,7 +8,8 @@ import { unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Attempt, forgiveAttempts } from './attempt-queries.ts'
 import { accountKey, admitAttempt, isFactorLocked } from './attempts.ts'
-import { advanceFactor, findFactor, findUser } from './queries.ts'
+import { advanceFactor, findFactor } from './queries.ts'
+import { findUser } from '../people/index.ts'
 
 export interface AdmittedCode {
   readonly account: Buffer

@@ -9,7 +9,7 @@ import { newTotpSeed } from '../platform/ids.ts'
 import { seal } from '../platform/keys/sealing.ts'
 import { findUsableRecovery, storeRecoverySeed } from './recovery-queries.ts'
 import { identityRefusals } from './refusals.ts'
-import { maskedAddress } from './rules/address.ts'
+import { maskedAddress } from './masked-address.ts'
 import type { InvitationTokenIn } from './shapes.ts'
 
 export async function enrolByRecovery(

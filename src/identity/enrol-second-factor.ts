@@ -6,7 +6,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { newTotpSeed } from '../platform/ids.ts'
 import { seal } from '../platform/keys/sealing.ts'
 import { storePendingFactor } from './factor-queries.ts'
-import { findUser } from './queries.ts'
+import { findUser } from '../people/index.ts'
 import { holdSession } from './session-queries.ts'
 
 export async function enrolSecondFactor({ tenant, caller, now, platform }: Context): Promise<Result> {

@@ -2,11 +2,9 @@ export {
   type AccountRow,
   countOtherAdministrators,
   type DelegationEntry,
-  displayNames,
   findAccount,
   listAccounts,
   lockAccounts,
-  updateProfile,
 } from './account-queries.ts'
 export { replaceRoles } from './assign-roles.ts'
 export { identityEvents } from './audit.ts'
@@ -25,22 +23,13 @@ export {
 export { type InvitationWish, type IssuedInvitation, issueInvitation, sendInvitation } from './issue-invitation.ts'
 export { type IssuedRecovery, issueRecovery, sendRecovery } from './issue-recovery.ts'
 export { type PresentCode, presentCode } from './present-code.ts'
-export { findUserByAddress } from './queries.ts'
 export { recogniseInstitution, recognisePerson, recogniseSession, requireStanding } from './recognise.ts'
 export { markRecoveryLinkShown, revokePendingRecovery } from './recovery-queries.ts'
 export { identityRefusals } from './refusals.ts'
 export { identityRoutes } from './routes.ts'
-export { normalisedAddress } from './rules/address.ts'
 export { holdSession } from './session-queries.ts'
 export { sessionLimits } from './session-state.ts'
-export { DelegationOut, Language, RecoveryKind, SessionsRevokedOut, UserOut } from './shapes.ts'
-export { storeStatus } from './status-queries.ts'
-export {
-  countShownSupport,
-  endSupportIdentity,
-  findSupportIdentities,
-  peopleHolding,
-  releaseAddress,
-} from './support-queries.ts'
+export { DelegationOut, RecoveryKind, SessionsRevokedOut, UserOut } from './shapes.ts'
+export { countShownSupport, endSupportIdentity, findSupportIdentities, peopleHolding } from './support-queries.ts'
 export { enterInDirectory } from './token-queries.ts'
 export { usersOut } from './user-out.ts'

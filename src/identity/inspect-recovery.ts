@@ -5,7 +5,7 @@ import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { findUsableRecovery } from './recovery-queries.ts'
 import { identityRefusals } from './refusals.ts'
-import { maskedAddress } from './rules/address.ts'
+import { maskedAddress } from './masked-address.ts'
 import type { InvitationTokenIn } from './shapes.ts'
 
 export async function inspectRecovery(

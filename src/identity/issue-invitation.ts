@@ -9,7 +9,7 @@ import { type Mail } from '../platform/mail/mail.ts'
 import type { DelegationEntry } from './account-queries.ts'
 import { insertInvitation } from './invitation-queries.ts'
 import { invitationLetter } from './letters.ts'
-import { normalisedAddress } from './rules/address.ts'
+import { normalisedAddress } from '../people/index.ts'
 
 export interface InvitationWish {
   readonly email: string

@@ -5,8 +5,8 @@ import { instantOf } from '../platform/instant.ts'
 import type { Keyring } from '../platform/keys/keyring.ts'
 import { unseal } from '../platform/keys/sealing.ts'
 import { seedPlace } from './codes.ts'
-import { findFactor, findUserByAddress } from './queries.ts'
-import { normalisedAddress } from './rules/address.ts'
+import { findFactor } from './queries.ts'
+import { findUserByAddress, normalisedAddress } from '../people/index.ts'
 
 export interface PresentCode {
   readonly code: string

@@ -1,4 +1,4 @@
-// The only SQL that writes users, user_roles, second_factors, sign_in_counters, sessions, invitations.
+// The only SQL that writes user_roles, second_factors, sign_in_counters, sessions, invitations.
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/connect.ts'
 import { withCommit } from '../platform/database/transaction.ts'
@@ -60,33 +60,6 @@ export async function findInstitution(tenant: Tenant) {
     .select(['id', 'reference', 'name', 'currency', 'country', 'language', 'settings', 'status'])
     .where('id', '=', tenant.institutionId)
     .executeTakeFirstOrThrow()
-}
-
-export async function findUserByAddress(tenant: Tenant, address: string) {
-  return tenant.db
-    .selectFrom('users')
-    .select(['id', 'password_hash', 'status', 'email', 'grant_id'])
-    .where('institution_id', '=', tenant.institutionId)
-    .where('email_normalised', '=', address)
-    .executeTakeFirst()
-}
-
-export async function findUser(tenant: Tenant, userId: string) {
-  return tenant.db
-    .selectFrom('users')
-    .select(['id', 'email', 'email_normalised', 'display_name', 'function', 'language', 'status'])
-    .where('institution_id', '=', tenant.institutionId)
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-}
-
-export async function storePasswordHash(tenant: Tenant, userId: string, hash: string): Promise<void> {
-  await tenant.db
-    .updateTable('users')
-    .set({ password_hash: hash })
-    .where('institution_id', '=', tenant.institutionId)
-    .where('id', '=', userId)
-    .execute()
 }
 
 export interface NewSession {

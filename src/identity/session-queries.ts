@@ -1,17 +1,8 @@
 // The sessions of one person, looked at and closed together.
 import { sql } from 'kysely'
+import { lockUser } from '../people/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { SessionTimes } from './rules/session.ts'
-
-/**
- * Whoever signs in, changes what opens the account or closes its sessions does so one after the other: a session that
- * is just being made is either seen here or not made any more. Locked before anything else of the account.
- */
-export async function lockUser(tenant: Tenant, userId: string): Promise<void> {
-  await sql`select from users where institution_id = ${tenant.institutionId} and id = ${userId} for no key update`.execute(
-    tenant.db,
-  )
-}
 
 /** The lock above; false when the caller's session was closed, or the account taken out of service, while it waited. */
 export async function holdSession(tenant: Tenant, userId: string, sessionId: string): Promise<boolean> {

@@ -14,10 +14,9 @@ import {
   Uuid,
   withDefault,
 } from '../platform/http/shapes.ts'
+import { Language } from '../people/index.ts'
 import { actors } from './rules/security-words.ts'
 
-const languages = ['fr', 'en'] as const
-export const Language = oneOf(languages)
 const Code = Type.String({ pattern: '^[0-9]{6}$', description: 'the six digits that the authenticator shows' })
 /** Bytes as received; the bound only keeps a body small, the rule on length is the service's. */
 const Password = textOf(0, 1_024)

@@ -1,6 +1,6 @@
 // GET /me: who I am here, with effective roles and permissions as they stand at this request.
 import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { findUser } from './queries.ts'
+import { findUser } from '../people/index.ts'
 
 export async function showMe({ tenant, caller }: Context): Promise<Result> {
   const { institution, session } = caller

@@ -11,10 +11,9 @@ import { addMilliseconds } from '../platform/instant.ts'
 import type { Attempt } from './attempt-queries.ts'
 import { forgiveAttempts } from './attempt-queries.ts'
 import { accountKey, admitAttempt, failureEvents } from './attempts.ts'
-import { holdPassword } from './password-queries.ts'
-import { findUserByAddress, insertSession, storePasswordHash } from './queries.ts'
+import { findUserByAddress, holdPassword, normalisedAddress, storePasswordHash } from '../people/index.ts'
+import { insertSession } from './queries.ts'
 import { identityRefusals } from './refusals.ts'
-import { normalisedAddress } from './rules/address.ts'
 import type { LoginIn } from './shapes.ts'
 
 interface Checked {

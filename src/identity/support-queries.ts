@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { permissionsOfRole } from '../platform/access/roles.ts'
 import type { Permission } from '../platform/access/permissions.ts'
+import { disableSupportUsers } from '../people/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface SupportIdentity {
@@ -45,15 +46,9 @@ export async function endSupportIdentity(
     .where('grant_id', '=', grantId)
     .where('state', '=', 'pending')
     .executeTakeFirst()
-  const users = await tenant.db
-    .updateTable('users')
-    .set({ status: 'disabled' })
-    .where('institution_id', '=', tenant.institutionId)
-    .where('grant_id', '=', grantId)
-    .returning('id')
-    .execute()
+  const users = await disableSupportUsers(tenant, grantId)
   let sessions = 0n
-  for (const { id } of users) {
+  for (const id of users) {
     const { numUpdatedRows } = await tenant.db
       .updateTable('sessions')
       .set({ state: 'revoked', revoked_at: now })
@@ -65,13 +60,6 @@ export async function endSupportIdentity(
     sessions += numUpdatedRows
   }
   return { invitations: Number(invitations.numUpdatedRows), sessions: Number(sessions) }
-}
-
-/** No address has a space in it: nobody signs in under what is left, and the address itself is free. */
-export async function releaseAddress(tenant: Tenant, userId: string): Promise<void> {
-  await sql`
-    update users set status = 'disabled', email_normalised = email_normalised || ' ' || id::text
-    where institution_id = ${tenant.institutionId} and id = ${userId} and grant_id is not null`.execute(tenant.db)
 }
 
 /** Ids of active people of the institution whose roles open this. */

@@ -1,5 +1,5 @@
 // The wire form of a file: what is known about it, never what stands in it.
-import { displayNames } from '../identity/index.ts'
+import { displayNames, personOut } from '../people/index.ts'
 import type { CallerInstitution } from '../platform/access/caller.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { findEarlierFile } from './file-queries.ts'
@@ -24,7 +24,7 @@ export async function fileOut(
     columns: [...file.header],
     header_line: file.headerLine,
     erased: file.key === null,
-    created_by: { id: file.createdBy, display_name: names.get(file.createdBy) ?? '' },
+    created_by: personOut(names, file.createdBy),
     created_at: file.createdAt.toISOString(),
     earlier_file_id: await findEarlierFile(tenant, {
       id: file.id,

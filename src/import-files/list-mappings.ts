@@ -1,6 +1,6 @@
 // GET /link/products/{product_id}/mappings
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
-import { displayNames } from '../identity/index.ts'
+import { displayNames } from '../people/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { findProduct } from '../products/index.ts'

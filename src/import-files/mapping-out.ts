@@ -1,4 +1,5 @@
 import { type Mapping, mappingProblems, RULES_VERSION } from '../../core/import/index.ts'
+import { type Names, personOut } from '../people/index.ts'
 import type { ProductContract } from './product-contract.ts'
 import type { MappingProfileOut } from './shapes.ts'
 import type { StoredMapping } from './stored-mapping.ts'
@@ -6,11 +7,7 @@ import type { StoredMapping } from './stored-mapping.ts'
 type ContractInForce = Pick<ProductContract, 'contract' | 'fingerprint'>
 
 /** `inForce`: the contract of now; null when there is none, and nothing fits. */
-export function mappingOut(
-  stored: StoredMapping,
-  inForce: ContractInForce | null,
-  names: ReadonlyMap<string, string>,
-): MappingProfileOut {
+export function mappingOut(stored: StoredMapping, inForce: ContractInForce | null, names: Names): MappingProfileOut {
   const { mapping } = stored
   return {
     id: stored.id,
@@ -24,7 +21,7 @@ export function mappingOut(
     contract_fingerprint: stored.contractFingerprint,
     rules_version: stored.rulesVersion,
     current: isCurrent(stored, inForce),
-    created_by: { id: stored.createdBy, display_name: names.get(stored.createdBy) ?? '' },
+    created_by: personOut(names, stored.createdBy),
     created_at: stored.createdAt.toISOString(),
   }
 }

@@ -6,7 +6,7 @@ import {
   type Quality,
   QUALITY_RULES,
 } from '../../core/import/index.ts'
-import { displayNames } from '../identity/index.ts'
+import { displayNames, personOut } from '../people/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { dialectOf, findFile, findMapping } from '../import-files/index.ts'
@@ -20,7 +20,6 @@ export async function summariesOf(tenant: Tenant, rows: readonly BatchRow[]): Pr
     tenant,
     rows.flatMap(({ created_by, confirmed_by }) => [created_by, ...(confirmed_by === null ? [] : [confirmed_by])]),
   )
-  const person = (id: string) => ({ id, display_name: names.get(id) ?? '' })
   const at = (instant: Date | null): string | null => instant?.toISOString() ?? null
   return rows.map((row) => ({
     id: row.id,
@@ -32,10 +31,10 @@ export async function summariesOf(tenant: Tenant, rows: readonly BatchRow[]): Pr
     policy: { id: row.policy_id, code: row.policy_code, version: row.policy_version },
     counts: countsOf(row),
     failure: row.failure === null ? null : { code: row.failure, says: failures[row.failure] },
-    created_by: person(row.created_by),
+    created_by: personOut(names, row.created_by),
     created_at: row.created_at.toISOString(),
     prevalidated_at: at(row.prevalidated_at),
-    confirmed_by: row.confirmed_by === null ? null : person(row.confirmed_by),
+    confirmed_by: row.confirmed_by === null ? null : personOut(names, row.confirmed_by),
     confirmed_at: at(row.confirmed_at),
     finished_at: at(row.finished_at),
   }))

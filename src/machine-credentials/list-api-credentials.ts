@@ -1,5 +1,5 @@
 // GET /admin/api-credentials
-import { displayNames } from '../identity/index.ts'
+import { displayNames } from '../people/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { credentialOut } from './credential-out.ts'
 import { listCredentials } from './queries.ts'

@@ -1,16 +1,15 @@
 // `institution invite`: an administrator from outside, where nobody inside can make one. docs/decisions/0011-operator-invites-administrator.md
 import {
   findInvitations,
-  findUserByAddress,
   type InvitationWish,
   type IssuedInvitation,
   issueInvitation,
   listAccounts,
   lockInvitation,
   markInvitationRevoked,
-  normalisedAddress,
   sendInvitation,
 } from '../identity/index.ts'
+import { findUserByAddress, normalisedAddress } from '../people/index.ts'
 import { notify } from '../notices/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import { administratorInvitation } from './create-institution.ts'

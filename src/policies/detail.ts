@@ -3,7 +3,8 @@ import { type Blocker, contentBlockers } from '../../core/decision/index.ts'
 import { gridSummaryOut } from '../grids/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { type Content, contentOf } from './content.ts'
-import { namesOf, peopleOf, person, policyOutWith } from './policy-out.ts'
+import { personOut } from '../people/index.ts'
+import { namesOf, peopleOf, policyOutWith } from './policy-out.ts'
 import { allBlockers } from './rules/readiness.ts'
 import type { PolicyDetailOut } from './shapes.ts'
 import { listSimulations, type SimulationSummary } from './simulation-queries.ts'
@@ -22,10 +23,10 @@ export async function policyDetail(tenant: Tenant, row: PolicyRow): Promise<Poli
     simulations: simulations.map(({ policy_revision, created_by, created_at, ...rest }) => ({
       ...rest,
       current: policy_revision === row.revision,
-      created_by: person(names, created_by),
+      created_by: personOut(names, created_by),
       created_at: created_at.toISOString(),
     })),
-    authors: authors.map((id) => person(names, id)),
+    authors: authors.map((id) => personOut(names, id)),
   }
 }
 

@@ -1,10 +1,8 @@
 // A version as it is listed.
-import { displayNames } from '../identity/index.ts'
+import { displayNames, type Names, personOut } from '../people/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { PolicyOut } from './shapes.ts'
 import type { PolicyRow } from './version-queries.ts'
-
-export type Names = ReadonlyMap<string, string>
 
 export function namesOf(tenant: Tenant, ids: readonly (string | null)[]): Promise<Names> {
   return displayNames(
@@ -17,16 +15,12 @@ export function peopleOf(row: PolicyRow): (string | null)[] {
   return [row.created_by, row.submitted_by, row.approved_by, row.rejected_by]
 }
 
-export function person(names: Names, id: string): { id: string; display_name: string } {
-  return { id, display_name: names.get(id) ?? '' }
-}
-
 export async function policyOut(tenant: Tenant, row: PolicyRow): Promise<PolicyOut> {
   return policyOutWith(row, await namesOf(tenant, peopleOf(row)))
 }
 
 export function policyOutWith(row: PolicyRow, names: Names): PolicyOut {
-  const someone = (id: string | null) => (id === null ? null : person(names, id))
+  const someone = (id: string | null) => (id === null ? null : personOut(names, id))
   return {
     id: row.id,
     product_id: row.product_id,
@@ -47,7 +41,7 @@ export function policyOutWith(row: PolicyRow, names: Names): PolicyOut {
     scale_max: row.scale_max,
     effective_from: row.effective_from,
     derived_from: row.derived_from,
-    created_by: person(names, row.created_by),
+    created_by: personOut(names, row.created_by),
     created_at: row.created_at.toISOString(),
     submitted_by: someone(row.submitted_by),
     submitted_at: instant(row.submitted_at),
@@ -64,7 +58,7 @@ function rejectionOf({ rejection_code, rejected_by, rejected_at }: PolicyRow, na
   if (rejection_code === null) return null
   return {
     reason_code: rejection_code,
-    rejected_by: person(names, rejected_by!),
+    rejected_by: personOut(names, rejected_by!),
     rejected_at: rejected_at!.toISOString(),
   }
 }

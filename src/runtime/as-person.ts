@@ -2,7 +2,8 @@
 // and with the same refusals and events. Only the session is missing.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { routes } from '../areas.ts'
-import { findUserByAddress, normalisedAddress, peopleHolding, recognisePerson } from '../identity/index.ts'
+import { findUserByAddress, normalisedAddress } from '../people/index.ts'
+import { peopleHolding, recognisePerson } from '../identity/index.ts'
 import { listChains } from '../operator/index.ts'
 import type { Permission } from '../platform/access/permissions.ts'
 import { systemClock } from '../platform/clock.ts'

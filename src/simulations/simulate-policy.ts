@@ -2,6 +2,7 @@
 import { CURRENT_ENGINE_VERSION, scaleOf } from '../../core/decision/index.ts'
 import { fingerprint } from '../../core/evidence/fingerprint.ts'
 import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
+import { callerOut } from '../people/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
 import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
@@ -80,7 +81,7 @@ export async function simulatePolicy({
     case_count: result.case_count,
     simulation_fingerprint,
   }
-  const created_by = { id: caller.userId, display_name: caller.displayName }
+  const created_by = callerOut(caller)
   return answer(
     { id, ...result, fingerprint: simulation_fingerprint, created_by, created_at: now.toISOString() },
     event('policy.simulated', { type: 'policy', id: policy.id }, data),

@@ -1,15 +1,8 @@
 // POST /admin/exceptional-access/{grant_id}/consent: the support identity is invited; the access opens when its times say so.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { bringLink } from '../notices/index.ts'
-import {
-  findUserByAddress,
-  type IssuedInvitation,
-  issueInvitation,
-  markLinkShown,
-  normalisedAddress,
-  releaseAddress,
-  revokeExpired,
-} from '../identity/index.ts'
+import { findUserByAddress, normalisedAddress, releaseAddress } from '../people/index.ts'
+import { type IssuedInvitation, issueInvitation, markLinkShown, revokeExpired } from '../identity/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import type { Context, Result } from '../platform/http/route.ts'
 import { grantAfter, grantFor, tellDeciders } from './answer.ts'

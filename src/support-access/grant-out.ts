@@ -1,5 +1,6 @@
 // The wire form of grants: what was asked, who answered, and everything that was read.
-import { displayNames, findSupportIdentities } from '../identity/index.ts'
+import { displayNames, personOut } from '../people/index.ts'
+import { findSupportIdentities } from '../identity/index.ts'
 import type { Context } from '../platform/http/route.ts'
 import { consultationsOf } from './consultation-queries.ts'
 import type { GrantRow } from './queries.ts'
@@ -38,7 +39,7 @@ export async function grantsOut(
       answers: answersOf(row).map(({ kind, at, by }) => ({
         kind,
         at: at.toISOString(),
-        by: { id: by, display_name: names.get(by) ?? '' },
+        by: personOut(names, by),
       })),
       support_identity: identity ? { user_id: identity.user_id, link_shown: identity.link_shown } : null,
       consultations_total: total,

@@ -1,0 +1,7 @@
+export { normalisedAddress } from './address.ts'
+export { insertUser, raiseAccountVersion, storeStatus, updateProfile } from './change-user.ts'
+export { findUser, findUserByAddress, lockUser } from './find-user.ts'
+export { callerOut, displayNames, type Names, personOut } from './names.ts'
+export { findPassword, holdPassword, replacePassword, storePasswordHash } from './password-hash.ts'
+export { Language } from './shapes.ts'
+export { disableSupportUsers, releaseAddress } from './support-users.ts'

@@ -1,0 +1,167 @@
+// The only SQL that writes users.
+import { sql } from 'kysely'
+import type { Tenant } from '../platform/database/tenant.ts'
+
+export async function findUserByAddress(tenant: Tenant, address: string) {
+  return tenant.db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'status', 'email', 'grant_id'])
+    .where('institution_id', '=', tenant.institutionId)
+    .where('email_normalised', '=', address)
+    .executeTakeFirst()
+}
+
+export async function findUser(tenant: Tenant, userId: string) {
+  return tenant.db
+    .selectFrom('users')
+    .select(['id', 'email', 'email_normalised', 'display_name', 'function', 'language', 'status'])
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Names of colleagues by id, so that nobody needs `users.read` to know who did something. */
+export async function displayNames(tenant: Tenant, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tenant.db
+    .selectFrom('users')
+    .select(['id', 'display_name'])
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.display_name]))
+}
+
+/**
+ * Whoever signs in, changes what opens the account or closes its sessions does so one after the other: a session that
+ * is just being made is either seen here or not made any more. Locked before anything else of the account.
+ */
+export async function lockUser(tenant: Tenant, userId: string): Promise<void> {
+  await sql`select from users where institution_id = ${tenant.institutionId} and id = ${userId} for no key update`.execute(
+    tenant.db,
+  )
+}
+
+export interface NewUser {
+  readonly id: string
+  readonly email: string
+  readonly email_normalised: string
+  readonly display_name: string
+  readonly language: string
+  readonly password_hash: string
+  readonly link_shown: boolean
+  readonly grant_id: string | null
+  readonly created_at: Date
+}
+
+/** False when the address already has an account. */
+export async function insertUser(tenant: Tenant, user: NewUser): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tenant.db
+    .insertInto('users')
+    .values({ ...user, institution_id: tenant.institutionId })
+    .onConflict((conflict) => conflict.columns(['institution_id', 'email_normalised']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** A new version of the account, which others may have read. */
+export async function updateProfile(
+  tenant: Tenant,
+  userId: string,
+  profile: { readonly display_name: string; readonly function: string | null; readonly language: string },
+): Promise<void> {
+  await tenant.db
+    .updateTable('users')
+    .set((column) => ({ ...profile, row_version: column('row_version', '+', 1) }))
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function storeStatus(
+  tenant: Tenant,
+  userId: string,
+  status: 'active' | 'suspended' | 'disabled',
+): Promise<void> {
+  await tenant.db
+    .updateTable('users')
+    .set((column) => ({ status, row_version: column('row_version', '+', 1) }))
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function raiseAccountVersion(tenant: Tenant, userId: string): Promise<void> {
+  await tenant.db
+    .updateTable('users')
+    .set((column) => ({ row_version: column('row_version', '+', 1) }))
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function findPassword(tenant: Tenant, userId: string) {
+  return tenant.db
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Compare-and-set: false when the password was changed since it was looked at. */
+export async function replacePassword(
+  tenant: Tenant,
+  userId: string,
+  change: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tenant.db
+    .updateTable('users')
+    .set({ password_hash: change.to })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', userId)
+    .where('password_hash', '=', change.from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Holds the account until the commit, if it is in service and its password is still the one that was looked at: a
+ * password that is changed meanwhile opens no session any more. (Two sign-ins that renew one outdated hash at the same
+ * instant cannot tell that from a change: the second fails and is repeated.)
+ */
+export async function holdPassword(tenant: Tenant, userId: string, hash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users
+    where institution_id = ${tenant.institutionId} and id = ${userId} and password_hash = ${hash} and status = 'active'
+    for no key update`.execute(tenant.db)
+  return rows.length === 1
+}
+
+export async function storePasswordHash(tenant: Tenant, userId: string, hash: string): Promise<void> {
+  await tenant.db
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** No address has a space in it: nobody signs in under what is left, and the address itself is free. */
+export async function releaseAddress(tenant: Tenant, userId: string): Promise<void> {
+  await sql`
+    update users set status = 'disabled', email_normalised = email_normalised || ' ' || id::text
+    where institution_id = ${tenant.institutionId} and id = ${userId} and grant_id is not null`.execute(tenant.db)
+}
+
+/** For good: the account of this grant does not sign in any more. Its id, when the invitation was accepted. */
+export async function disableSupportUsers(tenant: Tenant, grantId: string): Promise<string[]> {
+  const users = await tenant.db
+    .updateTable('users')
+    .set({ status: 'disabled' })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('grant_id', '=', grantId)
+    .returning('id')
+    .execute()
+  return users.map(({ id }) => id)
+}
