@@ -1,7 +1,7 @@
 // The service of the import's benchmark, in a process of its own: receives and checks, and watches the progress.
 import { writeFileSync } from 'node:fs'
 import { type Batch, batchWhen, checked, confirmed, isOver, manyRows, openImportDesk, wishOf } from '../test/batches.ts'
-import type { WorkerWish } from '../test/import-worker.ts'
+import type { WorkerParams } from '../test/import-worker.ts'
 import { csvOf, HEADER, sendFile } from '../test/importing.ts'
 import { workerWishOf } from '../test/worker-process.ts'
 import { createWorld } from '../test/world.ts'
@@ -11,7 +11,7 @@ const PATIENCE_MS = 3_600_000
 
 /** What the others need to go on. */
 export interface Ready {
-  readonly worker: WorkerWish
+  readonly worker: WorkerParams
   readonly superuserUrl: string
   readonly labels: readonly string[]
 }
@@ -40,7 +40,7 @@ process.send!({
   superuserUrl: world.database.superuserUrl,
   labels: HEADER,
 } satisfies Ready)
-process.on('message', (wish: 'check' | 'import' | 'stop') => void { check, import: importAll, stop }[wish]())
+process.on('message', (params: 'check' | 'import' | 'stop') => void { check, import: importAll, stop }[params]())
 
 /** Other rows each time, in the file that is then there for COPY. */
 async function check(): Promise<void> {

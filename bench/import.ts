@@ -29,12 +29,12 @@ async function measure(rows: number, file: string): Promise<Measured[]> {
   await service.ask<Checked>('check')
   const two = await startWorkerProcess(ready.worker)
   const together = await service.ask<Imported>('import')
-  const memory = Math.max(one.mostMemory(), two.mostMemory()) / 1_048_576
+  const memory = Math.max(one.maxMemory(), two.maxMemory()) / 1_048_576
   await Promise.all([one.kill(), two.kill()])
   await service.stop()
   const of = `${rows} rows x ${ready.labels.length} columns`
   // What is asked for holds for its size; other sizes are shown beside it.
-  const asked = (most: number): Partial<Measured> => (rows === ROWS ? { aimAtMost: most } : {})
+  const asked = (max: number): Partial<Measured> => (rows === ROWS ? { aimAtMost: max } : {})
   return [
     { name: `file of ${of} received and stored`, value: round(first.sending), unit: 's' },
     { name: `pre-validation of ${of}`, value: round(first.checking), unit: 's', ...asked(10) },
@@ -64,8 +64,8 @@ class Service {
     })
   }
 
-  ask<T>(wish: 'check' | 'import'): Promise<T> {
-    this.#process.send(wish)
+  ask<T>(params: 'check' | 'import'): Promise<T> {
+    this.#process.send(params)
     return this.hear<T>()
   }
 

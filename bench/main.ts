@@ -19,8 +19,8 @@ for (const name of benches) {
 }
 process.exit(0)
 
-function line({ name, value, unit, least, aim, aimAtMost }: Measured): string {
-  const asked = least === undefined ? '' : `  asked: at least ${least} ${value >= least ? '(met)' : '(NOT met)'}`
+function line({ name, value, unit, min, aim, aimAtMost }: Measured): string {
+  const asked = min === undefined ? '' : `  asked: at least ${min} ${value >= min ? '(met)' : '(NOT met)'}`
   const hoped = aim === undefined ? '' : `  aim: ${aim} ${value >= aim ? '(met)' : '(not met)'}`
   const below =
     aimAtMost === undefined ? '' : `  aim: at most ${aimAtMost} ${value <= aimAtMost ? '(met)' : '(not met)'}`

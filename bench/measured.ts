@@ -3,7 +3,7 @@ export interface Measured {
   readonly name: string
   readonly value: number
   readonly unit: string
-  readonly least?: number
+  readonly min?: number
   readonly aim?: number
   readonly aimAtMost?: number
 }

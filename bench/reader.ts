@@ -75,7 +75,7 @@ function linesOf(
     unit: 'MB',
   })
   return [
-    { ...speed('reader, all cells as texts', probity!), least: 100 },
+    { ...speed('reader, all cells as texts', probity!), min: 100 },
     speed('csv-parse', csvParse!),
     speed('fast-csv', fastCsv!),
     ratio('csv-parse', csvParse!),

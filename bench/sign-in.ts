@@ -1,6 +1,6 @@
 // How long a sign-in that fails takes, by the reason why: the answers are the same bytes, so their times must not tell.
 // The states take turns within each round, in another order each time, so that all meet the same disturbances.
-import { look } from '../test/look.ts'
+import { superuserQuery } from '../test/superuser-query.ts'
 import { createWorld, PASSWORD, type World } from '../test/world.ts'
 import type { Measured } from './measured.ts'
 import { withOwnServer } from './own-server.ts'
@@ -9,7 +9,7 @@ const ROUNDS = 1_000
 const WARM_UP = 20
 /** Below the budget, so that nobody but the locked account waits. */
 const ROUNDS_PER_BUDGET = 50
-const MOST_APART_PERCENT = 5
+const MAX_APART_PERCENT = 5
 
 interface Login {
   readonly institution_reference: string
@@ -42,7 +42,7 @@ async function measure(world: World, rounds: number): Promise<Measured[]> {
     }
   }
   const medians = names.map((name) => ({ name, median: medianOf(samples.get(name)!) }))
-  const [least, most] = [Math.min, Math.max].map((pick) => pick(...medians.map(({ median }) => median)))
+  const [min, max] = [Math.min, Math.max].map((pick) => pick(...medians.map(({ median }) => median)))
   return [
     ...medians.map(({ name, median }) => ({
       name: `failed sign-in, ${name}, median of ${rounds}`,
@@ -51,9 +51,9 @@ async function measure(world: World, rounds: number): Promise<Measured[]> {
     })),
     {
       name: 'longest over shortest median',
-      value: Number(((most! / least! - 1) * 100).toFixed(2)),
+      value: Number(((max! / min! - 1) * 100).toFixed(2)),
       unit: '%',
-      aimAtMost: MOST_APART_PERCENT,
+      aimAtMost: MAX_APART_PERCENT,
     },
   ]
 }
@@ -62,7 +62,7 @@ async function prepareStates(world: World): Promise<Readonly<Record<string, Logi
   const { alder } = world.institutions
   const of = async (name: string, status = 'active'): Promise<Login> => {
     const { email } = await world.join(alder, name, ['analyst'])
-    await look(world.database, 'update users set status = $1 where email = $2', [status, email])
+    await superuserQuery(world.database, 'update users set status = $1 where email = $2', [status, email])
     return { institution_reference: alder.reference, email, password: PASSWORD }
   }
   const known = await of('Wrong')
@@ -70,9 +70,9 @@ async function prepareStates(world: World): Promise<Readonly<Record<string, Logi
   const invited = `invited@${alder.reference}.example`
   await alder.administrator.post('/admin/invitations', { email: invited, roles: ['analyst'] }, 201)
   const locked = await of('Locked')
-  await look(world.database, 'delete from sign_in_counters')
+  await superuserQuery(world.database, 'delete from sign_in_counters')
   await timeOf(world, { ...locked, password: 'wrong' })
-  await look(world.database, `update sign_in_counters set passwords_wait_until = 'infinity'`)
+  await superuserQuery(world.database, `update sign_in_counters set passwords_wait_until = 'infinity'`)
   return {
     'unknown institution': { ...known, institution_reference: 'nowhere' },
     'unknown address': { ...known, email: `nobody@${alder.reference}.example` },
@@ -86,11 +86,11 @@ async function prepareStates(world: World): Promise<Readonly<Record<string, Logi
 }
 
 async function forgive(world: World): Promise<void> {
-  await look(
+  await superuserQuery(
     world.database,
     `update sign_in_counters set failed_passwords = 1 where passwords_wait_until <> 'infinity'`,
   )
-  await look(world.database, 'vacuum analyze sign_in_counters')
+  await superuserQuery(world.database, 'vacuum analyze sign_in_counters')
 }
 
 async function timeOf(world: World, login: Login): Promise<number> {

@@ -32,7 +32,7 @@ const submission = await measureOneSubmission(desks[0]!)
 // Counting is over: it costs functions, which a submission has and the bare loop has not, more than plain statements.
 await count('none')
 process.send!({ address: world.address, desks, submission } satisfies Ready)
-process.on('message', (wish: 'analyze' | 'stop') => void (wish === 'analyze' ? analyze() : stop()))
+process.on('message', (params: 'analyze' | 'stop') => void (params === 'analyze' ? analyze() : stop()))
 
 async function stop(): Promise<void> {
   await world.stop()

@@ -63,7 +63,7 @@ async function measure(superuserUrl: string): Promise<Measured[]> {
       value: round(measured / seconds.service),
       unit: '/s',
     },
-    { name: 'ratio to the bare loop', value: round(seconds.bare / seconds.service, 2), unit: '', least: 0.4 },
+    { name: 'ratio to the bare loop', value: round(seconds.bare / seconds.service, 2), unit: '', min: 0.4 },
     { name: 'submissions over HTTP, one institution', value: round(onOne), unit: '/s', aim: 300 },
     {
       name: `p97.5 at ${FIXED_PER_SECOND} submissions per second`,
@@ -169,7 +169,7 @@ class BareLoop {
   }
 
   static async open(superuserUrl: string, submission: Submission): Promise<BareLoop> {
-    const pool = openPool({ url: superuserUrl, most: CONNECTIONS })
+    const pool = openPool({ url: superuserUrl, max: CONNECTIONS })
     await pool.query('create table bare (id bigserial primary key, bytes bytea)')
     return new BareLoop(pool, submission)
   }

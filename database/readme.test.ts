@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { groupRoles } from '../src/platform/database/roles.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
-import { look } from '../test/look.ts'
+import { superuserQuery } from '../test/superuser-query.ts'
 
 const folder = new URL('./', import.meta.url)
 const text = readFileSync(new URL('README.md', folder), 'utf8')
@@ -37,7 +37,7 @@ describe('the README of the database', () => {
   })
 
   it('names every function that runs with more rights than its caller, with its owner and its callers', async () => {
-    const functions = await look<{ name: string; owner: string; callers: string }>(
+    const functions = await superuserQuery<{ name: string; owner: string; callers: string }>(
       database,
       `select p.proname as name, pg_get_userbyid(p.proowner) as owner,
          (select string_agg(x.grantee::regrole::text, ', ' order by x.grantee::regrole::text) from aclexplode(p.proacl) x
@@ -56,13 +56,17 @@ describe('the README of the database', () => {
   it('shows how rows are changed, which fails without lifting the force of row-level security', async () => {
     const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
     for (const [n, id] of ids.entries()) await plantNotice(database, id, `lender-${n}`)
-    const asOwner = (statements: string) => look(database, `begin; set local role probity_owner; ${statements}; commit`)
+    const asOwner = (statements: string) =>
+      superuserQuery(database, `begin; set local role probity_owner; ${statements}; commit`)
     const update = /^update .*$/m.exec(examples[1]!)![0].replace(';', '')
     await assert.rejects(asOwner(update), /unrecognized configuration parameter "app\.institution_id"/)
     await asOwner(examples[1]!)
-    const rows = await look(database, 'select attempts from notices')
+    const rows = await superuserQuery(database, 'select attempts from notices')
     assert.deepEqual(rows, [{ attempts: 0 }, { attempts: 0 }])
-    const [state] = await look(database, `select relforcerowsecurity as forced from pg_class where relname = 'notices'`)
+    const [state] = await superuserQuery(
+      database,
+      `select relforcerowsecurity as forced from pg_class where relname = 'notices'`,
+    )
     assert.deepEqual(state, { forced: true })
   })
 
@@ -80,9 +84,9 @@ describe('the README of the database', () => {
     assert.equal(migrations.length, 2)
     for (const migration of migrations) {
       assert.match(squawk(migration.trim().replace(/;$/, '')), /Found 0 issues/)
-      await look(database, `begin; set local role probity_owner; ${migration}; commit`)
+      await superuserQuery(database, `begin; set local role probity_owner; ${migration}; commit`)
     }
-    const [may] = await look(
+    const [may] = await superuserQuery(
       database,
       `select has_column_privilege('probity_app', 'machine_credentials', 'note', 'insert') as inserts,
          has_column_privilege('probity_app', 'machine_credentials', 'note', 'update') as updates`,
@@ -99,7 +103,7 @@ describe('the README of the database', () => {
 
 /** A waiting notice that was tried, of a person of its own institution. */
 async function plantNotice(database: TestDatabase, id: string, reference: string): Promise<void> {
-  await look(
+  await superuserQuery(
     database,
     `insert into institutions (id, kind, reference, name, country, currency, language, wrapped_key, wrapped_index_key, created_at)
      values ('${id}', 'institution', '${reference}', 'A lender', 'BE', 'EUR', 'fr', '', '', now());

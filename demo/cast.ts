@@ -24,18 +24,18 @@ export const cast = [
 
 export type Key = (typeof cast)[number]['key']
 
-export interface LenderWish {
+export interface LenderParams {
   readonly reference: string
   readonly name: string
   readonly country: string
   readonly language: 'fr' | 'en'
 }
 
-export const lenders: readonly LenderWish[] = [
+export const lenders: readonly LenderParams[] = [
   { reference: 'alder-bank', name: 'Alder Bank', country: 'DE', language: 'en' },
   { reference: 'bouleau-credit', name: 'Bouleau Crédit', country: 'FR', language: 'fr' },
 ]
 
-export function addressOf(lender: LenderWish, key: Key): string {
+export function addressOf(lender: LenderParams, key: Key): string {
   return `${key}@${lender.reference}.example`
 }

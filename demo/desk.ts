@@ -1,8 +1,8 @@
 // A lender of the demonstration opened, and its applications taken through the desk.
-import type { LenderWish } from './cast.ts'
+import type { LenderParams } from './cast.ts'
 import { cast } from './cast.ts'
 import { carryOn, type Desk, enter, type Journey } from './journey.ts'
-import { approvePolicy, type Doors, gatherPeople, openProduct, type People, writePolicy } from './lender.ts'
+import { approvePolicy, type Addresses, gatherPeople, openProduct, type People, writePolicy } from './lender.ts'
 import { inParallel, progressOf } from './progress.ts'
 import type { Row } from './rows.ts'
 import type { RunningService } from './service.ts'
@@ -14,11 +14,11 @@ export interface OpenLender {
 
 export async function openLender(
   service: RunningService,
-  wish: LenderWish,
+  params: LenderParams,
   say: (line: string) => void,
 ): Promise<OpenLender> {
   const bar = progressOf('people, each with a second factor', cast.length)
-  const people = await gatherPeople(doorsOf(service), wish, bar.step)
+  const people = await gatherPeople(doorsOf(service), params, bar.step)
   for (const key of ['otto', 'petra', 'ana', 'max', 'vera'] as const) await people[key].signIn()
   const productId = await openProduct(people.otto)
   const policy = await writePolicy(people.otto, productId)
@@ -31,15 +31,15 @@ export async function openLender(
   say(`  its author, who holds the right to approve, is refused: ${why}`)
   await people.petra.stepUp()
   await approvePolicy(people.petra, policy)
-  say(`  approved by ${people.petra.wish.name} with a fresh code: ${policy.fingerprint}`)
+  say(`  approved by ${people.petra.params.name} with a fresh code: ${policy.fingerprint}`)
   return { people, desk: { productId, analyst: people.ana, junior: people.max, senior: people.vera } }
 }
 
-function doorsOf(service: RunningService): Doors {
+function doorsOf(service: RunningService): Addresses {
   return {
     address: service.url,
     async firstLink({ reference, name, country, language }) {
-      const wish = [
+      const params = [
         '--reference',
         reference,
         '--name',
@@ -54,7 +54,7 @@ function doorsOf(service: RunningService): Doors {
       const made = await service.command<{ invitation: { link: string } }>(
         'institution',
         'create',
-        ...wish,
+        ...params,
         '--admin-email',
         `ada@${reference}.example`,
       )

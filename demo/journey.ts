@@ -75,7 +75,7 @@ async function escalated(
   decision: Decision & { row_version: number },
 ): Promise<void> {
   const why = await junior.refused(`/applications/${id}/decision`, decision, 409, 'AMOUNT_EXCEEDS_DELEGATION')
-  if (!why.includes(senior.wish.name)) throw new Unexpected(`nobody who may decide is named: ${why}`)
+  if (!why.includes(senior.params.name)) throw new Unexpected(`nobody who may decide is named: ${why}`)
   await junior.post(`/applications/${id}/escalation`, { row_version: decision.row_version }, 201)
 }
 

@@ -1,22 +1,26 @@
 // A lender that lends: its people, its product, its policy. Every step looks first at what is there, so that a
 // preparation that was killed in the middle is completed by the next one and nothing is made twice.
 import { germanParameters } from './german-parameters.ts'
-import { addressOf, cast, type Key, type LenderWish, type Part } from './cast.ts'
+import { addressOf, cast, type Key, type LenderParams, type Part } from './cast.ts'
 import { acceptInvitation, Person } from './person.ts'
 import { generateRows } from './rows.ts'
 
 /** What only whoever runs the service can do for a lender. */
-export interface Doors {
+export interface Addresses {
   readonly address: string
   /** The link of the first administrator's invitation; null when that account exists. */
-  firstLink(lender: LenderWish): Promise<string | null>
+  firstLink(lender: LenderParams): Promise<string | null>
   /** A code that this person has not used yet. */
   codeOf(email: string): Promise<string>
 }
 
 export type People = Readonly<Record<Key, Person>>
 
-export async function gatherPeople(doors: Doors, lender: LenderWish, step: () => void = () => {}): Promise<People> {
+export async function gatherPeople(
+  doors: Addresses,
+  lender: LenderParams,
+  step: () => void = () => {},
+): Promise<People> {
   const link = await doors.firstLink(lender)
   const administrator = await (await personBy(doors, lender, cast[0], link)).signIn()
   step()
@@ -29,21 +33,26 @@ export async function gatherPeople(doors: Doors, lender: LenderWish, step: () =>
   return people as People
 }
 
-function personBy(doors: Doors, lender: LenderWish, part: Part & { key: Key }, link: string | null): Promise<Person> {
+function personBy(
+  doors: Addresses,
+  lender: LenderParams,
+  part: Part & { key: Key },
+  link: string | null,
+): Promise<Person> {
   const email = addressOf(lender, part.key)
-  const wish = { institution: lender.reference, email, name: part.name }
-  if (link !== null) return acceptInvitation(doors.address, wish, link)
-  return Promise.resolve(new Person(doors.address, wish, () => doors.codeOf(email)))
+  const params = { institution: lender.reference, email, name: part.name }
+  if (link !== null) return acceptInvitation(doors.address, params, link)
+  return Promise.resolve(new Person(doors.address, params, () => doors.codeOf(email)))
 }
 
 /** Answers the link that the person can still use; null when the account exists. */
 async function invitationsOf(administrator: Person) {
   const users = await administrator.get<{ email: string }[]>('/admin/users')
-  const standing = await administrator.get<{ id: string; email: string; state: string }[]>('/admin/invitations')
-  return async (lender: LenderWish, part: Part & { key: Key }): Promise<string | null> => {
+  const current = await administrator.get<{ id: string; email: string; state: string }[]>('/admin/invitations')
+  return async (lender: LenderParams, part: Part & { key: Key }): Promise<string | null> => {
     const email = addressOf(lender, part.key)
     if (users.some((user) => user.email === email)) return null
-    const pending = standing.find((invitation) => invitation.email === email && invitation.state === 'pending')
+    const pending = current.find((invitation) => invitation.email === email && invitation.state === 'pending')
     const path = pending ? `/admin/invitations/${pending.id}/reissue` : '/admin/invitations'
     const delegations = part.delegation === undefined ? [] : [{ product_id: null, max_amount: part.delegation }]
     const body = pending ? undefined : { email, roles: part.roles, language: lender.language, delegations }
@@ -97,13 +106,13 @@ const CASES = 60
 /** Written and simulated, handed over to be approved from today on. */
 export async function writePolicy(author: Person, productId: string): Promise<PolicyDetail> {
   const [known] = await author.get<Policy[]>(`/policies?product_id=${productId}`)
-  const wish = {
+  const params = {
     product_id: productId,
     grid_code: 'german_credit_1994',
     code: 'consumer-scorecard',
     title: 'Consumer scorecard',
   }
-  const id = known?.id ?? (await author.post<Policy>('/policies', wish, 201)).id
+  const id = known?.id ?? (await author.post<Policy>('/policies', params, 201)).id
   const read = (): Promise<PolicyDetail> => author.get(`/policies/${id}`)
   let detail = await read()
   if (detail.status !== 'draft') return detail

@@ -14,20 +14,20 @@ const USAGE = 'usage: npm run demo -- [--rows FILE | --count N] [--out FOLDER]'
 
 class Refused extends Error {}
 
-interface Wish {
+interface Params {
   readonly rows: readonly Row[]
   readonly source: string
   readonly out: string
 }
 
 try {
-  const wish = readWish(process.argv.slice(2))
+  const params = readParams(process.argv.slice(2))
   const given = process.env['DATA_DIR']
-  const dataDir = given === undefined ? join(wish.out, 'data') : resolve(given)
+  const dataDir = given === undefined ? join(params.out, 'data') : resolve(given)
   if (existsSync(dataDir)) throw new Refused(`${dataDir} exists already: the demonstration needs a new folder`)
   if (given === undefined) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void interrupt())
-  await showEverything({ ...wish, dataDir })
+  await showEverything({ ...params, dataDir })
 } catch (fault) {
   const plain = fault instanceof Refused || fault instanceof RowRefused
   process.stderr.write(`${plain ? fault.message : (fault as Error).stack}\n`)
@@ -41,7 +41,7 @@ async function interrupt(): Promise<never> {
   process.exit(130)
 }
 
-function readWish(argv: readonly string[]): Wish {
+function readParams(argv: readonly string[]): Params {
   const { rows: file, count, out } = argumentsOf(argv)
   if (file !== undefined && count !== undefined) throw new Refused(USAGE)
   if (count !== undefined && !/^[1-9]\d{0,5}$/.test(count))

@@ -6,7 +6,7 @@ import { Client } from './http.ts'
 /** Of every person of the demonstration; printed at the start, worth nothing anywhere else. */
 export const DEMO_PASSWORD = 'seven lanterns by the sea'
 
-export interface Wish {
+export interface Params {
   readonly institution: string
   readonly email: string
   readonly name: string
@@ -15,17 +15,17 @@ export interface Wish {
 type FreshCode = () => Promise<string>
 
 export class Person extends Client {
-  readonly wish: Wish
+  readonly params: Params
   readonly #freshCode: FreshCode
 
-  constructor(address: string, wish: Wish, freshCode: FreshCode) {
+  constructor(address: string, params: Params, freshCode: FreshCode) {
     super(address)
-    this.wish = wish
+    this.params = params
     this.#freshCode = freshCode
   }
 
   async signIn(): Promise<this> {
-    const { institution, email } = this.wish
+    const { institution, email } = this.params
     const credentials = { institution_reference: institution, email, password: DEMO_PASSWORD }
     const { token } = await new Client(this.address).post<{ token: string }>('/auth/login', credentials)
     this.token = token
@@ -39,14 +39,14 @@ export class Person extends Client {
 }
 
 /** Enrols an authenticator with the link and opens the account; the person is not signed in yet. */
-export async function acceptInvitation(address: string, wish: Wish, link: string): Promise<Person> {
+export async function acceptInvitation(address: string, params: Params, link: string): Promise<Person> {
   const anonymous = new Client(address)
   const token = link.split('#token=')[1]!
   const { secret } = await anonymous.post<{ secret: string }>('/invitations/enrollment', { token })
   const freshCode = authenticator(fromBase32(secret))
-  const account = { token, display_name: wish.name, password: DEMO_PASSWORD, code: await freshCode() }
+  const account = { token, display_name: params.name, password: DEMO_PASSWORD, code: await freshCode() }
   await anonymous.post('/invitations/accept', account, 201)
-  return new Person(address, wish, freshCode)
+  return new Person(address, params, freshCode)
 }
 
 /** Codes in rising steps, for each is good once. The service takes one step either side, which saves most of the waiting. */

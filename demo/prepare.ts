@@ -12,9 +12,9 @@ import {
   listInstitutions,
   type Operator,
 } from '../src/operator/index.ts'
-import { addressOf, cast, type LenderWish, lenders } from './cast.ts'
+import { addressOf, cast, type LenderParams, lenders } from './cast.ts'
 import { carryOn, type Desk, enter, type Found, type Goal } from './journey.ts'
-import { approvePolicy, type Doors, gatherPeople, openProduct, writePolicy } from './lender.ts'
+import { approvePolicy, type Addresses, gatherPeople, openProduct, writePolicy } from './lender.ts'
 import { DEMO_PASSWORD } from './person.ts'
 import { generateRows } from './rows.ts'
 
@@ -58,7 +58,7 @@ export async function prepareDemonstration(preparation: Preparation): Promise<vo
   writeFileSync(markOf(preparation.dataDir), JSON.stringify({ prepared: true }) + '\n')
 }
 
-async function prepareLender(doors: Doors, lender: LenderWish, count: number): Promise<void> {
+async function prepareLender(doors: Addresses, lender: LenderParams, count: number): Promise<void> {
   const people = await gatherPeople(doors, lender)
   const { ada, otto, petra, ana, max, vera } = people
   for (const person of [otto, petra, ana, max, vera]) await person.signIn()
@@ -72,14 +72,14 @@ async function fillDesk(desk: Desk, count: number): Promise<void> {
   const { items } = await desk.analyst.get<{ items: (Found & { applicant_reference: string })[] }>(
     '/applications?limit=200',
   )
-  const standing = new Map(items.map((item) => [item.applicant_reference, item]))
+  const current = new Map(items.map((item) => [item.applicant_reference, item]))
   for (const [index, row] of [...generateRows(count, SEED)].entries()) {
-    const found = standing.get(row.applicant_reference) ?? (await enter(desk, row))
+    const found = current.get(row.applicant_reference) ?? (await enter(desk, row))
     await carryOn(desk, row, index + 1, found, goals[index % goals.length])
   }
 }
 
-function doorsOf({ operator, url }: Preparation): Doors {
+function doorsOf({ operator, url }: Preparation): Addresses {
   return {
     address: url,
     firstLink: async (lender) => (await newInstitution(operator, lender)) ?? (await repeatedLink(operator, lender)),
@@ -92,14 +92,22 @@ function doorsOf({ operator, url }: Preparation): Doors {
   }
 }
 
-async function newInstitution(operator: Operator, lender: LenderWish): Promise<string | null> {
+async function newInstitution(operator: Operator, lender: LenderParams): Promise<string | null> {
   const { reference, name, country, language } = lender
-  const wish = { reference, name, country, currency: 'EUR', language, adminEmail: addressOf(lender, 'ada'), demo: true }
-  return (await createInstitution(operator, wish))?.invitation.link ?? null
+  const params = {
+    reference,
+    name,
+    country,
+    currency: 'EUR',
+    language,
+    adminEmail: addressOf(lender, 'ada'),
+    demo: true,
+  }
+  return (await createInstitution(operator, params))?.invitation.link ?? null
 }
 
 /** A link exists only in the answer that made it: one that was lost with a killed start is replaced. */
-async function repeatedLink(operator: Operator, lender: LenderWish): Promise<string | null> {
+async function repeatedLink(operator: Operator, lender: LenderParams): Promise<string | null> {
   const email = addressOf(lender, 'ada')
   if (!isRefused(await demoCode(operator, email))) return null
   const invited = await inviteAdministrator(operator, lender.reference, email)

@@ -30,11 +30,11 @@ describe('a progress bar', () => {
 describe('work in parallel', () => {
   it('does everything once, never more at once than allowed', async () => {
     let running = 0
-    let most = 0
+    let max = 0
     const done: number[] = []
     await inParallel([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
       running += 1
-      most = Math.max(most, running)
+      max = Math.max(max, running)
       await new Promise(setImmediate)
       running -= 1
       done.push(item)
@@ -43,7 +43,7 @@ describe('work in parallel', () => {
       done.toSorted((one, other) => one - other),
       [1, 2, 3, 4, 5, 6, 7],
     )
-    assert.equal(most, 3)
+    assert.equal(max, 3)
   })
   it('begins nothing after a failure, waits for what runs, and reports the failure', async () => {
     const begun: number[] = []

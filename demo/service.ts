@@ -9,7 +9,7 @@ const starter = fileURLToPath(new URL('../bin/probity.mjs', import.meta.url))
 const withStarter = fileURLToPath(new URL('../scripts/with-starter.mjs', import.meta.url))
 const PATIENCE_SECONDS = 90
 /** The answer of a command: the report of a long chain stays far below. */
-const MOST_OUTPUT = 16 * 1024 * 1024
+const MAX_OUTPUT = 16 * 1024 * 1024
 
 export interface Ended {
   readonly code: number
@@ -74,7 +74,7 @@ export async function startService(
 export function probity(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Ended> {
   if (ending) return new Promise(() => {})
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [starter, ...args], { env, maxBuffer: MOST_OUTPUT }, (fault, out, err) => {
+    const child = execFile(process.execPath, [starter, ...args], { env, maxBuffer: MAX_OUTPUT }, (fault, out, err) => {
       commands.delete(child)
       resolve({ code: fault === null ? 0 : typeof fault.code === 'number' ? fault.code : 1, out, err })
     })

@@ -76,13 +76,13 @@ async function running(show: Show, service: RunningService): Promise<Proof> {
   const journeys: Journey[][] = []
   const opened: OpenLender[] = []
   let speed = ''
-  for (const [index, wish] of lenders.entries()) {
-    say(`\n${wish.name}`)
-    const lender = await openLender(service, wish, say)
+  for (const [index, params] of lenders.entries()) {
+    say(`\n${params.name}`)
+    const lender = await openLender(service, params, say)
     const bar = progressOf('entered, evaluated, decided', shares[index]!.length)
     journeys.push(await decideAll(lender, shares[index]!, AT_ONCE, bar.step))
     opened.push(lender)
-    speed ||= `applications decided at ${wish.name}: ${bar.said}`
+    speed ||= `applications decided at ${params.name}: ${bar.said}`
   }
   say('\nProof')
   const [first] = opened

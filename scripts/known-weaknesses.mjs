@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const MOST_SECONDS = 60
+const MAX_SECONDS = 60
 const PRESSING = ['critical', 'high']
 
 const { stdout, error } = spawnSync(
@@ -13,7 +13,7 @@ const { stdout, error } = spawnSync(
   {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: MOST_SECONDS * 1000,
+    timeout: MAX_SECONDS * 1000,
     killSignal: 'SIGKILL',
     maxBuffer: 64 * 1024 * 1024,
   },

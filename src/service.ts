@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createAuditKinds, routes } from './areas.ts'
 import { linkPages } from './notices/index.ts'
-import { recogniseInstitution, recogniseSession, requireStanding } from './identity/index.ts'
+import { recogniseInstitution, recogniseSession, reauthorise } from './identity/index.ts'
 import { recogniseCredential } from './machine-credentials/index.ts'
 import { createPasswordHashes } from './platform/access/password-hashes.ts'
 import { readRefusedPasswords } from './platform/access/refused-passwords.ts'
@@ -46,7 +46,7 @@ export async function createService(parts: Parts): Promise<Service> {
       withinGrant(tenant, await recogniseSession(config, tenant, fingerprint, now), now),
     credential: recogniseCredential,
     institution: recogniseInstitution,
-    requireStanding,
+    reauthorise,
   }
   const entrance = createEntrance(pool, identities, keyring.instanceId, () => clock.now())
   const http = await createServer({ platform, entrance, validators: new Validators(namedShapes(routes)) }, routes)
@@ -76,7 +76,7 @@ export function createPlatform(parts: Parts, publicUrl: () => string): Platform 
     log,
     pool: openPool({
       url: parts.databaseUrl,
-      most: config.LIMIT_DATABASE_CONNECTIONS,
+      max: config.LIMIT_DATABASE_CONNECTIONS,
       statementSeconds: config.LIMIT_STATEMENT_SECONDS,
       lockSeconds: config.LIMIT_LOCK_SECONDS,
     }),

@@ -6,7 +6,7 @@ import { startWorker } from '../src/platform/jobs/worker.ts'
 import { createLog } from '../src/platform/log.ts'
 import { csvOf, HEADER, joinImporter, saveMapping, sendFile } from './importing.ts'
 import { type LendingDesk, openDesk } from './lending.ts'
-import { look } from './look.ts'
+import { superuserQuery } from './superuser-query.ts'
 import type { Lender, Person, World } from './world.ts'
 
 export interface ImportDesk extends LendingDesk {
@@ -52,7 +52,7 @@ export interface Batch {
       number
     >
   >
-  readonly failure: { readonly code: string; readonly says: string } | null
+  readonly failure: { readonly code: string; readonly message: string } | null
   readonly confirmed_by: { readonly id: string; readonly display_name: string } | null
 }
 
@@ -137,7 +137,7 @@ export async function rowsOf(desk: ImportDesk, { id }: Pick<Batch, 'id'>, query 
 /** Its chunks, in file order. */
 export async function chunksOf({ world }: Pick<ImportDesk, 'world'>, { id }: Pick<Batch, 'id'>): Promise<string[]> {
   const text = 'select id from import_chunks where batch_id = $1 order by number'
-  return (await look<{ id: string }>(world.database, text, [id])).map((chunk) => chunk.id)
+  return (await superuserQuery<{ id: string }>(world.database, text, [id])).map((chunk) => chunk.id)
 }
 
 const PATIENCE_MS = 300_000
@@ -162,7 +162,7 @@ export async function batchWhen(
 
 /** Waiting or under way, for the chunks of a batch. */
 export async function jobsOf(world: World, batchId: string): Promise<number> {
-  const jobs = await look(
+  const jobs = await superuserQuery(
     world.database,
     `select from graphile_worker.jobs j join import_chunks c on j.key = 'import.chunk ' || c.institution_id || ' ' || c.id
      where c.batch_id = $1`,
@@ -173,7 +173,7 @@ export async function jobsOf(world: World, batchId: string): Promise<number> {
 
 /** From outside, past the guard of the states. */
 export async function setBatch(world: World, batchId: string, change: string): Promise<void> {
-  await look(
+  await superuserQuery(
     world.database,
     `set session_replication_role = replica; update import_batches set ${change} where id = '${batchId}'`,
   )

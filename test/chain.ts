@@ -34,7 +34,7 @@ export async function generateChain(
   events: number,
   instanceId: string = newId(new Date()),
 ): Promise<GeneratedChain> {
-  const pool = openPool({ url: operatorUrl, most: 1 })
+  const pool = openPool({ url: operatorUrl, max: 1 })
   const institutionId = newId(new Date())
   try {
     await inTenant(pool, institutionId, async (tenant) => {
@@ -65,7 +65,7 @@ export async function extendChain(
   { institutionId, instanceId }: GeneratedChain,
   events: number,
 ): Promise<void> {
-  const pool = openPool({ url: operatorUrl, most: 1 })
+  const pool = openPool({ url: operatorUrl, max: 1 })
   try {
     for (let made = 0; made < events; made += AT_ONCE) {
       const frame = {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { migrate, readMigrations } from '../src/platform/database/migrate.ts'
 import { sha256Hex } from '../src/platform/sha256.ts'
 import { testCluster } from './cluster.ts'
-import { look } from './look.ts'
+import { superuserQuery } from './superuser-query.ts'
 import { compareTypedRows } from './typed-rows.ts'
 
 const LOCK = 7_036_874_418
@@ -29,7 +29,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await admin.query(`create database ${name} template ${template}`)
   })
   const superuserUrl = withDatabase(cluster.superuserUrl, name)
-  await compareTypedRows((text) => look({ superuserUrl }, text))
+  await compareTypedRows((text) => superuserQuery({ superuserUrl }, text))
   return {
     name,
     superuserUrl,

@@ -1,7 +1,7 @@
 // Destroys what is personal of an application's applicant or of a file, as a purge will: under the eraser's role, in the tenant.
 import pg from 'pg'
 import type { TestDatabase } from './database.ts'
-import { look } from './look.ts'
+import { superuserQuery } from './superuser-query.ts'
 
 export async function eraseFile(database: TestDatabase, institutionId: string, fileId: string): Promise<void> {
   await asEraser(database, institutionId, async (eraser) => {
@@ -14,9 +14,11 @@ export async function eraseSubjectOf(
   institutionId: string,
   applicationId: string,
 ): Promise<void> {
-  const [found] = await look<{ subject_id: string }>(database, 'select subject_id from applications where id = $1', [
-    applicationId,
-  ])
+  const [found] = await superuserQuery<{ subject_id: string }>(
+    database,
+    'select subject_id from applications where id = $1',
+    [applicationId],
+  )
   await asEraser(database, institutionId, async (eraser) => {
     await eraser.query('delete from pieces where subject_id = $1', [found!.subject_id])
     await eraser.query('update subjects set wrapped_key = null, blind_index = null where id = $1', [found!.subject_id])

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { verifyChain } from '../src/operator/verify-chain.ts'
 import type { Batch } from './batches.ts'
-import { eventsOf, look } from './look.ts'
+import { eventsOf, superuserQuery } from './superuser-query.ts'
 import type { Lender, World } from './world.ts'
 
 /** Of a lender that has nothing but this import: each row of the file is one application, with its event. */
@@ -11,7 +11,7 @@ export async function assertWhole(world: World, lender: Lender, batch: Batch, ro
   assert.equal(batch.progress.applications_created, rows)
   assert.equal(batch.progress.rows_done, rows)
   const { database } = world
-  const origins = await look<{ number: number; application: string }>(
+  const origins = await superuserQuery<{ number: number; application: string }>(
     database,
     'select row_number as number, application_id as application from import_origins where batch_id = $1 order by 1',
     [batch.id],
@@ -21,7 +21,7 @@ export async function assertWhole(world: World, lender: Lender, batch: Batch, ro
     Array.from({ length: rows }, (_, at) => at + 1),
   )
   const made = origins.map(({ application }) => application).toSorted()
-  const kept = await look<{ id: string; pieces: number; facts: number }>(
+  const kept = await superuserQuery<{ id: string; pieces: number; facts: number }>(
     database,
     `select a.id, (select count(*)::int from pieces p where p.institution_id = a.institution_id and p.owner_id = a.id) as pieces,
        (select count(*)::int from application_facts f where f.institution_id = a.institution_id and f.application_id = a.id) as facts

@@ -2,7 +2,7 @@
 // Standard output: `ready` once it works, then its resident memory in bytes, line by line.
 import { join } from 'node:path'
 import { openKeyring } from '../src/operator/prepare-instance.ts'
-import { standingClock } from '../src/platform/clock.ts'
+import { manualClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openPool } from '../src/platform/database/connect.ts'
 import type { Keyring } from '../src/platform/keys/keyring.ts'
@@ -11,7 +11,7 @@ import type { Databases } from '../src/runtime/databases.ts'
 import { beginWork, looksOf } from '../src/runtime/work.ts'
 import { createPlatform } from '../src/service.ts'
 
-export interface WorkerWish {
+export interface WorkerParams {
   readonly databaseUrl: string
   readonly jobsUrl: string
   readonly operatorUrl: string
@@ -26,18 +26,18 @@ const PATIENCE_MS = 120_000
 /** That of the service looks each minute for what nobody is at. */
 const LOOK_FOR_CHUNKS_MS = 2_000
 
-const wish = JSON.parse(process.argv[2]!) as WorkerWish
-const config = readConfig({ KEYS_DIR: wish.keysDirectory, LIMIT_DATABASE_CONNECTIONS: '6' })
-const clock = standingClock(new Date(wish.now))
-const operatorPool = openPool({ url: wish.operatorUrl, most: 1 })
+const params = JSON.parse(process.argv[2]!) as WorkerParams
+const config = readConfig({ KEYS_DIR: params.keysDirectory, LIMIT_DATABASE_CONNECTIONS: '6' })
+const clock = manualClock(new Date(params.now))
+const operatorPool = openPool({ url: params.operatorUrl, max: 1 })
 const keyring = await keyringWhenReached()
 await operatorPool.end()
 const log = createLog(process.env['TEST_LOG'] ?? 'silent')
-const platform = createPlatform({ config, databaseUrl: wish.databaseUrl, keyring, clock, log }, () => '')
+const platform = createPlatform({ config, databaseUrl: params.databaseUrl, keyring, clock, log }, () => '')
 const databases: Databases = {
   embedded: false,
-  urls: { jobs: wish.jobsUrl, app: undefined, operator: undefined, eraser: undefined, owner: undefined },
-  folders: { data: '', keys: wish.keysDirectory, checkpoints: join(wish.keysDirectory, 'checkpoints') },
+  urls: { jobs: params.jobsUrl, app: undefined, operator: undefined, eraser: undefined, owner: undefined },
+  folders: { data: '', keys: params.keysDirectory, checkpoints: join(params.keysDirectory, 'checkpoints') },
   close: () => Promise.resolve(),
 }
 await beginWork(platform, databases, { ...looksOf(config), chunks: LOOK_FOR_CHUNKS_MS })
@@ -48,7 +48,7 @@ setInterval(() => process.stdout.write(`${process.memoryUsage.rss()}\n`), LOOK_M
 async function keyringWhenReached(): Promise<Keyring> {
   for (const over = Date.now() + PATIENCE_MS; ;)
     try {
-      return await openKeyring(operatorPool, wish.keysDirectory, clock)
+      return await openKeyring(operatorPool, params.keysDirectory, clock)
     } catch (fault) {
       if (Date.now() > over || !/timeout/.test((fault as Error).message)) throw fault
     }

@@ -15,14 +15,14 @@ export function joinImporter(world: World, lender: Lender, name = 'Ines'): Promi
 /** Labels of `csvOf`. */
 export const HEADER: readonly string[] = ['Reference', 'Customer', 'Loan amount', 'Term', ...INPUT_FIELDS]
 
-export interface FileWish {
+export interface FileParams {
   readonly lineEnd?: string
   /** Changes cells of a row, by their place in the header; `at` counts rows from 0. */
   readonly change?: (cells: string[], at: number) => void
 }
 
 /** Header and one line per row; amounts with a decimal comma and a space between thousands, as the mapping says. */
-export function csvOf(given: readonly Row[], { lineEnd = '\r\n', change = () => {} }: FileWish = {}): Buffer {
+export function csvOf(given: readonly Row[], { lineEnd = '\r\n', change = () => {} }: FileParams = {}): Buffer {
   const lines = given.map((row) => [
     row.external_reference,
     row.applicant_reference,

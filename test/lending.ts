@@ -30,7 +30,11 @@ export function applicationBody(productId: string, row: Row, more: object = {}):
   }
 }
 
-export async function openDesk(world: World, lender: Lender, wish: { maxAmount?: string } = {}): Promise<LendingDesk> {
+export async function openDesk(
+  world: World,
+  lender: Lender,
+  params: { maxAmount?: string } = {},
+): Promise<LendingDesk> {
   const author = await world.join(lender, 'Otto', ['policy_author'])
   const approver = await world.join(lender, 'Petra', ['policy_approver'])
   const analyst = await world.join(lender, 'Ana', ['analyst'])
@@ -38,7 +42,7 @@ export async function openDesk(world: World, lender: Lender, wish: { maxAmount?:
     lender,
     'Max',
     ['credit_manager'],
-    [{ product_id: null, max_amount: wish.maxAmount ?? '5000' }],
+    [{ product_id: null, max_amount: params.maxAmount ?? '5000' }],
   )
   const productId = await openProduct(author)
   const policyId = await bringIntoForce(world, author, approver, productId, 'consumer-scorecard', germanParameters)

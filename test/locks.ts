@@ -13,7 +13,10 @@ export interface HeldLock {
   commit(change: string): Promise<void>
 }
 
-export async function holdLock(database: Pick<TestDatabase, 'superuserUrl'>, lockStatement: string): Promise<HeldLock> {
+export async function acquireLock(
+  database: Pick<TestDatabase, 'superuserUrl'>,
+  lockStatement: string,
+): Promise<HeldLock> {
   const holder = new pg.Client({ connectionString: database.superuserUrl })
   // A test that kills the server has killed the holder as well, which is no fault of its own.
   holder.on('error', () => {})
@@ -48,7 +51,7 @@ export async function whileLocked<T>(
   waiting: number,
   requests: () => Promise<T>,
 ): Promise<T> {
-  const held = await holdLock(database, lockStatement)
+  const held = await acquireLock(database, lockStatement)
   const running = requests()
   try {
     await held.waiting(waiting)
@@ -65,7 +68,7 @@ export async function changedMeanwhile<T>(
   change: string,
   requests: () => Promise<T>,
 ): Promise<T> {
-  const held = await holdLock(database, lockStatement)
+  const held = await acquireLock(database, lockStatement)
   const running = requests()
   try {
     await held.waiting(1)

@@ -12,7 +12,7 @@ import type { TestDatabase } from './database.ts'
 export function operatorOf(database: TestDatabase): Operator {
   const config = readConfig({})
   return {
-    pool: openPool({ url: database.urlAs('probity_operator'), most: 2 }),
+    pool: openPool({ url: database.urlAs('probity_operator'), max: 2 }),
     config,
     clock: systemClock,
     keyring: new Keyring(newKeyring(systemClock.now())),

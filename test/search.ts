@@ -1,7 +1,7 @@
 // Where in the database something stands: every table of every schema, the job queue's included, as text and as bytes.
 import assert from 'node:assert/strict'
 import type { TestDatabase } from './database.ts'
-import { look } from './look.ts'
+import { superuserQuery } from './superuser-query.ts'
 
 /** Tables with a row that contains the text, or these bytes in a column of bytes. */
 export async function tablesWith(database: TestDatabase, needle: string | Buffer): Promise<string[]> {
@@ -11,14 +11,14 @@ export async function tablesWith(database: TestDatabase, needle: string | Buffer
     bytes.toString('hex'),
     bytes.toString('base64').replace(/=+$/, ''),
   ]
-  const tables = await look<{ name: string }>(
+  const tables = await superuserQuery<{ name: string }>(
     database,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   )
   assert.ok(tables.length > 10)
   const found: string[] = []
   for (const { name } of tables) {
-    const rows = await look<{ n: number }>(
+    const rows = await superuserQuery<{ n: number }>(
       database,
       `select count(*)::int as n from ${name} t where t::text like any ($1)`,
       [wanted.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)],

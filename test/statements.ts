@@ -43,9 +43,9 @@ export async function plansOf(database: TestDatabase, work: () => Promise<unknow
 
 /** As every supported version tells it: `explain (generic_plan)` came with 16. */
 async function planOf(client: pg.Client, text: string): Promise<string> {
-  const most = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map((match) => Number(match[1])))
+  const max = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map((match) => Number(match[1])))
   await client.query(`prepare seen as ${text}`)
-  const nothing = most === 0 ? '' : `(${Array(most).fill('null').join()})`
+  const nothing = max === 0 ? '' : `(${Array(max).fill('null').join()})`
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute seen ${nothing}`)
   await client.query('deallocate seen')
   return rows.map((row) => row['QUERY PLAN']).join('\n')

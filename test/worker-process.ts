@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { WorkerWish } from './import-worker.ts'
+import type { WorkerParams } from './import-worker.ts'
 import type { World } from './world.ts'
 
 const script = fileURLToPath(new URL('import-worker.ts', import.meta.url))
@@ -15,19 +15,19 @@ export interface WorkerProcess {
   readonly pid: number
   readonly ended: Promise<unknown>
   /** Most resident memory seen, in bytes. */
-  mostMemory(): number
+  maxMemory(): number
   /** @throws with what it said when it had ended by itself before, which no worker does */
   kill(): Promise<void>
 }
 
 /** What it says last is what tells why it ended. */
-const MOST_SAID = 16_384
+const MAX_SAID = 16_384
 
 export function workerWishOf({
   database,
   operator,
   clock,
-}: Pick<World, 'database' | 'operator' | 'clock'>): WorkerWish {
+}: Pick<World, 'database' | 'operator' | 'clock'>): WorkerParams {
   return {
     databaseUrl: database.urlAs('probity_app'),
     jobsUrl: database.urlAs('probity_jobs'),
@@ -38,22 +38,22 @@ export function workerWishOf({
 }
 
 /** Resolves when it takes jobs. @throws with what it said when it ends before */
-export async function startWorkerProcess(wish: WorkerWish): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, [...workerFlags, script, JSON.stringify(wish)], {
+export async function startWorkerProcess(params: WorkerParams): Promise<WorkerProcess> {
+  const child = spawn(process.execPath, [...workerFlags, script, JSON.stringify(params)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
   child.stderr.on('data', (bytes: Buffer) => {
-    said = (said + bytes.toString()).slice(-MOST_SAID)
+    said = (said + bytes.toString()).slice(-MAX_SAID)
   })
-  let most = 0
+  let max = 0
   let killed = false
   // Not its exit: behind that, what it said last may still be on its way.
   const ended = once(child, 'close')
   const ready = new Promise<void>((resolve) => {
     child.stdout.on('data', (bytes: Buffer) => {
       if (bytes.includes('ready')) resolve()
-      for (const line of bytes.toString().split('\n')) most = Math.max(most, Number(line) || 0)
+      for (const line of bytes.toString().split('\n')) max = Math.max(max, Number(line) || 0)
     })
   })
   const assertNotByItself = async (): Promise<void> => {
@@ -67,7 +67,7 @@ export async function startWorkerProcess(wish: WorkerWish): Promise<WorkerProces
   return {
     pid: child.pid!,
     ended,
-    mostMemory: () => most,
+    maxMemory: () => max,
     kill: async () => {
       await assertNotByItself()
       killed = true

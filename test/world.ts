@@ -12,7 +12,7 @@ import { syncShippedGrids } from '../src/operator/grids.ts'
 import type { Operator } from '../src/operator/operator.ts'
 import { openKeyring, prepareInstance } from '../src/operator/prepare-instance.ts'
 import { codeAt, stepAt } from '../src/platform/access/totp.ts'
-import { standingClock } from '../src/platform/clock.ts'
+import { manualClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openPool } from '../src/platform/database/connect.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
@@ -39,7 +39,7 @@ export interface World {
   readonly service: Service
   readonly database: TestDatabase
   readonly operator: Operator
-  readonly clock: ReturnType<typeof standingClock>
+  readonly clock: ReturnType<typeof manualClock>
   readonly address: string
   readonly anonymous: Caller
   readonly institutions: { readonly alder: Lender; readonly birch: Lender }
@@ -58,7 +58,7 @@ export interface Lender {
   readonly administrator: Person
 }
 
-export interface WorldWish {
+export interface WorldParams {
   readonly environment?: Readonly<Record<string, string>>
   readonly database?: TestDatabase
   readonly log?: Log
@@ -66,8 +66,8 @@ export interface WorldWish {
   readonly start?: Date
 }
 
-export async function createWorld(wish: WorldWish = {}): Promise<World> {
-  const database = wish.database ?? (await createTestDatabase())
+export async function createWorld(params: WorldParams = {}): Promise<World> {
+  const database = params.database ?? (await createTestDatabase())
   const keys = mkdtempSync(join(tmpdir(), 'probity-keys-'))
   const config = readConfig({
     PORT: '0',
@@ -79,12 +79,12 @@ export async function createWorld(wish: WorldWish = {}): Promise<World> {
     LIMIT_SIGN_IN_ACCOUNT_PER_MINUTE: '1000000',
     LIMIT_SESSION_PER_MINUTE: '1000000',
     LIMIT_EXPORT_PER_MINUTE: '1000000',
-    ...wish.environment,
+    ...params.environment,
   })
-  const clock = standingClock(wish.start ?? START)
-  const operatorPool = openPool({ url: database.urlAs('probity_operator'), most: 2 })
+  const clock = manualClock(params.start ?? START)
+  const operatorPool = openPool({ url: database.urlAs('probity_operator'), max: 2 })
   const keyring = await openKeyring(operatorPool, keys, clock)
-  const log = wish.log ?? createLog(process.env['TEST_LOG'] ?? 'silent')
+  const log = params.log ?? createLog(process.env['TEST_LOG'] ?? 'silent')
   const service = await createService({ config, databaseUrl: database.urlAs('probity_app'), keyring, clock, log })
   const { publicUrl } = service.platform
   const operator: Operator = {
@@ -116,16 +116,16 @@ export async function createWorld(wish: WorldWish = {}): Promise<World> {
     stop: async () => {
       await service.stop()
       await operatorPool.end()
-      if (!wish.database) await database.drop()
+      if (!params.database) await database.drop()
     },
   }
 }
 
 class People {
   readonly #address: string
-  readonly #clock: ReturnType<typeof standingClock>
+  readonly #clock: ReturnType<typeof manualClock>
 
-  constructor(address: string, clock: ReturnType<typeof standingClock>) {
+  constructor(address: string, clock: ReturnType<typeof manualClock>) {
     this.#address = address
     this.#clock = clock
   }

@@ -5,22 +5,22 @@ import type { FieldProblem } from '../values/refusal.ts'
 
 export const channels = ['branch', 'online', 'phone', 'partner', 'import'] as const
 /** Fifty years: longer than any credit that a grid of this service describes. */
-export const MOST_MONTHS = 600
+export const MAX_MONTHS = 600
 /** References of the lender and of the applicant, in characters; longer than any numbering that people read out. */
-export const MOST_REFERENCE = 100
+export const MAX_REFERENCE = 100
 /** A purpose is a sentence or two, not a letter. */
-export const MOST_PURPOSE = 500
+export const MAX_PURPOSE = 500
 /**
  * Above every credit in every currency, and so far under the 18 digits of a decimal that an instalment, which can be
  * twice the amount at the highest rate, still has the shape that its evidence is verified by.
  */
-export const MOST_AMOUNT = '1000000000000000'
+export const MAX_AMOUNT = '1000000000000000'
 
 /** More than zero, within the bound, and no more digits after the point than the currency has (ISO 4217). */
 export function amountIssue(amount: string, currency: string): 'minimum' | 'maximum' | 'too_many_digits' | null {
   const value = parseDecimal(amount)!
   if (value <= 0n) return 'minimum'
-  if (value > parseDecimal(MOST_AMOUNT)!) return 'maximum'
+  if (value > parseDecimal(MAX_AMOUNT)!) return 'maximum'
   const digits = minorUnits(currency)
   return digits === null || fractionDigits(amount) <= digits ? null : 'too_many_digits'
 }
@@ -33,12 +33,12 @@ export function amountProblems(
 ): FieldProblem[] {
   const type = amountIssue(amount, currency)
   if (type === null) return []
-  const says = {
+  const message = {
     minimum: 'must be more than zero',
-    maximum: `must be at most ${MOST_AMOUNT}`,
+    maximum: `must be at most ${MAX_AMOUNT}`,
     too_many_digits: `${currency} has ${minorUnits(currency)} digits after the point`,
   }
-  return [{ loc, msg: says[type], type }]
+  return [{ loc, msg: message[type], type }]
 }
 
 export interface ProductBounds {

@@ -6,7 +6,7 @@ export interface RefusalKind<Code extends string = string> {
   readonly code: Code
   readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503
   /** One sentence that says what happened and what to do; no value of an applicant or of a secret. */
-  readonly says: string
+  readonly message: string
   /** Whether a mutating operation that is refused so leaves a `denied` event in the chain. */
   readonly recorded: boolean
 }
@@ -20,13 +20,13 @@ export interface FieldProblem {
 export interface Refusal {
   readonly refused: RefusalKind
   /** Replaces the sentence when the act knows more (who may decide, what is missing). */
-  readonly says?: string
+  readonly message?: string
   /** Only with 422: one entry per field. */
   readonly problems?: readonly FieldProblem[]
   readonly retryAfterSeconds?: number
 }
 
-type Declared = { status: RefusalKind['status']; says: string; recorded?: boolean }
+type Declared = { status: RefusalKind['status']; message: string; recorded?: boolean }
 
 /** Declares refusals by code. Recorded by default: 403, and 409 but for the two that carry no information of their own. */
 export function refusals<const D extends Record<string, Declared>>(
@@ -34,7 +34,7 @@ export function refusals<const D extends Record<string, Declared>>(
 ): { [C in keyof D & string]: RefusalKind<C> } {
   const entries = Object.entries(declared).map(([code, d]) => {
     const recorded = d.recorded ?? (d.status === 403 || d.status === 409)
-    return [code, Object.freeze({ code, status: d.status, says: d.says, recorded })] as const
+    return [code, Object.freeze({ code, status: d.status, message: d.message, recorded })] as const
   })
   return Object.freeze(Object.fromEntries(entries)) as { [C in keyof D & string]: RefusalKind<C> }
 }

@@ -44,6 +44,6 @@ export function shownAsJson(value: unknown): string {
 }
 
 /** Whether a text has 1 to `most` characters, counted as the published schemas count them: by code point. */
-export function hasLength(text: string, most: number): boolean {
-  return text.length > 0 && (text.length <= most || (text.length <= 2 * most && [...text].length <= most))
+export function hasLength(text: string, max: number): boolean {
+  return text.length > 0 && (text.length <= max || (text.length <= 2 * max && [...text].length <= max))
 }

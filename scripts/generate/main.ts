@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { testCluster } from '../../test/cluster.ts'
 import { createTestDatabase } from '../../test/database.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { drift, type Generator, present, projectFolder, type Query, textOf } from './generator.ts'
 import { generators } from './generators.ts'
 
@@ -15,7 +15,7 @@ async function generateAll(): Promise<string[]> {
   const objections = generators.flatMap((generator) => generator.objections?.(projectFolder) ?? [])
   if (objections.length > 0) return objections
   const database = await createTestDatabase()
-  for (const generator of generators) await write(generator, (text) => look(database, text))
+  for (const generator of generators) await write(generator, (text) => superuserQuery(database, text))
   await database.drop()
   await (await testCluster()).stop()
   return []

@@ -15,7 +15,7 @@ const configurations = [
 ]
 const declarations = 'core/text-encoding.d.ts'
 
-const planted: [project: string, line: string, says: RegExp][] = [
+const planted: [project: string, line: string, message: RegExp][] = [
   ['core', `document.title = 'a page'`, /'document'/],
   ['core', `export const a = process.pid`, /'process'/],
   ['core', `setTimeout(() => {}, 1)`, /'setTimeout'/],
@@ -62,12 +62,12 @@ describe('the types of each layer', () => {
     )
   })
 
-  for (const [at, [project, line, says]] of planted.entries()) {
+  for (const [at, [project, line, message]] of planted.entries()) {
     it(`reports \`${line.split('\n')[0]}\` in ${project}`, () => {
       const report = reports.get(project)!.split('\n')
       const findings = report.filter((finding) => finding.startsWith(`${project}/planted-${at}.ts`))
       assert.ok(
-        findings.some((finding) => says.test(finding)),
+        findings.some((finding) => message.test(finding)),
         reports.get(project),
       )
     })

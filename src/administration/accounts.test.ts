@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
 import { whileLocked } from '../../test/locks.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
 import { assignableRoles, permissionsOfRole } from '../platform/access/roles.ts'
 
@@ -139,7 +139,7 @@ describe('accounts, roles and delegations', () => {
   it('leaves the roles of a disabled person as history', async () => {
     const old = await world.join(alder, 'Olga', ['analyst'])
     const id = await idOf(old)
-    await look(world.database, `update users set status = 'disabled' where id = $1`, [id])
+    await superuserQuery(world.database, `update users set status = 'disabled' where id = $1`, [id])
     assert.equal(refusalOf(await assign(id, ['auditor'])), '409 INVALID_STATE')
   })
 
@@ -155,7 +155,7 @@ describe('accounts, roles and delegations', () => {
       () => Promise.all([assign(beaId, ['analyst'], [], ada), assign(adaId, ['analyst'], [], bea)]),
     )
     assert.deepEqual(replies.map((reply) => refusalOf(reply)).toSorted(), ['200', '403 PERMISSION_DENIED'])
-    const left = await look(
+    const left = await superuserQuery(
       world.database,
       `select user_id from user_roles where institution_id = $1 and role = 'administrator'`,
       [alder.id],

@@ -20,7 +20,9 @@ export async function assignRoles(
   const gone = await refuseWhoIsGone(context, 'roles.assign')
   if (gone) return gone
   if (account.status === 'disabled')
-    return refuse(platformRefusals.INVALID_STATE, { says: 'The account is disabled for good: its roles are history.' })
+    return refuse(platformRefusals.INVALID_STATE, {
+      message: 'The account is disabled for good: its roles are history.',
+    })
   const otherAdministrators = await countOtherAdministrators(tenant, account.id)
   const refusal = refuseAssignment({ account, roles: body.roles, otherAdministrators })
   if (refusal) return refusal

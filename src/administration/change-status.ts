@@ -17,7 +17,7 @@ import type { Context, Result } from '../platform/http/route.ts'
 import { lockColleague, refuseWhoIsGone } from './lock-colleague.ts'
 import { refuseLeaving, type StatusChange, statusAfter } from './rules/account-status.ts'
 
-interface Told {
+interface StatusNotice {
   readonly event: string
   readonly notice: NoticeKind
 }
@@ -33,13 +33,13 @@ export async function changeStatus(
   context: Context,
   userId: string,
   change: StatusChange,
-  told: Told,
+  told: StatusNotice,
 ): Promise<Result> {
   const { tenant, now, platform } = context
   const account = await lockColleague(context, userId)
   if (isRefusal(account)) return account
   const to = statusAfter(change, account.status)
-  if (to === null) return refuse(platformRefusals.INVALID_STATE, { says: WAY_ON[account.status] })
+  if (to === null) return refuse(platformRefusals.INVALID_STATE, { message: WAY_ON[account.status] })
   const otherAdministrators = await countOtherAdministrators(tenant, account.id)
   const refusal = refuseLeaving({ account, to, otherAdministrators }) ?? (await refuseWhoIsGone(context))
   if (refusal) return refusal

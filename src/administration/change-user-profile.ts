@@ -19,12 +19,12 @@ export async function changeUserProfile(
   const gone = await refuseWhoIsGone(context)
   if (gone) return gone
   if (account.status === 'disabled')
-    return refuse(platformRefusals.INVALID_STATE, { says: 'The account is disabled for good: it stays as history.' })
+    return refuse(platformRefusals.INVALID_STATE, { message: 'The account is disabled for good: it stays as history.' })
   const { language } = account
-  const wish = { display_name: body.display_name.trim(), function: body.function?.trim() ?? null, language }
-  const changed = (['display_name', 'function'] as const).filter((field) => account[field] !== wish[field])
+  const params = { display_name: body.display_name.trim(), function: body.function?.trim() ?? null, language }
+  const changed = (['display_name', 'function'] as const).filter((field) => account[field] !== params[field])
   if (changed.length > 0) {
-    await updateProfile(tenant, account.id, wish)
+    await updateProfile(tenant, account.id, params)
     await notify(platform, tenant, { userId: account.id, kind: 'profile_changed' }, now)
   }
   const after = (await findAccount(tenant, account.id))!

@@ -6,16 +6,16 @@ import type { CallerInstitution } from '../platform/access/caller.ts'
 import { type AssignableRole, permissionsOf } from '../platform/access/roles.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { productsById } from '../products/index.ts'
-import { delegationProblems, type DelegationWish, idleDelegations, unknownProducts } from './rules/delegations.ts'
+import { delegationProblems, type DelegationParams, idleDelegations, unknownProducts } from './rules/delegations.ts'
 
 export async function checkDelegations(
   tenant: Tenant,
   institution: CallerInstitution,
   roles: readonly AssignableRole[],
-  wishes: readonly DelegationWish[],
+  wishes: readonly DelegationParams[],
 ): Promise<FieldProblem[]> {
   const malformed = delegationProblems(wishes, minorUnits(institution.currency) ?? 0)
-  const named = wishes.flatMap((wish) => (wish.product_id === null ? [] : [wish.product_id]))
+  const named = wishes.flatMap((params) => (params.product_id === null ? [] : [params.product_id]))
   const idle = idleDelegations(wishes, permissionsOf(roles).has('decisions.record'))
   const known = await productsById(tenant, named)
   return [...malformed, ...idle, ...unknownProducts(wishes, [...known.keys()])]

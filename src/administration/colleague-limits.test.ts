@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
-import { holdLock } from '../../test/locks.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { acquireLock } from '../../test/locks.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000'
@@ -97,16 +97,18 @@ describe('an act on the account of a colleague', () => {
       for (const what of ACTS.filter((name) => name !== 'recovery/revoke')) {
         await bea.signIn()
         const status = what === 'reactivate' ? 'suspended' : 'active'
-        await look(world.database, 'update users set status = $2 where id = $1', [ana.id, status])
+        await superuserQuery(world.database, 'update users set status = $2 where id = $1', [ana.id, status])
         const untouched = await accountOf()
-        const held = await holdLock(world.database, `select from users where id = '${ana.id}' for update`)
+        const held = await acquireLock(world.database, `select from users where id = '${ana.id}' for update`)
         const acting = act(what, ana.id, bea)
         await held.waiting(1)
         await held.commit(change(bea.id))
         assert.equal(refusalOf(await acting), refusal, what)
         assert.deepEqual(await accountOf(), untouched, what)
-        await look(world.database, `update users set status = 'active' where id = $1`, [bea.id])
-        await look(world.database, `update user_roles set role = 'administrator' where user_id = $1`, [bea.id])
+        await superuserQuery(world.database, `update users set status = 'active' where id = $1`, [bea.id])
+        await superuserQuery(world.database, `update user_roles set role = 'administrator' where user_id = $1`, [
+          bea.id,
+        ])
       }
     })
 })

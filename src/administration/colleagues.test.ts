@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { whileLocked } from '../../test/locks.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 
@@ -54,7 +54,7 @@ describe('what an administrator does with the account of a colleague', () => {
     by.send(what === 'profile' ? 'PUT' : 'POST', `/admin/users/${id}/${what}`, bodies[what])
   const noticesOf = async (id: string): Promise<string[]> =>
     (
-      await look<{ kind: string }>(
+      await superuserQuery<{ kind: string }>(
         world.database,
         'select kind from notices where user_id = $1 order by created_at, id',
         [id],
@@ -141,7 +141,7 @@ describe('what an administrator does with the account of a colleague', () => {
       const event = await lastEvent()
       assert.deepEqual([event.kind, event.data], ['recovery.revoked', { recovery_id: recovery.id }])
       assert.deepEqual(
-        await look(world.database, 'select state, sealed_seed from recoveries where id = $1', [recovery.id]),
+        await superuserQuery(world.database, 'select state, sealed_seed from recoveries where id = $1', [recovery.id]),
         [{ state: 'revoked', sealed_seed: null }],
       )
     }
@@ -207,7 +207,7 @@ describe('what an administrator does with the account of a colleague', () => {
         () => Promise.all([act(what, twoId, one), act(what, oneId, two)]),
       )
       assert.deepEqual(replies.map((reply) => refusalOf(reply)).toSorted(), ['200', '409 LAST_ADMINISTRATOR'])
-      const left = await look(
+      const left = await superuserQuery(
         world.database,
         `select u.id from users u join user_roles r on r.user_id = u.id
          where u.institution_id = $1 and r.role = 'administrator' and u.status = 'active'`,

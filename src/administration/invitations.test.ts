@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 
@@ -88,7 +88,7 @@ describe('inviting', () => {
         `${field} is not named in ${reply.text}`,
       )
     }
-    assert.deepEqual(await look(world.database, `select id from invitations where email like 'wanted%'`), [])
+    assert.deepEqual(await superuserQuery(world.database, `select id from invitations where email like 'wanted%'`), [])
   })
 
   it('refuses an address that has an account or an invitation that is still good, and records both refusals', async () => {
@@ -154,13 +154,15 @@ describe('inviting', () => {
 
   it('looks at the roles and products again when it reissues', async () => {
     const { invitation } = await invite('outdated@alder-bank.example')
-    await look(world.database, `update invitations set roles = '{analyst,support}' where id = $1`, [invitation.id])
+    await superuserQuery(world.database, `update invitations set roles = '{analyst,support}' where id = $1`, [
+      invitation.id,
+    ])
     assert.equal(
       refusalOf(await ada.send('POST', `/admin/invitations/${invitation.id}/reissue`)),
       '409 INVITATION_OUTDATED',
     )
     const unknown = JSON.stringify([{ product_id: '00000000-0000-7000-8000-000000000000', max_amount: '1' }])
-    await look(world.database, `update invitations set roles = '{analyst}', delegations = $2 where id = $1`, [
+    await superuserQuery(world.database, `update invitations set roles = '{analyst}', delegations = $2 where id = $1`, [
       invitation.id,
       unknown,
     ])
@@ -179,7 +181,7 @@ describe('inviting', () => {
     assert.equal(refusalOf(await ada.send('POST', `/admin/invitations/${invitation.id}/revoke`)), '409 INVALID_STATE')
     await ada.stepUp()
     assert.equal(refusalOf(await ada.send('POST', `/admin/invitations/${invitation.id}/reissue`)), '409 INVALID_STATE')
-    const [accepted] = await look<{ id: string }>(
+    const [accepted] = await superuserQuery<{ id: string }>(
       world.database,
       `select id from invitations where state = 'accepted' and institution_id = $1`,
       [alder.id],
@@ -233,7 +235,7 @@ describe('inviting', () => {
 
 /** Enough of a product to be named in a delegation. */
 async function plantProduct(world: World, institutionId: string, code: string): Promise<string> {
-  const rows = await look<{ id: string }>(
+  const rows = await superuserQuery<{ id: string }>(
     world.database,
     `insert into credit_products (institution_id, id, code, currency, created_at, updated_at)
      values ($1, gen_random_uuid(), $2, 'EUR', now(), now()) returning id`,

@@ -8,7 +8,7 @@ import {
   markRecoveryLinkShown,
   sendRecovery,
 } from '../identity/index.ts'
-import { bringLink, notify } from '../notices/index.ts'
+import { deliverLink, notify } from '../notices/index.ts'
 import { callerOut } from '../people/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -28,11 +28,11 @@ export async function issueRecovery(
   if (gone) return gone
   if (account.status !== 'active')
     return refuse(platformRefusals.INVALID_STATE, {
-      says: `The account is ${account.status}: only an active one is recovered.`,
+      message: `The account is ${account.status}: only an active one is recovered.`,
     })
   const linkShown = !platform.mail.configured
-  const wish = { userId: account.id, kind: body.kind, issuedBy: caller.userId, linkShown }
-  const issued = await makeRecovery(platform, tenant, wish)
+  const params = { userId: account.id, kind: body.kind, issuedBy: caller.userId, linkShown }
+  const issued = await makeRecovery(platform, tenant, params)
   await notify(platform, tenant, { userId: account.id, kind: 'recovery_issued', data: { kind: body.kind } }, now)
   const subject = { type: 'user', id: account.id }
   const replaces = issued.replaces === null ? {} : { replaces: issued.replaces }
@@ -48,7 +48,7 @@ export async function issueRecovery(
     link,
   })
   if (linkShown) return { body: answered(issued.link), events: [made, shown] }
-  const afterCommit = bringLink({
+  const afterCommit = deliverLink({
     link: issued.link,
     send: () => sendRecovery(platform.mail, account, body.kind, institution.name, issued),
     markShown: (later) => markRecoveryLinkShown(later, issued.id),

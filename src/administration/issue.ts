@@ -1,10 +1,10 @@
 // What inviting and reissuing share: the invitation, its events, its letter, and the link where no letter goes out.
 import { refuse } from '../../core/values/refusal.ts'
-import { bringLink } from '../notices/index.ts'
+import { deliverLink } from '../notices/index.ts'
 import {
   findInvitation,
   identityRefusals,
-  type InvitationWish,
+  type InvitationParams,
   issueInvitation,
   markLinkShown,
   sendInvitation,
@@ -16,7 +16,7 @@ import { invitationOut } from './invitation-out.ts'
 import { administrationRefusals } from './refusals.ts'
 import type { InvitationIssuedOut } from './shapes.ts'
 
-export type Wanted = Pick<InvitationWish, 'email' | 'language' | 'roles' | 'delegations' | 'replaces'>
+export type Wanted = Pick<InvitationParams, 'email' | 'language' | 'roles' | 'delegations' | 'replaces'>
 
 export async function issue(
   { tenant, caller, now, platform }: Context,
@@ -43,7 +43,7 @@ export async function issue(
     link,
   })
   if (linkShown) return { body: body(issued.link), events: [...events, shown] }
-  const afterCommit = bringLink({
+  const afterCommit = deliverLink({
     link: issued.link,
     send: () => sendInvitation(platform.mail, wanted, institution.name, issued),
     markShown: (later) => markLinkShown(later, issued.id),

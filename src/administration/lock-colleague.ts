@@ -1,7 +1,7 @@
 // What every act on somebody else's account begins with: the accounts are locked, the account is there, and it is not
 // the caller's own.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
-import { type AccountRow, findAccount, holdSession, lockAccounts } from '../identity/index.ts'
+import { type AccountRow, findAccount, lockSession, lockAccounts } from '../identity/index.ts'
 import type { Permission } from '../platform/access/permissions.ts'
 import { permissionsOf, type Role } from '../platform/access/roles.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -22,7 +22,7 @@ export async function refuseWhoIsGone(
   permission: Permission = 'users.manage',
 ): Promise<Refusal | null> {
   const { userId, sessionId } = caller
-  if (!(await holdSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
   const own = await findAccount(tenant, userId)
   return permissionsOf(own!.roles as Role[]).has(permission) ? null : refuse(platformRefusals.PERMISSION_DENIED)
 }

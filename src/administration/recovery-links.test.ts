@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
-import { eventsOf, look, withoutEvents } from '../../test/look.ts'
+import { eventsOf, superuserQuery, withoutEvents } from '../../test/superuser-query.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
 
@@ -119,7 +119,7 @@ describe('bringing a recovery link to its person', () => {
         { recovery_id: second.recovery.id, recovery_kind: 'second_factor', replaces: first.recovery.id },
       ],
     )
-    const notices = await look<{ data: object }>(
+    const notices = await superuserQuery<{ data: object }>(
       world.database,
       `select data from notices where user_id = $1 and kind = 'recovery_issued' order by created_at desc, id desc limit 2`,
       [ids['en']],
@@ -137,9 +137,10 @@ describe('bringing a recovery link to its person', () => {
       assert.match(link!, /^https:\/\/credit\.example\/recovery#token=cds_r_/)
       assert.equal(recovery.link_shown, true)
       assert.equal(await shownEvents(recovery.id), 1)
-      assert.deepEqual(await look(world.database, 'select link_shown from recoveries where id = $1', [recovery.id]), [
-        { link_shown: true },
-      ])
+      assert.deepEqual(
+        await superuserQuery(world.database, 'select link_shown from recoveries where id = $1', [recovery.id]),
+        [{ link_shown: true }],
+      )
       assert.equal(refusalOf(await inspect(link!)), '200')
     }
   })
@@ -166,9 +167,11 @@ describe('bringing a recovery link to its person', () => {
   it('leaves one pending link of twenty that are issued at the same moment', async () => {
     const issued = await Promise.all(Array.from({ length: 20 }, () => issue()))
     assert.equal(new Set(issued.map(({ recovery }) => recovery.id)).size, 20)
-    const pending = await look(world.database, `select id from recoveries where user_id = $1 and state = 'pending'`, [
-      ids['en'],
-    ])
+    const pending = await superuserQuery(
+      world.database,
+      `select id from recoveries where user_id = $1 and state = 'pending'`,
+      [ids['en']],
+    )
     assert.equal(pending.length, 1)
     assert.equal(new Set(issued.map(({ recovery }) => recovery.replaces)).size, 20, 'each replaced another one')
   })

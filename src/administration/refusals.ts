@@ -3,18 +3,18 @@ import { refusals } from '../../core/values/refusal.ts'
 export const administrationRefusals = refusals({
   INVITATION_PENDING: {
     status: 409,
-    says: 'This address has an invitation that is still good: reissue or revoke that one.',
+    message: 'This address has an invitation that is still good: reissue or revoke that one.',
   },
   INVITATION_OUTDATED: {
     status: 409,
-    says: 'A role or product of this invitation is no longer assigned here: revoke it and invite again.',
+    message: 'A role or product of this invitation is no longer assigned here: revoke it and invite again.',
   },
   OWN_ACCOUNT: {
     status: 409,
-    says: 'Nobody changes their own roles, delegation, status or profile here: ask another administrator.',
+    message: 'Nobody changes their own roles, delegation, status or profile here: ask another administrator.',
   },
   LAST_ADMINISTRATOR: {
     status: 409,
-    says: 'This is the last active administrator: make another person administrator first.',
+    message: 'This is the last active administrator: make another person administrator first.',
   },
 })

@@ -19,7 +19,7 @@ export async function reissueInvitation(
   if (!old) return refuse(platformRefusals.NOT_FOUND)
   if (old.state !== 'pending')
     return refuse(platformRefusals.INVALID_STATE, {
-      says: 'This invitation was used or revoked: invite again who still needs an account.',
+      message: 'This invitation was used or revoked: invite again who still needs an account.',
     })
   const { roles } = old
   const isCurrent =

@@ -14,7 +14,8 @@ export async function revokeInvitation(
   if (!invitation) return refuse(platformRefusals.NOT_FOUND)
   if (invitationState(invitation.state, invitation.expires_at, now) !== 'pending')
     return refuse(platformRefusals.INVALID_STATE, {
-      says: 'This invitation was used, was revoked or has expired: its link opens nothing, and nothing is left to revoke.',
+      message:
+        'This invitation was used, was revoked or has expired: its link opens nothing, and nothing is left to revoke.',
     })
   await markInvitationRevoked(tenant, invitation.id)
   return answer(null, { kind: 'invitation.revoked', subject: { type: 'invitation', id: invitation.id } })

@@ -12,7 +12,7 @@ export async function revokeRecovery({ tenant, now }: Context, { path }: { reado
   if (!account) return refuse(platformRefusals.NOT_FOUND)
   const revoked = await revokePendingRecovery(tenant, account.id)
   if (!revoked || revoked.expires_at <= now)
-    return refuse(platformRefusals.INVALID_STATE, { says: 'No recovery link of this account is pending.' })
+    return refuse(platformRefusals.INVALID_STATE, { message: 'No recovery link of this account is pending.' })
   const subject = { type: 'user', id: account.id }
   return answer(null, { kind: 'recovery.revoked', subject, data: { recovery_id: revoked.id } })
 }

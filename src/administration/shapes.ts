@@ -17,18 +17,18 @@ import { DelegationOut, RecoveryKind } from '../identity/index.ts'
 import { Language } from '../people/index.ts'
 
 /** More entries than any lender has products. */
-const MOST_DELEGATIONS = 200
+const MAX_DELEGATIONS = 200
 
 const Roles = Type.Array(oneOf(assignableRoles), { minItems: 1, maxItems: assignableRoles.length, uniqueItems: true })
 
 const DelegationIn = shape('DelegationIn', {
   product_id: nullable(Uuid),
-  max_amount: DecimalIn({ least: '0' }),
+  max_amount: DecimalIn({ min: '0' }),
 })
 export type DelegationIn = Static<typeof DelegationIn>
 
 const Delegations = Type.Array(inside(DelegationIn), {
-  maxItems: MOST_DELEGATIONS,
+  maxItems: MAX_DELEGATIONS,
   description:
     'the largest amount that the person may decide, in the institution’s currency; product_id null is for every product without an entry of its own',
 })

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { applicationBody, type LendingDesk, rows } from '../../test/lending.ts'
 import { changedMeanwhile, whileLocked } from '../../test/locks.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { verifyAsAuditor } from '../../test/verify.ts'
 import type { Person, World } from '../../test/world.ts'
 import { applicantIndex } from '../evidence/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { BATCH, BulkDesk, draft } from './create-drafts.fixture.ts'
-import { type DraftOutcome, MOST_DRAFTS, type NewDraft } from './index.ts'
+import { type DraftOutcome, MAX_DRAFTS, type NewDraft } from './index.ts'
 
 interface Detail {
   readonly id: string
@@ -53,7 +53,7 @@ describe('drafts made in bulk', () => {
     const { id: _two, reference: _r2, ...bulks } = imported
     assert.deepEqual(bulks, { ...desks, external_reference: 'X-bulk', applicant_reference: 'P-bulk' })
     assert.equal(numberOf(imported), numberOf(entered) + 1)
-    const columns = await look<Record<string, unknown>>(
+    const columns = await superuserQuery<Record<string, unknown>>(
       world.database,
       `select a.status, a.channel, a.created_by, a.row_version, a.created_at, a.updated_at, f.amount, f.duration_months,
               length(a.external_index) as l, e.kind
@@ -129,7 +129,7 @@ describe('drafts made in bulk', () => {
       'a chunk of which nothing is left',
     )
     assert.deepEqual(await create([]), [])
-    await assert.rejects(create(Array.from({ length: MOST_DRAFTS + 1 }, () => draft(26))), RangeError)
+    await assert.rejects(create(Array.from({ length: MAX_DRAFTS + 1 }, () => draft(26))), RangeError)
   })
 
   it('of one applicant have one subject, the one that the desk knows already included', async () => {
@@ -137,7 +137,7 @@ describe('drafts made in bulk', () => {
     const same = { applicantReference: rows[30]!.applicant_reference.toUpperCase(), externalReference: null }
     const stranger = { applicantReference: 'nobody yet', externalReference: null }
     const made = created(await create([draft(31, same), draft(32, stranger), draft(33, stranger), draft(34, same)]))
-    const subjects = await look<{ subject_id: string; n: number }>(
+    const subjects = await superuserQuery<{ subject_id: string; n: number }>(
       world.database,
       `select subject_id, count(*)::int as n from applications
        where subject_id in (select subject_id from applications where id = any($1)) group by 1 order by 2`,
@@ -182,13 +182,13 @@ describe('drafts made in bulk', () => {
       applicationBody(desk.productId, rows[91]!, { external_reference: null }),
       201,
     )) as Detail
-    const [wanted] = await look<{ index: Buffer }>(
+    const [wanted] = await superuserQuery<{ index: Buffer }>(
       world.database,
       'select external_index as index from applications where id = $1',
       [created(await create([draft(92, { externalReference: 'wanted' })]))[0]!.applicationId],
     )
     const free = `update applications set external_index = null where external_index = '\\x${wanted!.index.toString('hex')}'`
-    await look(world.database, free)
+    await superuserQuery(world.database, free)
     const taking = `update applications set external_index = '\\x${wanted!.index.toString('hex')}' where id = '${id}'`
     const outcomes = await changedMeanwhile(world.database, taking, 'select', () =>
       create([draft(93, { externalReference: 'wanted' }), draft(94, { externalReference: 'not wanted' })]),
@@ -201,7 +201,7 @@ describe('drafts made in bulk', () => {
   })
 
   it('count as imported, whatever channel their rows name', async () => {
-    const [newest] = await look<{ at: Date }>(world.database, 'select max(at) as at from audit_records')
+    const [newest] = await superuserQuery<{ at: Date }>(world.database, 'select max(at) as at from audit_records')
     world.clock.set(new Date(newest!.at.getTime() + 31 * 86_400_000))
     const { administrator } = world.institutions.alder
     await Promise.all([administrator, desk.analyst].map((person) => person.signIn()))
@@ -219,9 +219,11 @@ describe('drafts made in bulk', () => {
   })
 
   it('have readable references beyond seven digits', async () => {
-    await look(world.database, 'update application_counters set last_number = 9999998 where institution_id = $1', [
-      bulk.institutionId,
-    ])
+    await superuserQuery(
+      world.database,
+      'update application_counters set last_number = 9999998 where institution_id = $1',
+      [bulk.institutionId],
+    )
     const made = created(await create([95, 96].map((i) => draft(i))))
     const last = (await desk.analyst.post('/applications', applicationBody(desk.productId, rows[97]!), 201)) as Detail
     const details = [...(await Promise.all(made.map(({ applicationId }) => read(applicationId)))), last]

@@ -12,7 +12,7 @@ import { findTaken, insertFacts, insertHeads, lockCounter } from './drafts-queri
 import type { NewApplication } from './queries.ts'
 
 /** The counter's lock and the audit queue are held for all of them: more would keep the desk waiting. */
-export const MOST_DRAFTS = 1_000
+export const MAX_DRAFTS = 1_000
 
 /** Checked by the caller against the rules of the desk (src/applications/entry.ts); `input.currency` is the lender's. */
 export interface NewDraft {
@@ -51,7 +51,7 @@ export async function createDrafts(
   drafts: readonly NewDraft[],
   now: Date,
 ): Promise<DraftOutcome[]> {
-  if (drafts.length > MOST_DRAFTS) throw new RangeError(`at most ${MOST_DRAFTS} drafts are made at once`)
+  if (drafts.length > MAX_DRAFTS) throw new RangeError(`at most ${MAX_DRAFTS} drafts are made at once`)
   if (drafts.length === 0) return []
   const prepared = await prepare(platform, tenant, by, product.id, drafts, now)
   // Behind the counter's lock no other creation can be halfway, so what is taken is seen.

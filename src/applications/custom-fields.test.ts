@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { eraseSubjectOf } from '../../test/erase.ts'
 import { applicationBody, type LendingDesk, openDesk, openProduct, rows } from '../../test/lending.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { verifyAsAuditor } from '../../test/verify.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 
@@ -115,15 +115,16 @@ describe('the custom fields of an application', () => {
 
   it('are personal: no table and no event has them in clear, and erasure takes them along', async () => {
     const { id } = await create(6, ENTERED)
-    const tables = await look<{ name: string }>(
+    const tables = await superuserQuery<{ name: string }>(
       world.database,
       `select tablename as name from pg_tables where schemaname = 'public'`,
     )
     for (const { name } of tables) {
-      const clear = await look(world.database, `select 1 from ${name} t where t::text like $1 or t::text like $2`, [
-        `%${SECRET}%`,
-        `%${Buffer.from(SECRET).toString('hex')}%`,
-      ])
+      const clear = await superuserQuery(
+        world.database,
+        `select 1 from ${name} t where t::text like $1 or t::text like $2`,
+        [`%${SECRET}%`, `%${Buffer.from(SECRET).toString('hex')}%`],
+      )
       assert.deepEqual(clear, [], name)
     }
     const events = JSON.stringify(await eventsOf(world.database, world.institutions.alder.id))

@@ -142,7 +142,7 @@ async function mayDecide(
       ? `It is within the delegation of ${others.join(', ')}.`
       : 'Nobody of your institution has a delegation that covers it: ask an administrator for one.'
   return refuse(applicationRefusals.AMOUNT_EXCEEDS_DELEGATION, {
-    says: `${exceedsSentence(row.status, covers(delegation, asked, null))} ${who}`,
+    message: `${exceedsSentence(row.status, covers(delegation, asked, null))} ${who}`,
   })
 }
 
@@ -152,7 +152,7 @@ function exceedsSentence(status: string, askedIsCovered: boolean): string {
     return 'The amount granted exceeds your delegation: grant less, or leave the decision to somebody.'
   return status === 'escalated'
     ? 'The amount exceeds your delegation, and the application is escalated already: leave the decision to somebody.'
-    : applicationRefusals.AMOUNT_EXCEEDS_DELEGATION.says
+    : applicationRefusals.AMOUNT_EXCEEDS_DELEGATION.message
 }
 
 function decisionPiece(
@@ -190,16 +190,16 @@ async function extendedManifest(
   { row }: Undecided,
   kept: Parameters<typeof entryOf>[0] & { id: string },
 ) {
-  const standing = (await latestManifest(tenant, row.latest_evaluation_id))!
-  const known = await recordedReferences(platform, tenant, standing)
+  const latest = (await latestManifest(tenant, row.latest_evaluation_id))!
+  const known = await recordedReferences(platform, tenant, latest)
   return {
     evaluationId: row.latest_evaluation_id,
     applicationId: row.id,
     decisionId: kept.id,
-    engineVersion: standing.manifest.engine_version,
-    policy: standing.manifest.policy,
+    engineVersion: latest.manifest.engine_version,
+    policy: latest.manifest.policy,
     entries: [
-      ...standing.placed.filter(({ entry }) => entry.name !== 'audit-references'),
+      ...latest.placed.filter(({ entry }) => entry.name !== 'audit-references'),
       { entry: entryOf(kept), ownerId: kept.id },
     ],
     references: [...known, { event: 'decision' as const, seq: eventOfThisAct(1) }],

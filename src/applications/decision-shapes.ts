@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { MOST_MONTHS } from '../../core/applications/bounds.ts'
+import { MAX_MONTHS } from '../../core/applications/bounds.ts'
 import {
   DecimalIn,
   DecimalOut,
@@ -18,7 +18,7 @@ export const HumanDecisionIn = shape('HumanDecisionIn', {
   row_version: RowVersion,
   outcome: oneOf(['approved', 'declined'] as const),
   amount: Type.Optional(nullable(DecimalIn())),
-  duration_months: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: MOST_MONTHS }))),
+  duration_months: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: MAX_MONTHS }))),
   conditions: Type.Optional(nullable(visibleTextOf(2_000))),
   deviation_reason_code: Type.Optional(nullable(oneOf(deviationReasonCodes))),
   deviation_reason: Type.Optional(nullable(visibleTextOf(2_000))),

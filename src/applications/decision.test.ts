@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { decide, type Refused, sentence, type Submitted, type Submitting, submitting } from './decisions.fixture.ts'
 
@@ -138,7 +138,7 @@ describe('the human decision', () => {
   })
 
   const ownSubmissions = (rule: string) =>
-    look(
+    superuserQuery(
       world.database,
       `update institutions set settings = settings || jsonb_build_object('own_submission_rule', $1::text) where id = $2`,
       [rule, world.institutions.alder.id],

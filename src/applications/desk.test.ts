@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 interface Detail {
@@ -159,12 +159,12 @@ describe('the desk', () => {
       purpose: 'a very particular piano',
       external_reference: 'EXT-UNMISTAKABLE',
     })
-    const tables = await look<{ name: string }>(
+    const tables = await superuserQuery<{ name: string }>(
       world.database,
       `select tablename as name from pg_tables where schemaname = 'public'`,
     )
     for (const { name } of tables) {
-      const [row] = await look<{ text: string }>(
+      const [row] = await superuserQuery<{ text: string }>(
         world.database,
         `select coalesce(string_agg(t::text, ''), '') as text from ${name} t`,
       )

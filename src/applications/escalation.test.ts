@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { commitment } from '../../core/evidence/index.ts'
 import { eraseSubjectOf } from '../../test/erase.ts'
 import { type LendingDesk, openDesk } from '../../test/lending.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { decide, type Refused, sentence, type Submitting, submitting } from './decisions.fixture.ts'
@@ -80,7 +80,7 @@ describe('the escalation', () => {
   it('keeps what opens its commitment', async () => {
     const application = await submitted('refer', '8000')
     await desk.manager.post(`/applications/${application.id}/escalation`, { row_version: application.row_version }, 201)
-    const kept = await look<{ commitment: string; name: string; salt: Buffer; owner_id: string }>(
+    const kept = await superuserQuery<{ commitment: string; name: string; salt: Buffer; owner_id: string }>(
       world.database,
       `select d.commitment, p.name, p.salt, p.owner_id from decisions d left join pieces p on p.owner_id = d.id where d.application_id = $1`,
       [application.id],

@@ -28,7 +28,7 @@ const pieceNames = [
   'explanation-factors',
 ] as const satisfies readonly (keyof Pieces)[]
 
-export interface EvaluationWish {
+export interface EvaluationParams {
   readonly applicationId: string
   readonly input: ApplicationInput
   readonly policy: PolicyVersion
@@ -50,18 +50,18 @@ export async function recordEvaluation(
   tenant: Tenant,
   caller: StaffCaller,
   now: Date,
-  wish: EvaluationWish,
+  params: EvaluationParams,
 ): Promise<RecordedEvaluation> {
-  const { applicationId, policy, subject } = wish
+  const { applicationId, policy, subject } = params
   const id = newId(now)
   const salts = { 'application-input': new32Bytes(), 'evaluation-result': new32Bytes() }
-  const evaluation = policy.evaluate(wish.input, utcDay(now), salts, sha256)
+  const evaluation = policy.evaluate(params.input, utcDay(now), salts, sha256)
   const computed = pieceNames.map((name) => ({
     name,
     bytes: evaluation.bytesOf(name),
     salt: name in salts ? salts[name as keyof typeof salts] : new32Bytes(),
   }))
-  const pieces = wish.provenance && 'bytes' in wish.provenance ? [...computed, wish.provenance] : computed
+  const pieces = params.provenance && 'bytes' in params.provenance ? [...computed, params.provenance] : computed
   const row = {
     id,
     application_id: applicationId,
@@ -72,7 +72,7 @@ export async function recordEvaluation(
     input_fingerprint: evaluation.input_fingerprint,
     result_fingerprint: evaluation.result_fingerprint,
     evaluation_fingerprint: evaluation.evaluation_fingerprint,
-    previous_evaluation_id: wish.previousId,
+    previous_evaluation_id: params.previousId,
     created_by: caller.userId,
     created_at: now,
   }
@@ -81,15 +81,15 @@ export async function recordEvaluation(
       tenant,
       row,
       { recommendation: evaluation.recommendation, score: evaluation.score },
-      wish.submittedBy,
+      params.submittedBy,
     ),
     storePieces(tenant, subject, applicationId, now, [{ owner: { kind: 'evaluation', id }, pieces }]),
   ])
   return { id, evaluation, pieces }
 }
 
-export function evaluatedEvent(wish: EvaluationWish, { id, evaluation }: RecordedEvaluation) {
-  const { policy, applicationId, previousId } = wish
+export function evaluatedEvent(params: EvaluationParams, { id, evaluation }: RecordedEvaluation) {
+  const { policy, applicationId, previousId } = params
   const data = {
     evaluation_id: id,
     policy_id: policy.id,
@@ -108,12 +108,12 @@ export function evaluatedEvent(wish: EvaluationWish, { id, evaluation }: Recorde
 /** Left for the commit, behind the events whose numbers it takes. */
 export function recordEvaluationManifest(
   tenant: Tenant,
-  wish: EvaluationWish,
+  params: EvaluationParams,
   recorded: RecordedEvaluation,
   references: readonly AuditReference[],
   now: Date,
 ): void {
-  const { policy, applicationId, subject, provenance } = wish
+  const { policy, applicationId, subject, provenance } = params
   const carried = provenance && 'entry' in provenance ? [provenance] : []
   const of = {
     evaluationId: recorded.id,

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Verification } from '../../core/evidence/index.ts'
 import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
 import { eraseSubjectOf } from '../../test/erase.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { verifyAsAuditor } from '../../test/verify.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 
@@ -238,7 +238,7 @@ describe('evidence', () => {
       'delete from manifests',
       'truncate evaluations cascade',
     ]) {
-      await assert.rejects(look(world.database, change), { code: '23000' }, change)
+      await assert.rejects(superuserQuery(world.database, change), { code: '23000' }, change)
     }
   })
 })

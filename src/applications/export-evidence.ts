@@ -16,12 +16,12 @@ export async function exportEvidence(
 ): Promise<Result> {
   const row = await findApplication(tenant, path.application_id, caller.scope)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
-  const standing = row.latest_evaluation_id === null ? null : await latestManifest(tenant, row.latest_evaluation_id)
-  if (!standing) return refuse(applicationRefusals.NOT_EVALUATED)
-  const policy = (await policyById(tenant, standing.manifest.policy.id))!
+  const latest = row.latest_evaluation_id === null ? null : await latestManifest(tenant, row.latest_evaluation_id)
+  if (!latest) return refuse(applicationRefusals.NOT_EVALUATED)
+  const policy = (await policyById(tenant, latest.manifest.policy.id))!
   const bundle = await exportBundle(platform, tenant, caller, {
     applicationId: row.id,
-    standing,
+    latest,
     policyPieces: policySources(policy),
   })
   return {
@@ -39,7 +39,7 @@ export async function exportEvidence(
         subject: { type: 'application', id: row.id },
         data: {
           bundle_id: bundle.bundleId,
-          evaluation_id: standing.manifest.evaluation_id,
+          evaluation_id: latest.manifest.evaluation_id,
           manifest_fingerprint: bundle.manifestFingerprint,
           withheld: bundle.withheld,
           erased: bundle.erased,

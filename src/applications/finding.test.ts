@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { germanParameters } from '../../demo/german-parameters.ts'
 import { applicationBody, bringIntoForce, type LendingDesk, openDesk, openProduct, rows } from '../../test/lending.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 interface Detail {
@@ -142,7 +142,7 @@ describe('finding an application', () => {
   it('shows the reference of the applicant without opening anything else of the application', async () => {
     const made = await create(40, { applicant_reference: 'Seen in a list' })
     // Whoever opened this piece would fail.
-    await look(
+    await superuserQuery(
       world.database,
       `update pieces set sealed = '\\x00' where owner_id = $1 and name = 'application-input'`,
       [made.id],

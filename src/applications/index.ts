@@ -4,7 +4,7 @@ export {
   createDrafts,
   type DraftOutcome,
   type DraftsBy,
-  MOST_DRAFTS,
+  MAX_DRAFTS,
   type NewDraft,
   recordCreations,
 } from './create-drafts.ts'

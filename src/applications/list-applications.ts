@@ -5,7 +5,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { productsById } from '../products/index.ts'
 import { applicantReferenceIn } from './draft.ts'
 import { productLabel } from './detail.ts'
-import { findPage, type PageWish } from './list-queries.ts'
+import { findPage, type PageParams } from './list-queries.ts'
 import type { ApplicationsQuery } from './shapes.ts'
 
 const DEFAULT_LIMIT = 25
@@ -17,7 +17,7 @@ export async function listApplications(
   const { tenant, caller, platform } = context
   const limit = query.limit ?? DEFAULT_LIMIT
   const offset = query.offset ?? 0
-  const wish: PageWish = {
+  const params: PageParams = {
     status: query.status ?? null,
     productId: query.product_id ?? null,
     createdBy: query.mine === true ? caller.userId : null,
@@ -27,7 +27,7 @@ export async function listApplications(
     limit,
     offset,
   }
-  const { rows, total } = await findPage(tenant, wish)
+  const { rows, total } = await findPage(tenant, params)
   const pieces = await readPieces(
     platform,
     tenant,
@@ -65,7 +65,7 @@ export async function listApplications(
   return answer({ items, total, limit, offset })
 }
 
-async function searchIn({ tenant, platform }: Context, search: string): Promise<NonNullable<PageWish['search']>> {
+async function searchIn({ tenant, platform }: Context, search: string): Promise<NonNullable<PageParams['search']>> {
   return {
     prefix: search.trim(),
     applicant: await applicantIndex(platform, tenant, search),

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { RawBuilder } from 'kysely'
 import { type LendingDesk, openDesk } from '../../test/lending.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { plansOf } from '../../test/statements.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
-import { countStatement, type PageWish, pageStatement } from './list-queries.ts'
+import { countStatement, type PageParams, pageStatement } from './list-queries.ts'
 
 const PLANTED = 20_000
 
-const ALL: PageWish = {
+const ALL: PageParams = {
   status: null,
   productId: null,
   createdBy: null,
@@ -30,7 +30,7 @@ describe('a page of applications, whatever their number', () => {
     world = await createWorld()
     institutionId = world.institutions.alder.id
     desk = await openDesk(world, world.institutions.alder)
-    await look(
+    await superuserQuery(
       world.database,
       `with subject as (
          insert into subjects (institution_id, id, blind_index, created_at)
@@ -45,7 +45,7 @@ describe('a page of applications, whatever their number', () => {
        select $1, id, 1000, 12 from made`,
       [institutionId, desk.productId, PLANTED],
     )
-    await look(world.database, 'vacuum analyze')
+    await superuserQuery(world.database, 'vacuum analyze')
   })
   after(() => world.stop())
 
@@ -54,18 +54,18 @@ describe('a page of applications, whatever their number', () => {
       inTenant(world.service.platform.pool, institutionId, (tenant) => statement.execute(tenant.db)),
     )
 
-  const page = async (wish: Partial<PageWish>): Promise<string> =>
-    planOf(pageStatement(institutionId, { ...ALL, ...wish }))
-  const count = async (wish: Partial<PageWish>): Promise<string> =>
-    planOf(countStatement(institutionId, { ...ALL, ...wish }))
+  const page = async (params: Partial<PageParams>): Promise<string> =>
+    planOf(pageStatement(institutionId, { ...ALL, ...params }))
+  const count = async (params: Partial<PageParams>): Promise<string> =>
+    planOf(countStatement(institutionId, { ...ALL, ...params }))
 
   it('is read from an index in its order, that of all and that of one status', async () => {
-    for (const [wish, index] of [
+    for (const [params, index] of [
       [{}, 'applications_newest'],
       [{ status: 'submitted' }, 'applications_newest_of_status'],
       [{ productId: desk.productId }, 'applications_newest'],
     ] as const) {
-      const plan = await page(wish)
+      const plan = await page(params)
       assert.match(plan, new RegExp(`Scan using ${index} on applications a `))
       assert.doesNotMatch(plan, /Sort|Seq Scan/, plan)
     }
@@ -78,8 +78,8 @@ describe('a page of applications, whatever their number', () => {
   })
 
   it('of a search is found by a probe for each way in which it may be meant, and so is its number', async () => {
-    for (const wish of [{}, { status: 'submitted' }, { sort: 'score_asc' }] as const)
-      for (const plan of [await page({ ...wish, search: SEARCH }), await count({ ...wish, search: SEARCH })]) {
+    for (const params of [{}, { status: 'submitted' }, { sort: 'score_asc' }] as const)
+      for (const plan of [await page({ ...params, search: SEARCH }), await count({ ...params, search: SEARCH })]) {
         assert.doesNotMatch(plan, /Seq Scan/, plan)
         for (const condition of [
           /Index Cond: .*\(reference ~>=~ .*\(reference ~<~ /,

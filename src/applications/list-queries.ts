@@ -5,7 +5,7 @@ import type { SupportScope } from '../platform/access/caller.ts'
 import { andWithin, type ApplicationRow, columns, joined } from './queries.ts'
 import type { Status } from './shapes.ts'
 
-export interface PageWish {
+export interface PageParams {
   readonly status: Status | null
   readonly productId: string | null
   readonly createdBy: string | null
@@ -17,35 +17,35 @@ export interface PageWish {
   readonly offset: number
 }
 
-const ORDER: Record<PageWish['sort'], RawBuilder<unknown>> = {
+const ORDER: Record<PageParams['sort'], RawBuilder<unknown>> = {
   updated_desc: sql`a.updated_at desc, a.id desc`,
   score_desc: sql`f.score desc nulls last, a.id desc`,
   score_asc: sql`f.score asc nulls last, a.id desc`,
 }
 
-export async function findPage(tenant: Tenant, wish: PageWish): Promise<{ rows: ApplicationRow[]; total: number }> {
-  const { rows } = await pageStatement(tenant.institutionId, wish).execute(tenant.db)
-  const counted = await countStatement(tenant.institutionId, wish).execute(tenant.db)
+export async function findPage(tenant: Tenant, params: PageParams): Promise<{ rows: ApplicationRow[]; total: number }> {
+  const { rows } = await pageStatement(tenant.institutionId, params).execute(tenant.db)
+  const counted = await countStatement(tenant.institutionId, params).execute(tenant.db)
   return { rows, total: counted.rows[0]!.total }
 }
 
 /** By score the facts say which applications the page has; else they are looked up for the page alone. */
-export function pageStatement(institutionId: string, wish: PageWish): RawBuilder<ApplicationRow> {
-  const { search, limit, offset } = wish
-  const order = ORDER[wish.sort]
-  const page = sql`where ${conditions(institutionId, wish)} order by ${order} limit ${limit} offset ${offset}`
-  if (wish.sort === 'updated_desc')
+export function pageStatement(institutionId: string, params: PageParams): RawBuilder<ApplicationRow> {
+  const { search, limit, offset } = params
+  const order = ORDER[params.sort]
+  const page = sql`where ${conditions(institutionId, params)} order by ${order} limit ${limit} offset ${offset}`
+  if (params.sort === 'updated_desc')
     return sql`
       select ${columns} from (select a.* from ${candidates(institutionId, search)} ${page}) a ${withFacts} order by ${order}`
   return sql`select ${columns} from ${search === null ? joined : sql`${found(institutionId, search)} ${withFacts}`} ${page}`
 }
 
-export function countStatement(institutionId: string, wish: PageWish): RawBuilder<{ total: number }> {
+export function countStatement(institutionId: string, params: PageParams): RawBuilder<{ total: number }> {
   return sql<{ total: number }>`
-    select count(*) as total from ${candidates(institutionId, wish.search)} where ${conditions(institutionId, wish)}`
+    select count(*) as total from ${candidates(institutionId, params.search)} where ${conditions(institutionId, params)}`
 }
 
-function candidates(institutionId: string, search: PageWish['search']): RawBuilder<unknown> {
+function candidates(institutionId: string, search: PageParams['search']): RawBuilder<unknown> {
   return search === null ? sql`applications a` : found(institutionId, search)
 }
 
@@ -62,7 +62,7 @@ const LAST_CHARACTER = '\u{10ffff}'
  */
 function found(
   institutionId: string,
-  { prefix, external, applicant }: NonNullable<PageWish['search']>,
+  { prefix, external, applicant }: NonNullable<PageParams['search']>,
 ): RawBuilder<unknown> {
   const from = prefix.toUpperCase()
   const byReference = sql`a.reference ~>=~ ${from} and a.reference ~<~ ${from + LAST_CHARACTER}`
@@ -78,17 +78,17 @@ function found(
   ) a`
 }
 
-function conditions(institutionId: string, wish: PageWish): RawBuilder<unknown> {
+function conditions(institutionId: string, params: PageParams): RawBuilder<unknown> {
   const all = [sql`a.institution_id = ${institutionId}`]
   // Of a closed list, and one of them is rare and one is not: each has a statement, and so a plan, of its own.
-  if (wish.status !== null) all.push(sql`a.status = ${sql.lit(wish.status)}`)
-  if (wish.productId !== null) all.push(sql`a.product_id = ${wish.productId}`)
-  if (wish.createdBy !== null) all.push(sql`a.created_by = ${wish.createdBy}`)
-  return sql`${sql.join(all, sql` and `)}${andWithin(wish.scope)}`
+  if (params.status !== null) all.push(sql`a.status = ${sql.lit(params.status)}`)
+  if (params.productId !== null) all.push(sql`a.product_id = ${params.productId}`)
+  if (params.createdBy !== null) all.push(sql`a.created_by = ${params.createdBy}`)
+  return sql`${sql.join(all, sql` and `)}${andWithin(params.scope)}`
 }
 
 /** More than any applicant has; it bounds the answer. */
-const MOST_HISTORY = 500
+const MAX_HISTORY = 500
 
 export async function findOthersOfSubject(
   tenant: Tenant,
@@ -99,6 +99,6 @@ export async function findOthersOfSubject(
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from ${joined}
     where a.institution_id = ${tenant.institutionId} and a.subject_id = ${subjectId} and a.id <> ${exceptId}${andWithin(scope)}
-    order by a.created_at desc, a.id desc limit ${MOST_HISTORY}`.execute(tenant.db)
+    order by a.created_at desc, a.id desc limit ${MAX_HISTORY}`.execute(tenant.db)
   return rows
 }

@@ -1,12 +1,12 @@
 // The two pieces that belong to a policy version and not to a person: kept once with the version, listed in every manifest.
 import { type Canonical, canonicalBytes, pieceEntry, type PieceSource } from '../../core/evidence/index.ts'
 import type { PlacedEntry } from '../evidence/index.ts'
-import { Recent } from '../platform/recent.ts'
+import { LruCache } from '../platform/lru-cache.ts'
 import { sha256 } from '../platform/sha256.ts'
 import type { PolicyVersion } from '../policies/index.ts'
 
 /** Entries are a few hundred bytes; they are kept so that a submission does not hash the grid again. */
-const kept = new Recent<readonly PlacedEntry[]>(300)
+const kept = new LruCache<readonly PlacedEntry[]>(300)
 
 export function policyEntries(policy: PolicyVersion): readonly PlacedEntry[] {
   const key = `${policy.id} ${policy.fingerprint}`

@@ -38,8 +38,8 @@ export async function provenanceOfApplication(
     const draft = openDraft(await readPieces(platform, tenant, [row.id]))
     return draft && readProvenance(platform, tenant, row.id, draft)
   }
-  const standing = await latestManifest(tenant, row.latest_evaluation_id)
-  const placed = standing?.placed.find(({ entry }) => entry.name === 'provenance')
+  const latest = await latestManifest(tenant, row.latest_evaluation_id)
+  const placed = latest?.placed.find(({ entry }) => entry.name === 'provenance')
   if (!placed) return null
   const [piece] = await readPieces(platform, tenant, [placed.ownerId], ['provenance'])
   return piece ? pieceValue<Provenance>(piece) : null

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { germanParameters } from '../../demo/german-parameters.ts'
 import { refusalOf } from '../../test/call.ts'
 import { applicationBody, approve, type LendingDesk, openDesk, rows, simulate } from '../../test/lending.ts'
-import { holdLock, whileLocked } from '../../test/locks.ts'
-import { look } from '../../test/look.ts'
+import { acquireLock, whileLocked } from '../../test/locks.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 interface Detail {
@@ -57,7 +57,7 @@ describe('two people at the same application, or at the same reference, in the s
       ),
     )
     assert.deepEqual(replies.map(refusalOf).toSorted(), ['200', '409 EXTERNAL_REFERENCE_TAKEN'])
-    const kept = await look<{ row_version: number }>(
+    const kept = await superuserQuery<{ row_version: number }>(
       world.database,
       `select row_version from applications where id in ('${drafts[0]!.id}', '${drafts[1]!.id}') order by row_version`,
     )
@@ -76,7 +76,7 @@ describe('two people at the same application, or at the same reference, in the s
     })
     await approve(world, desk.author, desk.approver, derived.id)
 
-    const held = await holdLock(world.database, `select from applications where id = '${approved.id}' for update`)
+    const held = await acquireLock(world.database, `select from applications where id = '${approved.id}' for update`)
     const path = `/applications/${approved.id}`
     const again = desk.analyst.send('POST', `${path}/reevaluation`, { row_version: approved.row_version })
     await held.waiting(1)

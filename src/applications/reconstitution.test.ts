@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Draft } from '../../core/decision/example.fixture.ts'
 import { evaluationOf } from '../../core/evidence/evidence.fixture.ts'
 import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { comparePieces } from './rules/compare.ts'
 
@@ -59,7 +59,7 @@ describe('a reconstitution', () => {
     const { id } = evaluations[0]!
     /** As nobody of the service can: triggers refuse it. */
     const recordedAs = (column: string, value: string) =>
-      look(
+      superuserQuery(
         world.database,
         `set session_replication_role = replica; update evaluations set ${column} = '${value}' where id = '${id}'`,
       )

@@ -25,7 +25,7 @@ export async function reevaluateApplication(
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (!['submitted', 'escalated'].includes(row.status) || row.latest_evaluation_id === null) {
     return refuse(platformRefusals.INVALID_STATE, {
-      says: 'Only an application that is submitted and not yet decided can be evaluated again.',
+      message: 'Only an application that is submitted and not yet decided can be evaluated again.',
     })
   }
   const product = (await findProduct(tenant, row.product_id))!
@@ -36,35 +36,33 @@ export async function reevaluateApplication(
   const draft = openDraft(await readPieces(platform, tenant, [row.id]))
   if (!draft)
     return refuse(platformRefusals.INVALID_STATE, {
-      says: 'The personal values of this application were destroyed: it cannot be evaluated again.',
+      message: 'The personal values of this application were destroyed: it cannot be evaluated again.',
     })
   const lacking = fieldsLacking(policy.grid, draft.input)
   if (lacking.length > 0)
     return refuse(applicationRefusals.FIELDS_MISSING_FOR_POLICY, {
-      says: `${applicationRefusals.FIELDS_MISSING_FOR_POLICY.says} Missing or not fitting: ${lacking.join(', ')}.`,
+      message: `${applicationRefusals.FIELDS_MISSING_FOR_POLICY.message} Missing or not fitting: ${lacking.join(', ')}.`,
     })
 
-  const standing = (await latestManifest(tenant, previous.id))!
-  const references = (await recordedReferences(platform, tenant, standing)).filter(
-    ({ event }) => event !== 'evaluation',
-  )
-  const wish = {
+  const latest = (await latestManifest(tenant, previous.id))!
+  const references = (await recordedReferences(platform, tenant, latest)).filter(({ event }) => event !== 'evaluation')
+  const params = {
     applicationId: row.id,
     input: draft.input,
     policy,
     subject: draft.subject,
     previousId: previous.id,
     submittedBy: null,
-    provenance: standing.placed.find(({ entry }) => entry.name === 'provenance') ?? null,
+    provenance: latest.placed.find(({ entry }) => entry.name === 'provenance') ?? null,
   }
-  const recorded = await recordEvaluation(tenant, caller, now, wish)
+  const recorded = await recordEvaluation(tenant, caller, now, params)
   const detail = await readDetail(platform, tenant, caller, row.id, now)
   return {
-    ...answer(detail, evaluatedEvent(wish, recorded)),
+    ...answer(detail, evaluatedEvent(params, recorded)),
     closing: () =>
       recordEvaluationManifest(
         tenant,
-        wish,
+        params,
         recorded,
         [...references, { event: 'evaluation', seq: eventOfThisAct(1) }],
         now,

@@ -6,7 +6,7 @@ import { germanParameters } from '../../demo/german-parameters.ts'
 import { refusalOf } from '../../test/call.ts'
 import { eraseSubjectOf } from '../../test/erase.ts'
 import { applicationBody, approve, type LendingDesk, openDesk, openProduct, rows } from '../../test/lending.ts'
-import { eventsOf } from '../../test/look.ts'
+import { eventsOf } from '../../test/superuser-query.ts'
 import { verifyAsAuditor } from '../../test/verify.ts'
 import { createWorld, type World } from '../../test/world.ts'
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { channels, MOST_MONTHS, MOST_PURPOSE, MOST_REFERENCE } from '../../core/applications/bounds.ts'
+import { channels, MAX_MONTHS, MAX_PURPOSE, MAX_REFERENCE } from '../../core/applications/bounds.ts'
 import {
   DecimalIn,
   DecimalOut,
@@ -33,14 +33,14 @@ const customFieldsIn = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}
 
 const entered = {
   product_id: Uuid,
-  applicant_reference: visibleTextOf(MOST_REFERENCE, {
+  applicant_reference: visibleTextOf(MAX_REFERENCE, {
     description: 'how the lender knows the applicant; kept encrypted',
   }),
   amount: DecimalIn(),
-  duration_months: Type.Integer({ minimum: 1, maximum: MOST_MONTHS }),
+  duration_months: Type.Integer({ minimum: 1, maximum: MAX_MONTHS }),
   channel: Type.Optional(nullable(oneOf(channels))),
-  purpose: Type.Optional(nullable(textOf(1, MOST_PURPOSE))),
-  external_reference: Type.Optional(nullable(visibleTextOf(MOST_REFERENCE))),
+  purpose: Type.Optional(nullable(textOf(1, MAX_PURPOSE))),
+  external_reference: Type.Optional(nullable(visibleTextOf(MAX_REFERENCE))),
   inputs: Type.Optional(inputsIn),
   custom_fields: Type.Optional(customFieldsIn),
 }

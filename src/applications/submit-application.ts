@@ -14,7 +14,7 @@ import { originOf } from '../import-files/index.ts'
 import { detailOf } from './detail.ts'
 import { openDraft, type OpenedDraft } from './draft.ts'
 import {
-  type EvaluationWish,
+  type EvaluationParams,
   evaluatedEvent,
   type RecordedEvaluation,
   recordEvaluation,
@@ -44,7 +44,7 @@ export async function submitApplication(
   if (isRefusal(ready)) return ready
   const { row, policy, draft } = ready
   const provenance = ready.isImported ? await readProvenance(context.platform, tenant, row.id, draft) : null
-  const wish: EvaluationWish = {
+  const params: EvaluationParams = {
     applicationId: row.id,
     input: draft.input,
     policy,
@@ -53,7 +53,7 @@ export async function submitApplication(
     submittedBy: caller.userId,
     provenance: provenance && newPiece('provenance', provenance),
   }
-  const recorded = await recordEvaluation(tenant, caller, now, wish)
+  const recorded = await recordEvaluation(tenant, caller, now, params)
   const detail = await detailAfter(context, ready, recorded)
   const submitted = event(
     'application.submitted',
@@ -61,7 +61,7 @@ export async function submitApplication(
     { policy_id: policy.id, policy_version: policy.version },
   )
   return {
-    ...answer(detail, submitted, evaluatedEvent(wish, recorded)),
+    ...answer(detail, submitted, evaluatedEvent(params, recorded)),
     closing: () => {
       const creation = row.created_event === null ? [] : [{ event: 'creation' as const, seq: row.created_event }]
       const references = [
@@ -69,7 +69,7 @@ export async function submitApplication(
         { event: 'submission' as const, seq: eventOfThisAct(1) },
         { event: 'evaluation' as const, seq: eventOfThisAct(2) },
       ]
-      recordEvaluationManifest(tenant, wish, recorded, references, now)
+      recordEvaluationManifest(tenant, params, recorded, references, now)
     },
   }
 }
@@ -127,7 +127,7 @@ async function readyToSubmit(
   if (row.row_version !== rowVersion) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'draft')
     return refuse(platformRefusals.INVALID_STATE, {
-      says: 'Only a draft can be submitted; this application was submitted before.',
+      message: 'Only a draft can be submitted; this application was submitted before.',
     })
   const [found, policy, required, pieces, origin, created] = await Promise.all([
     findProduct(tenant, row.product_id),
@@ -142,10 +142,10 @@ async function readyToSubmit(
   const draft = openDraft(pieces)
   if (!draft)
     return refuse(platformRefusals.INVALID_STATE, {
-      says: 'The personal values of this application were destroyed: it cannot be submitted.',
+      message: 'The personal values of this application were destroyed: it cannot be submitted.',
     })
   const completeness = completenessOf(policy.grid, product, draft.input, required)
   if (!completeness.complete)
-    return refuse(applicationRefusals.APPLICATION_INCOMPLETE, { says: incompleteSentence(completeness) })
+    return refuse(applicationRefusals.APPLICATION_INCOMPLETE, { message: incompleteSentence(completeness) })
   return { row: { ...row, created_event: created }, product, policy, pieces, draft, isImported: origin !== null }
 }

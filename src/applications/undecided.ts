@@ -27,7 +27,7 @@ export async function lockUndecided(
   if (row.row_version !== rowVersion) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (!statuses.includes(row.status))
     return refuse(platformRefusals.INVALID_STATE, {
-      says: `This act needs an application that is ${statuses.join(' or ')}; this one is ${row.status}.`,
+      message: `This act needs an application that is ${statuses.join(' or ')}; this one is ${row.status}.`,
     })
   const [pieces, evaluation] = await Promise.all([
     readPieces(platform, tenant, [row.id]),
@@ -37,7 +37,7 @@ export async function lockUndecided(
   const recommendation = evaluation?.recommendation ?? null
   if (!draft || recommendation === null) {
     return refuse(platformRefusals.INVALID_STATE, {
-      says: 'The personal values of this application were destroyed: nothing can be decided on it.',
+      message: 'The personal values of this application were destroyed: nothing can be decided on it.',
     })
   }
   // Not the row's recommendation: that one may be older than the lock, and a deviation would be measured by it.

@@ -10,7 +10,7 @@ import { fieldOut } from './field-out.ts'
 import { countFieldsInTurn, type FieldRow, insertField } from './queries.ts'
 import { customFieldRefusals } from './refusals.ts'
 import { optionProblems } from './rules/definition.ts'
-import { MOST_ACTIVE_FIELDS, MOST_FIELDS } from './rules/limits.ts'
+import { MAX_ACTIVE_FIELDS, MAX_FIELDS } from './rules/limits.ts'
 import type { CustomFieldIn } from './shapes.ts'
 
 export async function createCustomField(
@@ -22,10 +22,10 @@ export async function createCustomField(
   const problems = [...optionProblems(body.type, options), ...(await productProblems(tenant, productId))]
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
   const { active, ever } = await countFieldsInTurn(tenant)
-  if (active >= MOST_ACTIVE_FIELDS) return refuse(customFieldRefusals.TOO_MANY_FIELDS)
-  if (ever >= MOST_FIELDS)
+  if (active >= MAX_ACTIVE_FIELDS) return refuse(customFieldRefusals.TOO_MANY_FIELDS)
+  if (ever >= MAX_FIELDS)
     return refuse(customFieldRefusals.TOO_MANY_FIELDS, {
-      says: `The institution has defined ${MOST_FIELDS} custom fields, retired ones included, and no more can be added: use one that is active.`,
+      message: `The institution has defined ${MAX_FIELDS} custom fields, retired ones included, and no more can be added: use one that is active.`,
     })
   const row: FieldRow = {
     id: newId(now),

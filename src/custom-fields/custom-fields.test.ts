@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf, type Reply, statusesOf } from '../../test/call.ts'
 import { openProduct } from '../../test/lending.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
-import { MOST_ACTIVE_FIELDS, MOST_FIELDS } from './rules/limits.ts'
+import { MAX_ACTIVE_FIELDS, MAX_FIELDS } from './rules/limits.ts'
 
 interface Field {
   readonly id: string
@@ -78,7 +78,7 @@ describe('the custom fields of an institution', () => {
     const { id } = await added(text('once'))
     assert.equal((await retire(id)).status, 204)
     assert.equal(refusalOf(await retire(id)), '409 INVALID_STATE')
-    const reopen = look(world.database, 'update custom_fields set retired_at = null where id = $1', [id])
+    const reopen = superuserQuery(world.database, 'update custom_fields set retired_at = null where id = $1', [id])
     await assert.rejects(reopen, /never changed/)
   })
 
@@ -153,7 +153,7 @@ describe('the custom fields of an institution', () => {
 
   it('are at most fifty in service, also when several are added at once, and five hundred ever', async () => {
     const active = (await list()).filter(({ state }) => state === 'active').length
-    const missing = MOST_ACTIVE_FIELDS - active
+    const missing = MAX_ACTIVE_FIELDS - active
     for (let i = 1; i < missing; i += 1) await added(text(`f${i}`))
     const crowd = await Promise.all(['x', 'y', 'z'].map((code) => add(text(code))))
     assert.deepEqual(statusesOf(crowd), [201, 409, 409])
@@ -161,12 +161,12 @@ describe('the custom fields of an institution', () => {
     for (const { id } of (await list()).filter(({ state }) => state === 'active').slice(0, 2)) await retire(id)
     await added(text('again'))
     const ever = (await list()).length
-    await look(
+    await superuserQuery(
       world.database,
       `insert into custom_fields (institution_id, id, code, label_fr, label_en, type, required, created_by, created_at, retired_at)
        select institution_id, gen_random_uuid(), 'old' || n, 'x', 'x', 'text', false, created_by, created_at, now()
        from custom_fields, generate_series(1, $2) n where institution_id = $1 and code = 'again'`,
-      [world.institutions.alder.id, MOST_FIELDS - ever],
+      [world.institutions.alder.id, MAX_FIELDS - ever],
     )
     const full = await add(text('one_more'))
     assert.equal(refusalOf(full), '409 TOO_MANY_FIELDS')

@@ -13,7 +13,7 @@ export async function retireCustomField(
   const field = await lockField(tenant, path.field_id)
   if (!field) return refuse(platformRefusals.NOT_FOUND)
   if (field.retired_at !== null)
-    return refuse(platformRefusals.INVALID_STATE, { says: 'This field was retired before.' })
+    return refuse(platformRefusals.INVALID_STATE, { message: 'This field was retired before.' })
   await markFieldRetired(tenant, field.id, now)
   return answer(null, event('custom_field.retired', { type: 'custom_field', id: field.id }, { code: field.code }))
 }

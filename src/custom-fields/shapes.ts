@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { inside, Instant, listOf, nameOf, nullable, oneOf, PersonOut, shape, Uuid } from '../platform/http/shapes.ts'
 import { fieldTypes } from './rules/definition.ts'
-import { MOST_OPTIONS } from './rules/limits.ts'
+import { MAX_OPTIONS } from './rules/limits.ts'
 
 const Code = Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$' })
 const Label = nameOf(200)
@@ -17,7 +17,7 @@ export const CustomFieldIn = shape('CustomFieldIn', {
   required: Type.Boolean({ description: 'whether an application cannot be submitted without it' }),
   options: Type.Optional(
     Type.Array(inside(CustomFieldOptionIn), {
-      maxItems: MOST_OPTIONS,
+      maxItems: MAX_OPTIONS,
       description: 'for the type choice, at least two; for no other type',
     }),
   ),

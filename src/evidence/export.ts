@@ -16,12 +16,12 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { sha256 } from '../platform/sha256.ts'
-import type { AuditReference, StandingManifest } from './manifest.ts'
+import type { AuditReference, LatestManifest } from './manifest.ts'
 import { type OpenedPiece, pieceValue, readPieces } from './pieces.ts'
 
-export interface ExportWish {
+export interface ExportParams {
   readonly applicationId: string
-  readonly standing: StandingManifest
+  readonly latest: LatestManifest
   /** Pieces that are kept with the policy version. */
   readonly policyPieces: readonly PieceSource[]
 }
@@ -39,15 +39,15 @@ export async function exportBundle(
   platform: Platform,
   tenant: Tenant,
   caller: StaffCaller,
-  wish: ExportWish,
+  params: ExportParams,
 ): Promise<ExportedBundle> {
-  const { standing } = wish
+  const { latest } = params
   const institutionId = caller.institution.id
-  const kept = await readPieces(platform, tenant, [...new Set(standing.placed.map(({ ownerId }) => ownerId))])
-  const withheld = withheldFrom(caller, standing)
-  const sources = sourcesOf(standing, kept, wish.policyPieces)
+  const kept = await readPieces(platform, tenant, [...new Set(latest.placed.map(({ ownerId }) => ownerId))])
+  const withheld = withheldFrom(caller, latest)
+  const sources = sourcesOf(latest, kept, params.policyPieces)
   const carried = sources.filter(({ name }) => !withheld.includes(name))
-  const listed = standing.manifest.pieces.map(({ name }) => name)
+  const listed = latest.manifest.pieces.map(({ name }) => name)
   const erased = listed.filter((name) => !withheld.includes(name) && !sources.some((source) => source.name === name))
   const chain = await chainPart(platform, tenant, carried)
   const bundleId = newId(platform.clock.now())
@@ -58,8 +58,8 @@ export async function exportBundle(
       instance_id: platform.keyring.instanceId,
       issued_at: utcInstant(platform.clock.now()),
       issued_by: caller.userId,
-      subject: { kind: 'application', id: wish.applicationId },
-      manifest: standing.manifest,
+      subject: { kind: 'application', id: params.applicationId },
+      manifest: latest.manifest,
       withheld,
       erased,
       audit_checkpoint: chain.checkpoint,
@@ -73,23 +73,23 @@ export async function exportBundle(
     sig: toBase64(signer.sign(signingBytes(DECISION_EVIDENCE, statement))),
   }
   const bytes = buildBundle({ format: DECISION_EVIDENCE, statement, pieces: carried, signature, proofs: chain.proofs })
-  return { bytes, bundleId, manifestFingerprint: standing.fingerprint, withheld, erased, signed: signature !== null }
+  return { bytes, bundleId, manifestFingerprint: latest.fingerprint, withheld, erased, signed: signature !== null }
 }
 
-function withheldFrom(caller: StaffCaller, standing: StandingManifest): string[] {
+function withheldFrom(caller: StaffCaller, latest: LatestManifest): string[] {
   const closed = [
     ...(caller.permissions.has('scorecard.read') ? [] : SCORECARD_PIECES),
     ...(caller.permissions.has('audit.read') ? [] : ['audit-references']),
   ] as readonly string[]
-  return standing.manifest.pieces.map(({ name }) => name).filter((name) => closed.includes(name))
+  return latest.manifest.pieces.map(({ name }) => name).filter((name) => closed.includes(name))
 }
 
 function sourcesOf(
-  standing: StandingManifest,
+  latest: LatestManifest,
   kept: readonly OpenedPiece[],
   policyPieces: readonly PieceSource[],
 ): PieceSource[] {
-  return standing.placed.flatMap(({ entry, ownerId }) => {
+  return latest.placed.flatMap(({ entry, ownerId }) => {
     const ofPolicy = policyPieces.find((piece) => piece.name === entry.name)
     if (ofPolicy) return [ofPolicy]
     const piece = kept.find((found) => found.name === entry.name && found.ownerId === ownerId)

@@ -7,7 +7,7 @@ export {
   placeOf,
   recordedReferences,
   recordManifest,
-  type StandingManifest,
+  type LatestManifest,
 } from './manifest.ts'
 export {
   entryOf,

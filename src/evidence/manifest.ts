@@ -36,11 +36,11 @@ export interface ManifestOf {
 }
 
 /** More than any act has; a number beyond it would stay in the manifest as it is. */
-const MOST_EVENTS_OF_AN_ACT = 4
+const MAX_EVENTS_OF_AN_ACT = 4
 
 /** A number that is not known yet: the nth event that this act appends. */
 export function eventOfThisAct(nth: number): number {
-  if (nth < 1 || nth > MOST_EVENTS_OF_AN_ACT) throw new RangeError(`an act has 1 to ${MOST_EVENTS_OF_AN_ACT} events`)
+  if (nth < 1 || nth > MAX_EVENTS_OF_AN_ACT) throw new RangeError(`an act has 1 to ${MAX_EVENTS_OF_AN_ACT} events`)
   return Number.MAX_SAFE_INTEGER - nth
 }
 
@@ -90,18 +90,18 @@ export function recordManifest(tenant: Tenant, subject: SubjectKey, of: Manifest
 
 function referencesTemplate(references: readonly AuditReference[]): string {
   let text = canonicalText({ references })
-  for (let nth = 1; nth <= MOST_EVENTS_OF_AN_ACT; nth += 1) text = text.replace(String(eventOfThisAct(nth)), `{${nth}}`)
+  for (let nth = 1; nth <= MAX_EVENTS_OF_AN_ACT; nth += 1) text = text.replace(String(eventOfThisAct(nth)), `{${nth}}`)
   return text
 }
 
-export interface StandingManifest {
+export interface LatestManifest {
   readonly id: string
   readonly fingerprint: string
   readonly manifest: DecisionManifest
   readonly placed: readonly PlacedEntry[]
 }
 
-export async function latestManifest(tenant: Tenant, evaluationId: string): Promise<StandingManifest | null> {
+export async function latestManifest(tenant: Tenant, evaluationId: string): Promise<LatestManifest | null> {
   const row = await findLatestManifest(tenant, evaluationId)
   if (!row) return null
   const manifest = JSON.parse(row.bytes.toString('utf8')) as DecisionManifest
@@ -118,9 +118,9 @@ export async function latestManifest(tenant: Tenant, evaluationId: string): Prom
 export async function recordedReferences(
   platform: Platform,
   tenant: Tenant,
-  standing: StandingManifest,
+  latest: LatestManifest,
 ): Promise<AuditReference[]> {
-  const [piece] = await readPieces(platform, tenant, [standing.id], ['audit-references'])
+  const [piece] = await readPieces(platform, tenant, [latest.id], ['audit-references'])
   return piece ? pieceValue<{ references: AuditReference[] }>(piece).references : []
 }
 

@@ -58,7 +58,7 @@ export async function storeSealed(tenant: Tenant, sealed: readonly PlacedPiece[]
 }
 
 function sealPiece(subject: SubjectKey, owner: PieceOwner, { name, bytes, salt }: Piece): OwnedPiece {
-  const sealed = seal(subject.key, bytes, piecePlace(subject.institutionId, owner.id, name))
+  const sealed = seal(subject.key, bytes, pieceAssociatedData(subject.institutionId, owner.id, name))
   return { owner_id: owner.id, owner_kind: owner.kind, name, salt, sealed, size: bytes.length }
 }
 
@@ -88,7 +88,7 @@ export async function readPieces(
     }
     const bytes = row.clear
       ? row.sealed
-      : unseal(subject.key, row.sealed, piecePlace(tenant.institutionId, row.owner_id, row.name))
+      : unseal(subject.key, row.sealed, pieceAssociatedData(tenant.institutionId, row.owner_id, row.name))
     return [{ name: row.name, ownerId: row.owner_id, bytes, salt: row.salt, subject }]
   })
 }
@@ -97,6 +97,6 @@ export function pieceValue<T>(piece: Piece): T {
   return JSON.parse(Buffer.from(piece.bytes).toString('utf8')) as T
 }
 
-function piecePlace(institutionId: string, ownerId: string, name: string): readonly string[] {
+function pieceAssociatedData(institutionId: string, ownerId: string, name: string): readonly string[] {
   return ['piece', institutionId, ownerId, name]
 }

@@ -3,7 +3,7 @@ import { type Grid, gridFingerprint, readRecordedGrid } from '../../core/decisio
 import { GRID_LIMITS } from '../../core/decision/index.ts'
 import { parseStrictJson } from '../../core/values/strict-json.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import { Recent } from '../platform/recent.ts'
+import { LruCache } from '../platform/lru-cache.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { findGridRow, findLatestGridRow, type GridRow } from './queries.ts'
 
@@ -17,7 +17,7 @@ export interface StoredGrid extends GridKey {
   readonly grid: Grid
 }
 
-const kept = new Recent<Grid>(200)
+const kept = new LruCache<Grid>(200)
 
 /** The grid of this fingerprint; its row is read only when no request has needed it yet. */
 export async function loadGrid(tenant: Tenant, { code, version, fingerprint }: GridKey): Promise<Grid> {

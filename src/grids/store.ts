@@ -9,7 +9,7 @@ import { findGridRow, insertGridRow } from './queries.ts'
 
 const shippedFolder = new URL('../../grids/', import.meta.url)
 
-export interface StoringWish {
+export interface NewGrid {
   readonly bytes: Uint8Array
   readonly shipped: boolean
   /** Why protected characteristics may stand in it; kept with the grid and shown wherever it is. */
@@ -28,16 +28,16 @@ export type Storing =
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** Nothing happens when this very document is stored already; another one under its version is a problem. */
-export async function storeGrid(db: Db, wish: StoringWish, now: Date): Promise<Storing> {
+export async function storeGrid(db: Db, params: NewGrid, now: Date): Promise<Storing> {
   const read = readGridBytes(
-    wish.bytes,
-    wish.allowProtected === undefined ? {} : { allowProtected: wish.allowProtected },
+    params.bytes,
+    params.allowProtected === undefined ? {} : { allowProtected: params.allowProtected },
   )
   if (!read.ok) return read
   const { grid } = read
   const { code, version } = grid
   const fingerprint = gridFingerprint(grid, sha256)
-  const added = await insertGridRow(db, newRow(grid, fingerprint, wish, now))
+  const added = await insertGridRow(db, newRow(grid, fingerprint, params, now))
   if (!added && (await findGridRow(db, code, version))!.fingerprint !== fingerprint) {
     return {
       ok: false,
@@ -54,13 +54,13 @@ export async function storeGrid(db: Db, wish: StoringWish, now: Date): Promise<S
     code,
     version,
     fingerprint,
-    shipped: wish.shipped,
+    shipped: params.shipped,
     allows_protected: grid.allow_protected !== undefined,
   }
   return { ok: true, code, version, fingerprint, added, events: added ? [event('grid.added', null, data)] : [] }
 }
 
-function newRow(grid: Grid, fingerprint: string, { shipped }: StoringWish, now: Date) {
+function newRow(grid: Grid, fingerprint: string, { shipped }: NewGrid, now: Date) {
   const { code, version, allow_protected } = grid
   return {
     code,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, fromBase32, type Lender, PASSWORD, type World } from '../../test/world.ts'
 import { codeAt, stepAt } from '../platform/access/totp.ts'
 
@@ -14,7 +14,7 @@ describe('taking up an invitation', () => {
     world = await createWorld()
     alder = world.institutions.alder
   })
-  beforeEach(() => look(world.database, 'delete from sign_in_counters'))
+  beforeEach(() => superuserQuery(world.database, 'delete from sign_in_counters'))
   after(() => world.stop())
 
   let invited = 0
@@ -85,7 +85,10 @@ describe('taking up an invitation', () => {
     const [used, revoked, expired] = [await invite(), await invite(), await invite()]
     assert.equal((await accept(used.token, codeNow(await enrol(used.token)))).status, 201)
     await alder.administrator.post(`/admin/invitations/${revoked.id}/revoke`, undefined, 204)
-    await look(world.database, `update invitations set expires_at = $2 where id = $1`, [expired.id, world.clock.now()])
+    await superuserQuery(world.database, `update invitations set expires_at = $2 where id = $1`, [
+      expired.id,
+      world.clock.now(),
+    ])
     const tokens = [
       used.token,
       revoked.token,
@@ -106,7 +109,7 @@ describe('taking up an invitation', () => {
 
   it('opens nothing while the institution is suspended', async () => {
     const { token } = await invite()
-    await look(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
+    await superuserQuery(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
     for (const operation of ['inspect', 'enrollment']) {
       assert.equal(
         refusalOf(await world.anonymous.send('POST', `/invitations/${operation}`, { token })),
@@ -114,7 +117,7 @@ describe('taking up an invitation', () => {
       )
     }
     assert.equal(refusalOf(await accept(token, '123456')), '404 LINK_NOT_VALID')
-    await look(world.database, `update institutions set status = 'active' where id = $1`, [alder.id])
+    await superuserQuery(world.database, `update institutions set status = 'active' where id = $1`, [alder.id])
   })
 
   it('makes one account of 50 simultaneous acceptances of one link', async () => {
@@ -122,20 +125,26 @@ describe('taking up an invitation', () => {
     const code = codeNow(await enrol(token))
     const replies = await Promise.all(Array.from({ length: 50 }, () => accept(token, code)))
     assert.equal(replies.filter((reply) => reply.status === 201).length, 1)
-    assert.equal((await look(world.database, 'select id from users where email = $1', [email])).length, 1)
+    assert.equal((await superuserQuery(world.database, 'select id from users where email = $1', [email])).length, 1)
     const events = (await eventsOf(world.database, alder.id, 'invitation.accepted')).filter(
       (event) => event.outcome === 'success',
     )
-    const [user] = await look<{ id: string }>(world.database, 'select id from users where email = $1', [email])
+    const [user] = await superuserQuery<{ id: string }>(world.database, 'select id from users where email = $1', [
+      email,
+    ])
     assert.equal(events.filter((event) => event.subject?.id === user!.id).length, 1)
   })
 
   it('refuses an address that has got an account meanwhile, and keeps the invitation as it was', async () => {
     const { id, token } = await invite()
     const code = codeNow(await enrol(token))
-    await look(world.database, `update invitations set email_normalised = 'ada@alder-bank.example' where id = $1`, [id])
+    await superuserQuery(
+      world.database,
+      `update invitations set email_normalised = 'ada@alder-bank.example' where id = $1`,
+      [id],
+    )
     assert.equal(refusalOf(await accept(token, code)), '409 ADDRESS_HAS_ACCOUNT')
-    assert.deepEqual(await look(world.database, 'select state from invitations where id = $1', [id]), [
+    assert.deepEqual(await superuserQuery(world.database, 'select state from invitations where id = $1', [id]), [
       { state: 'pending' },
     ])
   })
@@ -178,9 +187,11 @@ describe('taking up an invitation', () => {
 
   it('marks the account when the link was shown to somebody else', async () => {
     const person = await world.join(alder, 'Lena', ['analyst'])
-    const shown = await look<{ link_shown: boolean }>(world.database, 'select link_shown from users where email = $1', [
-      person.email,
-    ])
+    const shown = await superuserQuery<{ link_shown: boolean }>(
+      world.database,
+      'select link_shown from users where email = $1',
+      [person.email],
+    )
     assert.deepEqual(shown, [{ link_shown: true }])
     const [event] = (await eventsOf(world.database, alder.id, 'invitation.accepted')).slice(-1)
     assert.equal(event!.data['link_shown'], true)

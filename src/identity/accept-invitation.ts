@@ -15,8 +15,8 @@ import { setDelegations, setRoles } from './account-queries.ts'
 import type { Attempt } from './attempt-queries.ts'
 import { forgiveAttempts } from './attempt-queries.ts'
 import { accountKey, admitAttempt, failureEvents, isFactorLocked } from './attempts.ts'
-import { seedPlace } from './codes.ts'
-import { invitationSeedPlace } from './enrol-by-invitation.ts'
+import { seedAssociatedData } from './codes.ts'
+import { invitationSeedAssociatedData } from './enrol-by-invitation.ts'
 import { findUsableInvitation, type InvitationRow, markAccepted } from './invitation-queries.ts'
 import { refuseNewPassword } from './new-password.ts'
 import { insertFactor } from './queries.ts'
@@ -64,7 +64,7 @@ export async function acceptInvitation(
   const seed = unseal(
     platform.keyring.secret('secrets'),
     invitation.sealed_seed,
-    invitationSeedPlace(tenantId, invitation.id),
+    invitationSeedAssociatedData(tenantId, invitation.id),
   )
   const step =
     prepared.attempt.admitted && !isFactorLocked(platform, prepared.attempt)
@@ -134,7 +134,7 @@ async function createAccount(platform: Platform, tenant: Tenant, account: NewAcc
   await insertFactor(
     tenant,
     userId,
-    seal(platform.keyring.secret('secrets'), account.seed, seedPlace(tenant.institutionId, userId)),
+    seal(platform.keyring.secret('secrets'), account.seed, seedAssociatedData(tenant.institutionId, userId)),
     account.step,
     now,
   )

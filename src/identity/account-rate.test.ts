@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { type Caller, callerAt, refusalOf, type Reply } from '../../test/call.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, PASSWORD, type World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { createService, type Service } from '../service.ts'
@@ -113,8 +113,8 @@ describe('the limit per minute of an account', () => {
     world.clock.advance(60)
 
     await administrator.stepUp()
-    const wish = { email: 'ina@alder-bank.example', roles: ['analyst'] }
-    const { link } = (await administrator.post('/admin/invitations', wish, 201)) as { link: string }
+    const params = { email: 'ina@alder-bank.example', roles: ['analyst'] }
+    const { link } = (await administrator.post('/admin/invitations', params, 201)) as { link: string }
     const token = link.split('#token=')[1]!
     await world.anonymous.post('/invitations/enrollment', { token })
     const body = { token, display_name: 'Ina', password: PASSWORD, ...wrong }
@@ -147,16 +147,16 @@ describe('the limit per minute of an account', () => {
   })
 
   it('is kept apart from the waits after failures, and leaves no event: what is limited is no failure', async () => {
-    await look(world.database, 'delete from sign_in_counters')
+    await superuserQuery(world.database, 'delete from sign_in_counters')
     const count = 'select count(*)::int as n from audit_records'
-    const [{ n: earlier } = { n: 0 }] = await look<{ n: number }>(world.database, count)
+    const [{ n: earlier } = { n: 0 }] = await superuserQuery<{ n: number }>(world.database, count)
     await times(ACCOUNT + 5, () => signIn({ password: 'wrong' }))
-    const counters = await look<{ failed_passwords: number }>(
+    const counters = await superuserQuery<{ failed_passwords: number }>(
       world.database,
       'select failed_passwords from sign_in_counters',
     )
     assert.deepEqual(counters, [{ failed_passwords: ACCOUNT }])
-    const [{ n: later } = { n: 0 }] = await look<{ n: number }>(world.database, count)
+    const [{ n: later } = { n: 0 }] = await superuserQuery<{ n: number }>(world.database, count)
     assert.equal(later - earlier, ACCOUNT)
   })
 
@@ -166,7 +166,10 @@ describe('the limit per minute of an account', () => {
     assert.equal((await signIn()).status, 429)
     world.clock.advance(1)
     assert.equal((await signIn()).status, 200)
-    const rates = await look<{ checks: number }>(world.database, 'select max(checks) as checks from sign_in_rates')
+    const rates = await superuserQuery<{ checks: number }>(
+      world.database,
+      'select max(checks) as checks from sign_in_rates',
+    )
     assert.ok(NUMBERS.includes(rates[0]!.checks))
   })
 
@@ -176,18 +179,23 @@ describe('the limit per minute of an account', () => {
     await signIn({ email: 'nobody@alder-bank.example' })
     const { pool } = world.service.platform
     await inTenant(pool, alder.id, (tenant) => forgetExpired(tenant, world.clock.now()))
-    const left = await look(world.database, 'select 1 from sign_in_rates where institution_id = $1', [alder.id])
+    const left = await superuserQuery(world.database, 'select 1 from sign_in_rates where institution_id = $1', [
+      alder.id,
+    ])
     assert.equal(left.length, 1)
     await signIn({ password: 'wrong' })
   })
 
   it('names nobody in its table: a keyed hash of the address, the same as that of the failures', async () => {
-    const [row] = await look<{ rates: number; shared: number }>(
+    const [row] = await superuserQuery<{ rates: number; shared: number }>(
       world.database,
       `select count(*)::int as rates, count(c.account)::int as shared
        from sign_in_rates r left join sign_in_counters c using (institution_id, account)`,
     )
     assert.ok(row!.rates >= 2 && row!.shared > 0)
-    assert.deepEqual(await look(world.database, `select 1 from sign_in_rates r where r::text ~ 'alder|@'`), [])
+    assert.deepEqual(
+      await superuserQuery(world.database, `select 1 from sign_in_rates r where r::text ~ 'alder|@'`),
+      [],
+    )
   })
 })

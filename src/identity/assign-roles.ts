@@ -4,17 +4,17 @@ import { newId } from '../platform/ids.ts'
 import { type DelegationEntry, setDelegations, setRoles } from './account-queries.ts'
 import { raiseAccountVersion } from '../people/index.ts'
 
-export interface RolesWish {
+export interface RolesParams {
   readonly roles: readonly string[]
   readonly delegations: readonly DelegationEntry[]
 }
 
-export async function replaceRoles(tenant: Tenant, userId: string, wish: RolesWish, now: Date): Promise<void> {
-  await setRoles(tenant, userId, wish.roles)
+export async function replaceRoles(tenant: Tenant, userId: string, params: RolesParams, now: Date): Promise<void> {
+  await setRoles(tenant, userId, params.roles)
   await setDelegations(
     tenant,
     userId,
-    wish.delegations.map((entry) => ({ ...entry, id: newId(now) })),
+    params.delegations.map((entry) => ({ ...entry, id: newId(now) })),
   )
   await raiseAccountVersion(tenant, userId)
 }

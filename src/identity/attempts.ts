@@ -29,9 +29,9 @@ export async function admitAttempt(
   account: Buffer,
   factor: Factor,
 ): Promise<Attempt | Refusal> {
-  const most = platform.config.LIMIT_SIGN_IN_ACCOUNT_PER_MINUTE
-  const { inMinute, secondsLeft } = await countCheck(tenant, account, platform.clock.now(), most)
-  if (inMinute > most) return limited(secondsLeft)
+  const max = platform.config.LIMIT_SIGN_IN_ACCOUNT_PER_MINUTE
+  const { inMinute, secondsLeft } = await countCheck(tenant, account, platform.clock.now(), max)
+  if (inMinute > max) return limited(secondsLeft)
   return countAttempt(tenant, account, factor, platform.clock.now(), waitTable(platform, factor))
 }
 

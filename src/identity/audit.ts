@@ -28,7 +28,7 @@ export const identityEvents = {
   'invitation.issued': kind('An invitation was issued.', {
     roles: Type.Array(Type.String()),
     replaces: Type.Optional(Type.String()),
-    administrators_told: Type.Optional(Type.Integer()),
+    administrators_notified: Type.Optional(Type.Integer()),
   }),
   'invitation.enrolled': kind('A second factor was enrolled with an invitation, not yet confirmed.'),
   'invitation.accepted': kind('An invitation was accepted and its account created.', {

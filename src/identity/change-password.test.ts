@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { type Caller, callerAt, refusalOf, type Reply } from '../../test/call.ts'
 import { changedMeanwhile } from '../../test/locks.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { openPostOffice, type PostOffice } from '../../test/post-office.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 
@@ -131,7 +131,7 @@ describe('changing the password', () => {
       events.map(({ outcome }) => outcome),
       ['success'],
     )
-    await look(world.database, 'delete from sign_in_counters')
+    await superuserQuery(world.database, 'delete from sign_in_counters')
     world.clock.advance(MINUTE)
     assert.equal((await signIn(`${NEXT} no. ${done[0]!}`)).status, 200)
   })
@@ -159,7 +159,7 @@ describe('changing the password', () => {
     const posted = await createWorld({ environment: { SMTP_URL: office.url, MAIL_FROM: 'probity@example.org' } })
     try {
       const { administrator } = posted.institutions.birch
-      const notices = () => look<{ kind: string }>(posted.database, 'select kind from notices')
+      const notices = () => superuserQuery<{ kind: string }>(posted.database, 'select kind from notices')
       assert.equal((await change(administrator, 'wrong')).status, 403)
       assert.deepEqual(await notices(), [])
       assert.equal((await change(administrator)).status, 200)

@@ -11,7 +11,7 @@ import { refuseNewPassword } from './new-password.ts'
 import { notify } from '../notices/index.ts'
 import { findPassword, replacePassword } from '../people/index.ts'
 import { identityRefusals } from './refusals.ts'
-import { holdSession } from './session-queries.ts'
+import { lockSession } from './session-queries.ts'
 import { sessionLimits } from './session-state.ts'
 import type { PasswordChangeIn } from './shapes.ts'
 
@@ -54,7 +54,7 @@ export async function changePassword(
 ): Promise<Result> {
   if (!prepared) throw new Error('a change of password without its preparation')
   const { userId, sessionId } = caller
-  if (!(await holdSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
   const { replacement, attempt } = prepared
   // A password that was changed since it was looked at is not the present one any more.
   if (!replacement || !(await replacePassword(tenant, userId, replacement))) {

@@ -44,7 +44,11 @@ export async function acceptCode(
   const tenantId = caller.institution.id
   const factor = await findFactor(tenant, caller.userId)
   if (!factor || !admitted.attempt.admitted || isFactorLocked(platform, admitted.attempt)) return false
-  const seed = unseal(platform.keyring.secret('secrets'), factor.sealed_seed, seedPlace(tenantId, caller.userId))
+  const seed = unseal(
+    platform.keyring.secret('secrets'),
+    factor.sealed_seed,
+    seedAssociatedData(tenantId, caller.userId),
+  )
   const step = acceptedStep(seed, code, platform.clock.now(), factor.last_step)
   if (step === null || !(await advanceFactor(tenant, caller.userId, factor.sealed_seed, step))) return false
   await forgiveAttempts(tenant, admitted.account, 'codes')
@@ -52,6 +56,6 @@ export async function acceptCode(
 }
 
 /** The associated data of a sealed seed: it opens in its own row only. */
-export function seedPlace(tenantId: string, userId: string): readonly string[] {
+export function seedAssociatedData(tenantId: string, userId: string): readonly string[] {
   return ['second-factor', tenantId, userId]
 }

@@ -9,8 +9,8 @@ import { seal, unseal } from '../platform/keys/sealing.ts'
 import { forgiveAttempts } from './attempt-queries.ts'
 import { failureEvents } from './attempts.ts'
 import { closeSessions } from './close-sessions.ts'
-import { acceptCode, seedPlace } from './codes.ts'
-import { recoverySeedPlace } from './enrol-by-recovery.ts'
+import { acceptCode, seedAssociatedData } from './codes.ts'
+import { recoverySeedAssociatedData } from './enrol-by-recovery.ts'
 import { putInService } from './factor-queries.ts'
 import { notify } from '../notices/index.ts'
 import type { RecoveryProof } from './prove-recovery.ts'
@@ -70,11 +70,11 @@ async function replacement(
   // A password that was changed since it was looked at proves nothing any more.
   if (!proof.attempt.admitted || proof.provedHash !== recovery.password_hash) return 'sign_in.password'
   const secrets = platform.keyring.secret('secrets')
-  const seed = unseal(secrets, recovery.sealed_seed!, recoverySeedPlace(tenantId, recovery.id))
+  const seed = unseal(secrets, recovery.sealed_seed!, recoverySeedAssociatedData(tenantId, recovery.id))
   const step = proof.withinLink ? acceptedStep(seed, code, now, 0) : null
   if (step === null) return 'recovery.completed'
   // The step goes along, so that this code is not good once more.
-  const factor = { sealedSeed: seal(secrets, seed, seedPlace(tenantId, userId)), step }
+  const factor = { sealedSeed: seal(secrets, seed, seedAssociatedData(tenantId, userId)), step }
   return () => putInService(tenant, userId, factor, now)
 }
 

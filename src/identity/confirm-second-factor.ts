@@ -8,13 +8,13 @@ import { seal, unseal } from '../platform/keys/sealing.ts'
 import { forgiveAttempts } from './attempt-queries.ts'
 import { failureEvents, isFactorLocked } from './attempts.ts'
 import { closeSessions } from './close-sessions.ts'
-import { admitCode, type AdmittedCode, seedPlace } from './codes.ts'
-import { pendingSeedPlace } from './enrol-second-factor.ts'
+import { admitCode, type AdmittedCode, seedAssociatedData } from './codes.ts'
+import { pendingSeedAssociatedData } from './enrol-second-factor.ts'
 import { findPendingSeed, putInService } from './factor-queries.ts'
 import { notify } from '../notices/index.ts'
 import { identityRefusals } from './refusals.ts'
 import { pendingSince } from './rules/pending-key.ts'
-import { holdSession } from './session-queries.ts'
+import { lockSession } from './session-queries.ts'
 import { sessionLimits } from './session-state.ts'
 import type { SecondFactorCodeIn } from './shapes.ts'
 
@@ -31,12 +31,12 @@ export async function confirmSecondFactor(
 ): Promise<Result> {
   if (!prepared) throw new Error('a code without its preparation')
   const { institution, userId, sessionId } = caller
-  if (!(await holdSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
   // Read behind the lock: of two requests with one code the second finds nothing that waits.
   const sealed = await findPendingSeed(tenant, userId, pendingSince(now))
   if (sealed === null) return refuse(identityRefusals.SECOND_FACTOR_NOT_PENDING)
   const secrets = platform.keyring.secret('secrets')
-  const seed = unseal(secrets, sealed, pendingSeedPlace(institution.id, userId))
+  const seed = unseal(secrets, sealed, pendingSeedAssociatedData(institution.id, userId))
   const mayTry = prepared.attempt.admitted && !isFactorLocked(platform, prepared.attempt)
   const step = mayTry ? acceptedStep(seed, input.body.code, now, 0) : null
   if (step === null) {
@@ -47,7 +47,7 @@ export async function confirmSecondFactor(
     }
   }
   // The step goes along, so that this code is not good once more.
-  const factor = { sealedSeed: seal(secrets, seed, seedPlace(institution.id, userId)), step }
+  const factor = { sealedSeed: seal(secrets, seed, seedAssociatedData(institution.id, userId)), step }
   await putInService(tenant, userId, factor, now)
   await forgiveAttempts(tenant, prepared.account, 'codes')
   const which = { except: sessionId, limits: sessionLimits(platform.config) }

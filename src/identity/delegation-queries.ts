@@ -4,7 +4,7 @@ import { permissionsOfRole } from '../platform/access/roles.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 /** A refusal names a few colleagues to turn to, not a directory. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 const decidingRoles = Object.entries(permissionsOfRole)
   .filter(([, permissions]) => permissions.includes('decisions.record'))
@@ -26,6 +26,6 @@ export async function peopleWithDelegation(
     ) d on true
     where u.institution_id = ${tenant.institutionId} and u.status = 'active' and d.max_amount >= all (${amounts}::numeric[])
       and exists (select 1 from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id and r.role = any(${decidingRoles}::text[]))
-    order by d.max_amount, u.display_name limit ${MOST_NAMED}`.execute(tenant.db)
+    order by d.max_amount, u.display_name limit ${MAX_NAMED}`.execute(tenant.db)
   return rows.map((row) => row.display_name)
 }

@@ -17,7 +17,11 @@ export async function enrolByInvitation(
   const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), now)
   if (!invitation || caller.institution?.status !== 'active') return refuse(identityRefusals.LINK_NOT_VALID)
   const seed = newTotpSeed()
-  const sealed = seal(platform.keyring.secret('secrets'), seed, invitationSeedPlace(caller.tenantId, invitation.id))
+  const sealed = seal(
+    platform.keyring.secret('secrets'),
+    seed,
+    invitationSeedAssociatedData(caller.tenantId, invitation.id),
+  )
   await storeInvitationSeed(tenant, invitation.id, sealed)
   return answer(
     { secret: base32(seed), otpauth_uri: otpauthUri(seed, caller.institution.reference, invitation.email) },
@@ -25,6 +29,6 @@ export async function enrolByInvitation(
   )
 }
 
-export function invitationSeedPlace(tenantId: string, invitationId: string): readonly string[] {
+export function invitationSeedAssociatedData(tenantId: string, invitationId: string): readonly string[] {
   return ['invitation-factor', tenantId, invitationId]
 }

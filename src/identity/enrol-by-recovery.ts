@@ -20,7 +20,11 @@ export async function enrolByRecovery(
   if (!recovery || caller.institution?.status !== 'active') return refuse(identityRefusals.LINK_NOT_VALID)
   if (recovery.kind !== 'second_factor') return refuse(identityRefusals.ENROLMENT_NOT_ASKED)
   const seed = newTotpSeed()
-  const sealed = seal(platform.keyring.secret('secrets'), seed, recoverySeedPlace(caller.tenantId, recovery.id))
+  const sealed = seal(
+    platform.keyring.secret('secrets'),
+    seed,
+    recoverySeedAssociatedData(caller.tenantId, recovery.id),
+  )
   if (!(await storeRecoverySeed(tenant, recovery.id, sealed))) return refuse(identityRefusals.ENROLMENT_DONE)
   const label = maskedAddress(recovery.email)
   return answer(
@@ -29,6 +33,6 @@ export async function enrolByRecovery(
   )
 }
 
-export function recoverySeedPlace(tenantId: string, recoveryId: string): readonly string[] {
+export function recoverySeedAssociatedData(tenantId: string, recoveryId: string): readonly string[] {
   return ['recovery-factor', tenantId, recoveryId]
 }

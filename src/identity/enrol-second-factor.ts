@@ -7,14 +7,14 @@ import { newTotpSeed } from '../platform/ids.ts'
 import { seal } from '../platform/keys/sealing.ts'
 import { storePendingFactor } from './factor-queries.ts'
 import { findUser } from '../people/index.ts'
-import { holdSession } from './session-queries.ts'
+import { lockSession } from './session-queries.ts'
 
 export async function enrolSecondFactor({ tenant, caller, now, platform }: Context): Promise<Result> {
   const { institution, userId, sessionId } = caller
-  if (!(await holdSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
   const { email } = await findUser(tenant, userId)
   const seed = newTotpSeed()
-  const sealed = seal(platform.keyring.secret('secrets'), seed, pendingSeedPlace(institution.id, userId))
+  const sealed = seal(platform.keyring.secret('secrets'), seed, pendingSeedAssociatedData(institution.id, userId))
   await storePendingFactor(tenant, userId, sealed, now)
   return answer(
     { secret: base32(seed), otpauth_uri: otpauthUri(seed, institution.reference, email) },
@@ -23,6 +23,6 @@ export async function enrolSecondFactor({ tenant, caller, now, platform }: Conte
 }
 
 /** Another place than that of a key in service: a pending one that got there by mistake would not open. */
-export function pendingSeedPlace(tenantId: string, userId: string): readonly string[] {
+export function pendingSeedAssociatedData(tenantId: string, userId: string): readonly string[] {
   return ['pending-factor', tenantId, userId]
 }

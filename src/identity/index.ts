@@ -20,14 +20,14 @@ export {
   markLinkShown,
   revokeExpired,
 } from './invitation-queries.ts'
-export { type InvitationWish, type IssuedInvitation, issueInvitation, sendInvitation } from './issue-invitation.ts'
+export { type InvitationParams, type IssuedInvitation, issueInvitation, sendInvitation } from './issue-invitation.ts'
 export { type IssuedRecovery, issueRecovery, sendRecovery } from './issue-recovery.ts'
 export { type PresentCode, presentCode } from './present-code.ts'
-export { recogniseInstitution, recognisePerson, recogniseSession, requireStanding } from './recognise.ts'
+export { recogniseInstitution, recognisePerson, recogniseSession, reauthorise } from './recognise.ts'
 export { markRecoveryLinkShown, revokePendingRecovery } from './recovery-queries.ts'
 export { identityRefusals } from './refusals.ts'
 export { identityRoutes } from './routes.ts'
-export { holdSession } from './session-queries.ts'
+export { lockSession } from './session-queries.ts'
 export { sessionLimits } from './session-state.ts'
 export { DelegationOut, RecoveryKind, SessionsRevokedOut, UserOut } from './shapes.ts'
 export { countShownSupport, endSupportIdentity, findSupportIdentities, peopleHolding } from './support-queries.ts'

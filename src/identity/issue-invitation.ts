@@ -11,7 +11,7 @@ import { insertInvitation } from './invitation-queries.ts'
 import { invitationLetter } from './letters.ts'
 import { normalisedAddress } from '../people/index.ts'
 
-export interface InvitationWish {
+export interface InvitationParams {
   readonly email: string
   readonly language: 'fr' | 'en'
   readonly roles: readonly string[]
@@ -34,25 +34,25 @@ export interface IssuedInvitation {
 export async function issueInvitation(
   stands: { readonly config: Config; readonly clock: Clock; readonly publicUrl: () => string },
   tenant: Tenant,
-  wish: InvitationWish,
+  params: InvitationParams,
 ): Promise<IssuedInvitation | null> {
   const now = stands.clock.now()
   const token = newToken('cds_i_')
-  const expiresAt = wish.grant?.endsAt ?? addMilliseconds(now, stands.config.INVITATION_HOURS * 3_600_000)
+  const expiresAt = params.grant?.endsAt ?? addMilliseconds(now, stands.config.INVITATION_HOURS * 3_600_000)
   const id = newId(now)
   const made = await insertInvitation(tenant, {
     id,
-    email: wish.email.trim(),
-    email_normalised: normalisedAddress(wish.email),
-    language: wish.language,
-    roles: [...wish.roles],
-    delegations: wish.delegations,
+    email: params.email.trim(),
+    email_normalised: normalisedAddress(params.email),
+    language: params.language,
+    roles: [...params.roles],
+    delegations: params.delegations,
     token_fingerprint: tokenFingerprint(token),
     expires_at: expiresAt,
-    invited_by: wish.invitedBy,
-    replaces: wish.replaces,
-    link_shown: wish.linkShown,
-    grant_id: wish.grant?.id ?? null,
+    invited_by: params.invitedBy,
+    replaces: params.replaces,
+    link_shown: params.linkShown,
+    grant_id: params.grant?.id ?? null,
     created_at: now,
   })
   // A fragment never reaches a server's log.
@@ -62,9 +62,9 @@ export async function issueInvitation(
 /** True when the mail server confirmed that it took the letter; otherwise the link must be shown. */
 export function sendInvitation(
   mail: Mail,
-  wish: Pick<InvitationWish, 'email' | 'language'>,
+  params: Pick<InvitationParams, 'email' | 'language'>,
   institutionName: string,
   issued: IssuedInvitation,
 ): Promise<boolean> {
-  return mail.sendLink(invitationLetter(wish.email, wish.language, institutionName, issued.link, issued.expiresAt))
+  return mail.sendLink(invitationLetter(params.email, params.language, institutionName, issued.link, issued.expiresAt))
 }

@@ -9,7 +9,7 @@ import { recoveryLetter } from './recovery-letter.ts'
 import { insertRecovery, revokePendingRecovery } from './recovery-queries.ts'
 import type { RecoveryKind } from './shapes.ts'
 
-export interface RecoveryWish {
+export interface RecoveryParams {
   readonly userId: string
   readonly kind: RecoveryKind
   readonly issuedBy: string
@@ -27,20 +27,24 @@ export interface IssuedRecovery {
 }
 
 /** The caller has locked the account, so that one link is pending at a time. The link exists only in what is returned. */
-export async function issueRecovery(platform: Platform, tenant: Tenant, wish: RecoveryWish): Promise<IssuedRecovery> {
+export async function issueRecovery(
+  platform: Platform,
+  tenant: Tenant,
+  params: RecoveryParams,
+): Promise<IssuedRecovery> {
   const now = platform.clock.now()
   const token = newToken('cds_r_')
   const id = newId(now)
   const expiresAt = addMilliseconds(now, platform.config.RECOVERY_MINUTES * 60_000)
-  const replaced = await revokePendingRecovery(tenant, wish.userId)
+  const replaced = await revokePendingRecovery(tenant, params.userId)
   await insertRecovery(tenant, {
     id,
-    user_id: wish.userId,
-    kind: wish.kind,
+    user_id: params.userId,
+    kind: params.kind,
     token_fingerprint: tokenFingerprint(token),
     expires_at: expiresAt,
-    link_shown: wish.linkShown,
-    issued_by: wish.issuedBy,
+    link_shown: params.linkShown,
+    issued_by: params.issuedBy,
     created_at: now,
   })
   // A fragment never reaches a server's log.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
-import { eventsOf, look, withoutEvents } from '../../test/look.ts'
+import { eventsOf, superuserQuery, withoutEvents } from '../../test/superuser-query.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { createMail } from '../platform/mail/mail.ts'
@@ -86,7 +86,7 @@ describe('bringing an invitation to its person', () => {
     const link = /https:\S+#token=\S+/.exec(partsOf(office.letters[0]!).text)![0]
     await world.accept(world.institutions.alder, 'mia@alder-bank.example', 'Mia', link)
     assert.deepEqual(
-      await look(world.database, 'select link_shown from users where email = $1', ['mia@alder-bank.example']),
+      await superuserQuery(world.database, 'select link_shown from users where email = $1', ['mia@alder-bank.example']),
       [{ link_shown: false }],
     )
   })
@@ -97,12 +97,15 @@ describe('bringing an invitation to its person', () => {
     assert.match(link!, /#token=cds_i_/)
     assert.equal(invitation.link_shown, true)
     assert.equal(await shownEvents(invitation.id), 1)
-    assert.deepEqual(await look(world.database, 'select link_shown from invitations where id = $1', [invitation.id]), [
-      { link_shown: true },
-    ])
+    assert.deepEqual(
+      await superuserQuery(world.database, 'select link_shown from invitations where id = $1', [invitation.id]),
+      [{ link_shown: true }],
+    )
     await world.accept(world.institutions.alder, 'refused@alder-bank.example', 'Rey', link!)
     assert.deepEqual(
-      await look(world.database, 'select link_shown from users where email = $1', ['refused@alder-bank.example']),
+      await superuserQuery(world.database, 'select link_shown from users where email = $1', [
+        'refused@alder-bank.example',
+      ]),
       [{ link_shown: true }],
     )
   })
@@ -117,9 +120,10 @@ describe('bringing an invitation to its person', () => {
     )
     assert.equal(refusalOf(reply), '500 INTERNAL_FAULT')
     assert.ok(!reply.text.includes('#token='))
-    assert.deepEqual(await look(world.database, 'select link_shown from invitations where email = $1', [body.email]), [
-      { link_shown: false },
-    ])
+    assert.deepEqual(
+      await superuserQuery(world.database, 'select link_shown from invitations where email = $1', [body.email]),
+      [{ link_shown: false }],
+    )
   })
 
   it('shows the link rather than to send it in the clear to a server elsewhere that takes no encryption', async () => {

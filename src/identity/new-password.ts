@@ -11,7 +11,7 @@ export function refuseNewPassword(
   context: PasswordContext,
   member: string,
 ): Refusal | null {
-  const lengths = { least: config.LIMIT_PASSWORD_LEAST, most: config.LIMIT_PASSWORD_MOST }
+  const lengths = { min: config.LIMIT_PASSWORD_MIN, max: config.LIMIT_PASSWORD_MAX }
   const listed = refusedPasswords.has(password)
     ? 'is on the list of passwords that are refused here: choose another'
     : null

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { type Caller, callerAt, refusalOf, type Reply, statusesOf } from '../../test/call.ts'
 import { changedMeanwhile } from '../../test/locks.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, fromBase32, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { codeAt, stepAt } from '../platform/access/totp.ts'
 
@@ -78,7 +78,7 @@ describe('a new key for the second factor', () => {
     const seed = await enrol()
     const { id } = (await ana.get('/me')) as { id: string }
     const sealed = () =>
-      look<{ state: string; sealed_seed: Buffer }>(
+      superuserQuery<{ state: string; sealed_seed: Buffer }>(
         world.database,
         'select state, sealed_seed from second_factors where user_id = $1 order by state',
         [id],
@@ -128,7 +128,7 @@ describe('a new key for the second factor', () => {
   it('does not open a factor that a hundred failures in a row have locked', async () => {
     const seed = await enrol()
     await stepUp('000000')
-    await look(
+    await superuserQuery(
       world.database,
       'update sign_in_counters set failed_codes_in_a_row = 100, failed_codes = 1 where failed_codes_in_a_row = 1',
     )
@@ -192,7 +192,7 @@ describe('a new key for the second factor', () => {
   it('stands sealed in its row only, and the log of events does not hold it', async () => {
     const { secret } = (await ana.post('/me/second-factor/enrollment')) as { secret: string }
     const seed = fromBase32(secret).toString('hex')
-    const rows = await look<{ text: string }>(world.database, 'select t::text as text from second_factors t')
+    const rows = await superuserQuery<{ text: string }>(world.database, 'select t::text as text from second_factors t')
     assert.ok(rows.every(({ text }) => !text.includes(seed)))
     const event = (await eventsOf(world.database, alder.id, 'second_factor.enrolled')).at(-1)!
     assert.deepEqual(event.data, {})

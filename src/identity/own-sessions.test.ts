@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { type Caller, callerAt, refusalOf, type Reply } from '../../test/call.ts'
 import { changedMeanwhile, whileLocked } from '../../test/locks.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { createService } from '../service.ts'
 
@@ -157,8 +157,8 @@ describe('the sessions of a person', () => {
       Promise.all(callers.map((caller) => caller.send('POST', '/me/sessions/revoke-others'))),
     )
     assert.deepEqual(replies.map(refusalOf).toSorted(), ['200', ...Array<string>(3).fill('401 SESSION_EXPIRED')])
-    const standing = await Promise.all(callers.map(me))
-    assert.deepEqual(standing.toSorted(), ['200', ...Array<string>(3).fill('401 SESSION_EXPIRED')])
+    const current = await Promise.all(callers.map(me))
+    assert.deepEqual(current.toSorted(), ['200', ...Array<string>(3).fill('401 SESSION_EXPIRED')])
   })
 
   it('that are closed while their second factor is on its way do not open', async () => {
@@ -205,13 +205,13 @@ describe('the sessions of a person', () => {
 
   it('are out of reach while the institution is suspended', async () => {
     const id = await idOf(await another())
-    await look(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
+    await superuserQuery(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
     try {
       assert.equal(refusalOf(await revoke(id)), '403 INSTITUTION_SUSPENDED')
       assert.equal(refusalOf(await ana.send('POST', '/me/sessions/revoke-others')), '403 INSTITUTION_SUSPENDED')
       assert.equal(refusalOf(await ana.send('GET', '/me/sessions')), '403 INSTITUTION_SUSPENDED')
     } finally {
-      await look(world.database, `update institutions set status = 'active' where id = $1`, [alder.id])
+      await superuserQuery(world.database, `update institutions set status = 'active' where id = $1`, [alder.id])
     }
     assert.equal((await revoke(id)).status, 204)
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { plansOf } from '../../test/statements.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { readEventsOf } from '../platform/audit/read.ts'
@@ -61,13 +61,13 @@ describe('what is over in an account', () => {
   after(() => world.stop())
 
   const plant = async (table: string, row: Readonly<Record<string, string>>): Promise<void> => {
-    await look(
+    await superuserQuery(
       world.database,
       `insert into ${table} (institution_id, id, ${Object.keys(row).join()})
        select $1, gen_random_uuid(), ${Object.values(row).join()} from generate_series(1, ${MANY}) n`,
       [institution],
     )
-    await look(world.database, `vacuum analyze ${table}`)
+    await superuserQuery(world.database, `vacuum analyze ${table}`)
   }
 
   const planOf = (ask: (tenant: Tenant) => Promise<unknown>): Promise<string> =>
@@ -93,7 +93,7 @@ describe('what is over in an account', () => {
   it('costs the end of a support identity nothing, however often it signed in', async () => {
     const grant = newId(now)
     // There is no such grant: the foreign key is passed over, for what is looked at are the sessions.
-    await look(
+    await superuserQuery(
       world.database,
       `set session_replication_role = replica; update users set grant_id = '${grant}' where id = '${user}'`,
     )
@@ -102,20 +102,20 @@ describe('what is over in an account', () => {
   })
 
   it('costs a person’s security events nothing, whatever else that person did', async () => {
-    const [index] = await look<{ indexdef: string }>(
+    const [index] = await superuserQuery<{ indexdef: string }>(
       world.database,
       `select indexdef from pg_indexes where indexname = 'security_events'`,
     )
     const held = [...index!.indexdef.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map((match) => match[1]!)
     assert.deepEqual(held.toSorted(), securityKinds.byThem.toSorted())
-    await look(
+    await superuserQuery(
       world.database,
       `insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, outcome, bytes)
        select $1, 5000000 + n, 'planted', 'p' || n, now(), 'application.created', 'user', $2, 'success', '{}'
        from generate_series(1, ${MANY}) n`,
       [institution, user],
     )
-    await look(world.database, 'vacuum analyze audit_records')
+    await superuserQuery(world.database, 'vacuum analyze audit_records')
     const plan = await planOf((tenant) => readEventsOf(tenant, user, securityKinds, 50))
     assert.match(plan, /using security_events /, plan)
     assert.doesNotMatch(plan, /Seq Scan/)

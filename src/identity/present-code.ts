@@ -4,7 +4,7 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { instantOf } from '../platform/instant.ts'
 import type { Keyring } from '../platform/keys/keyring.ts'
 import { unseal } from '../platform/keys/sealing.ts'
-import { seedPlace } from './codes.ts'
+import { seedAssociatedData } from './codes.ts'
 import { findFactor } from './queries.ts'
 import { findUserByAddress, normalisedAddress } from '../people/index.ts'
 
@@ -24,7 +24,7 @@ export async function presentCode(
   const user = await findUserByAddress(tenant, normalisedAddress(address))
   const factor = user && (await findFactor(tenant, user.id))
   if (!factor) return null
-  const seed = unseal(keyring.secret('secrets'), factor.sealed_seed, seedPlace(tenant.institutionId, user.id))
+  const seed = unseal(keyring.secret('secrets'), factor.sealed_seed, seedAssociatedData(tenant.institutionId, user.id))
   const step = Math.max(stepAt(now), factor.last_step + 1)
   return { code: codeAt(seed, step), goodFrom: instantOf((step - 1) * 30_000) }
 }

@@ -50,7 +50,7 @@ export function touchSession(tenant: Tenant, sessionId: string, at: Date): void 
 }
 
 /** Together with the commit, behind the append: when this session, account or institution is not as it was, nothing happened. */
-export function standingAtCommit(db: Db, sessionId: string, userId: string, version: number): void {
+export function reauthoriseAtCommit(db: Db, sessionId: string, userId: string, version: number): void {
   withCommit(db, sql`select reauthorise(${sessionId}::uuid, ${userId}::uuid, ${version}::int)`)
 }
 

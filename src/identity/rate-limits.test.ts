@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { pino } from 'pino'
 import { refusalOf, type Reply } from '../../test/call.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000'
@@ -46,7 +46,7 @@ describe('limits per minute', () => {
       { ...SAME_ID, 'x-forwarded-for': source },
     )
   const eventCount = async (): Promise<number> =>
-    (await look<{ n: number }>(world.database, 'select count(*)::int as n from audit_records'))[0]!.n
+    (await superuserQuery<{ n: number }>(world.database, 'select count(*)::int as n from audit_records'))[0]!.n
 
   it('admit one source’s number of sign-ins over all operations of the family, and say how long to wait', async () => {
     const source = newSource()
@@ -124,13 +124,16 @@ describe('limits per minute', () => {
     assert.equal(await eventCount(), recorded)
     assert.ok(recorded > SOURCE, 'what was admitted left its events')
     assert.ok(!lines.some((line) => line.includes(source) || line.includes('127.0.0.1')))
-    const tables = await look<{ name: string }>(
+    const tables = await superuserQuery<{ name: string }>(
       world.database,
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
     )
     for (const { name } of tables)
       assert.deepEqual(
-        await look(world.database, `select 1 from ${name} t where t::text ~ '198\\.51\\.100\\.77|127\\.0\\.0\\.1'`),
+        await superuserQuery(
+          world.database,
+          `select 1 from ${name} t where t::text ~ '198\\.51\\.100\\.77|127\\.0\\.0\\.1'`,
+        ),
         [],
       )
   })

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { findAccount } from './account-queries.ts'
-import { findInstitution, findSession, type SessionRow, standingAtCommit, touchSession } from './queries.ts'
+import { findInstitution, findSession, type SessionRow, reauthoriseAtCommit, touchSession } from './queries.ts'
 import { isSessionOver, sessionEnds } from './rules/session.ts'
 import { sessionLimits } from './session-state.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -62,8 +62,8 @@ export async function recogniseSession(
 }
 
 /** Whoever was suspended, signed out or given other rights since they were recognised does nothing any more. */
-export function requireStanding(db: Db, { sessionId, userId, accountVersion }: StaffCaller): void {
-  standingAtCommit(db, sessionId, userId, accountVersion)
+export function reauthorise(db: Db, { sessionId, userId, accountVersion }: StaffCaller): void {
+  reauthoriseAtCommit(db, sessionId, userId, accountVersion)
 }
 
 /**

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { refusalOf, type Reply, statusesOf } from '../../test/call.ts'
-import { holdLock, whileLocked } from '../../test/locks.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { acquireLock, whileLocked } from '../../test/locks.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { NEW_PASSWORD, recoverEach, type Recovering } from './recovery.fixture.ts'
 
@@ -118,7 +118,7 @@ describe('the proof of a recovery', () => {
     const other = await world.join(alder, `Other${ana.name}`, ['analyst'])
     const { token } = await ana.issue('second_factor')
     const code = ana.codeOf(await ana.enrol(token))
-    const changing = await holdLock(world.database, `select from users where id = '${ana.id}' for update`)
+    const changing = await acquireLock(world.database, `select from users where id = '${ana.id}' for update`)
     const completing = ana.complete(token, PASSWORD, code)
     await changing.waiting(1)
     await changing.commit(
@@ -129,9 +129,9 @@ describe('the proof of a recovery', () => {
   })
 
   it('forgives what failed before, and lifts the lock of a factor that is replaced', async () => {
-    await look(world.database, 'delete from sign_in_counters')
+    await superuserQuery(world.database, 'delete from sign_in_counters')
     await ana.person.send('POST', '/auth/step-up', { code: '000000' })
-    await look(
+    await superuserQuery(
       world.database,
       `update sign_in_counters set failed_codes_in_a_row = 100, failed_codes = 100, codes_wait_until = $1`,
       [new Date(world.clock.now().getTime() + 15 * MINUTE * 1000)],
@@ -146,7 +146,7 @@ describe('the proof of a recovery', () => {
     const then = (await ada.get(`/admin/users/${ana.id}`)) as Record<string, unknown>
     assert.deepEqual([then['second_factor_locked'], then['sign_in_waits_until']], [false, null])
     assert.deepEqual(
-      await look(
+      await superuserQuery(
         world.database,
         'select from sign_in_counters where failed_passwords > 0 or failed_codes > 0 or failed_codes_in_a_row > 0',
       ),
@@ -156,9 +156,9 @@ describe('the proof of a recovery', () => {
 
   it('does not let a locked factor prove anything', async () => {
     const { token } = await ana.issue('password')
-    await look(world.database, 'delete from sign_in_counters')
+    await superuserQuery(world.database, 'delete from sign_in_counters')
     await ana.complete(token, NEW_PASSWORD, '000000')
-    await look(world.database, `update sign_in_counters set failed_codes_in_a_row = 100, failed_codes = 1`)
+    await superuserQuery(world.database, `update sign_in_counters set failed_codes_in_a_row = 100, failed_codes = 1`)
     assert.equal(refusalOf(await ana.complete(token, NEW_PASSWORD, ana.person.freshCode())), '403 PROOF_REJECTED')
     assert.equal(await ana.signIn(NEW_PASSWORD, ana.person.seed), '401 SIGN_IN_FAILED')
   })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
-import { eventsOf, look, type SeenEvent } from '../../test/look.ts'
+import { eventsOf, superuserQuery, type SeenEvent } from '../../test/superuser-query.ts'
 import { createWorld, fromBase32, type Lender, type Person, type World } from '../../test/world.ts'
 import { codeAt, stepAt } from '../platform/access/totp.ts'
 
@@ -46,7 +46,7 @@ export function recoverEach(begin: (stage: Stage) => void): void {
     world = await createWorld()
   })
   beforeEach(async () => {
-    await look(world.database, 'delete from sign_in_counters')
+    await superuserQuery(world.database, 'delete from sign_in_counters')
     met += 1
     const { alder } = world.institutions
     begin({ world, alder, ada: alder.administrator, ana: await recovering(world, `Ana${met}`) })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { callerAt, refusalOf, type Reply } from '../../test/call.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { NEW_PASSWORD, OPERATIONS, recoverEach, type Recovering } from './recovery.fixture.ts'
 
@@ -116,12 +116,15 @@ describe('recovering an account', () => {
   it('needs an enrolled key before it looks at a password', async () => {
     const { token } = await ana.issue('second_factor')
     assert.equal(refusalOf(await ana.complete(token, PASSWORD, '123456')), '409 ENROLMENT_MISSING')
-    assert.deepEqual(await look(world.database, 'select from sign_in_counters where failed_passwords > 0'), [])
+    assert.deepEqual(
+      await superuserQuery(world.database, 'select from sign_in_counters where failed_passwords > 0'),
+      [],
+    )
   })
 
   it('takes a new password by the rules of the first one, and counts nothing when it breaks them', async () => {
     const { token } = await ana.issue('password')
-    await look(world.database, 'delete from sign_in_counters')
+    await superuserQuery(world.database, 'delete from sign_in_counters')
     for (const password of [
       '',
       'eleven char',
@@ -138,7 +141,7 @@ describe('recovering an account', () => {
       )
       assert.ok(password === '' || !reply.text.includes(password))
     }
-    assert.deepEqual(await look(world.database, 'select from sign_in_counters'), [])
+    assert.deepEqual(await superuserQuery(world.database, 'select from sign_in_counters'), [])
     assert.equal((await ana.complete(token, NEW_PASSWORD, ana.person.freshCode())).status, 204)
   })
 
@@ -155,7 +158,10 @@ describe('recovering an account', () => {
       { email: `foreign${ana.name}@alder-bank.example`, roles: ['analyst'] },
       201,
     )) as { link: string }
-    await look(world.database, 'update recoveries set expires_at = $2 where id = $1', [expired.id, world.clock.now()])
+    await superuserQuery(world.database, 'update recoveries set expires_at = $2 where id = $1', [
+      expired.id,
+      world.clock.now(),
+    ])
     const tokens = [used, replaced, revoked, expired]
       .map(({ token }) => token)
       .concat(link.split('#token=')[1]!, ada.token!, `cds_r_${'A'.repeat(43)}`, 'x')
@@ -174,7 +180,7 @@ describe('recovering an account', () => {
     await ana.enrol(first.token)
     const second = await ana.issue('password')
     assert.deepEqual(
-      await look(world.database, 'select state, sealed_seed from recoveries where id = $1', [first.id]),
+      await superuserQuery(world.database, 'select state, sealed_seed from recoveries where id = $1', [first.id]),
       [{ state: 'revoked', sealed_seed: null }],
     )
     assert.equal(refusalOf(await ana.call('inspect', first.token)), '404 LINK_NOT_VALID')
@@ -187,7 +193,7 @@ describe('recovering an account', () => {
 
   it('opens nothing while the account or its institution is suspended, and after a suspension neither', async () => {
     const { token } = await ana.issue('second_factor')
-    await look(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
+    await superuserQuery(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
     for (const operation of OPERATIONS)
       assert.equal(
         refusalOf(
@@ -195,7 +201,7 @@ describe('recovering an account', () => {
         ),
         '404 LINK_NOT_VALID',
       )
-    await look(world.database, `update institutions set status = 'active' where id = $1`, [alder.id])
+    await superuserQuery(world.database, `update institutions set status = 'active' where id = $1`, [alder.id])
     assert.equal(refusalOf(await ana.call('inspect', token)), '200')
     await ada.post(`/admin/users/${ana.id}/suspend`)
     assert.equal(refusalOf(await ana.call('inspect', token)), '404 LINK_NOT_VALID')
@@ -208,8 +214,8 @@ describe('recovering an account', () => {
     const seed = await ana.enrol(token)
     const rows = async (): Promise<string> =>
       JSON.stringify([
-        await look(world.database, 'select t::text from recoveries t'),
-        await look(world.database, 'select t::text from token_directory t'),
+        await superuserQuery(world.database, 'select t::text from recoveries t'),
+        await superuserQuery(world.database, 'select t::text from token_directory t'),
         await eventsOf(world.database, alder.id),
       ])
     const held = [await rows()]

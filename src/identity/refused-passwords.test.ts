@@ -27,8 +27,8 @@ describe('a password on the list of the house', () => {
     const somebody = await recovering(world, 'Rita')
     const { administrator } = world.institutions.alder
     await administrator.stepUp()
-    const wish = { email: 'new@alder-bank.example', roles: ['analyst'] }
-    const issued = (await administrator.post('/admin/invitations', wish, 201)) as { link: string }
+    const params = { email: 'new@alder-bank.example', roles: ['analyst'] }
+    const issued = (await administrator.post('/admin/invitations', params, 201)) as { link: string }
     const token = issued.link.split('#token=')[1]
     await world.anonymous.post('/invitations/enrollment', { token })
     await somebody.person.stepUp()

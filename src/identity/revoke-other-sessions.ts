@@ -3,13 +3,13 @@ import { refuse } from '../../core/values/refusal.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { closeSessions } from './close-sessions.ts'
-import { holdSession } from './session-queries.ts'
+import { lockSession } from './session-queries.ts'
 import { sessionLimits } from './session-state.ts'
 
 export async function revokeOtherSessions({ tenant, caller, now, platform }: Context): Promise<Result> {
   const { userId, sessionId } = caller
   // Of two sessions that close each other at one moment, one stays.
-  if (!(await holdSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
   const which = { except: sessionId, limits: sessionLimits(platform.config) }
   const revoked = await closeSessions(tenant, userId, which, now)
   return answer(

@@ -5,7 +5,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { markRevoked } from './queries.ts'
 import { identityRefusals } from './refusals.ts'
 import { isSessionOver } from './rules/session.ts'
-import { findSessionOf, holdSession, timesOf } from './session-queries.ts'
+import { findSessionOf, lockSession, timesOf } from './session-queries.ts'
 import { sessionLimits } from './session-state.ts'
 import type { SessionPath } from './shapes.ts'
 
@@ -14,12 +14,12 @@ export async function revokeOwnSession(
   { path }: { readonly path: SessionPath },
 ): Promise<Result> {
   const { userId, sessionId } = caller
-  if (!(await holdSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
   const session = await findSessionOf(tenant, userId, path.session_id)
   if (!session) return refuse(platformRefusals.NOT_FOUND)
   if (session.id === sessionId) return refuse(identityRefusals.SESSION_IS_CURRENT)
   const isOver = session.revoked_at !== null || isSessionOver(timesOf(session), sessionLimits(platform.config), now)
-  if (isOver) return refuse(platformRefusals.INVALID_STATE, { says: 'This session has ended already.' })
+  if (isOver) return refuse(platformRefusals.INVALID_STATE, { message: 'This session has ended already.' })
   await markRevoked(tenant, session.id, now)
   return answer(null, { kind: 'session.revoked', subject: { type: 'session', id: session.id } })
 }

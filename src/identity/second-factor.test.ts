@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { type Caller, callerAt, refusalOf } from '../../test/call.ts'
 import { emptyBody } from '../../test/enumerations/bodies.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { routes } from '../areas.ts'
 
@@ -17,7 +17,7 @@ describe('the second factor', () => {
     alder = world.institutions.alder
     ana = await world.join(alder, 'Ana', ['analyst'])
   })
-  beforeEach(() => look(world.database, 'delete from sign_in_counters'))
+  beforeEach(() => superuserQuery(world.database, 'delete from sign_in_counters'))
   after(() => world.stop())
 
   const half = async (person: Person = ana): Promise<Caller> => {
@@ -105,7 +105,10 @@ describe('the second factor', () => {
     const caller = await half()
     await present(caller, ana.freshCode())
     for (let i = 0; i < 5; i += 1) assert.equal(refusalOf(await present(caller, '000000')), '409 INVALID_STATE')
-    const counted = await look<{ failed_codes: number }>(world.database, 'select failed_codes from sign_in_counters')
+    const counted = await superuserQuery<{ failed_codes: number }>(
+      world.database,
+      'select failed_codes from sign_in_counters',
+    )
     assert.deepEqual(counted, [{ failed_codes: 0 }])
   })
 
@@ -113,7 +116,7 @@ describe('the second factor', () => {
     const [one, two] = [await half(), await half()]
     for (let i = 0; i < 5; i += 1) await present(one, '000000')
     await ana.signIn()
-    await look(world.database, 'delete from sign_in_counters')
+    await superuserQuery(world.database, 'delete from sign_in_counters')
     for (let i = 0; i < 5; i += 1) await present(two, '000000')
     for (let i = 0; i < 5; i += 1) await present(ana, '000000', '/auth/step-up')
     assert.equal(refusalOf(await present(ana, ana.freshCode(), '/auth/step-up')), '403 CODE_REJECTED')
@@ -132,7 +135,7 @@ describe('the second factor', () => {
   it('is locked by a hundred failed codes in a row, whatever waits lie between, until recovery', async () => {
     await ana.signIn()
     await present(ana, '000000', '/auth/step-up')
-    await look(
+    await superuserQuery(
       world.database,
       'update sign_in_counters set failed_codes_in_a_row = 99, failed_codes = 1 where failed_codes_in_a_row = 1',
     )

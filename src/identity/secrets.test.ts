@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { pino } from 'pino'
 import { callerAt, refusalOf } from '../../test/call.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { tablesWith } from '../../test/search.ts'
 import { createWorld, fromBase32, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { codeAt, stepAt } from '../platform/access/totp.ts'
@@ -103,16 +103,18 @@ describe('a secret at rest', () => {
     const idOf = async (person: Person): Promise<string> => ((await person.get('/me')) as { id: string }).id
     const move = `update second_factors set last_step = 0, sealed_seed = (select sealed_seed from second_factors
       where user_id = $1 and state = 'in_service') where user_id = $2 and state = 'in_service'`
-    await look(world.database, move, [await idOf(max), await idOf(mia)])
+    await superuserQuery(world.database, move, [await idOf(max), await idOf(mia)])
     const login = { institution_reference: alder.reference, email: mia.email, password: PASSWORD }
     const half = (await world.anonymous.post('/auth/login', login)) as { token: string }
     const reply = await callerAt(world.address, half.token).send('POST', '/auth/second-factor', {
       code: codeAt(max.seed, stepAt(world.clock.now())),
     })
     assert.equal(refusalOf(reply), '500 INTERNAL_FAULT')
-    const states = await look(world.database, 'select state from sessions where user_id = $1 order by state', [
-      await idOf(mia),
-    ])
+    const states = await superuserQuery(
+      world.database,
+      'select state from sessions where user_id = $1 order by state',
+      [await idOf(mia)],
+    )
     assert.deepEqual(states, [{ state: 'authenticated' }, { state: 'second_factor_required' }])
   })
 

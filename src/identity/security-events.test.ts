@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { administrationEvents } from '../administration/index.ts'
 import { createAuditKinds } from '../areas.ts'
@@ -62,7 +62,7 @@ describe('the security events of a person', () => {
     const failed = 'sign_in.password failed unknown'
     assert.deepEqual(await newest(6), ['sign_in.waiting success unknown', ...Array<string>(5).fill(failed)])
     assert.match((await seen())[0]!.text_en, /has to wait 1 min/)
-    await look(world.database, 'delete from sign_in_counters')
+    await superuserQuery(world.database, 'delete from sign_in_counters')
   })
 
   it('show what the person did in a session, failed or not', async () => {

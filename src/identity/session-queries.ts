@@ -5,7 +5,7 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import type { SessionTimes } from './rules/session.ts'
 
 /** The lock above; false when the caller's session was closed, or the account taken out of service, while it waited. */
-export async function holdSession(tenant: Tenant, userId: string, sessionId: string): Promise<boolean> {
+export async function lockSession(tenant: Tenant, userId: string, sessionId: string): Promise<boolean> {
   await lockUser(tenant, userId)
   const { rows } = await sql`
     select from sessions s join users u on u.institution_id = s.institution_id and u.id = s.user_id

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refuse } from '../../core/values/refusal.ts'
 import { refusalOf } from '../../test/call.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { statementsOf } from '../../test/statements.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import type { Hashing } from '../platform/access/password-hashes.ts'
@@ -30,7 +30,7 @@ describe('the work of a sign-in that fails', () => {
     await world.anonymous.post('/auth/login', login, 401)
   }
   const withStatus = (status: string) =>
-    look(world.database, 'update users set status = $1 where email = $2', [status, sue.email])
+    superuserQuery(world.database, 'update users set status = $1 where email = $2', [status, sue.email])
 
   it('is the same statements in the same order and one password hash, whatever the reason', async () => {
     let hashes = 0
@@ -62,7 +62,8 @@ describe('the work of a sign-in that fails', () => {
     const heard: string[][] = []
     for (const [what, work] of works) {
       if (what === 'suspended' || what === 'disabled') await withStatus(what)
-      if (what === 'locked') await look(world.database, `update sign_in_counters set passwords_wait_until = 'infinity'`)
+      if (what === 'locked')
+        await superuserQuery(world.database, `update sign_in_counters set passwords_wait_until = 'infinity'`)
       const earlier = hashes
       // The tenant is set by its id in the text; everything else travels as a parameter.
       heard.push((await statementsOf(work)).map((text) => text.replace(UUIDS, 'ID')))

@@ -3,7 +3,7 @@ import { argon2Sync } from 'node:crypto'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { changedMeanwhile } from '../../test/locks.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 
 const SAME_ID = { 'x-request-id': 'same-request-id' }
@@ -18,7 +18,7 @@ describe('signing in', () => {
     alder = world.institutions.alder
     ana = await world.join(alder, 'Ana', ['analyst'])
   })
-  beforeEach(() => look(world.database, `delete from sign_in_counters`))
+  beforeEach(() => superuserQuery(world.database, `delete from sign_in_counters`))
   after(() => world.stop())
 
   const signIn = (change: object = {}): Promise<Reply> =>
@@ -29,7 +29,7 @@ describe('signing in', () => {
       SAME_ID,
     )
   const setStatus = (status: string) =>
-    look(world.database, `update users set status = $1 where email = $2`, [status, ana.email])
+    superuserQuery(world.database, `update users set status = $1 where email = $2`, [status, ana.email])
 
   it('opens nothing for an account that is suspended while its password is being looked at', async () => {
     const reply = await changedMeanwhile(
@@ -74,9 +74,9 @@ describe('signing in', () => {
     await ada.post(`/admin/users/${anaId}/reactivate`)
     await ada.post(`/admin/users/${goneId}/disable`)
     replies.push(await signIn({ email: gone.email }))
-    await look(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
+    await superuserQuery(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
     replies.push(await signIn())
-    await look(world.database, `update institutions set status = 'active' where id = $1`, [alder.id])
+    await superuserQuery(world.database, `update institutions set status = 'active' where id = $1`, [alder.id])
     replies.push(await signIn({ password: 'fifth' }), await signIn())
     assert.deepEqual(new Set(replies.map((reply) => reply.status)), new Set([401]))
     assert.equal(new Set(replies.map((reply) => reply.text)).size, 1)
@@ -141,7 +141,7 @@ describe('signing in', () => {
 
   it('checks at most as many passwords at once as the budget allows', async () => {
     await Promise.all(Array.from({ length: 20 }, () => signIn({ password: 'wrong' })))
-    const [counter] = await look<{ failed_passwords: number }>(
+    const [counter] = await superuserQuery<{ failed_passwords: number }>(
       world.database,
       'select failed_passwords from sign_in_counters where failed_passwords > 0',
     )
@@ -159,13 +159,15 @@ describe('signing in', () => {
     })
     const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
     const outdated = `$argon2id$v=19$m=8192,t=1,p=1$${base64(Buffer.alloc(16, 7))}$${base64(Buffer.from(tag))}`
-    await look(world.database, `update users set password_hash = $1 where email = $2`, [outdated, ana.email])
+    await superuserQuery(world.database, `update users set password_hash = $1 where email = $2`, [outdated, ana.email])
     assert.equal((await signIn({ password: 'wrong' })).status, 401)
     const hash = async (): Promise<string> =>
       (
-        await look<{ password_hash: string }>(world.database, `select password_hash from users where email = $1`, [
-          ana.email,
-        ])
+        await superuserQuery<{ password_hash: string }>(
+          world.database,
+          `select password_hash from users where email = $1`,
+          [ana.email],
+        )
       )[0]!.password_hash
     assert.equal(await hash(), outdated)
     assert.equal((await signIn()).status, 200)
@@ -178,9 +180,9 @@ describe('signing in', () => {
     await setStatus('suspended')
     assert.equal(refusalOf(await ana.send('GET', '/me')), '401 SESSION_EXPIRED')
     await setStatus('active')
-    await look(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
+    await superuserQuery(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
     assert.equal(refusalOf(await ana.send('GET', '/me')), '403 INSTITUTION_SUSPENDED')
-    await look(world.database, `update institutions set status = 'active' where id = $1`, [alder.id])
+    await superuserQuery(world.database, `update institutions set status = 'active' where id = $1`, [alder.id])
     assert.equal(refusalOf(await ana.send('GET', '/me')), '200')
   })
 })

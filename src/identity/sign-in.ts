@@ -11,7 +11,7 @@ import { addMilliseconds } from '../platform/instant.ts'
 import type { Attempt } from './attempt-queries.ts'
 import { forgiveAttempts } from './attempt-queries.ts'
 import { accountKey, admitAttempt, failureEvents } from './attempts.ts'
-import { findUserByAddress, holdPassword, normalisedAddress, storePasswordHash } from '../people/index.ts'
+import { findUserByAddress, lockPassword, normalisedAddress, storePasswordHash } from '../people/index.ts'
 import { insertSession } from './queries.ts'
 import { identityRefusals } from './refusals.ts'
 import type { LoginIn } from './shapes.ts'
@@ -56,7 +56,7 @@ export async function signIn(
   const { institution } = caller
   const { userId, accepted } = prepared
   const isOpen = institution?.status === 'active' && userId !== null && accepted !== null
-  if (!isOpen || !(await holdPassword(tenant, userId, accepted))) {
+  if (!isOpen || !(await lockPassword(tenant, userId, accepted))) {
     const events = failureEvents(
       platform,
       'sign_in.password',

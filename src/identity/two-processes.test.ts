@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { type Caller, callerAt, refusalOf, type Reply } from '../../test/call.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, fromBase32, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { codeAt, stepAt } from '../platform/access/totp.ts'
 import { createService, type Service } from '../service.ts'
@@ -21,7 +21,7 @@ describe('two processes on one database', () => {
     second = await createService({ config, databaseUrl: world.database.urlAs('probity_app'), keyring, clock, log })
     addresses = [world.address, await second.listen()]
   })
-  beforeEach(() => look(world.database, 'delete from sign_in_counters'))
+  beforeEach(() => superuserQuery(world.database, 'delete from sign_in_counters'))
   after(async () => {
     await second.stop()
     await world.stop()
@@ -35,8 +35,12 @@ describe('two processes on one database', () => {
     return ((await world.anonymous.post('/auth/login', login)) as { token: string }).token
   }
   const failedCodes = async (): Promise<number> =>
-    (await look<{ n: number }>(world.database, 'select coalesce(max(failed_codes), 0) as n from sign_in_counters'))[0]!
-      .n
+    (
+      await superuserQuery<{ n: number }>(
+        world.database,
+        'select coalesce(max(failed_codes), 0) as n from sign_in_counters',
+      )
+    )[0]!.n
 
   it('look at no more wrong codes than the budget of the account, however many come at once, and then at no right one', async () => {
     const ana = await world.join(alder, 'Ana', ['analyst'])
@@ -84,7 +88,7 @@ describe('two processes on one database', () => {
       code,
     })
     assert.equal(replies.filter(({ status }) => status === 201).length, 1)
-    assert.equal((await look(world.database, 'select 1 from users where email = $1', [email])).length, 1)
+    assert.equal((await superuserQuery(world.database, 'select 1 from users where email = $1', [email])).length, 1)
   })
 
   it('both end the sessions of a person at the next request after one of them suspended the account', async () => {

@@ -36,7 +36,7 @@ export async function verifySecondFactor(
   if (!prepared) throw new Error('a code without its preparation')
   if (caller.type !== 'half')
     return refuse(platformRefusals.INVALID_STATE, {
-      says: 'This session is already signed in: use step-up for a fresh code.',
+      message: 'This session is already signed in: use step-up for a fresh code.',
     })
   const accepted = prepared.withinSession && (await acceptCode(platform, tenant, caller, prepared, input.body.code))
   if (!accepted) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { joinImporter, sendFile } from '../../test/importing.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
 
 describe('the size of a file', () => {
@@ -21,7 +21,7 @@ describe('the size of a file', () => {
   const send = (person: Person, text: string): Promise<Reply> =>
     person.send('POST', '/link/files?filename=loans.csv', Buffer.from(text))
   const allow = (bytes: number): Promise<unknown> =>
-    look(
+    superuserQuery(
       world.database,
       `update institutions set settings = settings || jsonb_build_object('import_max_bytes', $1::int) where id = $2`,
       [bytes, alder.id],
@@ -45,7 +45,7 @@ describe('the size of a file', () => {
   })
 
   it('has a limit in lines, too: nothing is kept of a file of blank ones', async () => {
-    const files = (): Promise<unknown> => look(world.database, 'select id from import_files order by id')
+    const files = (): Promise<unknown> => superuserQuery(world.database, 'select id from import_files order by id')
     const kept = await files()
     const reply = await send(importer, `a,b\n1,2\n${'\n'.repeat(1_000)}`)
     assert.equal(refusalOf(reply), '422 VALIDATION_FAILED')

@@ -2,14 +2,14 @@
 import type { Platform } from '../platform/platform.ts'
 
 /** Every field of the largest contract: the common ones, 300 of a policy, 50 of the institution's own. */
-export const MOST_FIELDS = 400
+export const MAX_FIELDS = 400
 /** The whole mapping, as JSON: a thousand values for some dozen columns. */
-export const MOST_BYTES = 131_072
+export const MAX_BYTES = 131_072
 /** Of each saved version of a product on average (LIMIT_MAPPINGS), for its list shows them all: 4 MiB for 500. */
 export const BYTES_ON_AVERAGE = 8_192
 
 /** Of a file: what the process takes, and less where the operator has set less for the institution. */
-export function mostBytes({ config }: Platform, settings: Readonly<Record<string, unknown>>): number {
+export function maxBytes({ config }: Platform, settings: Readonly<Record<string, unknown>>): number {
   const own = settings['import_max_bytes']
   return typeof own === 'number' ? Math.min(own, config.LIMIT_IMPORT_BYTES) : config.LIMIT_IMPORT_BYTES
 }

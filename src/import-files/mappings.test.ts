@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { refusalOf, statusesOf } from '../../test/call.ts'
 import { joinImporter, mappingBody, type SavedMapping, saveMapping } from '../../test/importing.ts'
 import { type LendingDesk, openDesk, openProduct } from '../../test/lending.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 
 type Problem = readonly [place: string, type: string]
@@ -159,12 +159,12 @@ describe('a mapping', () => {
     await administrator.post(`/admin/custom-fields/${id}/retire`, undefined, 204)
     const listed = (await list()).find(({ id: one }) => one === saved.id)!
     assert.deepEqual(listed, { ...saved, current: false })
-    await look(world.database, 'alter table import_mappings disable trigger never_changed')
-    await look(
+    await superuserQuery(world.database, 'alter table import_mappings disable trigger never_changed')
+    await superuserQuery(
       world.database,
       `update import_mappings set rules_version = 'probity-import-rules@0' where code = 'told'`,
     )
-    await look(world.database, 'alter table import_mappings enable trigger never_changed')
+    await superuserQuery(world.database, 'alter table import_mappings enable trigger never_changed')
     assert.deepEqual(
       (await list()).filter(({ current }) => !current).map(({ code }) => code),
       ['advised', 'told'],
@@ -173,7 +173,7 @@ describe('a mapping', () => {
 
   it('is never changed or removed, not even by who owns the tables', async () => {
     for (const statement of ['update import_mappings set title = null', 'delete from import_mappings'])
-      await assert.rejects(look(world.database, statement))
+      await assert.rejects(superuserQuery(world.database, statement))
   })
 
   it('is refused when all of its product would be more than 8 KiB for each that it may have, for their list shows them all', async () => {
@@ -190,13 +190,16 @@ describe('a mapping', () => {
       reply = await importer.send('POST', path(), mappingBody('large', [purpose]))
     assert.equal(refusalOf(reply), '409 TOO_MANY_MAPPINGS')
     assert.ok(saved > 15 && saved < 25, String(saved))
-    await look(world.database, 'alter table import_mappings disable trigger never_changed')
-    await look(world.database, `delete from import_mappings where code = 'large' and institution_id = ${product}`)
-    await look(world.database, 'alter table import_mappings enable trigger never_changed')
+    await superuserQuery(world.database, 'alter table import_mappings disable trigger never_changed')
+    await superuserQuery(
+      world.database,
+      `delete from import_mappings where code = 'large' and institution_id = ${product}`,
+    )
+    await superuserQuery(world.database, 'alter table import_mappings enable trigger never_changed')
   })
 
   it('is one of as many of its product as the operator allows, and the refusal says whom to ask', async () => {
-    await look(
+    await superuserQuery(
       world.database,
       `insert into import_mappings select m.institution_id, gen_random_uuid(), m.product_id, 'filling', n, m.title, m.document,
          m.fingerprint, m.contract_fingerprint, m.rules_version, m.created_by, m.created_at

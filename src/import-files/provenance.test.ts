@@ -4,7 +4,7 @@ import { cellRanges } from '../../core/import/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { csvOf, joinImporter, mappingBody, saveMapping, sendFile } from '../../test/importing.ts'
 import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { type CurrentValues, type Origin, originOf, type Provenance, provenanceOf, storeOrigins } from './index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -77,7 +77,7 @@ describe('the provenance of an imported application', () => {
   }
   /** The batch that would have made it. */
   const plantBatch = async (fileId: string, mappingId: string): Promise<string> => {
-    const [batch] = await look<{ id: string }>(
+    const [batch] = await superuserQuery<{ id: string }>(
       world.database,
       `insert into import_batches (institution_id, id, file_id, product_id, mapping_id, policy_id, newest_mapping_version, contract_fingerprint, rules_version, created_by, created_at)
        select institution_id, gen_random_uuid(), $1, product_id, id, $3, version, contract_fingerprint, rules_version, created_by, created_at
@@ -192,7 +192,7 @@ describe('the provenance of an imported application', () => {
   })
 
   it('still names its file and its row when the content was erased, and no cell', async () => {
-    await look(world.database, 'update import_files set wrapped_key = null where id = $1', [origin.fileId])
+    await superuserQuery(world.database, 'update import_files set wrapped_key = null where id = $1', [origin.fileId])
     const found = (await provenance())!
     assert.deepEqual([found.cells, found.origin.rowNumber, found.file.id], [null, 1, origin.fileId])
   })

@@ -8,7 +8,7 @@ import { refusalOf, type Reply } from '../../test/call.ts'
 import { csvOf, joinImporter, sendFile } from '../../test/importing.ts'
 import { type LendingDesk, openDesk, rows } from '../../test/lending.ts'
 import { eraseFile } from '../../test/erase.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { findFile, readFile } from './index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -35,7 +35,7 @@ describe('a file that is sent', () => {
   const send = (bytes: Uint8Array, filename = 'loans.csv'): Promise<Reply> =>
     importer.send('POST', `/link/files?filename=${encodeURIComponent(filename)}`, bytes)
   const files = async (): Promise<string[]> =>
-    (await look<{ id: string }>(world.database, 'select id from import_files order by created_at, id')).map(
+    (await superuserQuery<{ id: string }>(world.database, 'select id from import_files order by created_at, id')).map(
       ({ id }) => id,
     )
   const inAlder = <T>(work: (tenant: Tenant) => Promise<T>): Promise<T> =>
@@ -105,13 +105,13 @@ describe('a file that is sent', () => {
 
   it('lies in the database sealed, its labels too, and leaves no temporary file', async () => {
     const bytes = Buffer.from('Secretlabel;Amount\r\nHermione Quill;1200\r\n')
-    const standing = readdirSync(tmpdir()).filter((name) => name.startsWith('probity-upload'))
+    const current = readdirSync(tmpdir()).filter((name) => name.startsWith('probity-upload'))
     const { id } = await sendFile(importer, bytes)
     assert.deepEqual(
       readdirSync(tmpdir()).filter((name) => name.startsWith('probity-upload')),
-      standing,
+      current,
     )
-    const [stored] = await look<{ row: string; chunk: Buffer }>(
+    const [stored] = await superuserQuery<{ row: string; chunk: Buffer }>(
       world.database,
       'select f::text || c::text as row, c.sealed as chunk from import_files f join import_file_chunks c on c.file_id = f.id where f.id = $1',
       [id],
@@ -125,10 +125,13 @@ describe('a file that is sent', () => {
     const bytes = Buffer.from(`Reference;Amount\r\n${'A-1;1200\r\n'.repeat(60_000)}`)
     const { id } = await sendFile(importer, bytes)
     const chunks = 'import_file_chunks where file_id = $1 and number = '
-    const [kept] = await look<{ sealed: Buffer }>(world.database, `select sealed from ${chunks} 0`, [id])
+    const [kept] = await superuserQuery<{ sealed: Buffer }>(world.database, `select sealed from ${chunks} 0`, [id])
     const put = (sealed: Buffer): Promise<unknown> =>
-      look(world.database, 'update import_file_chunks set sealed = $2 where file_id = $1 and number = 0', [id, sealed])
-    const [other] = await look<{ sealed: Buffer }>(world.database, `select sealed from ${chunks} 1`, [id])
+      superuserQuery(world.database, 'update import_file_chunks set sealed = $2 where file_id = $1 and number = 0', [
+        id,
+        sealed,
+      ])
+    const [other] = await superuserQuery<{ sealed: Buffer }>(world.database, `select sealed from ${chunks} 1`, [id])
     const changed = Buffer.from(kept!.sealed)
     changed[100]! ^= 1
     for (const wrong of [other!.sealed, changed]) {
@@ -137,9 +140,9 @@ describe('a file that is sent', () => {
     }
     await put(kept!.sealed)
     assert.ok((await readBack(id)).equals(bytes))
-    await look(world.database, `delete from ${chunks} 2`, [id])
+    await superuserQuery(world.database, `delete from ${chunks} 2`, [id])
     await assert.rejects(readBack(id), /lacks a chunk/)
-    await look(world.database, `delete from ${chunks} 0`, [id])
+    await superuserQuery(world.database, `delete from ${chunks} 0`, [id])
     await assert.rejects(readBack(id))
   })
 
@@ -213,10 +216,10 @@ describe('a file that is sent', () => {
 
   it('leaves nothing, temporary files included, when the database fails while it is stored', async () => {
     const kept = await files()
-    await look(world.database, 'alter table import_file_chunks rename to hidden')
+    await superuserQuery(world.database, 'alter table import_file_chunks rename to hidden')
     for (let time = 0; time < 10; time += 1)
       assert.equal(refusalOf(await send(csvOf(rows.slice(0, 2)))), '500 INTERNAL_FAULT')
-    await look(world.database, 'alter table hidden rename to import_file_chunks')
+    await superuserQuery(world.database, 'alter table hidden rename to import_file_chunks')
     assert.deepEqual(await files(), kept)
     assert.equal(refusalOf(await send(csvOf(rows.slice(0, 2)))), '201')
   })

@@ -8,11 +8,11 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { newWrappedFileKey } from '../platform/keys/institution-keys.ts'
-import { Turns } from '../platform/turns.ts'
+import { FairSlots } from '../platform/fair-slots.ts'
 import type { CallerInstitution } from '../platform/access/caller.ts'
 import { fileOut } from './file-out.ts'
 import { insertChunk, insertFile } from './file-queries.ts'
-import { mostBytes } from './limits.ts'
+import { maxBytes } from './limits.ts'
 import type { FileQuery } from './shapes.ts'
 import { Spool } from './spool.ts'
 import { CHUNK_BYTES, findFile, sealChunk, sealHeader } from './stored-file.ts'
@@ -27,7 +27,7 @@ interface Received extends AsyncDisposable {
   readonly spool: Spool
 }
 
-const turns = new Turns()
+const slots = new FairSlots()
 
 export async function spoolFile(
   outside: Outside,
@@ -35,11 +35,11 @@ export async function spoolFile(
 ): Promise<Received | Refusal> {
   const { platform, caller } = outside
   if (caller.type !== 'user') throw new Error('only a member of staff gets here')
-  const giveBack = turns.take(caller.institution.id, platform.config.LIMIT_UPLOADS)
-  if (!giveBack) return refuse(platformRefusals.BUSY, { retryAfterSeconds: 5 })
+  const releaseSlot = slots.acquire(caller.institution.id, platform.config.LIMIT_UPLOADS)
+  if (!releaseSlot) return refuse(platformRefusals.BUSY, { retryAfterSeconds: 5 })
   let spool: Spool | undefined
   const release = async (): Promise<void> => {
-    giveBack()
+    releaseSlot()
     await spool?.[Symbol.asyncDispose]()
   }
   try {
@@ -61,7 +61,7 @@ async function receiveInto(
   body: AsyncIterable<Uint8Array>,
 ): Promise<Omit<Received, typeof Symbol.asyncDispose> | Refusal> {
   const id = newId(now)
-  const most = mostBytes(platform, settings)
+  const max = maxBytes(platform, settings)
   const keys = await inTenant((tenant) => platform.institutionKeys.of(tenant))
   const { key, wrapped } = newWrappedFileKey(keys, institutionId, id)
   const hash = createHash('sha256')
@@ -71,7 +71,7 @@ async function receiveInto(
     const problem = check.push(chunk)
     if (problem) return unreadable(problem)
     sizeBytes += chunk.length
-    if (sizeBytes > most) return refuse(platformRefusals.BODY_TOO_LARGE, { says: tooLarge(most) })
+    if (sizeBytes > max) return refuse(platformRefusals.BODY_TOO_LARGE, { message: tooLarge(max) })
     await spool.add(sealChunk(key, institutionId, id, number, chunk))
     number += 1
   }
@@ -80,8 +80,8 @@ async function receiveInto(
   return { id, fingerprint: `sha256:${hash.digest('hex')}`, sizeBytes, surface, key, wrappedKey: wrapped, spool }
 }
 
-function tooLarge(most: number): string {
-  return `The file is larger than the ${most} bytes that are taken: split it, or ask the operator for a larger limit.`
+function tooLarge(max: number): string {
+  return `The file is larger than the ${max} bytes that are taken: split it, or ask the operator for a larger limit.`
 }
 
 /** Of CHUNK_BYTES each, the last one of fewer; each is overwritten by the next. */
@@ -107,8 +107,8 @@ async function* inChunks(
 }
 
 /** The sentence says what to do and where, never what stands there. */
-function unreadable({ code, says, line, at }: SurfaceProblem): Refusal {
-  const problem = { loc: ['body'], msg: `${says} (line ${line}, byte ${at})`, type: code }
+function unreadable({ code, message, line, at }: SurfaceProblem): Refusal {
+  const problem = { loc: ['body'], msg: `${message} (line ${line}, byte ${at})`, type: code }
   return refuse(platformRefusals.VALIDATION_FAILED, { problems: [problem] })
 }
 

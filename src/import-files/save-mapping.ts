@@ -14,7 +14,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { stepsOf } from '../platform/http/validation.ts'
 import { newId } from '../platform/ids.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { BYTES_ON_AVERAGE, MOST_BYTES } from './limits.ts'
+import { BYTES_ON_AVERAGE, MAX_BYTES } from './limits.ts'
 import { mappingOut } from './mapping-out.ts'
 import { countMappingsInTurn, insertMapping, type MappingRow } from './mapping-queries.ts'
 import { contractOfProduct, findOpenProduct } from './product-contract.ts'
@@ -34,8 +34,8 @@ export async function saveMapping(
   const problems = problemsOf(inForce.contract, mapping)
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
   const saved = await countMappingsInTurn(tenant, open.product.id, body.code)
-  const most = platform.config.LIMIT_MAPPINGS
-  if (saved.mappings >= most || saved.bytes + sizeOf(mapping) > most * BYTES_ON_AVERAGE)
+  const max = platform.config.LIMIT_MAPPINGS
+  if (saved.mappings >= max || saved.bytes + sizeOf(mapping) > max * BYTES_ON_AVERAGE)
     return refuse(sourceRefusals.TOO_MANY_MAPPINGS)
   const row: MappingRow = {
     id: newId(now),
@@ -68,8 +68,8 @@ function problemsOf(contract: Contract, mapping: Mapping): FieldProblem[] {
       msg: message,
       type: code,
     }))
-  if (sizeOf(mapping) <= MOST_BYTES) return []
-  return [{ loc: ['body', 'fields'], msg: `the whole mapping must be at most ${MOST_BYTES} bytes`, type: 'too_large' }]
+  if (sizeOf(mapping) <= MAX_BYTES) return []
+  return [{ loc: ['body', 'fields'], msg: `the whole mapping must be at most ${MAX_BYTES} bytes`, type: 'too_large' }]
 }
 
 function sizeOf(mapping: Mapping): number {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DATE_FORMATS, MAPPING_LIMITS, READER_LIMITS, type Transformation } from '../../core/import/index.ts'
-import { MOST_FIELDS } from './limits.ts'
+import { MAX_FIELDS } from './limits.ts'
 import {
   inside,
   Instant,
@@ -117,7 +117,7 @@ export const MappingProfileIn = shape('MappingProfileIn', {
   code: Type.String({ pattern: '^[a-z][a-z0-9_]{1,62}$' }),
   title: Type.Optional(nullable(nameOf(200))),
   delimiter: Type.Optional(Delimiter),
-  fields: Type.Array(inside(FieldMappingIn), { minItems: 1, maxItems: MOST_FIELDS }),
+  fields: Type.Array(inside(FieldMappingIn), { minItems: 1, maxItems: MAX_FIELDS }),
 })
 export type MappingProfileIn = Static<typeof MappingProfileIn>
 

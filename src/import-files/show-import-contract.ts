@@ -12,7 +12,7 @@ import {
 } from '../../core/import/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { contractFieldOut } from './contract-out.ts'
-import { mostBytes } from './limits.ts'
+import { maxBytes } from './limits.ts'
 import { transformationKinds } from './shapes.ts'
 
 export async function showImportContract({ platform, caller }: Context): Promise<Result> {
@@ -24,7 +24,7 @@ export async function showImportContract({ platform, caller }: Context): Promise
     transformations: transformationKinds,
     date_formats: DATE_FORMATS,
     limits: {
-      file_bytes: mostBytes(platform, caller.institution.settings),
+      file_bytes: maxBytes(platform, caller.institution.settings),
       lines: platform.config.LIMIT_IMPORT_LINES,
       columns: READER_LIMITS.columns,
       label_characters: READER_LIMITS.labelCharacters,

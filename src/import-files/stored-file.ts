@@ -108,15 +108,15 @@ function within(range: { start: number; end: number }, at: number, chunk: Buffer
 }
 
 export function sealChunk(key: KeyObject, institutionId: string, fileId: string, number: number, bytes: Uint8Array) {
-  return seal(key, bytes, chunkPlace(institutionId, fileId, number))
+  return seal(key, bytes, chunkAssociatedData(institutionId, fileId, number))
 }
 
 function unsealChunk({ key, institutionId, id }: StoredFile, number: number, sealed: Buffer): Buffer {
   if (!key) throw new Error(`the content of the file ${id} was erased`)
-  return unseal(key, sealed, chunkPlace(institutionId, id, number))
+  return unseal(key, sealed, chunkAssociatedData(institutionId, id, number))
 }
 
-function chunkPlace(institutionId: string, fileId: string, number: number): readonly string[] {
+function chunkAssociatedData(institutionId: string, fileId: string, number: number): readonly string[] {
   return ['import-chunk', institutionId, fileId, String(number)]
 }
 

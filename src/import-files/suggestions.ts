@@ -12,7 +12,7 @@ import type { FileOut } from './shapes.ts'
  * Pairs of a column and a field that are compared for one answer, each some microseconds of everybody’s time: a file of
  * twenty columns with fifty products, one of a thousand with one.
  */
-const MOST_PAIRS = 25_000
+const MAX_PAIRS = 25_000
 
 /** By the code of the product, as far as the comparisons reach; a product without any likeness is left out. */
 export async function suggestionsFor(
@@ -30,7 +30,7 @@ export async function suggestionsFor(
     const policy = await policyOf(tenant, head)
     const { contract } = await contractOfProduct(tenant, institution, { product, policy })
     pairs += contract.fields.length * header.length
-    if (pairs > MOST_PAIRS) break
+    if (pairs > MAX_PAIRS) break
     const fields = suggestMapping(contract, header).map((pair) => ({ ...pair }))
     if (fields.length > 0) found.push({ product: { id: product.id, code: product.code }, fields })
   }

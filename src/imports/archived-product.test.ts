@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { checked, confirmedBatch, manyRows, worked } from '../../test/batches.ts'
 import { refusalOf } from '../../test/call.ts'
 import { importDesk } from '../../test/import-desk.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 
 describe('an import into a product that is archived', () => {
   const desk = importDesk()
@@ -15,7 +15,7 @@ describe('an import into a product that is archived', () => {
     const [done] = await worked(desk, batch)
     assert.deepEqual([done!.state, done!.failure?.code], ['failed', 'PRODUCT_ARCHIVED'])
     assert.equal(
-      (await look(desk.world.database, 'select from import_origins where batch_id = $1', [batch.id])).length,
+      (await superuserQuery(desk.world.database, 'select from import_origins where batch_id = $1', [batch.id])).length,
       0,
     )
     const { row_version } = done!

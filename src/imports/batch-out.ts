@@ -30,7 +30,7 @@ export async function summariesOf(tenant: Tenant, rows: readonly BatchRow[]): Pr
     mapping: { id: row.mapping_id, code: row.mapping_code, version: row.mapping_version },
     policy: { id: row.policy_id, code: row.policy_code, version: row.policy_version },
     counts: countsOf(row),
-    failure: row.failure === null ? null : { code: row.failure, says: failures[row.failure] },
+    failure: row.failure === null ? null : { code: row.failure, message: failures[row.failure] },
     created_by: personOut(names, row.created_by),
     created_at: row.created_at.toISOString(),
     prevalidated_at: at(row.prevalidated_at),

@@ -53,7 +53,7 @@ describe('the check of the rows of a file', () => {
       if (counting) setImmediate(count)
     }
     setImmediate(count)
-    const turns: { from: number; to: number }[] = []
+    const slots: { from: number; to: number }[] = []
     const where = {
       platform: desk.world.service.platform,
       institutionId: desk.lender.id,
@@ -62,14 +62,14 @@ describe('the check of the rows of a file', () => {
         try {
           return await inTenant(pool, desk.lender.id, work)
         } finally {
-          turns.push({ from, to: turn })
+          slots.push({ from, to: turn })
         }
       },
     }
     const { counts } = await checkRows(where, batchId, grounds)
     counting = false
     assert.equal(counts.rows, 450)
-    const [read, stored] = turns.slice(-2)
+    const [read, stored] = slots.slice(-2)
     assert.ok(stored!.from - read!.to >= 3, `${stored!.from - read!.to} turns`)
   })
 

@@ -27,7 +27,7 @@ export async function confirmImport(
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
   if (isConfirmed(batch.state)) return done(context, batch, body, true)
   if (batch.state !== 'prevalidated')
-    return batch.confirmed_at === null ? notChecked(batch) : refuse(platformRefusals.INVALID_STATE, { says: FAILED })
+    return batch.confirmed_at === null ? notChecked(batch) : refuse(platformRefusals.INVALID_STATE, { message: FAILED })
   if (batch.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   const refused = checkCounts(countsOf(batch)!, body.accept_rejected) ?? (await checkGrounds(context, batch))
   if (refused) return refused

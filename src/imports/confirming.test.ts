@@ -6,8 +6,8 @@ import { refusalOf } from '../../test/call.ts'
 import { importDesk } from '../../test/import-desk.ts'
 import { csvOf, mappingBody, saveMapping } from '../../test/importing.ts'
 import { bringIntoForce } from '../../test/lending.ts'
-import { holdLock, whileLocked } from '../../test/locks.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { acquireLock, whileLocked } from '../../test/locks.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 
 describe('the confirmation of a batch', () => {
   let desk = importDesk()
@@ -137,7 +137,7 @@ describe('the confirmation of a batch', () => {
   })
 
   it('says that the file was erased', async () => {
-    await look(
+    await superuserQuery(
       desk.world.database,
       'update import_files set wrapped_key = null where id = (select file_id from import_batches where id = $1)',
       [batch.id],
@@ -148,7 +148,7 @@ describe('the confirmation of a batch', () => {
 
   it('never goes a step that no act makes, and never loses a count: the database refuses both', async () => {
     const update = (change: string): Promise<unknown> =>
-      look(desk.world.database, `update import_batches set ${change} where id = '${batch.id}'`)
+      superuserQuery(desk.world.database, `update import_batches set ${change} where id = '${batch.id}'`)
     const onward: Record<string, string[]> = {
       prevalidating: ['prevalidated', 'failed'],
       prevalidated: ['queued'],
@@ -172,7 +172,7 @@ describe('the confirmation of a batch', () => {
   it('resumes only a failed import of the version that was read, with what is not done', async () => {
     assert.equal(await confirm(), '200')
     await setBatch(desk.world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
-    await look(desk.world.database, 'update import_chunks set attempts = 5 where batch_id = $1', [batch.id])
+    await superuserQuery(desk.world.database, 'update import_chunks set attempts = 5 where batch_id = $1', [batch.id])
     const failed = await now()
     const again = await desk.importer.send('POST', `/link/batches/${batch.id}/confirm`, {
       row_version: failed.row_version,
@@ -186,7 +186,7 @@ describe('the confirmation of a batch', () => {
     const { state, failure } = await now()
     assert.deepEqual([state, failure], ['queued', null])
     assert.equal(await jobsOf(desk.world, batch.id), 1)
-    const [chunk] = await look<{ attempts: number }>(
+    const [chunk] = await superuserQuery<{ attempts: number }>(
       desk.world.database,
       'select attempts from import_chunks where batch_id = $1',
       [batch.id],
@@ -198,15 +198,15 @@ describe('the confirmation of a batch', () => {
     batch = await checked(desk, manyRows(600, 97))
     assert.equal(await confirm(), '200')
     await setBatch(desk.world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
-    await look(desk.world.database, 'update import_chunks set attempts = 3 where batch_id = $1', [batch.id])
+    await superuserQuery(desk.world.database, 'update import_chunks set attempts = 3 where batch_id = $1', [batch.id])
     // As a worker does: first the chunk; the batch comes last.
-    const held = await holdLock(
+    const held = await acquireLock(
       desk.world.database,
       `select from import_chunks where batch_id = '${batch.id}' and number = 1 for no key update`,
     )
     assert.equal(await requeue(), '200')
     await held.release()
-    const chunks = await look<{ attempts: number }>(
+    const chunks = await superuserQuery<{ attempts: number }>(
       desk.world.database,
       'select attempts from import_chunks where batch_id = $1 order by number',
       [batch.id],

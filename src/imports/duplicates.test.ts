@@ -4,7 +4,7 @@ import { type Batch, checked, confirmed, imported, manyRows, placeOf, rowsOf, wo
 import { importDesk } from '../../test/import-desk.ts'
 import { csvOf } from '../../test/importing.ts'
 import { applicationBody } from '../../test/lending.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 
 describe('an external reference', () => {
   const desk = importDesk()
@@ -12,7 +12,8 @@ describe('an external reference', () => {
   const codesOf = async (batch: Batch): Promise<string[][]> =>
     (await rowsOf(desk, batch)).map(({ verdict, issues }) => [verdict, ...issues.map(({ code }) => code)])
   const made = async (): Promise<number> =>
-    (await look(desk.world.database, 'select from applications where institution_id = $1', [desk.lender.id])).length
+    (await superuserQuery(desk.world.database, 'select from applications where institution_id = $1', [desk.lender.id]))
+      .length
 
   it('makes one application however often it stands in one file, of the first row that can be one', async () => {
     const change = (cells: string[], at: number): void => {

@@ -16,8 +16,8 @@ import {
 import { importDesk } from '../../test/import-desk.ts'
 import { csvOf } from '../../test/importing.ts'
 import { bringIntoForce } from '../../test/lending.ts'
-import { changedMeanwhile, holdLock } from '../../test/locks.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { changedMeanwhile, acquireLock } from '../../test/locks.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { interruptedBatch } from '../../test/planted-work.ts'
 import { type Importer, openImporter } from './index.ts'
 
@@ -29,9 +29,9 @@ describe('an import that cannot go on', () => {
   })
 
   const run = (id: string): Promise<void> => importer.importChunk({ institutionId: desk.lender.id, id })
-  const plant = (statement: string): Promise<object[]> => look(desk.world.database, statement)
+  const plant = (statement: string): Promise<object[]> => superuserQuery(desk.world.database, statement)
   const made = async (batch: Batch): Promise<number> =>
-    (await look(desk.world.database, 'select from import_origins where batch_id = $1', [batch.id])).length
+    (await superuserQuery(desk.world.database, 'select from import_origins where batch_id = $1', [batch.id])).length
 
   it('because one chunk fails five times is failed with what it has, and resumed goes on with the rest', async () => {
     const batch = await confirmedBatch(desk, manyRows(1_100, 51))
@@ -74,7 +74,7 @@ describe('an import that cannot go on', () => {
   it('leaves a chunk to whoever is at it', async () => {
     const batch = await confirmedBatch(desk, manyRows(3, 53))
     const [chunk] = await chunksOf(desk, batch)
-    const held = await holdLock(
+    const held = await acquireLock(
       desk.world.database,
       `select from import_chunks where id = '${chunk}' for no key update`,
     )
@@ -88,13 +88,16 @@ describe('an import that cannot go on', () => {
   it('because it was given up keeps nothing of the chunk that was under way', async () => {
     const batch = await confirmedBatch(desk, manyRows(3, 54))
     const [chunk] = await chunksOf(desk, batch)
-    const held = await holdLock(desk.world.database, `select from import_batches where id = '${batch.id}' for update`)
+    const held = await acquireLock(
+      desk.world.database,
+      `select from import_batches where id = '${batch.id}' for update`,
+    )
     const running = run(chunk!)
     await held.waiting(1)
     await held.commit(`update import_batches set state = 'failed', failure = 'CHUNK_FAILED' where id = '${batch.id}'`)
     await running
     assert.equal(await made(batch), 0)
-    const [row] = await look<{ done_at: Date | null }>(
+    const [row] = await superuserQuery<{ done_at: Date | null }>(
       desk.world.database,
       'select done_at from import_chunks where id = $1',
       [chunk],
@@ -148,19 +151,19 @@ describe('an import that cannot go on', () => {
   it('for reasons of the database alone is repeated and not counted', async () => {
     const batch = await confirmedBatch(desk, manyRows(3, 60))
     const [chunk] = await chunksOf(desk, batch)
-    const held = await holdLock(
+    const held = await acquireLock(
       desk.world.database,
       `select from audit_heads where institution_id = '${desk.lender.id}' for update`,
     )
     const rejected = assert.rejects(run(chunk!), { code: '57P01' })
     await held.waiting(1)
-    await look(
+    await superuserQuery(
       desk.world.database,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     await rejected
     await held.release()
-    const [row] = await look<{ attempts: number }>(
+    const [row] = await superuserQuery<{ attempts: number }>(
       desk.world.database,
       'select attempts from import_chunks where id = $1',
       [chunk],

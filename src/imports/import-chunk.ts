@@ -58,7 +58,7 @@ export async function importChunk(
   if (!chunk) return
   const batch = (await findBatch(tenant, chunk.batch_id))!
   if (batch.state !== 'queued' && batch.state !== 'importing') return
-  const grounds = await standingGrounds(platform, tenant, batch)
+  const grounds = await currentGrounds(platform, tenant, batch)
   if (typeof grounds === 'string') throw new CannotGoOn(batch.id, grounds)
   const mapping = compile(grounds)
   const rows = await importableRows(tenant, chunk, grounds, mapping)
@@ -67,23 +67,19 @@ export async function importChunk(
 }
 
 /** What the batch was checked against, if it is still there; else what stands in the way. */
-export async function standingGrounds(
-  platform: Platform,
-  tenant: Tenant,
-  batch: BatchRow,
-): Promise<Grounds | Obstacle> {
+export async function currentGrounds(platform: Platform, tenant: Tenant, batch: BatchRow): Promise<Grounds | Obstacle> {
   const product = await findProduct(tenant, batch.product_id)
   // As at the desk, which makes no draft of such a product: nobody could submit it.
   if (product!.status !== 'active') return 'PRODUCT_ARCHIVED'
   const policy = await policyById(tenant, batch.policy_id)
   const grounds = await readGrounds(platform, tenant, { product: product!, policy: policy! }, batch)
   if ('unknown' in grounds) throw new Error('a batch has lost its file or its mapping')
-  const standing = {
+  const current = {
     fileErased: grounds.dialect === null,
     rulesVersion: RULES_VERSION,
     contractFingerprint: grounds.fingerprint,
   }
-  return obstacleIn(batch, standing) ?? grounds
+  return obstacleIn(batch, current) ?? grounds
 }
 
 /** Rows of the chunk whose verdict lets them in. @throws CannotGoOn when one does not read as it did when it was checked */

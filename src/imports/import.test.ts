@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { checked, imported, manyRows, placeOf } from '../../test/batches.ts'
 import { importDesk } from '../../test/import-desk.ts'
 import { csvOf } from '../../test/importing.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 
 describe('an import from the file to its applications', () => {
   const desk = importDesk()
@@ -32,7 +32,7 @@ describe('an import from the file to its applications', () => {
     })
     const created = await eventsOf(desk.world.database, desk.lender.id, 'application.created')
     assert.equal(created.length, 1_202)
-    const origins = await look(desk.world.database, 'select from import_origins where institution_id = $1', [
+    const origins = await superuserQuery(desk.world.database, 'select from import_origins where institution_id = $1', [
       desk.lender.id,
     ])
     assert.equal(origins.length, 1_202)

@@ -12,7 +12,7 @@ import { failBatch } from './fail-batch.ts'
 import { CannotGoOn, IMPORT_CHUNK, importChunk, Stopped } from './import-chunk.ts'
 
 /** A chunk that fails for no reason of the database is repeated, each time within a minute; then its batch fails. */
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 /** Longer than the check of the largest file takes. */
 const INTERRUPTED_AFTER_MS = 3_600_000
 
@@ -60,7 +60,7 @@ async function afterFault(platform: Platform, institutionId: string, chunkId: st
   if (faultRefusal(fault) === null)
     await inTenant(pool, institutionId, async (tenant) => {
       const { attempts, batch_id } = await countFailure(tenant, chunkId)
-      if (attempts >= MOST_FAILURES) await failBatch(platform, tenant, batch_id, 'CHUNK_FAILED')
+      if (attempts >= MAX_FAILURES) await failBatch(platform, tenant, batch_id, 'CHUNK_FAILED')
     })
   throw fault
 }

@@ -19,8 +19,8 @@ export async function listImportRows(
   const batch = await findBatch(tenant, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
   if (batch.row_count === null) return notChecked(batch)
-  const wish = { issuesOnly: query.issues_only ?? false, ...pageOf(query, DEFAULT_LIMIT) }
-  const rows = await listRows(tenant, batch.id, wish)
+  const params = { issuesOnly: query.issues_only ?? false, ...pageOf(query, DEFAULT_LIMIT) }
+  const rows = await listRows(tenant, batch.id, params)
   const columns = columnsOf((await findMapping(tenant, batch.mapping_id))!)
   return answer(rows.map((row) => ({ ...row, issues: shownIssues(row.issues ?? [], columns) })))
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { type Batch, chunksOf, confirmedBatch, manyRows } from '../../test/batches.ts'
 import { importDesk } from '../../test/import-desk.ts'
-import { holdLock } from '../../test/locks.ts'
-import { look } from '../../test/look.ts'
+import { acquireLock } from '../../test/locks.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { plansOf } from '../../test/statements.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { listInterrupted } from './batch-queries.ts'
@@ -20,12 +20,12 @@ describe('a look of the workers for imports', () => {
   before(async () => {
     institution = desk.lender.id
     batch = await confirmedBatch(desk, manyRows(2_600, 71))
-    const [columns] = await look<{ names: string }>(
+    const [columns] = await superuserQuery<{ names: string }>(
       desk.world.database,
       `select string_agg(column_name, ', ') as names from information_schema.columns
        where table_name = 'import_batches' and column_name not in ('id', 'state')`,
     )
-    await look(
+    await superuserQuery(
       desk.world.database,
       `with planted as (
          insert into import_batches (id, state, ${columns!.names})
@@ -36,7 +36,7 @@ describe('a look of the workers for imports', () => {
        select $1, gen_random_uuid(), id, 1, 1, 600, 2, 0, 1, now() from planted`,
       [institution],
     )
-    await look(desk.world.database, 'vacuum analyze import_batches, import_chunks')
+    await superuserQuery(desk.world.database, 'vacuum analyze import_batches, import_chunks')
   })
 
   const within = <T>(work: (tenant: Tenant) => Promise<T>): Promise<T> =>
@@ -59,13 +59,13 @@ describe('a look of the workers for imports', () => {
     const all = await chunksOf(desk, batch)
     const [killed, lost, late, givenUp, ...waiting] = all
     const change = (what: string, chunk: string | undefined): Promise<object[]> =>
-      look(desk.world.database, `${what} where key like 'import.chunk % ${chunk}'`)
+      superuserQuery(desk.world.database, `${what} where key like 'import.chunk % ${chunk}'`)
     await change(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'`, killed)
     await change('delete from graphile_worker._private_jobs', lost)
     await change(`update graphile_worker._private_jobs set run_at = now() + interval '1 hour', attempts = 9`, late)
     await change('update graphile_worker._private_jobs set attempts = max_attempts', givenUp)
     const jobs = (): Promise<{ key: string; due: boolean; version: string }[]> =>
-      look(
+      superuserQuery(
         desk.world.database,
         `select key, is_available and run_at <= now() as due, xmin || ' ' || xmax as version
          from graphile_worker._private_jobs where key like 'import.chunk %' order by key`,
@@ -87,11 +87,11 @@ describe('a look of the workers for imports', () => {
 
   it('asks for no chunk that somebody is at, nor for one that was done since it was listed', async () => {
     const [atWork, done, left] = await listed()
-    const held = await holdLock(
+    const held = await acquireLock(
       desk.world.database,
       `select from import_chunks where id = '${atWork}' for no key update`,
     )
-    await look(desk.world.database, 'update import_chunks set done_at = now() where id = $1', [done])
+    await superuserQuery(desk.world.database, 'update import_chunks set done_at = now() where id = $1', [done])
     assert.deepEqual(await within((tenant) => takeIdle(tenant, [atWork!, done!, left!])), [left])
     await held.release()
     assert.deepEqual(await within((tenant) => takeIdle(tenant, [atWork!])), [atWork])

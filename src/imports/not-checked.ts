@@ -6,9 +6,9 @@ import type { BatchRow } from './batch-queries.ts'
 export function notChecked({ state }: Pick<BatchRow, 'state'>): Refusal {
   return state === 'failed'
     ? refuse(platformRefusals.INVALID_STATE, {
-        says: 'The check of the file did not finish: pre-validate the file again.',
+        message: 'The check of the file did not finish: pre-validate the file again.',
       })
     : refuse(platformRefusals.INVALID_STATE, {
-        says: 'The file is still being checked: repeat the request when the batch is prevalidated.',
+        message: 'The file is still being checked: repeat the request when the batch is prevalidated.',
       })
 }

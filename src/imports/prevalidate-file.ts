@@ -6,7 +6,7 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
-import { Turns } from '../platform/turns.ts'
+import { FairSlots } from '../platform/fair-slots.ts'
 import { findOpenProduct } from '../import-files/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { batchOut } from './batch-out.ts'
@@ -24,8 +24,8 @@ interface Prevalidated extends AsyncDisposable {
 }
 
 /** Each takes its slices of one core for seconds and holds some megabytes; whoever finds no turn waits. */
-const MOST_AT_ONCE = 4
-const turns = new Turns()
+const MAX_AT_ONCE = 4
+const slots = new FairSlots()
 
 export async function checkFile(
   outside: Outside,
@@ -33,26 +33,26 @@ export async function checkFile(
 ): Promise<Prevalidated | Refusal> {
   const { caller } = outside
   if (caller.type !== 'user') throw new Error('only a member of staff gets here')
-  const giveBack = turns.take(caller.institution.id, MOST_AT_ONCE)
-  if (!giveBack)
+  const release = slots.acquire(caller.institution.id, MAX_AT_ONCE)
+  if (!release)
     return refuse(platformRefusals.BUSY, {
-      says: 'Other files are being checked at this moment: repeat the request in a few seconds.',
+      message: 'Other files are being checked at this moment: repeat the request in a few seconds.',
       retryAfterSeconds: 5,
     })
   try {
     return await checkWhole(outside, caller, body)
   } finally {
-    giveBack()
+    release()
   }
 }
 
 async function checkWhole(
   outside: Outside,
   caller: StaffCaller,
-  wish: PrevalidationIn,
+  params: PrevalidationIn,
 ): Promise<Prevalidated | Refusal> {
   const { platform, inTenant } = outside
-  const opened = await inTenant((tenant) => openBatch(outside, tenant, caller, wish))
+  const opened = await inTenant((tenant) => openBatch(outside, tenant, caller, params))
   if (isRefusal(opened)) return opened
   const { batchId, grounds } = opened
   // Nothing when it is checked by then. Where not even that can be written, the look of the workers finds the batch.
@@ -72,18 +72,18 @@ async function openBatch(
   { platform, now }: Outside,
   tenant: Tenant,
   { userId }: StaffCaller,
-  wish: PrevalidationIn,
+  params: PrevalidationIn,
 ): Promise<{ batchId: string; grounds: Grounds } | Refusal> {
-  const open = await findOpenProduct(tenant, wish.product_id, now)
+  const open = await findOpenProduct(tenant, params.product_id, now)
   if (isRefusal(open)) return open.refused === platformRefusals.NOT_FOUND ? unknown('product_id') : open
-  const grounds = await readGrounds(platform, tenant, open, wish)
+  const grounds = await readGrounds(platform, tenant, open, params)
   if ('unknown' in grounds) return unknown(grounds.unknown)
   const unfit = checkFit(grounds)
   if (unfit) return unfit
   const batchId = newId(now)
   await insertBatch(tenant, {
     id: batchId,
-    ...wish,
+    ...params,
     policy_id: open.policy.id,
     contract_fingerprint: grounds.fingerprint,
     rules_version: RULES_VERSION,
@@ -100,7 +100,7 @@ function checkFit({ file, dialect, contract, mapping: { mapping } }: Grounds): R
   if (dialect === null) return refuse(importRefusals.IMPORT_COLUMNS_DIFFER)
   const issues = headerIssues(mapping, dialect.header)
   return issues.missing.length + issues.ambiguous.length > 0
-    ? refuse(importRefusals.IMPORT_COLUMNS_DIFFER, { says: differenceOf(issues) })
+    ? refuse(importRefusals.IMPORT_COLUMNS_DIFFER, { message: differenceOf(issues) })
     : null
 }
 
@@ -132,7 +132,7 @@ export async function prevalidateFile({
   if (!prepared) throw new Error('a pre-validation without its preparation')
   const { batchId, checked } = prepared
   if (!(await storePrevalidated(tenant, batchId, checked, now)))
-    return refuse(platformRefusals.INVALID_STATE, { says: GIVEN_UP })
+    return refuse(platformRefusals.INVALID_STATE, { message: GIVEN_UP })
   const batch = (await findBatch(tenant, batchId))!
   const { file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version } = batch
   return answer(

@@ -16,19 +16,20 @@ import { germanParameters } from '../../demo/german-parameters.ts'
 import { importDesk } from '../../test/import-desk.ts'
 import { csvOf, joinImporter, mappingBody, saveMapping, sendFile } from '../../test/importing.ts'
 import { bringIntoForce, openProduct } from '../../test/lending.ts'
-import { holdLock } from '../../test/locks.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { acquireLock } from '../../test/locks.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { openImporter } from './index.ts'
 
 describe('the pre-validation of a file', () => {
   const desk = importDesk()
   let birch: ImportDesk
 
-  const ask = async (wish: object): Promise<string> =>
-    refusalOf(await desk.importer.send('POST', '/link/batches', wish))
+  const ask = async (params: object): Promise<string> =>
+    refusalOf(await desk.importer.send('POST', '/link/batches', params))
   const send = async (seed: number, rows = 2): Promise<string> =>
     (await sendFile(desk.importer, csvOf(manyRows(rows, seed)))).id
-  const applications = async (): Promise<number> => (await look(desk.world.database, 'select from applications')).length
+  const query = (text: string, values: readonly unknown[] = []) => superuserQuery(desk.world.database, text, values)
+  const applications = async (): Promise<number> => (await query('select from applications')).length
 
   it('imports nothing, and accounts for every row of the file', async () => {
     const present = await applications()
@@ -73,8 +74,8 @@ describe('the pre-validation of a file', () => {
     const { id: mappingId } = await saveMapping(desk.importer, desk.productId, narrow)
     const { id: fileId } = await sendFile(desk.importer, Buffer.from(text))
     assert.equal(((await desk.importer.get(`/link/files/${fileId}`)) as { delimiter: string }).delimiter, ';')
-    const wish = wishOf({ ...desk, mappingId }, fileId)
-    const batch = (await desk.importer.post('/link/batches', wish, 201)) as Batch
+    const params = wishOf({ ...desk, mappingId }, fileId)
+    const batch = (await desk.importer.post('/link/batches', params, 201)) as Batch
     assert.deepEqual(batch.counts, { rows: 2, valid: 0, valid_with_warnings: 1, rejected: 1, duplicate: 0 })
     assert.deepEqual((await imported(desk, batch)).progress.applications_created, 1)
   })
@@ -84,8 +85,8 @@ describe('the pre-validation of a file', () => {
     birch = await openImportDesk(desk.world, desk.world.institutions.birch)
     const theirs = { ...wishOf(birch, (await sendFile(birch.importer, csvOf(manyRows(2, 4)))).id) }
     for (const member of ['file_id', 'product_id', 'mapping_id'] as const) {
-      const wish = { ...wishOf(desk, fileId), [member]: theirs[member] }
-      const { status, body } = await desk.importer.send('POST', '/link/batches', wish)
+      const params = { ...wishOf(desk, fileId), [member]: theirs[member] }
+      const { status, body } = await desk.importer.send('POST', '/link/batches', params)
       const { detail } = body as { detail: { loc: string[]; type: string }[] }
       assert.deepEqual([status, detail.map(({ loc, type }) => [loc, type])], [422, [[['body', member], 'unknown']]])
     }
@@ -96,14 +97,12 @@ describe('the pre-validation of a file', () => {
     const other = await openProduct(author, 'second-loan')
     await bringIntoForce(desk.world, author, approver, other, 'second-scorecard', germanParameters)
     const { id: mappingId } = await saveMapping(desk.importer, other)
-    const wish = { ...wishOf(desk, await send(17)), mapping_id: mappingId }
-    const { status, body } = await desk.importer.send('POST', '/link/batches', wish)
+    const params = { ...wishOf(desk, await send(17)), mapping_id: mappingId }
+    const { status, body } = await desk.importer.send('POST', '/link/batches', params)
     const { detail } = body as { detail: { loc: string[]; msg: string }[] }
-    assert.deepEqual(
-      [status, detail.map(({ loc, msg }) => [loc, msg])],
-      [422, [[['body', 'mapping_id'], 'is not a mapping of this product']]],
-    )
-    assert.equal(await ask({ ...wish, product_id: other }), '201')
+    const named = detail.map(({ loc, msg }) => [loc, msg])
+    assert.deepEqual([status, named], [422, [[['body', 'mapping_id'], 'is not a mapping of this product']]])
+    assert.equal(await ask({ ...params, product_id: other }), '201')
     assert.notEqual(other, productId)
   })
 
@@ -117,18 +116,15 @@ describe('the pre-validation of a file', () => {
     assert.equal(refusalOf(differs), '409 IMPORT_COLUMNS_DIFFER')
     assert.match((differs.body as { detail: string }).detail, /has no column “Term”, “age”:/)
     const twice = Buffer.from(csvOf(manyRows(2, 7)).toString().replace('Customer', 'Term'))
-    const ambiguous = await desk.importer.send(
-      'POST',
-      '/link/batches',
-      wishOf(desk, (await sendFile(desk.importer, twice)).id),
-    )
+    const { id: twiceId } = await sendFile(desk.importer, twice)
+    const ambiguous = await desk.importer.send('POST', '/link/batches', wishOf(desk, twiceId))
     assert.match(
       (ambiguous.body as { detail: string }).detail,
       /has no column “Customer” and has more than one column “Term”/,
     )
-    await look(desk.world.database, 'update import_files set wrapped_key = null where id = $1', [fileId])
+    await query('update import_files set wrapped_key = null where id = $1', [fileId])
     assert.equal(await ask(wishOf(desk, fileId)), '409 IMPORT_FILE_ERASED')
-    assert.equal((await look(desk.world.database, `select from import_batches where file_id = $1`, [fileId])).length, 0)
+    assert.equal((await query(`select from import_batches where file_id = $1`, [fileId])).length, 0)
   })
 
   it('is refused with a mapping that names a field which is asked for no more', async () => {
@@ -144,7 +140,7 @@ describe('the pre-validation of a file', () => {
 
   it('is done for two files of an institution at a time by one process, and lets others try again', async () => {
     const files = [await send(9), await send(10), await send(11)]
-    const held = await holdLock(desk.world.database, 'lock table import_rows in exclusive mode')
+    const held = await acquireLock(desk.world.database, 'lock table import_rows in exclusive mode')
     const two = files.slice(0, 2).map((id) => desk.importer.send('POST', '/link/batches', wishOf(desk, id)))
     await held.waiting(2)
     const third = await desk.importer.send('POST', '/link/batches', wishOf(desk, files[2]!))
@@ -162,7 +158,7 @@ describe('the pre-validation of a file', () => {
   it('that nobody may ask for any more when it is done is a failed batch at once, and not for an hour under way', async () => {
     const iris = await joinImporter(desk.world, desk.lender, 'Iris')
     const fileId = await send(16)
-    const held = await holdLock(desk.world.database, 'lock table import_rows in exclusive mode')
+    const held = await acquireLock(desk.world.database, 'lock table import_rows in exclusive mode')
     const checking = iris.send('POST', '/link/batches', wishOf(desk, fileId))
     await held.waiting(1)
     await iris.post('/auth/logout', undefined, 204)
@@ -176,7 +172,7 @@ describe('the pre-validation of a file', () => {
 
   it('that breaks off is a failed batch, found by the worker when nobody could say so', async () => {
     const fileId = await send(12)
-    await look(desk.world.database, 'alter table import_rows add constraint planted check (false) not valid')
+    await query('alter table import_rows add constraint planted check (false) not valid')
     assert.equal(await ask(wishOf(desk, fileId)), '500 INTERNAL_FAULT')
     const [failed] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
     assert.deepEqual([failed!.state, failed!.failure!.code], ['failed', 'PREVALIDATION_INTERRUPTED'])
@@ -186,8 +182,8 @@ describe('the pre-validation of a file', () => {
     }
     const [first, ...broke] = await told()
     assert.deepEqual(broke, ['failed', { failure: 'PREVALIDATION_INTERRUPTED' }, failed!.id, 'system'])
-    await look(desk.world.database, 'alter table import_rows drop constraint planted')
-    await look(
+    await query('alter table import_rows drop constraint planted')
+    await superuserQuery(
       desk.world.database,
       `set session_replication_role = replica;
        update import_batches set state = 'prevalidating', failure = null, finished_at = null where id = '${failed!.id}'`,
@@ -207,11 +203,14 @@ describe('the pre-validation of a file', () => {
 
   it('that broke off has no result, and shows none of the rows that were stored until then', async () => {
     const fileId = await send(14, 600)
-    await look(desk.world.database, 'alter table import_rows add constraint planted check (number < 510) not valid')
+    await superuserQuery(
+      desk.world.database,
+      'alter table import_rows add constraint planted check (number < 510) not valid',
+    )
     assert.equal(await ask(wishOf(desk, fileId)), '500 INTERNAL_FAULT')
-    await look(desk.world.database, 'alter table import_rows drop constraint planted')
+    await query('alter table import_rows drop constraint planted')
     const [failed] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
-    const stored = await look(desk.world.database, 'select from import_rows where batch_id = $1', [failed!.id])
+    const stored = await query('select from import_rows where batch_id = $1', [failed!.id])
     assert.equal(stored.length, 500)
     const { progress } = await readBatch(desk, failed!)
     assert.equal(progress.rows_total, 500, 'how far it came is seen while there are no counts')
@@ -229,7 +228,7 @@ describe('the pre-validation of a file', () => {
 
   it('that was given up meanwhile stays so, and its answer says so', async () => {
     const fileId = await send(15)
-    const held = await holdLock(desk.world.database, 'lock table import_rows in exclusive mode')
+    const held = await acquireLock(desk.world.database, 'lock table import_rows in exclusive mode')
     const checking = desk.importer.send('POST', '/link/batches', wishOf(desk, fileId))
     await held.waiting(1)
     const [batch] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]

@@ -7,7 +7,7 @@ import { eraseSubjectOf } from '../../test/erase.ts'
 import { importDesk } from '../../test/import-desk.ts'
 import { mappingBody, saveMapping } from '../../test/importing.ts'
 import { applicationBody, approve, rows, simulate } from '../../test/lending.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { verifyAsAuditor } from '../../test/verify.ts'
 import type { Person } from '../../test/world.ts'
 import { germanParameters } from '../../demo/german-parameters.ts'
@@ -62,7 +62,7 @@ describe('the provenance of an imported application', () => {
     const mapping = await saveMapping(desk.importer, desk.productId, mappingBody('with_purpose', [PURPOSE]))
     desk = { ...desk, mappingId: mapping.id }
     // Saved under rules of before; the file is read under those of now.
-    await look(
+    await superuserQuery(
       desk.world.database,
       `set session_replication_role = replica; update import_mappings set rules_version = 'probity-import-rules@0'`,
     )
@@ -70,7 +70,7 @@ describe('the provenance of an imported application', () => {
     const batch = await imported(desk, await checked(desk, file))
     assert.equal(batch.state, 'imported')
     batchId = batch.id
-    made = await look(
+    made = await superuserQuery(
       desk.world.database,
       'select application_id as id, row_number as row from import_origins order by row_number',
     )
@@ -90,7 +90,7 @@ describe('the provenance of an imported application', () => {
   const without = (row: Row, more: object): object => applicationBody(desk.productId, row, more)
 
   it('leads from each value of 100 rows, chosen at random, to the bytes of its own cell', async () => {
-    const [stored] = await look<{ id: string; fingerprint: string; created_at: Date }>(
+    const [stored] = await superuserQuery<{ id: string; fingerprint: string; created_at: Date }>(
       desk.world.database,
       'select id, fingerprint, created_at from import_files',
     )
@@ -217,7 +217,7 @@ describe('the provenance of an imported application', () => {
   it('outlives its file once it is frozen; of a draft whose file was destroyed only the row is known', async () => {
     const [frozen, draft] = [applicationOf(2), applicationOf(7)]
     const kept = await provenance(frozen)
-    await look(desk.world.database, 'update import_files set wrapped_key = null')
+    await superuserQuery(desk.world.database, 'update import_files set wrapped_key = null')
     assert.deepEqual(await provenance(frozen), kept)
     assert.deepEqual(await provenance(draft), [])
     await submit(draft)

@@ -7,7 +7,7 @@ import { enqueueAll } from '../platform/jobs/enqueue.ts'
 import { batchOut } from './batch-out.ts'
 import { findBatch, lockBatch, storeRequeued } from './batch-queries.ts'
 import { chunksToDo, forgetFailures } from './chunk-queries.ts'
-import { IMPORT_CHUNK, standingGrounds } from './import-chunk.ts'
+import { IMPORT_CHUNK, currentGrounds } from './import-chunk.ts'
 import { importRefusals } from './refusals.ts'
 import { refusalOf } from './rules/why-stopped.ts'
 import type { BatchPath, BatchRequeueIn } from './shapes.ts'
@@ -22,7 +22,7 @@ export async function requeueImport(
   if (batch.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (batch.confirmed_at === null) return refuse(importRefusals.IMPORT_NEVER_CONFIRMED)
   // What would stop the workers again at once is said now.
-  const grounds = await standingGrounds(platform, tenant, batch)
+  const grounds = await currentGrounds(platform, tenant, batch)
   if (typeof grounds === 'string') return refuse(refusalOf(grounds))
   const chunks = await chunksToDo(tenant, batch.id)
   await storeRequeued(tenant, batch.id)

@@ -91,7 +91,7 @@ export interface ShownRow extends RowVerdict {
   readonly application_id: string | null
 }
 
-export interface PageWish {
+export interface PageParams {
   readonly issuesOnly: boolean
   readonly limit: number
   readonly offset: number
@@ -101,7 +101,7 @@ export interface PageWish {
 export async function listRows(
   tenant: Tenant,
   batchId: string,
-  { issuesOnly, limit, offset }: PageWish,
+  { issuesOnly, limit, offset }: PageParams,
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
     select r.number, r.line, r.byte_start, r.byte_end, r.verdict, r.issues, r.issue_count, o.application_id

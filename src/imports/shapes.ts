@@ -100,7 +100,7 @@ const ImportProgressOut = shape('ImportProgressOut', {
   chunks_done: Count,
 })
 
-const FailureOut = shape('ImportFailureOut', { code: Type.String(), says: Type.String() })
+const FailureOut = shape('ImportFailureOut', { code: Type.String(), message: Type.String() })
 
 const summary = {
   id: Uuid,

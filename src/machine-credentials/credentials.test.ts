@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { callerAt, refusalOf, type Reply, statusesOf } from '../../test/call.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
-import { MOST_ACTIVE_CREDENTIALS } from './rules/limits.ts'
+import { MAX_ACTIVE_CREDENTIALS } from './rules/limits.ts'
 
 interface Credential {
   readonly id: string
@@ -111,7 +111,7 @@ describe('a machine credential', () => {
     }
     await tryAll(expired.secret, revoked.secret, garbled, 'cds_m_', `cds_m_${'A'.repeat(80)}`, good.secret.slice(6))
     const setStatus = (status: string) =>
-      look(world.database, 'update institutions set status = $1 where id = $2', [status, alder.id])
+      superuserQuery(world.database, 'update institutions set status = $1 where id = $2', [status, alder.id])
     await setStatus('suspended')
     await tryAll(good.secret)
     await setStatus('active')
@@ -125,7 +125,7 @@ describe('a machine credential', () => {
     assert.equal((await revoke(credential.id)).status, 204)
     assert.equal((await whoami(secret)).status, 401)
     assert.equal(refusalOf(await revoke(credential.id)), '409 INVALID_STATE')
-    const reopen = look(world.database, 'update machine_credentials set revoked_at = null where id = $1', [
+    const reopen = superuserQuery(world.database, 'update machine_credentials set revoked_at = null where id = $1', [
       credential.id,
     ])
     await assert.rejects(reopen, /never changed/)
@@ -174,7 +174,7 @@ describe('a machine credential', () => {
     await second.stepUp()
     const { credential, secret } = (await second.post('/admin/api-credentials', PING, 201)) as Issued
     const setStatus = (status: string) =>
-      look(world.database, 'update users set status = $1 where email = $2', [status, second.email])
+      superuserQuery(world.database, 'update users set status = $1 where email = $2', [status, second.email])
     await setStatus('suspended')
     assert.equal((await whoami(secret)).status, 200)
     assert.equal((await listed(credential.id)).created_by.display_name, 'Ben')
@@ -211,7 +211,7 @@ describe('a machine credential', () => {
     await issue({ expires_at: inMinutes(1) })
     const made = [await issue()]
     world.clock.advance(61)
-    while (made.length < MOST_ACTIVE_CREDENTIALS - 1) made.push(await issue())
+    while (made.length < MAX_ACTIVE_CREDENTIALS - 1) made.push(await issue())
     const crowd = await Promise.all(Array.from({ length: 6 }, () => ada.send('POST', '/admin/api-credentials', PING)))
     assert.deepEqual(statusesOf(crowd), [201, 409, 409, 409, 409, 409])
     assert.equal(refusalOf(crowd.find(({ status }) => status === 409)!), '409 TOO_MANY_CREDENTIALS')
@@ -222,13 +222,16 @@ describe('a machine credential', () => {
 
 /** Every column of every table that could hold a text or bytes, as text. */
 async function everythingStored(world: World): Promise<string> {
-  const tables = await look<{ name: string }>(
+  const tables = await superuserQuery<{ name: string }>(
     world.database,
     `select tablename as name from pg_tables where schemaname = 'public'`,
   )
   const texts: string[] = []
   for (const { name } of tables) {
-    const rows = await look<{ row: string; bytes: string }>(world.database, `select t::text as row from ${name} t`)
+    const rows = await superuserQuery<{ row: string; bytes: string }>(
+      world.database,
+      `select t::text as row from ${name} t`,
+    )
     texts.push(
       ...rows.map(({ row }) =>
         row.replaceAll(/\\x[0-9a-f]*/g, (hex) => Buffer.from(hex.slice(2), 'hex').toString('latin1')),

@@ -10,7 +10,7 @@ import { instantOf } from '../platform/instant.ts'
 import { credentialOut } from './credential-out.ts'
 import { countActiveInTurn, type CredentialRow, insertCredential } from './queries.ts'
 import { machineRefusals } from './refusals.ts'
-import { MOST_ACTIVE_CREDENTIALS } from './rules/limits.ts'
+import { MAX_ACTIVE_CREDENTIALS } from './rules/limits.ts'
 import type { ApiCredentialIn } from './shapes.ts'
 
 export async function issueApiCredential(
@@ -20,7 +20,7 @@ export async function issueApiCredential(
   const expiresAt = typeof body.expires_at === 'string' ? instantOf(body.expires_at) : null
   // Not "at or before": a leap second is a time by its form and none that can be computed with.
   if (expiresAt !== null && !(expiresAt > now)) return refuse(platformRefusals.VALIDATION_FAILED, { problems: [past] })
-  if ((await countActiveInTurn(tenant, now)) >= MOST_ACTIVE_CREDENTIALS)
+  if ((await countActiveInTurn(tenant, now)) >= MAX_ACTIVE_CREDENTIALS)
     return refuse(machineRefusals.TOO_MANY_CREDENTIALS)
   const id = newId(now)
   const secret = newToken(`cds_m_${id}_`)

@@ -1,9 +1,9 @@
 import { refusals } from '../../core/values/refusal.ts'
-import { MOST_ACTIVE_CREDENTIALS } from './rules/limits.ts'
+import { MAX_ACTIVE_CREDENTIALS } from './rules/limits.ts'
 
 export const machineRefusals = refusals({
   TOO_MANY_CREDENTIALS: {
     status: 409,
-    says: `The institution has ${MOST_ACTIVE_CREDENTIALS} active machine credentials: revoke one that is no longer used.`,
+    message: `The institution has ${MAX_ACTIVE_CREDENTIALS} active machine credentials: revoke one that is no longer used.`,
   },
 })

@@ -14,7 +14,7 @@ export async function revokeApiCredential(
   if (!credential) return refuse(platformRefusals.NOT_FOUND)
   // An expired one may be revoked: then it stays closed whatever happens to the clock.
   if (credential.revoked_at !== null)
-    return refuse(platformRefusals.INVALID_STATE, { says: 'This credential was revoked before.' })
+    return refuse(platformRefusals.INVALID_STATE, { message: 'This credential was revoked before.' })
   await markCredentialRevoked(tenant, credential.id, now)
   return answer(null, event('credential.revoked', { type: 'credential', id: credential.id }))
 }

@@ -3,7 +3,7 @@
 
 const MINUTES_BEFORE = [1, 5, 15, 60, 240, 480, 720] as const
 
-export const MOST_ATTEMPTS = MINUTES_BEFORE.length + 1
+export const MAX_ATTEMPTS = MINUTES_BEFORE.length + 1
 
 /** Minutes from the `attempt`-th attempt, the first being 1, to the next. */
 export function minutesAfterAttempt(attempt: number): number {

@@ -3,7 +3,7 @@ import type { EventDraft } from '../platform/audit/draft.ts'
 import type { RecordLater } from '../platform/http/route.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-export interface Bringing<Body> {
+export interface LinkDelivery<Body> {
   readonly link: string
   /** True when the mail server took the letter. */
   readonly send: () => Promise<boolean>
@@ -14,8 +14,8 @@ export interface Bringing<Body> {
 }
 
 /** What runs after the commit. */
-export function bringLink<Body>(bringing: Bringing<Body>): (record: RecordLater) => Promise<Body> {
-  const { link, send, markShown, shown, body } = bringing
+export function deliverLink<Body>(delivery: LinkDelivery<Body>): (record: RecordLater) => Promise<Body> {
+  const { link, send, markShown, shown, body } = delivery
   return async (record) => {
     if (await send()) return body(null)
     // The event comes before the link is shown: when it cannot be written, nobody sees the link.

@@ -25,7 +25,7 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-export interface NoticeWish {
+export interface NoticeParams {
   /** Who is told. */
   readonly userId: string
   readonly kind: NoticeKind
@@ -39,16 +39,16 @@ export const SEND_NOTICE = 'notice.send'
 export async function notify(
   stands: { readonly mail: Mail },
   tenant: Tenant,
-  wish: NoticeWish,
+  params: NoticeParams,
   now: Date,
 ): Promise<void> {
   if (!stands.mail.configured) return
   const id = newId(now)
   await insertNotice(tenant, {
     id,
-    user_id: wish.userId,
-    kind: wish.kind,
-    data: wish.data ?? {},
+    user_id: params.userId,
+    kind: params.kind,
+    data: params.data ?? {},
     next_attempt_at: now,
     created_at: now,
   })

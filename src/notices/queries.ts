@@ -63,7 +63,7 @@ export async function markNotice(tenant: Tenant, id: string, state: 'sent' | 'gi
 /** A literal: from a parameter no plan proves the partial index. */
 const WAITING = sql.lit('waiting' as const)
 
-export async function dueNotices(tenant: Tenant, now: Date, most: number): Promise<string[]> {
+export async function dueNotices(tenant: Tenant, now: Date, max: number): Promise<string[]> {
   const rows = await tenant.db
     .selectFrom('notices')
     .select('id')
@@ -71,20 +71,20 @@ export async function dueNotices(tenant: Tenant, now: Date, most: number): Promi
     .where('state', '=', WAITING)
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-export interface UntoldNotices {
+export interface UnsentNotices {
   /** Given up since then. */
   readonly given_up: number
   /** Waiting since before then. */
   readonly late: number
 }
 
-export async function countUntold(tenant: Tenant, givenUpSince: Date, waitingBefore: Date): Promise<UntoldNotices> {
-  const { rows } = await sql<UntoldNotices>`
+export async function countUnsent(tenant: Tenant, givenUpSince: Date, waitingBefore: Date): Promise<UnsentNotices> {
+  const { rows } = await sql<UnsentNotices>`
     select count(*) filter (where state = 'given_up' and created_at >= ${givenUpSince})::int as given_up,
       count(*) filter (where state = 'waiting' and created_at < ${waitingBefore})::int as late
     from notices where institution_id = ${tenant.institutionId}`.execute(tenant.db)

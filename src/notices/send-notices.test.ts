@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { pino } from 'pino'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { examine } from '../operator/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { noticeKinds, notify, SEND_NOTICE } from './notify.ts'
-import { minutesAfterAttempt, MOST_ATTEMPTS } from './attempts.ts'
+import { minutesAfterAttempt, MAX_ATTEMPTS } from './attempts.ts'
 import { openOutbox, type Outbox } from './send-notices.ts'
 
 const MINUTE = 60
@@ -40,7 +40,7 @@ describe('a notice', () => {
     anaId = ((await ana.get('/me')) as { id: string }).id
   })
   beforeEach(async () => {
-    await look(world.database, 'delete from notices')
+    await superuserQuery(world.database, 'delete from notices')
     office.mood = 'takes'
     office.letters.length = 0
     outbox = openOutbox(world.service.platform)
@@ -55,13 +55,13 @@ describe('a notice', () => {
     await inTenant(platform.pool, alder, (tenant) =>
       notify(platform, tenant, { userId: anaId, kind }, platform.clock.now()),
     )
-    const rows = await look<{ id: string }>(world.database, 'select id from notices order by id desc limit 1')
+    const rows = await superuserQuery<{ id: string }>(world.database, 'select id from notices order by id desc limit 1')
     return rows[0]!.id
   }
   const send = (id: string): Promise<void> => outbox.send({ institutionId: alder, id })
   const rowOf = async (id: string): Promise<{ state: string; attempts: number }> =>
     (
-      await look<{ state: string; attempts: number }>(
+      await superuserQuery<{ state: string; attempts: number }>(
         world.database,
         'select state, attempts from notices where id = $1',
         [id],
@@ -71,7 +71,7 @@ describe('a notice', () => {
   it('of every kind has its words in the person’s language, as text and HTML, without a link', async () => {
     const subjects = new Set<string>()
     for (const language of ['fr', 'en']) {
-      await look(world.database, 'update users set language = $1 where id = $2', [language, anaId])
+      await superuserQuery(world.database, 'update users set language = $1 where id = $2', [language, anaId])
       for (const kind of noticeKinds) {
         await send(await tell(kind))
         const letter = partsOf(office.letters.at(-1)!)
@@ -95,11 +95,11 @@ describe('a notice', () => {
       ['en', 'password', /replaces your password\./],
       ['en', 'second_factor', /replaces your second factor\./],
     ] as const) {
-      await look(world.database, 'update users set language = $1 where id = $2', [language, anaId])
-      await look(world.database, 'delete from notices')
-      const wish = { userId: anaId, kind: 'recovery_issued', data: { kind } } as const
-      await inTenant(platform.pool, alder, (tenant) => notify(platform, tenant, wish, platform.clock.now()))
-      const [row] = await look<{ id: string }>(world.database, 'select id from notices')
+      await superuserQuery(world.database, 'update users set language = $1 where id = $2', [language, anaId])
+      await superuserQuery(world.database, 'delete from notices')
+      const params = { userId: anaId, kind: 'recovery_issued', data: { kind } } as const
+      await inTenant(platform.pool, alder, (tenant) => notify(platform, tenant, params, platform.clock.now()))
+      const [row] = await superuserQuery<{ id: string }>(world.database, 'select id from notices')
       await send(row!.id)
       assert.match(partsOf(office.letters.at(-1)!).text, words)
     }
@@ -127,7 +127,7 @@ describe('a notice', () => {
   it('that is refused is tried again after 1, 5, 15 and 60 minutes and so on for a day, then given up, and doctor says so', async () => {
     office.mood = 'refuses'
     const id = await tell()
-    for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
       await send(id)
       assert.deepEqual(await rowOf(id), { state: 'waiting', attempts: attempt })
       world.clock.advance(minutesAfterAttempt(attempt) * MINUTE - 1)
@@ -136,19 +136,19 @@ describe('a notice', () => {
       world.clock.advance(1)
     }
     await send(id)
-    assert.deepEqual(await rowOf(id), { state: 'given_up', attempts: MOST_ATTEMPTS })
+    assert.deepEqual(await rowOf(id), { state: 'given_up', attempts: MAX_ATTEMPTS })
     world.clock.advance(100_000)
     await send(id)
-    assert.equal((await rowOf(id)).attempts, MOST_ATTEMPTS)
+    assert.equal((await rowOf(id)).attempts, MAX_ATTEMPTS)
     const folder = world.service.platform.config.KEYS_DIR!
     const checks = await examine(world.operator, {
       data: folder,
       keys: folder,
       checkpoints: folder,
     })
-    const { state, says } = checks.find(({ check }) => check === 'notices')!
+    const { state, message } = checks.find(({ check }) => check === 'notices')!
     assert.equal(state, 'warning')
-    assert.match(says, /^1 given up within 30 days, 0 waiting/)
+    assert.match(message, /^1 given up within 30 days, 0 waiting/)
   })
 
   it('keeps one Message-ID over all attempts, also when the server had taken it and nobody heard', async () => {
@@ -221,13 +221,13 @@ describe('a notice', () => {
       current_password: 'a quiet river in may',
       new_password: 'a loud river in june',
     })
-    const rows = await look<{ id: string; kind: string }>(world.database, 'select id, kind from notices')
+    const rows = await superuserQuery<{ id: string; kind: string }>(world.database, 'select id, kind from notices')
     assert.deepEqual(
       rows.map(({ kind }) => kind),
       ['password_changed'],
     )
     await send(rows[0]!.id)
-    const [{ tables } = { tables: '' }] = await look<{ tables: string }>(
+    const [{ tables } = { tables: '' }] = await superuserQuery<{ tables: string }>(
       world.database,
       `select string_agg(n::text, ' ') || (select coalesce(string_agg(j::text, ' '), '') from graphile_worker._private_jobs j) as tables from notices n`,
     )

@@ -9,14 +9,14 @@ import type { Platform } from '../platform/platform.ts'
 import { claimNotice, dueNotices, markNotice } from './queries.ts'
 import { noticeWords } from './words.ts'
 import { SEND_NOTICE } from './notify.ts'
-import { minutesAfterAttempt, MOST_ATTEMPTS } from './attempts.ts'
+import { minutesAfterAttempt, MAX_ATTEMPTS } from './attempts.ts'
 
 /** A server that is away takes its whole time to say so; while it is, the worker's places belong to other work. */
 const REST_MS = 60_000
 /** Wake-ups of one institution per look: a long queue is worked off over several. */
-const MOST_WAKE_UPS = 500
+const MAX_WAKE_UPS = 500
 
-const waits = Array.from({ length: MOST_ATTEMPTS }, (_, i) => minutesAfterAttempt(i + 1))
+const waits = Array.from({ length: MAX_ATTEMPTS }, (_, i) => minutesAfterAttempt(i + 1))
 
 export interface Outbox {
   /** The task of a job. Does nothing when the notice is not due, was sent, or is being sent elsewhere. */
@@ -36,14 +36,14 @@ export function openOutbox({ pool, mail, clock }: Pick<Platform, 'pool' | 'mail'
       const words = noticeWords({ kind, data }, language, institution, momentWords(created_at))
       const delivery = await mail.sendNotice(composeLetter({ to: email, language, institution, words }), `notice-${id}`)
       if (delivery === 'unreachable') restUntil = clock.now().getTime() + REST_MS
-      if (delivery !== 'accepted' && attempts < MOST_ATTEMPTS) return
+      if (delivery !== 'accepted' && attempts < MAX_ATTEMPTS) return
       const state = delivery === 'accepted' ? 'sent' : 'given_up'
       await inTenant(pool, institutionId, (tenant) => markNotice(tenant, id, state, clock.now()))
     },
     wake: async (institutionId) => {
       if (!mail.configured || clock.now().getTime() < restUntil) return
       await inTenant(pool, institutionId, async (tenant) => {
-        for (const id of await dueNotices(tenant, clock.now(), MOST_WAKE_UPS)) await enqueue(tenant.db, SEND_NOTICE, id)
+        for (const id of await dueNotices(tenant, clock.now(), MAX_WAKE_UPS)) await enqueue(tenant.db, SEND_NOTICE, id)
       })
     },
   }

@@ -1,2 +1,2 @@
 // What never reached its person: `doctor` counts it.
-export { countUntold, type UntoldNotices } from './queries.ts'
+export { countUnsent, type UnsentNotices } from './queries.ts'

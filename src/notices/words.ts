@@ -147,12 +147,12 @@ const factors: Readonly<Record<Language, { readonly [kind: string]: string; read
   },
 }
 
-export interface Told {
+export interface StatusNotice {
   readonly kind: NoticeKind
   readonly data: Readonly<Record<string, string>>
 }
 
-export function noticeWords(told: Told, language: Language, institution: string, when: string): LetterWords {
+export function noticeWords(told: StatusNotice, language: Language, institution: string, when: string): LetterWords {
   const { subject, what: saying, now } = sayings[told.kind][language]
   const factor = factors[language][told.data['kind'] ?? 'either'] ?? factors[language].either
   const what = saying.replace('{factor}', factor)

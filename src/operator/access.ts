@@ -47,7 +47,7 @@ export async function requestAccess(
       const hours = Number(presentValue('access_opposition_hours', settings as Record<string, unknown>))
       const now = operator.clock.now()
       const done = await receiveRequest(operator, tenant, read, hours, now)
-      if (!done.ok) return { value: refused(done.says), unchanged: true }
+      if (!done.ok) return { value: refused(done.message), unchanged: true }
       const value = { grant: listing(reference, done.grant, now), received: done.received }
       return done.received ? { value, events: done.events } : { value, unchanged: true }
     })

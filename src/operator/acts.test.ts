@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { eventsOf, look, type SeenEvent } from '../../test/look.ts'
+import { eventsOf, superuserQuery, type SeenEvent } from '../../test/superuser-query.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { createInstitution } from './create-institution.ts'
 import { changeStatus, setInstitution } from './institutions.ts'
@@ -41,14 +41,14 @@ describe('each act of the operator leaves its event', () => {
   const institution = (): SeenEvent['subject'] => ({ type: 'institution', id })
 
   it('the creation, with the invitation of the first administrator', async () => {
-    const wish = { reference: 'cedar', name: 'Cedar', country: 'FR', currency: 'EUR', language: 'fr' } as const
-    const made = (await createInstitution(world.operator, { ...wish, adminEmail: 'ada@cedar.example', demo: true }))!
+    const params = { reference: 'cedar', name: 'Cedar', country: 'FR', currency: 'EUR', language: 'fr' } as const
+    const made = (await createInstitution(world.operator, { ...params, adminEmail: 'ada@cedar.example', demo: true }))!
     id = made.institution.id
     assert.deepEqual((await eventsOf(world.database, id)).map(plain), [
       byOperator('institution.created', institution(), { country: 'FR', currency: 'EUR', demo: true }),
       byOperator('invitation.issued', { type: 'invitation', id: made.invitation.id }, { roles: ['administrator'] }),
     ])
-    assert.equal(await createInstitution(world.operator, { ...wish, adminEmail: 'eve@cedar.example' }), null)
+    assert.equal(await createInstitution(world.operator, { ...params, adminEmail: 'eve@cedar.example' }), null)
     assert.equal((await eventsOf(world.database, id)).length, 2, 'a reference that is taken changes nothing')
   })
 
@@ -81,7 +81,7 @@ describe('each act of the operator leaves its event', () => {
       byOperator('keys.rotated', null, { purpose: 'checkpoints', old_keyid, new_keyid: keyid }),
     )
     assert.ok([signed_by_old, signed_by_new].every((text) => Buffer.from(String(text), 'base64').length === 64))
-    const chains = await look(
+    const chains = await superuserQuery(
       world.database,
       `select distinct institution_id from audit_records where kind = 'keys.rotated'`,
     )
@@ -94,7 +94,7 @@ describe('each act of the operator leaves its event', () => {
       return { value: undefined, events: [] }
     })
     await assert.rejects(act, /an act of the operator has no event/)
-    assert.deepEqual(await look(world.database, 'select name from institutions where id = $1', [id]), [
+    assert.deepEqual(await superuserQuery(world.database, 'select name from institutions where id = $1', [id]), [
       { name: 'Cedar' },
     ])
   })

@@ -13,13 +13,13 @@ interface PackedRow {
 }
 
 /** At most `most` records after `seq`, in their order; empty at the end. */
-export async function readRecords(tenant: Tenant, seq: number, most: number): Promise<StoredRow[]> {
+export async function readRecords(tenant: Tenant, seq: number, max: number): Promise<StoredRow[]> {
   // One text instead of ten columns halves the work of the driver. What may be null in it is a uuid, which is never `-`.
   const { rows } = await sql<PackedRow>`
     select seq, bytes, subject_type, request_id, concat_ws(E'\n', hash, prev, institution_id,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), kind, actor_type, coalesce(actor_id::text, '-'),
       coalesce(subject_id::text, '-'), outcome, coalesce(session_ref::text, '-')) as rest
-    from audit_records where institution_id = ${tenant.institutionId} and seq > ${seq} order by seq limit ${most}`.execute(
+    from audit_records where institution_id = ${tenant.institutionId} and seq > ${seq} order by seq limit ${max}`.execute(
     tenant.db,
   )
   return rows.map(unpack)
@@ -56,7 +56,7 @@ function orNull(id: string): string | null {
 export function readLines(
   tenant: Tenant,
   seq: number,
-  most: number,
+  max: number,
 ): Promise<{ seq: number; bytes: Buffer; hash: string }[]> {
   return tenant.db
     .selectFrom('audit_records')
@@ -64,7 +64,7 @@ export function readLines(
     .where('institution_id', '=', tenant.institutionId)
     .where('seq', '>=', seq)
     .orderBy('seq')
-    .limit(most)
+    .limit(max)
     .execute()
 }
 

@@ -1,11 +1,11 @@
 // `institution create`: the institution, its keys, its chain, and the invitation of its first administrator.
-import { type InvitationWish, issueInvitation, sendInvitation } from '../identity/index.ts'
+import { type InvitationParams, issueInvitation, sendInvitation } from '../identity/index.ts'
 import { newId } from '../platform/ids.ts'
 import { newWrappedKeys } from '../platform/keys/institution-keys.ts'
 import { asOperator, type Operator } from './operator.ts'
 import { insertInstitution } from './queries.ts'
 
-export interface InstitutionWish {
+export interface InstitutionParams {
   readonly reference: string
   readonly name: string
   readonly country: string
@@ -22,11 +22,14 @@ export interface CreatedInstitution {
 }
 
 /** Null when the reference is taken. The link is always printed: the operator is the one who brings it. */
-export async function createInstitution(operator: Operator, wish: InstitutionWish): Promise<CreatedInstitution | null> {
+export async function createInstitution(
+  operator: Operator,
+  params: InstitutionParams,
+): Promise<CreatedInstitution | null> {
   const id = newId(operator.clock.now())
-  const invitation = administratorInvitation(wish.adminEmail, wish.language, null)
+  const invitation = administratorInvitation(params.adminEmail, params.language, null)
   const issued = await asOperator(operator, id, async (tenant) => {
-    const { reference, name, country, currency, language, demo = false } = wish
+    const { reference, name, country, currency, language, demo = false } = params
     const row = {
       id,
       kind: 'institution' as const,
@@ -48,11 +51,15 @@ export async function createInstitution(operator: Operator, wish: InstitutionWis
     return { value: first, events }
   })
   if (issued === null) return null
-  await sendInvitation(operator.mail, invitation, wish.name, issued)
-  return { institution: { id, reference: wish.reference }, invitation: { id: issued.id, link: issued.link } }
+  await sendInvitation(operator.mail, invitation, params.name, issued)
+  return { institution: { id, reference: params.reference }, invitation: { id: issued.id, link: issued.link } }
 }
 
 /** The operator sees the link and brings it; the account that comes of it is marked. */
-export function administratorInvitation(email: string, language: 'fr' | 'en', replaces: string | null): InvitationWish {
+export function administratorInvitation(
+  email: string,
+  language: 'fr' | 'en',
+  replaces: string | null,
+): InvitationParams {
   return { email, language, roles: ['administrator'], delegations: [], invitedBy: null, replaces, linkShown: true }
 }

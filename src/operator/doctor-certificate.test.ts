@@ -38,14 +38,14 @@ describe('the certificate that people meet', () => {
     for (const host of ['127.0.0.1', 'localhost']) assert.equal((await examined({}, now, host)).state, 'good')
     const late = await examined({}, new Date(now.getTime() + 65 * 86_400_000))
     assert.equal(late.state, 'warning')
-    assert.match(late.says, /2[45] more days.*renew it/)
+    assert.match(late.message, /2[45] more days.*renew it/)
   })
 
   it('is bad where the server takes TLS 1.1 as well, or nothing newer', async () => {
     const old = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
     const both = await examined(old)
     assert.equal(both.state, 'bad')
-    assert.match(both.says, /takes TLS 1\.1: allow 1\.2 and later only/)
+    assert.match(both.message, /takes TLS 1\.1: allow 1\.2 and later only/)
     assert.equal((await examined({ ...old, maxVersion: 'TLSv1.1' })).state, 'bad')
   })
 
@@ -53,8 +53,8 @@ describe('the certificate that people meet', () => {
     const misnamed = made('misnamed', ['DNS:other.example'])
     const stranger = made('stranger')
     setDefaultCACertificates([...authorities, misnamed.cert.toString()])
-    assert.match((await examined(misnamed)).says, /none that a browser would trust \(ERR_TLS_CERT_ALTNAME_INVALID\)/)
-    assert.match((await examined(stranger)).says, /none that a browser would trust \(DEPTH_ZERO_SELF_SIGNED_CERT\)/)
+    assert.match((await examined(misnamed)).message, /none that a browser would trust \(ERR_TLS_CERT_ALTNAME_INVALID\)/)
+    assert.match((await examined(stranger)).message, /none that a browser would trust \(DEPTH_ZERO_SELF_SIGNED_CERT\)/)
   })
 
   it('is not judged from where it cannot be reached, and not looked for where nobody else comes', async () => {

@@ -6,30 +6,30 @@ import { instantOf } from '../platform/instant.ts'
 import type { DoctorCheck } from './doctor-check.ts'
 
 const SECONDS = 5
-const LEAST_DAYS = 30
+const MIN_DAYS = 30
 const DAY_MS = 86_400_000
 const CHECK = 'certificate'
 
 export async function checkCertificate(publicUrl: string | undefined, now: Date): Promise<DoctorCheck> {
   if (publicUrl === undefined)
-    return { check: CHECK, state: 'good', says: 'none: PUBLIC_URL names no address of others' }
+    return { check: CHECK, state: 'good', message: 'none: PUBLIC_URL names no address of others' }
   const { protocol, hostname, port } = new URL(publicUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
   if (protocol === 'http:')
     return isLoopback(host)
-      ? { check: CHECK, state: 'good', says: 'none: people come to a loopback address' }
-      : { check: CHECK, state: 'bad', says: `people come to ${publicUrl} in the clear: give it TLS` }
+      ? { check: CHECK, state: 'good', message: 'none: people come to a loopback address' }
+      : { check: CHECK, state: 'bad', message: `people come to ${publicUrl} in the clear: give it TLS` }
   const at = { host, port: Number(port || 443), ...(isIP(host) === 0 ? { servername: host } : {}) }
   const met = await meet(at)
-  if ('fault' in met) return faultyDoor(publicUrl, met.fault)
+  if ('fault' in met) return certificateProblem(publicUrl, met.fault)
   if ('until' in (await meet({ ...at, ...OLD })))
-    return { check: CHECK, state: 'bad', says: `${publicUrl} takes TLS 1.1: allow 1.2 and later only` }
+    return { check: CHECK, state: 'bad', message: `${publicUrl} takes TLS 1.1: allow 1.2 and later only` }
   const days = Math.floor((met.until.getTime() - now.getTime()) / DAY_MS)
-  const says = `trusted for ${days} more days at ${publicUrl}, ${met.protocol}`
+  const message = `trusted for ${days} more days at ${publicUrl}, ${met.protocol}`
   return {
     check: CHECK,
-    state: days < LEAST_DAYS ? 'warning' : 'good',
-    says: days < LEAST_DAYS ? `${says}: renew it` : says,
+    state: days < MIN_DAYS ? 'warning' : 'good',
+    message: days < MIN_DAYS ? `${message}: renew it` : message,
   }
 }
 
@@ -51,13 +51,13 @@ function meet(options: ConnectionOptions): Promise<Met> {
 }
 
 /** An address that this machine cannot reach may be open to everybody else: that is no proof of a bad certificate. */
-function faultyDoor(publicUrl: string, fault: NodeJS.ErrnoException): DoctorCheck {
+function certificateProblem(publicUrl: string, fault: NodeJS.ErrnoException): DoctorCheck {
   const why = fault.code ?? fault.message
   return /CERT|SIGNATURE|^ERR_TLS|^ERR_SSL|^EPROTO|ISSUER/.test(why)
-    ? { check: CHECK, state: 'bad', says: `${publicUrl} shows none that a browser would trust (${why})` }
+    ? { check: CHECK, state: 'bad', message: `${publicUrl} shows none that a browser would trust (${why})` }
     : {
         check: CHECK,
         state: 'warning',
-        says: `${publicUrl} cannot be reached from this machine (${why}): look from elsewhere`,
+        message: `${publicUrl} cannot be reached from this machine (${why}): look from elsewhere`,
       }
 }

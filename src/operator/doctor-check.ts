@@ -3,9 +3,9 @@
 export interface DoctorCheck {
   readonly check: string
   readonly state: 'good' | 'warning' | 'bad'
-  readonly says: string
+  readonly message: string
 }
 
-export const good = (check: string, says: string): DoctorCheck => ({ check, state: 'good', says })
-export const warning = (check: string, says: string): DoctorCheck => ({ check, state: 'warning', says })
-export const bad = (check: string, says: string): DoctorCheck => ({ check, state: 'bad', says })
+export const good = (check: string, message: string): DoctorCheck => ({ check, state: 'good', message })
+export const warning = (check: string, message: string): DoctorCheck => ({ check, state: 'warning', message })
+export const bad = (check: string, message: string): DoctorCheck => ({ check, state: 'bad', message })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { shownBelow } from '../../test/journeys/document-walk.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, fromBase32, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { codeAt, stepAt } from '../platform/access/totp.ts'
 import { Keyring } from '../platform/keys/keyring.ts'
@@ -48,19 +48,19 @@ describe('doctor', () => {
   }
 
   async function planted(statement: string, back: string): Promise<DoctorCheck[]> {
-    await look(world.database, `set session_replication_role = replica; ${statement}`)
+    await superuserQuery(world.database, `set session_replication_role = replica; ${statement}`)
     const found = await seen()
-    await look(world.database, `set session_replication_role = replica; ${back}`)
+    await superuserQuery(world.database, `set session_replication_role = replica; ${back}`)
     assert.deepEqual(await seen(), [])
     return found
   }
 
-  function assertSays(found: readonly DoctorCheck[], check: string, state: string, says: RegExp): void {
+  function assertSays(found: readonly DoctorCheck[], check: string, state: string, message: RegExp): void {
     assert.deepEqual(
       found.map((one) => [one.check, one.state]),
       [[check, state]],
     )
-    assert.match(found[0]!.says, says)
+    assert.match(found[0]!.message, message)
   }
 
   it('finds nothing in an instance that is well but people', () => {
@@ -78,9 +78,9 @@ describe('doctor', () => {
       usual.map(({ check }) => check),
     )
     const fixed = ['row-level security', 'guards of what never changes', 'job queue', 'key rotations', 'notices']
-    for (const [state, check, says] of shown.filter((one) => fixed.includes(one[1]!)))
+    for (const [state, check, message] of shown.filter((one) => fixed.includes(one[1]!)))
       assert.deepEqual(
-        { check, state, says },
+        { check, state, message },
         usual.find((one) => one.check === check),
       )
   })
@@ -94,7 +94,7 @@ describe('doctor', () => {
       'bad',
       /: alder-bank; run/,
     )
-    const [kept] = await look<{ last_hash: string }>(
+    const [kept] = await superuserQuery<{ last_hash: string }>(
       world.database,
       `select last_hash from audit_heads where institution_id = '${id}'`,
     )
@@ -167,7 +167,7 @@ describe('doctor', () => {
 
   it('names the institutions of accounts whose link was shown, until both keys of the account are new', async () => {
     const of = async (check: string): Promise<string> =>
-      (await examine(now(), places)).find((one) => one.check === check)!.says
+      (await examine(now(), places)).find((one) => one.check === check)!.message
     assert.match(await of('accounts'), /: alder-bank 1, birch-credit 1; ask each/)
     const ada = world.institutions.alder.administrator
     await ada.stepUp()
@@ -180,12 +180,12 @@ describe('doctor', () => {
 
   it('asks for a second administrator where one is alone, but not in a demonstration', async () => {
     const of = async (): Promise<string> =>
-      (await examine(now(), places)).find(({ check }) => check === 'administrators')!.says
+      (await examine(now(), places)).find(({ check }) => check === 'administrators')!.message
     assert.match(await of(), /^one alone in alder-bank, birch-credit: invite a second/)
     const { birch } = world.institutions
     await world.join(birch, 'Zoe', ['administrator'])
-    const wish = { reference: 'demo', name: 'Demo', country: 'FR', currency: 'EUR', language: 'fr' } as const
-    const demo = (await createInstitution(world.operator, { ...wish, adminEmail: 'a@demo.example', demo: true }))!
+    const params = { reference: 'demo', name: 'Demo', country: 'FR', currency: 'EUR', language: 'fr' } as const
+    const demo = (await createInstitution(world.operator, { ...params, adminEmail: 'a@demo.example', demo: true }))!
     await world.accept({ ...birch, reference: 'demo' }, 'a@demo.example', 'Ada', demo.invitation.link)
     assert.match(await of(), /^one alone in alder-bank: invite a second/)
   })

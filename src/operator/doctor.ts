@@ -1,7 +1,7 @@
 // `doctor`: what an operator should know before users find out. Every check says what it saw, and what to do about it.
 import { statfs } from 'node:fs/promises'
 import { existsSync, statSync } from 'node:fs'
-import { countUntold } from '../notices/index.ts'
+import { countUnsent } from '../notices/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { addMilliseconds, instantOf } from '../platform/instant.ts'
 import { keyringFile } from '../platform/keys/keyring-file.ts'
@@ -94,7 +94,7 @@ async function rotations(operator: Operator, chains: readonly Chain[]): Promise<
 /** Whatever waits so long waits for somebody. */
 const LATE_MS = 3_600_000
 
-const LEAST_FREE_BYTES = 1_000_000_000
+const MIN_FREE_BYTES = 1_000_000_000
 
 async function disk(places: Places): Promise<DoctorCheck> {
   // On a server of one's own there is no folder of data.
@@ -105,21 +105,21 @@ async function disk(places: Places): Promise<DoctorCheck> {
       return { folder, bytes: bavail * bsize }
     }),
   )
-  const least = free.reduce((one, other) => (other.bytes < one.bytes ? other : one))
-  const says = `${(least.bytes / 1e9).toFixed(1)} GB free in ${least.folder}`
-  return least.bytes < LEAST_FREE_BYTES
-    ? warning('disk', `${says}: make room, or move it; on a full disk nothing is written, and nothing is lost`)
-    : good('disk', says)
+  const min = free.reduce((one, other) => (other.bytes < one.bytes ? other : one))
+  const message = `${(min.bytes / 1e9).toFixed(1)} GB free in ${min.folder}`
+  return min.bytes < MIN_FREE_BYTES
+    ? warning('disk', `${message}: make room, or move it; on a full disk nothing is written, and nothing is lost`)
+    : good('disk', message)
 }
 
-const MOST_SECONDS_APART = 5
+const MAX_SECONDS_APART = 5
 
 async function time({ pool, clock }: Operator): Promise<DoctorCheck> {
   const apart = Math.abs((await databaseTime(pool)).getTime() - clock.now().getTime()) / 1000
-  const says = `${apart.toFixed(1)} s between this machine and the database`
-  return apart > MOST_SECONDS_APART
-    ? warning('time', `${says}: codes of authenticators may be refused`)
-    : good('time', says)
+  const message = `${apart.toFixed(1)} s between this machine and the database`
+  return apart > MAX_SECONDS_APART
+    ? warning('time', `${message}: codes of authenticators may be refused`)
+    : good('time', message)
 }
 
 async function heads({ pool }: Operator, chains: readonly Chain[]): Promise<DoctorCheck> {
@@ -161,16 +161,16 @@ const GIVEN_UP_DAYS = 30
 async function notices({ pool, clock, mail }: Operator, chains: readonly Chain[]): Promise<DoctorCheck> {
   const now = clock.now().getTime()
   const [since, before] = [instantOf(now - GIVEN_UP_DAYS * DAY_MS), instantOf(now - LATE_MS)]
-  const untold = { given_up: 0, late: 0 }
+  const unsent = { given_up: 0, late: 0 }
   for (const { institutionId } of chains) {
-    const found = await inTenant(pool, institutionId, (tenant) => countUntold(tenant, since, before))
-    untold.given_up += found.given_up
-    untold.late += found.late
+    const found = await inTenant(pool, institutionId, (tenant) => countUnsent(tenant, since, before))
+    unsent.given_up += found.given_up
+    unsent.late += found.late
   }
-  if (untold.given_up + untold.late > 0)
+  if (unsent.given_up + unsent.late > 0)
     return warning(
       'notices',
-      `${untold.given_up} given up within ${GIVEN_UP_DAYS} days, ${untold.late} waiting for more than an hour: look at SMTP_URL and whether a worker runs`,
+      `${unsent.given_up} given up within ${GIVEN_UP_DAYS} days, ${unsent.late} waiting for more than an hour: look at SMTP_URL and whether a worker runs`,
     )
   return good('notices', mail.configured ? 'all told' : 'none: without SMTP_URL nobody is told by e-mail')
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { addGrid, listGrids, ShippedGridProblem, syncShippedGrids } from './grids.ts'
 
@@ -68,14 +68,17 @@ describe('the grids of an instance', () => {
     ])
     const next = await addGrid(world.operator, grid({ version: 2, sources: ['somebody else'] }))
     assert.deepEqual([next.ok && next.added, next.ok && next.version], [true, 2])
-    await assert.rejects(look(world.database, `update grids set document = '{}' where code = 'auto'`), /never changed/)
-    await assert.rejects(look(world.database, 'truncate grids cascade'), /never changed/)
+    await assert.rejects(
+      superuserQuery(world.database, `update grids set document = '{}' where code = 'auto'`),
+      /never changed/,
+    )
+    await assert.rejects(superuserQuery(world.database, 'truncate grids cascade'), /never changed/)
   })
 
   it('of a release that changed a published file stop the start with the name of the file', async () => {
     const empty = await createWorld()
     try {
-      await look(
+      await superuserQuery(
         empty.database,
         `alter table grids disable trigger all; update grids set fingerprint = 'sha256:0' where code = 'auto'; alter table grids enable trigger all`,
       )

@@ -41,10 +41,10 @@ export function listGrids(operator: Operator): Promise<GridRow[]> {
 function store(
   operator: Operator,
   bytes: Uint8Array,
-  wish: { readonly shipped: boolean; readonly allowProtected?: string },
+  params: { readonly shipped: boolean; readonly allowProtected?: string },
 ): Promise<Storing> {
   return asOperator(operator, operator.keyring.instanceId, async (tenant) => {
-    const stored = await storeGrid(tenant.db, { bytes, ...wish }, operator.clock.now())
+    const stored = await storeGrid(tenant.db, { bytes, ...params }, operator.clock.now())
     return stored.ok && stored.added ? { value: stored, events: stored.events } : { value: stored, unchanged: true }
   })
 }

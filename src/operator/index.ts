@@ -2,7 +2,7 @@ export { type AccessListing, listAccess, requestAccess, type RequestedAccess } f
 export { operatorEvents } from './audit.ts'
 export { type Chain, listChains } from './chains.ts'
 export { writeCheckpoint, type WrittenCheckpoint } from './checkpoint.ts'
-export { type CreatedInstitution, createInstitution, type InstitutionWish } from './create-institution.ts'
+export { type CreatedInstitution, createInstitution, type InstitutionParams } from './create-institution.ts'
 export { demoCode } from './demo-code.ts'
 export { examine } from './doctor.ts'
 export type { DoctorCheck } from './doctor-check.ts'

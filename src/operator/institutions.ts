@@ -56,7 +56,7 @@ export async function setInstitution(
   return asOperator<SettingChange | Refused>(operator, id, async (tenant) => {
     const settings = (await lockInstitution(tenant)).settings as Record<string, unknown>
     const read = readSetting(name, text, settings)
-    if (!read.ok) return { value: refused(read.says), unchanged: true }
+    if (!read.ok) return { value: refused(read.message), unchanged: true }
     const change = { setting: name, from: presentValue(name, settings), to: read.value }
     if (change.from === change.to) return { value: change, unchanged: true }
     await storeSettings(tenant, { ...settings, [name]: read.value })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
 import { createInstitution } from './create-institution.ts'
@@ -53,14 +53,14 @@ describe('an administrator invited by the operator', () => {
   }
 
   it('replaces a first link that ran out, at the same address or at another, and the old ones open nothing', async () => {
-    const wish = {
+    const params = {
       name: 'Cedar',
       country: 'FR',
       currency: 'EUR',
       language: 'fr',
       adminEmail: 'a@cedar.example',
     } as const
-    const made = (await createInstitution(world.operator, { ...wish, reference: 'cedar' }))!
+    const made = (await createInstitution(world.operator, { ...params, reference: 'cedar' }))!
     world.clock.advance((world.operator.config.INVITATION_HOURS + 1) * 3_600)
     const again = await invited('cedar', 'A@cedar.example')
     const other = await invited('cedar', 'b@cedar.example')
@@ -99,9 +99,9 @@ describe('an administrator invited by the operator', () => {
     const { invitation, absent_administrators } = await invited('alder-bank', 'eve@alder-bank.example')
     assert.equal(absent_administrators, 1)
     const [issued] = (await eventsOf(world.database, alder.id, 'invitation.issued')).slice(-1)
-    assert.deepEqual(issued!.data, { roles: ['administrator'], administrators_told: 1 })
+    assert.deepEqual(issued!.data, { roles: ['administrator'], administrators_notified: 1 })
     assert.deepEqual(issued!.subject, { type: 'invitation', id: invitation.id })
-    const told = await look(
+    const told = await superuserQuery(
       world.database,
       `select u.email from notices n join users u on u.id = n.user_id where n.kind = 'administrator_invited'`,
     )
@@ -126,7 +126,7 @@ describe('an administrator invited by the operator', () => {
     await alder.administrator.post('/admin/invitations', { email: address, roles: ['analyst'] }, 201)
     world.clock.advance(8 * DAY_SECONDS)
     await invited('alder-bank', 'eva@alder-bank.example')
-    const pending = await look<{ email: string }>(
+    const pending = await superuserQuery<{ email: string }>(
       world.database,
       `select email from invitations where institution_id = '${alder.id}' and state = 'pending' order by email`,
     )

@@ -1,7 +1,7 @@
 // `institution invite`: an administrator from outside, where nobody inside can make one. docs/decisions/0011-operator-invites-administrator.md
 import {
   findInvitations,
-  type InvitationWish,
+  type InvitationParams,
   type IssuedInvitation,
   issueInvitation,
   listAccounts,
@@ -30,7 +30,7 @@ export interface InvitedAdministrator {
 
 interface Issued {
   readonly name: string
-  readonly wish: InvitationWish
+  readonly params: InvitationParams
   readonly issued: IssuedInvitation
   readonly absent: number
 }
@@ -46,22 +46,22 @@ export async function inviteAdministrator(
   const done = await asOperator<Issued | Refused>(operator, id, async (tenant) => {
     const { status } = await lockInstitution(tenant)
     const absent = await administratorsOf(tenant)
-    const says = await whyNot(operator, tenant, { id, reference, status, email, administrators: absent })
-    if (says !== null) return { value: refused(says), unchanged: true }
+    const message = await whyNot(operator, tenant, { id, reference, status, email, administrators: absent })
+    if (message !== null) return { value: refused(message), unchanged: true }
     const { name, language } = await readInstitution(tenant)
     const revoked = await revokePending(tenant, normalisedAddress(email))
-    const wish = administratorInvitation(email, language as 'fr' | 'en', revoked[0] ?? null)
-    const issued = (await issueInvitation(operator, tenant, wish))!
+    const params = administratorInvitation(email, language as 'fr' | 'en', revoked[0] ?? null)
+    const issued = (await issueInvitation(operator, tenant, params))!
     for (const userId of absent)
       await notify(operator, tenant, { userId, kind: 'administrator_invited' }, operator.clock.now())
     return {
-      value: { name, wish, issued, absent: absent.length },
+      value: { name, params, issued, absent: absent.length },
       events: eventsOf(operator, revoked, issued.id, absent),
     }
   })
   if (isRefused(done)) return done
-  const { name, wish, issued, absent } = done
-  await sendInvitation(operator.mail, wish, name, issued)
+  const { name, params, issued, absent } = done
+  await sendInvitation(operator.mail, params, name, issued)
   return {
     institution: { id, reference },
     invitation: { id: issued.id, link: issued.link },
@@ -129,7 +129,7 @@ function eventsOf(
   const data = {
     roles: ['administrator'],
     ...(revoked.length === 0 ? {} : { replaces: revoked[0]! }),
-    ...(absent.length === 0 ? {} : { administrators_told: mail.configured ? absent.length : 0 }),
+    ...(absent.length === 0 ? {} : { administrators_notified: mail.configured ? absent.length : 0 }),
   }
   return [
     ...revoked.map((id) => ({ kind: 'invitation.revoked', subject: { type: 'invitation', id } })),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { whileLocked } from '../../test/locks.ts'
 import { operatorOf } from '../../test/operator.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -37,7 +37,9 @@ describe('the first start', () => {
   }
 
   const instances = async (): Promise<string[]> =>
-    (await look<{ id: string }>(database, `select id from institutions where kind = 'instance'`)).map(({ id }) => id)
+    (await superuserQuery<{ id: string }>(database, `select id from institutions where kind = 'instance'`)).map(
+      ({ id }) => id,
+    )
 
   it('made twice at once on one folder has one keyring, which both use', async () => {
     const [one, other] = await Promise.all([begin(directory), begin(directory)])
@@ -97,6 +99,6 @@ describe('the first start', () => {
   })
 })
 
-function isProblem(says: RegExp): (fault: unknown) => boolean {
-  return (fault) => fault instanceof KeyringProblem && says.test(fault.message)
+function isProblem(message: RegExp): (fault: unknown) => boolean {
+  return (fault) => fault instanceof KeyringProblem && message.test(fault.message)
 }

@@ -20,7 +20,7 @@ export interface VerifiedChain {
   readonly damage: Damage | null
 }
 
-export interface AuditWish {
+export interface AuditParams {
   readonly reference?: string | undefined
   /** Where the service keeps its checkpoints, and files brought from elsewhere. */
   readonly directory: string
@@ -28,15 +28,16 @@ export interface AuditWish {
   readonly progress?: (chain: Chain, events: number) => void
 }
 
-export async function verifyAudit(operator: Operator, wish: AuditWish): Promise<AuditReport | Refused> {
-  const chains = await listChains(operator.pool, wish.reference)
-  if (wish.reference !== undefined && chains.length === 0) return refused(`there is no institution ${wish.reference}`)
-  const { known, bad } = readCheckpoints(operator.keyring, [...checkpointFiles(wish.directory), ...wish.files])
+export async function verifyAudit(operator: Operator, params: AuditParams): Promise<AuditReport | Refused> {
+  const chains = await listChains(operator.pool, params.reference)
+  if (params.reference !== undefined && chains.length === 0)
+    return refused(`there is no institution ${params.reference}`)
+  const { known, bad } = readCheckpoints(operator.keyring, [...checkpointFiles(params.directory), ...params.files])
   const reports: VerifiedChain[] = []
   for (const chain of chains) {
     const own = known.filter((checkpoint) => checkpoint.institutionId === chain.institutionId)
     const verified = await verifyChain(operator.pool, chain.institutionId, own, (events) =>
-      wish.progress?.(chain, events),
+      params.progress?.(chain, events),
     )
     reports.push({
       institution: { id: chain.institutionId, reference: chain.reference },
@@ -44,7 +45,7 @@ export async function verifyAudit(operator: Operator, wish: AuditWish): Promise<
       checkpoints: own.length,
     })
   }
-  if (wish.reference === undefined) reports.push(...vanished(chains, known))
+  if (params.reference === undefined) reports.push(...vanished(chains, known))
   return {
     intact: bad.length === 0 && reports.every(({ damage }) => damage === null),
     chains: reports,

@@ -1,2 +1,2 @@
 // The stored hash of a password: read, held until the commit, replaced. Checking it is the work of src/sign-in/.
-export { findPassword, holdPassword, replacePassword, storePasswordHash } from './queries.ts'
+export { findPassword, lockPassword, replacePassword, storePasswordHash } from './queries.ts'

@@ -130,7 +130,7 @@ export async function replacePassword(
  * password that is changed meanwhile opens no session any more. (Two sign-ins that renew one outdated hash at the same
  * instant cannot tell that from a change: the second fails and is repeated.)
  */
-export async function holdPassword(tenant: Tenant, userId: string, hash: string): Promise<boolean> {
+export async function lockPassword(tenant: Tenant, userId: string, hash: string): Promise<boolean> {
   const { rows } = await sql`
     select from users
     where institution_id = ${tenant.institutionId} and id = ${userId} and password_hash = ${hash} and status = 'active'

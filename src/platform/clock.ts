@@ -7,7 +7,7 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 /** A clock that stands still until it is moved; for tests. */
-export function standingClock(start: Date): Clock & { advance(seconds: number): void; set(at: Date): void } {
+export function manualClock(start: Date): Clock & { advance(seconds: number): void; set(at: Date): void } {
   let at = start.getTime()
   return {
     now: () => new Date(at),

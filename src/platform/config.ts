@@ -61,8 +61,8 @@ function rawValue(environment: NodeJS.ProcessEnv, name: SettingName, problems: s
 function readSetting(name: string, setting: Setting, raw: string, problems: string[]): string | number | undefined {
   if (setting.kind === 'integer') {
     const value = /^\d{1,15}$/.test(raw) ? Number(raw) : Number.NaN
-    if (value >= setting.least! && value <= setting.most!) return value
-    problems.push(`${name} must be a whole number from ${setting.least} to ${setting.most}`)
+    if (value >= setting.min! && value <= setting.max!) return value
+    problems.push(`${name} must be a whole number from ${setting.min} to ${setting.max}`)
     return undefined
   }
   if (setting.kind === 'choice' && !setting.choices!.includes(raw)) {

@@ -4,29 +4,29 @@
 export interface Setting {
   readonly kind: 'text' | 'integer' | 'choice' | 'secret'
   readonly preset?: string
-  readonly least?: number
-  readonly most?: number
+  readonly min?: number
+  readonly max?: number
   readonly choices?: readonly string[]
-  readonly says: string
+  readonly message: string
 }
 
-const text = (says: string, preset?: string): Setting => ({
+const text = (message: string, preset?: string): Setting => ({
   kind: 'text',
-  says,
+  message,
   ...(preset === undefined ? {} : { preset }),
 })
-const secret = (says: string): Setting => ({ kind: 'secret', says })
-const integer = (preset: number, least: number, most: number, says: string): Setting => ({
+const secret = (message: string): Setting => ({ kind: 'secret', message })
+const integer = (preset: number, min: number, max: number, message: string): Setting => ({
   kind: 'integer',
   preset: String(preset),
-  least,
-  most,
-  says,
+  min,
+  max,
+  message,
 })
-const choice = (choices: readonly string[], preset: string | undefined, says: string): Setting => ({
+const choice = (choices: readonly string[], preset: string | undefined, message: string): Setting => ({
   kind: 'choice',
   choices,
-  says,
+  message,
   ...(preset === undefined ? {} : { preset }),
 })
 
@@ -139,8 +139,8 @@ export const settings = {
     1_000,
     'password hashes waiting; at 50 ms each a longer queue would outlive the clients',
   ),
-  LIMIT_PASSWORD_LEAST: integer(12, 8, 64, 'fewest code points of a password'),
-  LIMIT_PASSWORD_MOST: integer(128, 64, 1_024, 'most code points of a password'),
+  LIMIT_PASSWORD_MIN: integer(12, 8, 64, 'fewest code points of a password'),
+  LIMIT_PASSWORD_MAX: integer(128, 64, 1_024, 'most code points of a password'),
   LIMIT_FAILED_PASSWORDS: integer(5, 1, 100, 'failed passwords of one address before waits begin'),
   LIMIT_FAILED_CODES: integer(10, 1, 100, 'failed codes of one account before it waits 15 minutes'),
   LIMIT_FAILED_CODES_IN_A_ROW: integer(100, 10, 1_000, 'failed codes in a row that lock the factor until recovery'),

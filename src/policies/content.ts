@@ -11,7 +11,7 @@ import {
 import { parseStrictJson } from '../../core/values/strict-json.ts'
 import { loadGrid } from '../grids/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import { Recent } from '../platform/recent.ts'
+import { LruCache } from '../platform/lru-cache.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { type PolicyHead, readParametersText } from './queries.ts'
 
@@ -25,7 +25,7 @@ export interface Content {
 /** Parameters as large as the column takes; what was stored was within the limits of a request. */
 const STORED = { maxBytes: 4_194_304, maxDepth: 32 }
 /** A compiled policy is some hundred kilobytes; this many cover the versions that work at the same time. */
-const kept = new Recent<Content>(300)
+const kept = new LruCache<Content>(300)
 
 export async function contentOf(tenant: Tenant, head: PolicyHead): Promise<Content> {
   const key = `${head.id} ${head.fingerprint}`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
-import { eventsOf } from '../../test/look.ts'
+import { eventsOf } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { Desk, newProduct, type Version } from './policies.fixture.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { blockerCodes, Desk, type Detail, newProduct, problemsOf, unknownId, type Version } from './policies.fixture.ts'
 
@@ -164,7 +164,7 @@ describe('the life of a policy version', () => {
         ['draft', source.id, source.fingerprint, []],
       )
     }
-    const salts = await look<{ n: number }>(
+    const salts = await superuserQuery<{ n: number }>(
       world.database,
       'select count(distinct grid_salt)::int + count(distinct parameters_salt)::int as n from policies where code = $1',
       ['corrected'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { policyFingerprint, readParameters } from '../../core/decision/index.ts'
 import { refusalOf, statusesOf } from '../../test/call.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { findGrid } from '../grids/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
@@ -132,7 +132,7 @@ describe('the parameters of a policy version', () => {
   it('draw a new salt whenever they are set, also to what they were', async () => {
     const salt = async () =>
       (
-        await look<{ salt: string }>(
+        await superuserQuery<{ salt: string }>(
           world.database,
           `select encode(parameters_salt, 'hex') as salt from policies where id = $1`,
           [draft.id],
@@ -157,18 +157,23 @@ describe('the parameters of a policy version', () => {
       `code = 'x-y'`,
     ]) {
       await assert.rejects(
-        look(world.database, `update policies set ${change} where id = $1`, [draft.id]),
+        superuserQuery(world.database, `update policies set ${change} where id = $1`, [draft.id]),
         /only while it is a draft/,
       )
     }
-    await assert.rejects(look(world.database, 'delete from policies where id = $1', [draft.id]), /never changed/)
+    await assert.rejects(
+      superuserQuery(world.database, 'delete from policies where id = $1', [draft.id]),
+      /never changed/,
+    )
   })
 
   it('that are not those of the stored fingerprint decide nothing: reading them is a fault', async () => {
     const planted = await desk.fill(await desk.draft('planted'))
-    await look(world.database, `update policies set parameters = '{}', fingerprint = 'sha256:0' where id = $1`, [
-      planted.id,
-    ])
+    await superuserQuery(
+      world.database,
+      `update policies set parameters = '{}', fingerprint = 'sha256:0' where id = $1`,
+      [planted.id],
+    )
     assert.equal(refusalOf(await desk.author.send('GET', `/policies/${planted.id}`)), '500 INTERNAL_FAULT')
   })
 })

@@ -3,23 +3,24 @@ import { refusals } from '../../core/values/refusal.ts'
 export const policyRefusals = refusals({
   POLICY_CODE_TAKEN: {
     status: 409,
-    says: 'The product has a policy with this code: derive a new version of it, or choose another code.',
+    message: 'The product has a policy with this code: derive a new version of it, or choose another code.',
   },
-  PRODUCT_ARCHIVED: { status: 409, says: 'The credit product is archived: nothing new is decided under it.' },
+  PRODUCT_ARCHIVED: { status: 409, message: 'The credit product is archived: nothing new is decided under it.' },
   GRID_NOT_OF_PRODUCT: {
     status: 409,
-    says: 'The grid is not the one that the product names as its policy domain: choose that grid.',
+    message: 'The grid is not the one that the product names as its policy domain: choose that grid.',
   },
   POLICY_NOT_READY: {
     status: 409,
-    says: 'The version cannot take effect yet: its detail lists what stands in the way.',
+    message: 'The version cannot take effect yet: its detail lists what stands in the way.',
   },
   AUTHOR_CANNOT_APPROVE: {
     status: 409,
-    says: 'You wrote or changed this version: somebody who did not has to approve it.',
+    message: 'You wrote or changed this version: somebody who did not has to approve it.',
   },
   EFFECTIVE_DATE_PAST: {
     status: 409,
-    says: 'The date on which the version was to take effect has passed: reject it and submit it again with a new date.',
+    message:
+      'The date on which the version was to take effect has passed: reject it and submit it again with a new date.',
   },
 })

@@ -15,7 +15,7 @@ import type { ParametersIn, PolicyPath } from './shapes.ts'
 import { addAuthor, lockPolicyRow, type PolicyChange, readPolicyRow, updatePolicy } from './version-queries.ts'
 
 /** The bound of the column: more than any grid can ask for, and a bundle carries them once. */
-const MOST_BYTES = 1_048_576
+const MAX_BYTES = 1_048_576
 
 export async function setPolicyParameters(
   { tenant, caller, now }: Context,
@@ -47,9 +47,9 @@ function contentFrom(grid: Grid, document: unknown): PolicyChange | { problems: 
   const read = readParameters(grid, document)
   if (!read.ok) return { problems: read.problems.map((problem) => fieldProblem(problem, document)) }
   const parameters = canonicalText(read.parameters)
-  if (parameters.length > MOST_BYTES)
+  if (parameters.length > MAX_BYTES)
     return {
-      problems: [{ loc: ['body', 'parameters'], msg: `are longer than ${MOST_BYTES} bytes`, type: 'too_large' }],
+      problems: [{ loc: ['body', 'parameters'], msg: `are longer than ${MAX_BYTES} bytes`, type: 'too_large' }],
     }
   const { scale_min, scale_max } = scaleOf(grid, read.parameters) ?? { scale_min: null, scale_max: null }
   return { parameters, fingerprint: policyFingerprint(grid, read.parameters, sha256), scale_min, scale_max }

@@ -15,13 +15,13 @@ export interface SimulationSummary {
 }
 
 /** More than anybody reads; the newest are those that count. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 export async function listSimulations(tenant: Tenant, policyId: string): Promise<SimulationSummary[]> {
   const { rows } = await sql<SimulationSummary>`
     select id, kind, case_count, result->'counts' as counts, policy_revision, policy_fingerprint, fingerprint, created_by, created_at
     from policy_simulations where institution_id = ${tenant.institutionId} and policy_id = ${policyId}
-    order by created_at desc, id desc limit ${MOST_SHOWN}`.execute(tenant.db)
+    order by created_at desc, id desc limit ${MAX_SHOWN}`.execute(tenant.db)
   return rows
 }
 

@@ -19,7 +19,7 @@ export async function activateCreditProduct(
   const missing = missingFields(product)
   if (missing.length > 0) {
     return refuse(productRefusals.PRODUCT_INCOMPLETE, {
-      says: `The product cannot be activated before these fields are filled: ${missing.join(', ')}.`,
+      message: `The product cannot be activated before these fields are filled: ${missing.join(', ')}.`,
     })
   }
   await setProductStatus(tenant, product.id, 'active', now)

@@ -30,7 +30,7 @@ export async function changeCreditProduct(
   const fields = changedFields(before, after)
   if (before.status === 'active' && changesStructure(fields)) return refuse(productRefusals.PRODUCT_STRUCTURE_FROZEN)
   if (before.status === 'active' && isNameless(after))
-    return refuse(productRefusals.PRODUCT_INCOMPLETE, { says: KEEPS_NAMES })
+    return refuse(productRefusals.PRODUCT_INCOMPLETE, { message: KEEPS_NAMES })
   if (!(await updateProduct(tenant, before.id, after, now))) return refuse(productRefusals.PRODUCT_CODE_TAKEN)
   const changed = await readProduct(tenant, before.id)
   return answer(

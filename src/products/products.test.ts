@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { type Reply, statusesOf } from '../../test/call.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 
@@ -138,7 +138,7 @@ describe('credit products', () => {
     assert.equal(code(nameless), 'PRODUCT_INCOMPLETE')
     assert.match(nameless.text, /keeps both its names: give name and name_en\./)
     await assert.rejects(
-      look(world.database, 'update credit_products set max_amount = 1 where id = $1', [id]),
+      superuserQuery(world.database, 'update credit_products set max_amount = 1 where id = $1', [id]),
       /changed only while it is a draft/,
     )
   })
@@ -154,7 +154,7 @@ describe('credit products', () => {
       'INVALID_STATE',
     )
     await assert.rejects(
-      look(world.database, `update credit_products set status = 'draft' where id = $1`, [draft.id]),
+      superuserQuery(world.database, `update credit_products set status = 'draft' where id = $1`, [draft.id]),
       /stays archived/,
     )
   })

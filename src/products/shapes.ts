@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { MOST_MONTHS } from '../../core/applications/bounds.ts'
+import { MAX_MONTHS } from '../../core/applications/bounds.ts'
 import {
   DecimalIn,
   DecimalOut,
@@ -15,7 +15,7 @@ import {
 export const productStates = ['draft', 'active', 'archived'] as const
 
 const Name = nameOf(200)
-const Months = Type.Integer({ minimum: 1, maximum: MOST_MONTHS })
+const Months = Type.Integer({ minimum: 1, maximum: MAX_MONTHS })
 const GridCode = Type.String({
   pattern: '^[a-z][a-z0-9_]{1,62}$',
   description: 'code of the reference grid under which the product is decided',
@@ -27,8 +27,8 @@ export const CreditProductIn = shape('CreditProductIn', {
   name: Type.Optional(nullable(Name)),
   name_en: Type.Optional(nullable(Name)),
   currency: Type.Optional(nullable(Type.String({ pattern: '^[A-Z]{3}$', description: 'the institution’s own' }))),
-  min_amount: Type.Optional(nullable(DecimalIn({ least: '0' }))),
-  max_amount: Type.Optional(nullable(DecimalIn({ least: '0' }))),
+  min_amount: Type.Optional(nullable(DecimalIn({ min: '0' }))),
+  max_amount: Type.Optional(nullable(DecimalIn({ min: '0' }))),
   min_duration_months: Type.Optional(nullable(Months)),
   max_duration_months: Type.Optional(nullable(Months)),
   policy_domain: Type.Optional(nullable(GridCode)),

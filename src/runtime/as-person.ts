@@ -125,8 +125,8 @@ async function call<T>(
     },
   })
   if ('answer' in done) return done.answer.body as T
-  const { refused, says, problems } = done.refusal
+  const { refused, message, problems } = done.refusal
   if (refused === platformRefusals.UNAUTHENTICATED) throw new CannotRun('the account of that person is not active')
   const places = problems?.map(({ loc, msg }) => `${loc.slice(1).join('.')} ${msg}`.trim()).join('; ')
-  throw new CannotRun(places ?? says ?? refused.says)
+  throw new CannotRun(places ?? message ?? refused.message)
 }

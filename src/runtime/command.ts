@@ -9,12 +9,12 @@ export interface JsonOption {
 }
 
 /** Adds a command that takes --json. */
-export function addCommand(parent: Command, usage: string, says: string): Command {
-  return parent.command(usage).description(says).option('--json', 'print one JSON value').allowExcessArguments(false)
+export function addCommand(parent: Command, usage: string, message: string): Command {
+  return parent.command(usage).description(message).option('--json', 'print one JSON value').allowExcessArguments(false)
 }
 
-export function addGroup(parent: Command, name: string, says: string): Command {
-  return parent.command(name).description(says).helpCommand(false)
+export function addGroup(parent: Command, name: string, message: string): Command {
+  return parent.command(name).description(message).helpCommand(false)
 }
 
 /** @throws CannotRun with the sentence of a refusal */

@@ -28,7 +28,7 @@ async function notReady({ platform }: Service): Promise<string[]> {
   let problems = ['The database does not answer.']
   const asked = schemaProblems(platform.pool).then(
     (found) => (problems = found),
-    (fault: unknown) => (problems = [faultRefusal(fault)?.refused.says ?? 'The database cannot be asked.']),
+    (fault: unknown) => (problems = [faultRefusal(fault)?.refused.message ?? 'The database cannot be asked.']),
   )
   await within(READY_SECONDS, asked)
   return problems

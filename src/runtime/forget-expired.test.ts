@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { forgetExpired } from './forget-expired.ts'
@@ -29,7 +29,7 @@ describe('what is over', () => {
   const fail = (email: string): Promise<Reply> =>
     world.anonymous.send('POST', '/auth/login', { institution_reference: alder.reference, email, password: 'wrong' })
   const count = async (what: string): Promise<number> =>
-    (await look<{ n: number }>(world.database, `select count(*)::int as n from ${what}`))[0]!.n
+    (await superuserQuery<{ n: number }>(world.database, `select count(*)::int as n from ${what}`))[0]!.n
 
   it('leaves nothing of a token a day after its end, and until then its holder is told that it has ended', async () => {
     const fingerprints = `token_directory where institution_id = '${alder.id}'`
@@ -102,7 +102,7 @@ describe('what is over', () => {
   it('leaves no letter that went out or was given up a month ago, and one that waits', async () => {
     const { id } = (await ana.get('/me')) as { id: string }
     for (const state of ['sent', 'given_up', 'waiting'])
-      await look(
+      await superuserQuery(
         world.database,
         `insert into notices (institution_id, id, user_id, kind, state, next_attempt_at, created_at)
          values ($1, gen_random_uuid(), $2, 'planted', $3, $4, $4)`,

@@ -26,7 +26,7 @@ export async function openOperator(
 ): Promise<OpenOperator> {
   const url = databases.urls.operator
   if (url === undefined) throw new CannotRun('set DATABASE_OPERATOR_URL: this is done as the role probity_operator')
-  const pool = openPool({ url, most: 3, statementSeconds: STATEMENT_SECONDS, name: 'probity operator' })
+  const pool = openPool({ url, max: 3, statementSeconds: STATEMENT_SECONDS, name: 'probity operator' })
   try {
     const keyring = await openKeyring(pool, databases.folders.keys, systemClock)
     const mail = createMail(config, createLog('silent'))
@@ -57,7 +57,7 @@ export async function openInstance(config: Config, databases: Databases): Promis
     await operator.close()
     return operator.keyring
   }
-  const pool = openPool({ url: databases.urls.app!, most: 1 })
+  const pool = openPool({ url: databases.urls.app!, max: 1 })
   try {
     if ((await instanceIdOf(pool)) === null) {
       throw new CannotRun(

@@ -14,9 +14,9 @@ import { isEmbedded } from './folders.ts'
 import { openInstance } from './open-operator.ts'
 import { openOrRecognise } from './recognise.ts'
 import { forgetRunning, noteRunning } from './running-here.ts'
-import { type InnerDoor, openInnerDoor } from './inner-door.ts'
-import { requireSafeDoor } from './safe-door.ts'
-import { sayRunning, sayStarted, sayWorking } from './say.ts'
+import { type HealthListener, openHealthListener } from './health-listener.ts'
+import { requireBindGuard } from './bind-guard.ts'
+import { sayRunning, sayStarted, sayWorking } from './banner.ts'
 import { version } from './version.ts'
 import { beginWork } from './work.ts'
 import { askedToEnd, within } from './wait.ts'
@@ -34,7 +34,7 @@ export async function start(role?: 'worker'): Promise<number> {
   }
   if (!isEmbedded(config) && config.DATABASE_URL === undefined)
     throw new CannotRun('set DATABASE_URL: the service works as the role probity_app', USAGE)
-  requireSafeDoor(config)
+  requireBindGuard(config)
   const log = createLog(config.LOG_LEVEL ?? 'info')
   const ending = askedToEnd()
   const notices = { info: (message: string) => log.info(message), warn: (message: string) => log.warn(message) }
@@ -57,17 +57,17 @@ async function serve(config: Config, databases: Databases, log: Log, ending: Pro
   const bootToken = newToken('')
   let worker: Worker | null = null
   let demonstration: Demonstration | null = null
-  let innerDoor: InnerDoor | null = null
+  let healthListener: HealthListener | null = null
   try {
     if (config.ROLE !== 'api') worker = await beginWork(service.platform, databases)
     addEndpoints(service, version, bootToken)
     if (config.ROLE === 'worker') {
       await service.http.ready()
-      innerDoor = await becomeKnown(databases, service, null, bootToken)
+      healthListener = await becomeKnown(databases, service, null, bootToken)
       sayWorking(databases)
     } else {
       const url = await open(config, service)
-      innerDoor = await becomeKnown(databases, service, url, bootToken)
+      healthListener = await becomeKnown(databases, service, url, bootToken)
       sayStarted(config, databases, url)
       demonstration = demonstrate(config, databases, url, log)
     }
@@ -77,7 +77,7 @@ async function serve(config: Config, databases: Databases, log: Log, ending: Pro
   } finally {
     removeRunFile(databases.folders.data, bootToken)
     forgetRunning()
-    innerDoor?.close()
+    healthListener?.close()
     await end(service, worker, log)
     await demonstration?.done
   }
@@ -89,9 +89,9 @@ async function becomeKnown(
   service: Service,
   address: string | null,
   bootToken: string,
-): Promise<InnerDoor | null> {
+): Promise<HealthListener | null> {
   // A worker has no other door.
-  const door = address?.startsWith('http:') ? null : await openInnerDoor(service)
+  const door = address?.startsWith('http:') ? null : await openHealthListener(service)
   const url = address ?? door!.url
   const run = { url, boot_token: bootToken, pid: process.pid, ...(door === null ? {} : { asked_at: door.url }) }
   if (embedded) writeRunFile(folders.data, run)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { batchWhen } from '../../test/batches.ts'
 import { importDesk } from '../../test/import-desk.ts'
-import { holdLock } from '../../test/locks.ts'
-import { look } from '../../test/look.ts'
+import { acquireLock } from '../../test/locks.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { forgottenBatch, forgottenNotice, interruptedBatch } from '../../test/planted-work.ts'
 import { openPostOffice, type PostOffice } from '../../test/post-office.ts'
 import type { Lender } from '../../test/world.ts'
@@ -70,15 +70,16 @@ describe('a worker', () => {
     }
   }
   const minutes = async (): Promise<{ institution_id: string }[]> =>
-    look(desk.world.database, `select institution_id from sign_in_rates where since = '2020-01-01'`)
+    superuserQuery(desk.world.database, `select institution_id from sign_in_rates where since = '2020-01-01'`)
   const leaveMinutes = (): Promise<unknown> =>
-    look(
+    superuserQuery(
       desk.world.database,
       `insert into sign_in_rates (institution_id, account, since, checks)
        select id, decode(repeat('ab', 32), 'hex'), '2020-01-01', 1 from institutions on conflict do nothing`,
     )
   const stateOf = async (id: string): Promise<string> =>
-    (await look<{ state: string }>(desk.world.database, `select state from notices where id = '${id}'`))[0]!.state
+    (await superuserQuery<{ state: string }>(desk.world.database, `select state from notices where id = '${id}'`))[0]!
+      .state
 
   it('looks after everything as soon as it starts', async () => {
     await leaveMinutes()
@@ -94,7 +95,7 @@ describe('a worker', () => {
   it('is not stopped before the look that it is at has ended', async () => {
     await leaveMinutes()
     const left = (await minutes()).length
-    const held = await holdLock(desk.world.database, 'lock table sign_in_rates in access exclusive mode')
+    const held = await acquireLock(desk.world.database, 'lock table sign_in_rates in access exclusive mode')
     await begin({})
     await held.waiting(1)
     let isStopped = false
@@ -146,7 +147,7 @@ describe('a worker', () => {
 
   it('does for the others what fails for one of them', async () => {
     await leaveMinutes()
-    await look(
+    await superuserQuery(
       desk.world.database,
       `create function planted() returns trigger language plpgsql as $$ begin raise 'planted'; end $$;
        create trigger planted before delete on sign_in_rates for each row
@@ -155,7 +156,7 @@ describe('a worker', () => {
     await begin({ forget: SOON_MS })
     await until('others wait', async () => (await minutes()).length === 1)
     assert.deepEqual(await minutes(), [{ institution_id: desk.lender.id }])
-    await look(desk.world.database, 'drop trigger planted on sign_in_rates; drop function planted()')
+    await superuserQuery(desk.world.database, 'drop trigger planted on sign_in_rates; drop function planted()')
     await until('the next look did not try again', async () => (await minutes()).length === 0)
   })
 

@@ -23,7 +23,7 @@ export interface Asking {
   readonly institution: { readonly id: string; readonly currency: string }
   readonly now: Date
   readonly policyId: string
-  readonly wish: SimulationIn
+  readonly params: SimulationIn
 }
 
 export async function gather(tenant: Tenant, asking: Asking): Promise<Gathered | Refusal> {
@@ -41,22 +41,22 @@ export async function gather(tenant: Tenant, asking: Asking): Promise<Gathered |
 
 async function casesOf(
   tenant: Tenant,
-  { platform, institution, wish }: Asking,
+  { platform, institution, params }: Asking,
   policy: PolicyVersion,
 ): Promise<Case[] | Refusal> {
-  const most = platform.config.LIMIT_SIMULATION_CASES
-  const { test_set, replay } = wish
+  const max = platform.config.LIMIT_SIMULATION_CASES
+  const { test_set, replay } = params
   if ((test_set ?? null) !== null && (replay ?? null) !== null)
     return invalid('replay', 'give either a test set or a replay', 'not_together')
   if (test_set) {
-    if (test_set.length > most) return invalid('test_set', `must have at most ${most} cases`, 'too_many')
+    if (test_set.length > max) return invalid('test_set', `must have at most ${max} cases`, 'too_many')
     const { cases, problems } = readTestSet(policy.grid, institution.currency, test_set)
     return problems.length > 0 ? refuse(platformRefusals.VALIDATION_FAILED, { problems }) : cases
   }
   if (!replay) return invalid('test_set', 'give a test set or a replay', 'required')
   if (replay.to < replay.from) return invalid('replay', 'must not end before it begins', 'out_of_order')
-  const inputs = await evaluatedInputs(tenant, platform, policy.productId, replay.from, replay.to, most + 1)
-  if (inputs.length > most) return refuse(simulationRefusals.SIMULATION_TOO_LARGE)
+  const inputs = await evaluatedInputs(tenant, platform, policy.productId, replay.from, replay.to, max + 1)
+  if (inputs.length > max) return refuse(simulationRefusals.SIMULATION_TOO_LARGE)
   if (inputs.length === 0) return refuse(simulationRefusals.SIMULATION_EMPTY)
   return inputs.map(({ application_id, input }) => ({
     label: null,

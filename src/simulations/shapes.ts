@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { MOST_MONTHS } from '../../core/applications/bounds.ts'
+import { MAX_MONTHS } from '../../core/applications/bounds.ts'
 import {
   Day,
   DecimalIn,
@@ -19,7 +19,7 @@ import { settings } from '../platform/settings.ts'
 export const recommendations = ['approve', 'refer', 'decline'] as const
 const Recommendation = oneOf(recommendations)
 /** As many as an operator can allow; how many are taken is LIMIT_SIMULATION_CASES. */
-const MOST_CASES = settings.LIMIT_SIMULATION_CASES.most!
+const MAX_CASES = settings.LIMIT_SIMULATION_CASES.max!
 
 export const SimulationCaseIn = shape('SimulationCaseIn', {
   label: Type.Optional(
@@ -30,8 +30,8 @@ export const SimulationCaseIn = shape('SimulationCaseIn', {
       }),
     ),
   ),
-  amount: DecimalIn({ least: '0' }),
-  duration_months: Type.Integer({ minimum: 1, maximum: MOST_MONTHS }),
+  amount: DecimalIn({ min: '0' }),
+  duration_months: Type.Integer({ minimum: 1, maximum: MAX_MONTHS }),
   inputs: Type.Record(Type.String(), Type.Unknown(), { description: 'values of the data contract by field code' }),
   expected: Type.Optional(nullable(Recommendation)),
 })
@@ -42,7 +42,7 @@ export const SimulationIn = shape('SimulationIn', {
     nullable(
       Type.Array(inside(SimulationCaseIn), {
         minItems: 1,
-        maxItems: MOST_CASES,
+        maxItems: MAX_CASES,
         description: 'cases of one’s own; or else replay',
       }),
     ),

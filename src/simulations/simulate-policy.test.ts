@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { CURRENT_ENGINE_VERSION, engines, readInputs } from '../../core/decision/index.ts'
 import { fingerprint } from '../../core/evidence/fingerprint.ts'
 import { refusalOf } from '../../test/call.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { sha256 } from '../platform/sha256.ts'
@@ -76,7 +76,7 @@ describe('simulating a policy version', () => {
     const result = await simulate({ test_set: cases.slice(0, 4) })
     const { id, fingerprint: given, created_by: _by, created_at: _at, ...computed } = result
     assert.equal(given, fingerprint('simulation', computed, sha256))
-    const [stored] = await look<{ result: object; fingerprint: string }>(
+    const [stored] = await superuserQuery<{ result: object; fingerprint: string }>(
       world.database,
       'select result, fingerprint from policy_simulations where id = $1',
       [id],
@@ -90,7 +90,7 @@ describe('simulating a policy version', () => {
       [given, 4, draft.id],
     )
     await assert.rejects(
-      look(world.database, 'update policy_simulations set case_count = 1 where id = $1', [id]),
+      superuserQuery(world.database, 'update policy_simulations set case_count = 1 where id = $1', [id]),
       /never changed/,
     )
   })

@@ -27,7 +27,7 @@ export async function runSimulation(
 ): Promise<Simulated | Refusal> {
   const { platform, caller, now } = outside
   if (caller.type !== 'user') throw new Error('only a member of staff gets here')
-  const asking = { platform, institution: caller.institution, now, policyId: path.policy_id, wish: body }
+  const asking = { platform, institution: caller.institution, now, policyId: path.policy_id, params: body }
   const gathered = await outside.inTenant((tenant) => gather(tenant, asking))
   if (isRefusal(gathered)) return gathered
   const { policy, reference, cases } = gathered

@@ -22,7 +22,7 @@ export async function grantFor(
   if (found === null) return grant
   if (found === 'too_late') return refuse(supportAccessRefusals.OPPOSITION_OVER)
   return refuse(platformRefusals.INVALID_STATE, {
-    says: `This exceptional access is ${grantState(grant, now)}, which leaves no room for that answer: read it again.`,
+    message: `This exceptional access is ${grantState(grant, now)}, which leaves no room for that answer: read it again.`,
   })
 }
 

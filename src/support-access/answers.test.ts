@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf, statusesOf } from '../../test/call.ts'
 import { askForAccess, consent, type Decided, grantOf, SUPPORT_EMAIL } from '../../test/console.ts'
 import { oneOfEach } from '../../test/enumerations/one-of-each.ts'
-import { eventsOf, look, withoutEvents } from '../../test/look.ts'
+import { eventsOf, superuserQuery, withoutEvents } from '../../test/superuser-query.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { examine } from '../operator/index.ts'
@@ -91,9 +91,9 @@ describe('the answers to a request for access', () => {
     const seen = async () =>
       (await examine(world.operator, places)).find(({ check }) => check === 'support identities')!.state
     assert.equal(await seen(), 'warning')
-    await look(world.database, 'update invitations set link_shown = false where grant_id is not null')
+    await superuserQuery(world.database, 'update invitations set link_shown = false where grant_id is not null')
     assert.equal(await seen(), 'good')
-    await look(world.database, 'update invitations set link_shown = true where grant_id = $1', [grantId])
+    await superuserQuery(world.database, 'update invitations set link_shown = true where grant_id = $1', [grantId])
     assert.equal(await answer(officer, grantId, 'revocation'), '200')
     assert.equal(await seen(), 'good', 'an access that has ended warns of nothing')
   })
@@ -177,14 +177,14 @@ describe('the answers to a request for access', () => {
       [revoked, 2],
       [refused, 0],
     ] as const) {
-      const told = await look(
+      const told = await superuserQuery(
         world.database,
         `select id from notices where kind = 'exceptional_access_ended' and data ->> 'grant_id' = $1`,
         [grantId],
       )
       assert.equal(told.length, people)
     }
-    const consented = await look<{ user_id: string }>(
+    const consented = await superuserQuery<{ user_id: string }>(
       world.database,
       `select user_id from notices where kind = 'exceptional_access_consented' and data ->> 'grant_id' = $1`,
       [revoked],
@@ -194,10 +194,10 @@ describe('the answers to a request for access', () => {
 
   it('tells nobody who was suspended', async () => {
     const { id } = (await officer.get('/me')) as { id: string }
-    await look(world.database, `update users set status = 'suspended' where id = $1`, [id])
+    await superuserQuery(world.database, `update users set status = 'suspended' where id = $1`, [id])
     const grantId = await ask()
-    await look(world.database, `update users set status = 'active' where id = $1`, [id])
-    const told = await look<{ user_id: string }>(
+    await superuserQuery(world.database, `update users set status = 'active' where id = $1`, [id])
+    const told = await superuserQuery<{ user_id: string }>(
       world.database,
       `select user_id from notices where kind = 'exceptional_access_requested' and data ->> 'grant_id' = $1`,
       [grantId],
@@ -213,7 +213,7 @@ describe('the answers to a request for access', () => {
     const second = await of()
     await ada.stepUp()
     assert.equal(await answer(ada, second, 'consent'), '409 SUPPORT_ADDRESS_TAKEN')
-    const [holder] = await look<{ status: string }>(
+    const [holder] = await superuserQuery<{ status: string }>(
       world.database,
       `select status from users where email_normalised = $1`,
       [requested_by.email],

@@ -1,6 +1,6 @@
 // POST /admin/exceptional-access/{grant_id}/consent: the support identity is invited; the access opens when its times say so.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
-import { bringLink } from '../notices/index.ts'
+import { deliverLink } from '../notices/index.ts'
 import { findUserByAddress, normalisedAddress, releaseAddress } from '../people/index.ts'
 import { type IssuedInvitation, issueInvitation, markLinkShown, revokeExpired } from '../identity/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
@@ -37,7 +37,7 @@ export async function consentToAccess(context: Context, { path }: { readonly pat
     link,
   })
   if (!platform.mail.configured) return { body: body(issued.link), events: [...events, shown] }
-  const afterCommit = bringLink({
+  const afterCommit = deliverLink({
     link: issued.link,
     send: () => platform.mail.sendLink(letterTo(grant, institution.name, issued.link)),
     markShown: (later) => markLinkShown(later, issued.id),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { plansOf } from '../../test/statements.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
@@ -18,14 +18,14 @@ describe('what a support identity read', () => {
 
   it('is found among its own records, however long the chain is', async () => {
     const { id } = world.institutions.alder
-    await look(
+    await superuserQuery(
       world.database,
       `insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, outcome, bytes)
        select $1, 5000000 + n, 'planted', 'p' || n, now(), (array['application.created', 'session.closed', 'support.consulted'])[1 + n % 3],
          'user', ('00000000-0000-7000-8000-0000000000' || (10 + n % 20))::uuid, 'success', '{}' from generate_series(1, $2::int) n`,
       [id, PLANTED],
     )
-    await look(world.database, 'vacuum analyze audit_records')
+    await superuserQuery(world.database, 'vacuum analyze audit_records')
     const nobody = newId(world.clock.now())
     const plan = await plansOf(world.database, () =>
       inTenant(world.service.platform.pool, id, (tenant) => consultationsOf(tenant, [nobody])),

@@ -5,7 +5,7 @@ import { SUPPORT_CONSULTED } from '../platform/audit/draft.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 /** In one answer, of however many grants: more than anybody looks through. The totals say when there are more. */
-const MOST_SHOWN = 1_000
+const MAX_SHOWN = 1_000
 
 export interface Consultation {
   readonly at: string
@@ -34,8 +34,8 @@ export async function consultationsOf(
   // One walk for each identity, down its own records: for all of them together it would go down the whole chain.
   const { rows: newest } = await sql<{ actor_id: string; seq: number; bytes: Buffer }>`
     select own.* from unnest(${userIds}::uuid[]) as identity (id) cross join lateral (
-      select actor_id, seq, bytes from audit_records where ${those} and actor_id = identity.id order by seq desc limit ${MOST_SHOWN}) own
-    order by own.seq desc limit ${MOST_SHOWN}`.execute(tenant.db)
+      select actor_id, seq, bytes from audit_records where ${those} and actor_id = identity.id order by seq desc limit ${MAX_SHOWN}) own
+    order by own.seq desc limit ${MAX_SHOWN}`.execute(tenant.db)
   return new Map(
     totals.map(({ actor_id, total }) => {
       const own = newest.filter((row) => row.actor_id === actor_id)

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { callerAt, refusalOf } from '../../test/call.ts'
 import { askForAccess, consent, grantOf, openAccess, type SeenGrant, SUPPORT_EMAIL } from '../../test/console.ts'
 import { oneOfEach } from '../../test/enumerations/one-of-each.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { createService, type Service } from '../service.ts'
 
@@ -48,9 +48,11 @@ describe('the end of a support access', () => {
   it('of its grant alone closes a session, even if nothing was done to the account', async () => {
     const { grantId, support } = await openAccess(world, world.institutions.alder, { scope })
     await support.get('/applications')
-    await look(world.database, 'update access_grants set revoked_at = now(), revoked_by = consented_by where id = $1', [
-      grantId,
-    ])
+    await superuserQuery(
+      world.database,
+      'update access_grants set revoked_at = now(), revoked_by = consented_by where id = $1',
+      [grantId],
+    )
     assert.equal(refusalOf(await support.send('GET', '/applications')), '403 SUPPORT_ACCESS_CLOSED')
   })
 
@@ -105,7 +107,7 @@ describe('the end of a support access', () => {
       `insert into delegations (institution_id, id, user_id, max_amount) select institution_id, id, id, 1 from users where id = '${user_id}'`,
       `update users set grant_id = null where id = '${user_id}'`,
     ])
-      await assert.rejects(look(world.database, statement), { code: '23000' }, statement)
+      await assert.rejects(superuserQuery(world.database, statement), { code: '23000' }, statement)
     await end(grantId, 'revocation')
   })
 
@@ -134,7 +136,7 @@ describe('the end of a support access', () => {
       [one!, 700],
       [two!, 600],
     ] as const)
-      await look(
+      await superuserQuery(
         world.database,
         `insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, outcome, bytes)
          select institution_id, 5000000 + 2 * n + $3, 'planted', gen_random_uuid(), at, kind, actor_type, actor_id, outcome, bytes

@@ -2,7 +2,7 @@
 import { composeLetter, momentWords } from '../platform/mail/letter.ts'
 import type { Letter } from '../platform/mail/mail.ts'
 
-export interface SupportLetterWish {
+export interface SupportLetterParams {
   readonly to: string
   readonly language: 'fr' | 'en'
   readonly institution: string
@@ -11,7 +11,7 @@ export interface SupportLetterWish {
   readonly endsAt: Date
 }
 
-export function supportLetter({ to, language, institution, link, opensAt, endsAt }: SupportLetterWish): Letter {
+export function supportLetter({ to, language, institution, link, opensAt, endsAt }: SupportLetterParams): Letter {
   const [from, until] = [momentWords(opensAt), momentWords(endsAt)]
   const words =
     language === 'fr'

@@ -27,13 +27,13 @@ const columns = sql`
   g.consented_at, g.consented_by, g.refused_at, g.refused_by, g.opposed_at, g.opposed_by, g.revoked_at, g.revoked_by`
 
 /** More than an institution is asked for in years; it bounds the answer, in which each brings its consultations. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** Newest first. */
 export async function listGrantRows(tenant: Tenant): Promise<GrantRow[]> {
   const { rows } = await sql<GrantRow>`
     select ${columns} from access_grants g where g.institution_id = ${tenant.institutionId}
-    order by g.requested_at desc, g.id desc limit ${MOST_LISTED}`.execute(tenant.db)
+    order by g.requested_at desc, g.id desc limit ${MAX_LISTED}`.execute(tenant.db)
   return rows
 }
 

@@ -16,7 +16,7 @@ export interface SignedRequest {
 
 export type Receiving =
   | { readonly ok: true; readonly grant: GrantRow; readonly received: boolean; readonly events: readonly EventDraft[] }
-  | { readonly ok: false; readonly says: string }
+  | { readonly ok: false; readonly message: string }
 
 /** In a transaction of the operator. The same request again changes nothing, however late. */
 export async function receiveRequest(
@@ -71,5 +71,5 @@ export async function receiveRequest(
 function known(grant: GrantRow, digest: string): Receiving {
   return grant.request_digest === digest
     ? { ok: true, grant, received: false, events: [] }
-    : { ok: false, says: `another request was received under the id ${grant.id}` }
+    : { ok: false, message: `another request was received under the id ${grant.id}` }
 }

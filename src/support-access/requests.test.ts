@@ -4,7 +4,7 @@ import type { AccessRequest } from '../../core/evidence/index.ts'
 import { STRANGER_KEY } from '../../core/evidence/keys.fixture.ts'
 import { accessRequest, askedIn, consoleTrust, grantOf, signedRequest, SUPPORT_EMAIL } from '../../test/console.ts'
 import { oneOfEach } from '../../test/enumerations/one-of-each.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { openPostOffice, type PostOffice } from '../../test/post-office.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { listAccess, requestAccess, setInstitution } from '../operator/index.ts'
@@ -51,7 +51,7 @@ describe('a request of the console for access', () => {
       await eventsOf(world.database, world.institutions.alder.id, 'exceptional_access.requested')
     ).toReversed()
     assert.deepEqual([event!.actor.type, event!.subject?.id], ['operator', statement.request_id])
-    const chain = await look<{ text: string }>(
+    const chain = await superuserQuery<{ text: string }>(
       world.database,
       `select convert_from(bytes, 'UTF8') as text from audit_records`,
     )
@@ -114,7 +114,7 @@ describe('a request of the console for access', () => {
       scope: { product_id: theirs['product_id']! },
     })
     await bring(statement)
-    const told = await look<{ user_id: string; data: object }>(
+    const told = await superuserQuery<{ user_id: string; data: object }>(
       world.database,
       `select user_id, data from notices where kind = 'exceptional_access_requested' and data ->> 'grant_id' = $1`,
       [statement.request_id],
@@ -137,6 +137,6 @@ describe('a request of the console for access', () => {
       `opposition_ends_at = ends_at`,
       `revoked_at = now(), revoked_by = (select id from users limit 1)`,
     ])
-      await assert.rejects(look(world.database, `update access_grants set ${change}`), { code: '23514' })
+      await assert.rejects(superuserQuery(world.database, `update access_grants set ${change}`), { code: '23514' })
   })
 })

@@ -4,7 +4,7 @@ import { type Caller, refusalOf } from '../../test/call.ts'
 import { grantOf, openAccess, SUPPORT_EMAIL } from '../../test/console.ts'
 import { type Ids, oneOfEach } from '../../test/enumerations/one-of-each.ts'
 import { applicationBody, rows } from '../../test/lending.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { routes } from '../areas.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -51,7 +51,7 @@ describe('the identity of a support access', () => {
   it('holds the right to read applications and nothing else, and no role of the institution', async () => {
     const me = (await open.support.get('/me')) as { roles: string[]; permissions: string[]; delegations: object[] }
     assert.deepEqual([me.roles, me.permissions, me.delegations], [['support'], ['applications.read'], []])
-    const roles = await look(
+    const roles = await superuserQuery(
       world.database,
       'select r.role from user_roles r join users u on u.id = r.user_id where u.grant_id is not null',
     )
@@ -126,10 +126,13 @@ describe('the identity of a support access', () => {
       },
       201,
     )) as { id: string }
-    await look(world.database, 'update applications set product_id = $1 where id = $2', [other.id, outside])
+    await superuserQuery(world.database, 'update applications set product_id = $1 where id = $2', [other.id, outside])
     assert.deepEqual((await itemsOf(support)).items.toSorted(), known.filter((id) => id !== outside).toSorted())
     assert.equal(refusalOf(await support.send('GET', `/evaluations/${outsideEvaluation}`)), '404 NOT_FOUND')
-    await look(world.database, 'update applications set product_id = $1 where id = $2', [ids['product_id'], outside])
+    await superuserQuery(world.database, 'update applications set product_id = $1 where id = $2', [
+      ids['product_id'],
+      outside,
+    ])
   })
 
   it('is refused every operation that was not given to it: all that change something, and all other readings', async () => {
@@ -223,7 +226,7 @@ describe('the identity of a support access', () => {
     assert.ok(users.length > 3 && users.every(({ id }) => id !== user_id))
     const invitations = (await ada.get('/admin/invitations')) as { email: string }[]
     assert.ok(invitations.length > 3 && invitations.every(({ email }) => email !== SUPPORT_EMAIL))
-    const [invitation] = await look<{ id: string }>(
+    const [invitation] = await superuserQuery<{ id: string }>(
       world.database,
       'select id from invitations where grant_id is not null limit 1',
     )

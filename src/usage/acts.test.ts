@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
 import { eraseSubjectOf } from '../../test/erase.ts'
 import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
-import { eventsOf, look } from '../../test/look.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import type { World } from '../../test/world.ts'
 import { NOTHING, UsageWorld } from './usage.fixture.ts'
 
@@ -78,7 +78,7 @@ describe('the usage of this month', () => {
 
   it('is not changed by the destruction of what is personal', async () => {
     const base = await now()
-    const applications = await look<{ id: string }>(world.database, 'select id from applications')
+    const applications = await superuserQuery<{ id: string }>(world.database, 'select id from applications')
     assert.ok(applications.length > 0)
     for (const { id } of applications) await eraseSubjectOf(world.database, usage.alderId, id)
     assert.deepEqual(await now(), base)

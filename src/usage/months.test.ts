@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { plansOf } from '../../test/statements.ts'
 import type { World } from '../../test/world.ts'
 import { createAuditKinds } from '../areas.ts'
@@ -125,20 +125,20 @@ describe('usage per month', () => {
       kinds.filter((kind) => !declared.includes(kind)),
       [],
     )
-    const [index] = await look<{ indexdef: string }>(
+    const [index] = await superuserQuery<{ indexdef: string }>(
       world.database,
       `select indexdef from pg_indexes where indexname = 'counted_for_usage'`,
     )
     const held = [...index!.indexdef.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map((match) => match[1]!)
     assert.deepEqual(held.toSorted(), kinds.toSorted())
-    await look(
+    await superuserQuery(
       world.database,
       `insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, outcome, bytes)
        select $1, 5000000 + n, 'planted', 'p' || n, timestamptz '2021-01-01Z' + n * interval '1 hour', 'session.closed', 'user', 'success', '{}'
        from generate_series(1, 20000) n`,
       [usage.alderId],
     )
-    await look(world.database, 'vacuum analyze audit_records')
+    await superuserQuery(world.database, 'vacuum analyze audit_records')
     const plan = await plansOf(world.database, () =>
       inTenant(world.service.platform.pool, usage.alderId, (tenant) => countUsage(tenant, '2020-01-01', '2022-01-01')),
     )

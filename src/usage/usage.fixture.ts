@@ -1,6 +1,6 @@
 // A world whose clock has reached the chain's time, on a server that lives in another time zone.
 import { createTestDatabase } from '../../test/database.ts'
-import { look } from '../../test/look.ts'
+import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 
 export type Usage = Record<string, number> & { readonly month: never }
@@ -41,11 +41,11 @@ export class UsageWorld {
   /** Half a day away from UTC: months must be those of UTC all the same. */
   static async open(): Promise<UsageWorld> {
     const database = await createTestDatabase()
-    await look(database, `alter database ${database.name} set timezone = 'Pacific/Auckland'`)
+    await superuserQuery(database, `alter database ${database.name} set timezone = 'Pacific/Auckland'`)
     const world = await createWorld({ database })
     // The chain has the time of the database, which the clock of this world does not know. The present is put a month
     // later, so that it has begun also when a test runs over the end of one.
-    const [newest] = await look<{ at: Date }>(database, 'select max(at) as at from audit_records')
+    const [newest] = await superuserQuery<{ at: Date }>(database, 'select max(at) as at from audit_records')
     if (newest!.at > world.clock.now()) world.clock.set(newest!.at)
     world.clock.advance(31 * 86_400)
     const made = new UsageWorld(world)
@@ -66,7 +66,7 @@ export class UsageWorld {
   async plant(at: string, kind: string, more: Partial<Planted> = {}): Promise<void> {
     const usual = { actor: '00000000-0000-7000-8000-000000000001', actorType: 'user', outcome: 'success', data: {} }
     const { actor, actorType, outcome, institution, data } = { institution: this.alderId, ...usual, ...more }
-    await look(
+    await superuserQuery(
       this.world.database,
       `insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, outcome, bytes)
        select $1, 1 + greatest(1000000, max(seq)), 'planted', gen_random_uuid(), $2, $3, $4, $5, $6, convert_to($7, 'UTF8')

@@ -10,7 +10,7 @@ import { generators } from '../../scripts/generate/generators.ts'
 import { migrationChecksums } from '../../scripts/generate/migration-checksums.ts'
 import { readMigrations } from '../../src/platform/database/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { look } from '../look.ts'
+import { superuserQuery } from '../superuser-query.ts'
 
 const generatorFiles = ['client/generator/types.mjs', 'client/generator/package-lock.json']
 
@@ -23,7 +23,7 @@ describe('everything that is generated', () => {
 
   for (const generator of generators)
     it(`${generator.path} is what its generator makes`, async () => {
-      assert.deepEqual(await drift([generator], (text) => look(database, text)), [])
+      assert.deepEqual(await drift([generator], (text) => superuserQuery(database, text)), [])
     })
 
   it('is reported in one line with its path, its source and the command when it is out of date', async () => {

@@ -128,9 +128,9 @@ describe('the published contract', () => {
     'shows no difference from the specification in the areas that stand',
     { skip: existsSync(checker) ? false : 'the specification is not beside the project' },
     () => {
-      const standing = areasThatStand()
-      assert.ok(standing.length >= 7, standing.join(', '))
-      const areas = standing.flatMap((area) => ['--area', area])
+      const current = areasThatStand()
+      assert.ok(current.length >= 7, current.join(', '))
+      const areas = current.flatMap((area) => ['--area', area])
       const run = spawnSync(
         process.execPath,
         [fileURLToPath(checker), fileURLToPath(new URL('openapi.json', projectFolder)), ...areas],

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { textOf } from '../../scripts/generate/generator.ts'
 import { schema } from '../../scripts/generate/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { look } from '../look.ts'
+import { superuserQuery } from '../superuser-query.ts'
 
 describe('database/schema.sql', () => {
   let database: TestDatabase
@@ -31,9 +31,9 @@ describe('database/schema.sql', () => {
     'create sequence numbers',
   ])
     it(`shows the difference that this makes: ${change}`, async () => {
-      const dumped = () => textOf(schema, (text) => look(database, text))
+      const dumped = () => textOf(schema, (text) => superuserQuery(database, text))
       const earlier = await dumped()
-      await look(database, change)
+      await superuserQuery(database, change)
       assert.notEqual(await dumped(), earlier)
     })
 })

@@ -6,7 +6,7 @@ import { inTenant } from '../../src/platform/database/transaction.ts'
 import { typedStatements } from '../../scripts/tidy/typed-statements.ts'
 import { readTree } from '../../scripts/tidy/tree.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { look } from '../look.ts'
+import { superuserQuery } from '../superuser-query.ts'
 import { problemsOfTyped } from '../typed-rows.ts'
 
 const LENDER = '00000000-0000-4000-8000-000000000001'
@@ -17,7 +17,7 @@ describe('the shape of a typed statement', () => {
   const inLender = <T>(work: (db: Db) => Promise<T>): Promise<T> => inTenant(pool, LENDER, (tenant) => work(tenant.db))
   before(async () => {
     database = await createTestDatabase()
-    await look(
+    await superuserQuery(
       database,
       `insert into institutions (id, kind, reference, name, country, currency, language, wrapped_key, wrapped_index_key, created_at)
        values ('${LENDER}', 'institution', 'lender', 'A lender', 'BE', 'EUR', 'fr', '', '', now());
@@ -25,7 +25,7 @@ describe('the shape of a typed statement', () => {
        values ('${LENDER}', '${LENDER}', 'loan', 'EUR', now(), now());
        insert into audit_heads (institution_id, size) values ('${LENDER}', 0)`,
     )
-    pool = openPool({ url: database.urlAs('probity_app'), most: 1 })
+    pool = openPool({ url: database.urlAs('probity_app'), max: 1 })
   })
   after(async () => {
     await pool.end()

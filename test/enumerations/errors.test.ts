@@ -4,7 +4,7 @@ import { routes } from '../../src/areas.ts'
 import { FAULT } from '../../src/platform/http/refusals.ts'
 import { assignableRoles } from '../../src/platform/access/roles.ts'
 import { type Caller, callerAt, refusalOf, type Reply } from '../call.ts'
-import { look } from '../look.ts'
+import { superuserQuery } from '../superuser-query.ts'
 import { type Published, readPublished } from '../published.ts'
 import { sendRaw } from '../raw.ts'
 import { createWorld, type Person, type World } from '../world.ts'
@@ -114,13 +114,13 @@ describe('an error', () => {
   })
 
   it('of a fault says nothing but its code and the request id', async () => {
-    await look(world.database, 'alter table credit_products rename to hidden')
+    await superuserQuery(world.database, 'alter table credit_products rename to hidden')
     const reply = await all.send('GET', '/admin/credit-products')
-    await look(world.database, 'alter table hidden rename to credit_products')
+    await superuserQuery(world.database, 'alter table hidden rename to credit_products')
     assertError(reply, 'a fault', published, 'list_credit_products')
     assert.deepEqual(
       [refusalOf(reply), (reply.body as { detail: string }).detail],
-      [`${FAULT.status} ${FAULT.code}`, FAULT.says],
+      [`${FAULT.status} ${FAULT.code}`, FAULT.message],
     )
   })
 

@@ -1,7 +1,7 @@
 // Every operation of files, mappings and batches, called once with success.
 import { csvOf, joinImporter, mappingBody } from '../importing.ts'
 import { rows } from '../lending.ts'
-import { look } from '../look.ts'
+import { superuserQuery } from '../superuser-query.ts'
 import type { Person } from '../world.ts'
 import { type Call, keep, type Stage, type Step, type Versioned, versionOf } from './events-stage.ts'
 
@@ -77,7 +77,7 @@ const batches: readonly Step[] = [
   [
     'requeue_import',
     async (stage) => {
-      await look(
+      await superuserQuery(
         stage.world.database,
         `update import_batches set state = 'failed', failure = 'CHUNK_FAILED' where id = $1`,
         [stage.of('batch')],

@@ -93,9 +93,9 @@ export function tokenIn(link: string): string {
 }
 
 /** An application entered and submitted by the analyst; `row` chooses the amount. */
-export async function submitted({ desk }: Stage, wish: { above: number }): Promise<Versioned> {
-  const row = rows.find(({ amount }) => Number(amount) > wish.above)!
-  const body = applicationBody(desk.productId, row, { external_reference: `journey ${wish.above}` })
+export async function submitted({ desk }: Stage, params: { above: number }): Promise<Versioned> {
+  const row = rows.find(({ amount }) => Number(amount) > params.above)!
+  const body = applicationBody(desk.productId, row, { external_reference: `journey ${params.above}` })
   const draft = (await desk.analyst.post('/applications', body, 201)) as Versioned
   const { row_version } = draft
   return (await desk.analyst.post(`/applications/${draft.id}/submit`, { row_version })) as Versioned

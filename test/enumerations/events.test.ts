@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { routes } from '../../src/areas.ts'
 import type { Route } from '../../src/platform/http/route.ts'
-import { look } from '../look.ts'
+import { superuserQuery } from '../superuser-query.ts'
 import { createWorld, type Person, type World } from '../world.ts'
 import { stepsOfAccess } from './events-of-access.ts'
 import { stepsOfColleagues } from './events-of-colleagues.ts'
@@ -60,7 +60,7 @@ describe('the events of an operation', () => {
   after(() => world.stop())
 
   const counts = async (): Promise<Map<string, number>> => {
-    const rows = await look<{ id: string; records: number }>(
+    const rows = await superuserQuery<{ id: string; records: number }>(
       world.database,
       'select institution_id as id, count(*)::int as records from audit_records group by 1',
     )
@@ -69,7 +69,7 @@ describe('the events of an operation', () => {
 
   /** Of all chains: a call must not leave anything in another one either. */
   const since = async (counted: ReadonlyMap<string, number>): Promise<Seen[]> => {
-    const rows = await look<{ institution: string; seq: string; record: Omit<Seen, 'institution'> }>(
+    const rows = await superuserQuery<{ institution: string; seq: string; record: Omit<Seen, 'institution'> }>(
       world.database,
       `select institution_id as institution, seq, convert_from(bytes, 'UTF8')::jsonb as record from audit_records order by seq`,
     )

@@ -2,7 +2,7 @@
 import { type Caller, callerAt } from '../call.ts'
 import { askForAccess } from '../console.ts'
 import { applicationBody, rows } from '../lending.ts'
-import { look } from '../look.ts'
+import { superuserQuery } from '../superuser-query.ts'
 import { type Lender, PASSWORD, type Person, type World } from '../world.ts'
 import { people, type Situation, type Who } from './matrix-table.ts'
 import type { Ids } from './one-of-each.ts'
@@ -22,7 +22,7 @@ export interface Crowd {
 export async function gatherCrowd(world: World, lender: Lender): Promise<Crowd> {
   const crowd = new Map<Who, Person>()
   for (const who of people) crowd.set(who, await world.join(lender, `m-${who}`, [who === 'nobody' ? 'analyst' : who]))
-  await look(
+  await superuserQuery(
     world.database,
     `delete from user_roles where user_id in (select id from users where institution_id = $1 and display_name = 'm-nobody')`,
     [lender.id],
@@ -118,9 +118,12 @@ export async function spentIds(world: World, lender: Lender, inUse: Ids): Promis
 
 /** Sessions that a call has ended are put back, so that the next cell finds what the first one found. */
 export async function keepSessions(world: World): Promise<() => Promise<void>> {
-  await look(world.database, 'create table kept as select institution_id, id, state, revoked_at from sessions')
+  await superuserQuery(
+    world.database,
+    'create table kept as select institution_id, id, state, revoked_at from sessions',
+  )
   return async () => {
-    await look(
+    await superuserQuery(
       world.database,
       `update sessions s set state = k.state, revoked_at = k.revoked_at from kept k
        where s.institution_id = k.institution_id and s.id = k.id and s.state <> k.state`,

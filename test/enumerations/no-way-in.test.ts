@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { routes } from '../../src/areas.ts'
 import { codeAt, stepAt } from '../../src/platform/access/totp.ts'
 import { assignableRoles } from '../../src/platform/access/roles.ts'
-import { look } from '../look.ts'
+import { superuserQuery } from '../superuser-query.ts'
 import { createWorld, fromBase32, type Person, type World } from '../world.ts'
 import { Intruder, type Move } from './intruder.ts'
 
@@ -49,10 +49,12 @@ describe('an administrator who sees every link', () => {
     const code = codeAt(seed, stepAt(world.clock.now()))
     const person = { token, display_name: 'Victim', password: SECRET, code }
     await world.anonymous.post('/invitations/accept', person, 201)
-    const [user] = await look<{ id: string }>(world.database, 'select id from users where email = $1', [email])
+    const [user] = await superuserQuery<{ id: string }>(world.database, 'select id from users where email = $1', [
+      email,
+    ])
     const id = user!.id
     const secrets = () =>
-      look(
+      superuserQuery(
         world.database,
         `select u.password_hash, f.sealed_seed, (select count(*) from sessions s where s.user_id = u.id) as sessions
          from users u join second_factors f on f.user_id = u.id and f.state = 'in_service' where u.id = $1`,

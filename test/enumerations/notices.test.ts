@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { codeAt, stepAt } from '../../src/platform/access/totp.ts'
 import { type NoticeKind, noticeKinds } from '../../src/notices/notify.ts'
-import { look } from '../look.ts'
+import { superuserQuery } from '../superuser-query.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../post-office.ts'
 import { createWorld, fromBase32, PASSWORD, type Person, type World } from '../world.ts'
 
@@ -33,7 +33,7 @@ describe('a notice to the person concerned', () => {
     ana = await world.accept(world.institutions.alder, 'ana@alder-bank.example', 'Ana', linkOfLastLetter())
     anaId = ((await ana.get('/me')) as { id: string }).id
   })
-  beforeEach(() => look(world.database, 'delete from notices'))
+  beforeEach(() => superuserQuery(world.database, 'delete from notices'))
   after(async () => {
     await world.stop()
     await office.close()
@@ -53,7 +53,7 @@ describe('a notice to the person concerned', () => {
 
   /** Exactly these, to Ana. */
   const told = async (...kinds: NoticeKind[]): Promise<void> => {
-    const rows = await look<{ kind: string; user_id: string }>(
+    const rows = await superuserQuery<{ kind: string; user_id: string }>(
       world.database,
       'select kind, user_id from notices order by created_at, id',
     )
@@ -73,7 +73,7 @@ describe('a notice to the person concerned', () => {
       ['suspend', undefined, 'account_suspended'],
       ['reactivate', undefined, 'account_reactivated'],
     ] as const) {
-      await look(world.database, 'delete from notices')
+      await superuserQuery(world.database, 'delete from notices')
       await manage(what, body)
       await told(kind)
     }
@@ -83,11 +83,11 @@ describe('a notice to the person concerned', () => {
     await ana.signIn()
     await ana.post('/me/password', { current_password: PASSWORD, new_password: NEXT })
     await told('password_changed')
-    await look(world.database, 'delete from notices')
+    await superuserQuery(world.database, 'delete from notices')
     const { secret } = (await ana.post('/me/second-factor/enrollment')) as { secret: string }
     await ana.post('/me/second-factor/confirmation', { code: codeOf(fromBase32(secret)) })
     await told('second_factor_changed')
-    await look(world.database, 'delete from notices')
+    await superuserQuery(world.database, 'delete from notices')
     await manage('recovery', { kind: 'second_factor' })
     const token = linkOfLastLetter().split('#token=')[1]
     const key = (await world.anonymous.post('/account-recovery/enrollment', { token })) as { secret: string }

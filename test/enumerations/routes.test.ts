@@ -207,9 +207,9 @@ describe('the catalogue of refusals', () => {
   it('has each code once, with a sentence that ends and says what to do', () => {
     assert.ok(refusalCatalogue.length >= 30)
     assert.equal(new Set(refusalCatalogue.map((kind) => kind.code)).size, refusalCatalogue.length)
-    for (const { code, says } of refusalCatalogue) {
+    for (const { code, message } of refusalCatalogue) {
       assert.match(code, /^[A-Z][A-Z0-9_]{2,60}$/)
-      assert.match(says, /^[A-Z].{20,200}[.]$/, code)
+      assert.match(message, /^[A-Z].{20,200}[.]$/, code)
     }
   })
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { after, before, describe, it } from 'node:test'
 import { notify } from '../../src/notices/index.ts'
 import { inTenant } from '../../src/platform/database/transaction.ts'
-import { look } from '../look.ts'
+import { superuserQuery } from '../superuser-query.ts'
 import { createWorld, START, type World } from '../world.ts'
 import { oneOfEach } from './one-of-each.ts'
 
@@ -43,7 +43,7 @@ describe('the walls between institutions, table by table', () => {
     world = await createWorld()
     const { user_id } = await oneOfEach(world, world.institutions.alder)
     await leaveNotice(world, user_id!)
-    const rows = await look<{ name: string }>(
+    const rows = await superuserQuery<{ name: string }>(
       world.database,
       `select c.table_name as name from information_schema.columns c join pg_tables t on t.schemaname = 'public' and t.tablename = c.table_name
        where c.table_schema = 'public' and c.column_name = 'institution_id' order by 1`,
@@ -54,7 +54,7 @@ describe('the walls between institutions, table by table', () => {
   after(() => world.stop())
 
   it('a table is an institution’s, or stands on the short list of what is the instance’s', async () => {
-    const all = await look<{ name: string }>(
+    const all = await superuserQuery<{ name: string }>(
       world.database,
       `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     )
@@ -70,9 +70,9 @@ describe('the walls between institutions, table by table', () => {
 
   it('a table without its protection is found by this test', async () => {
     const plant = async (statements: string): Promise<string[]> => {
-      await look(world.database, statements)
+      await superuserQuery(world.database, statements)
       const found = await unprotected(world)
-      await look(world.database, 'drop table planted')
+      await superuserQuery(world.database, 'drop table planted')
       return found
     }
     const table = 'create table planted (institution_id uuid, id uuid);'
@@ -94,7 +94,7 @@ describe('the walls between institutions, table by table', () => {
   })
 
   it('every key and every reference of such a table begins with the institution', async () => {
-    const rows = await look<{ place: string }>(
+    const rows = await superuserQuery<{ place: string }>(
       world.database,
       `select format('%s: %s', k.conrelid::regclass, pg_get_constraintdef(k.oid)) as place
        from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -114,7 +114,7 @@ describe('the walls between institutions, table by table', () => {
   })
 
   it('the functions that act with other rights than their caller’s are the known ones', async () => {
-    const rows = await look<{ name: string }>(
+    const rows = await superuserQuery<{ name: string }>(
       world.database,
       `select format('%s(%s)', p.proname, pg_get_function_identity_arguments(p.oid)) as name from pg_proc p
        where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`,
@@ -124,7 +124,7 @@ describe('the walls between institutions, table by table', () => {
   })
 
   it('the roles of the service own nothing, bypass nothing and are no superusers', async () => {
-    const rows = await look<{ name: string }>(
+    const rows = await superuserQuery<{ name: string }>(
       world.database,
       `select r.rolname as name from pg_roles r
        where r.rolname in ('probity_app', 'probity_jobs', 'probity_operator', 'probity_eraser', 'probity_lookup', 'probity_owner')
@@ -187,7 +187,7 @@ async function leaveNotice(world: World, userId: string): Promise<void> {
 
 /** Institutions, and tables with an `institution_id`, that are not forced, or whose policies are not exactly the expected ones. */
 async function unprotected(world: World): Promise<string[]> {
-  const rows = await look<{
+  const rows = await superuserQuery<{
     name: string
     forced: boolean
     policies: { name: string; using: string; check: string | null; to: string; of: string }[]

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { pino } from 'pino'
 import { createService } from '../../src/service.ts'
 import { callerAt, refusalOf } from '../call.ts'
-import { holdLock } from '../locks.ts'
-import { eventsOf, look } from '../look.ts'
+import { acquireLock } from '../locks.ts'
+import { eventsOf, superuserQuery } from '../superuser-query.ts'
 import { createWorld, type World } from '../world.ts'
 
 describe('a service that cannot keep up', () => {
@@ -28,7 +28,7 @@ describe('a service that cannot keep up', () => {
     assert.deepEqual(new Set(busy.map((reply) => reply.headers.get('retry-after'))), new Set(['2']))
     const failed = replies.filter((reply) => refusalOf(reply) === '401 SIGN_IN_FAILED')
     assert.equal(failed.length + busy.length, replies.length)
-    const counted = await look(
+    const counted = await superuserQuery(
       world.database,
       'select failed_passwords from sign_in_counters where failed_passwords > 0',
     )
@@ -39,7 +39,7 @@ describe('a service that cannot keep up', () => {
     const { alder } = world.institutions
     await alder.administrator.stepUp()
     const { length } = await eventsOf(world.database, alder.id)
-    const lock = await holdLock(
+    const lock = await acquireLock(
       world.database,
       `select from audit_heads where institution_id = '${alder.id}' for update`,
     )
@@ -50,7 +50,7 @@ describe('a service that cannot keep up', () => {
     await lock.release()
     assert.equal(refusalOf(reply), '503 BUSY')
     assert.equal((await eventsOf(world.database, alder.id)).length, length)
-    assert.deepEqual(await look(world.database, `select id from invitations where email like 'held%'`), [])
+    assert.deepEqual(await superuserQuery(world.database, `select id from invitations where email like 'held%'`), [])
   })
 
   for (const [when, timing] of [
@@ -61,7 +61,7 @@ describe('a service that cannot keep up', () => {
       const { alder } = world.institutions
       await alder.administrator.stepUp()
       const { length } = await eventsOf(world.database, alder.id)
-      await look(
+      await superuserQuery(
         world.database,
         `create function planted() returns trigger language plpgsql as $$
            begin raise exception 'could not extend file for full@alder-bank.example' using errcode = 'disk_full'; end $$;
@@ -70,20 +70,23 @@ describe('a service that cannot keep up', () => {
       lines.length = 0
       const body = { email: 'full@alder-bank.example', roles: ['analyst'] }
       const reply = await alder.administrator.send('POST', '/admin/invitations', body)
-      await look(world.database, 'drop trigger z_planted on invitations; drop function planted()')
+      await superuserQuery(world.database, 'drop trigger z_planted on invitations; drop function planted()')
       assert.equal(refusalOf(reply), '503 BUSY')
       assert.equal(reply.headers.get('retry-after'), '60')
       assert.match(reply.text, /no room left .*: tell whoever operates it/)
       assert.match(lines.join(''), /"operation":"invite","fault":\{"name":"error","code":"53100","place":" +at /)
       assert.doesNotMatch(lines.join('') + reply.text, /full@|could not extend/)
       assert.equal((await eventsOf(world.database, alder.id)).length, length)
-      assert.deepEqual(await look(world.database, 'select id from invitations where email = $1', [body.email]), [])
+      assert.deepEqual(
+        await superuserQuery(world.database, 'select id from invitations where email = $1', [body.email]),
+        [],
+      )
       assert.equal((await alder.administrator.send('GET', '/me')).status, 200)
     })
 
   it('lets other institutions go on while one stands still', async () => {
     const { alder, birch } = world.institutions
-    const lock = await holdLock(
+    const lock = await acquireLock(
       world.database,
       `select from audit_heads where institution_id = '${alder.id}' for update`,
     )
@@ -94,7 +97,7 @@ describe('a service that cannot keep up', () => {
   it('survives the end of a connection in the middle of a statement, undoes the act and works on', async () => {
     const { alder } = world.institutions
     await alder.administrator.stepUp()
-    const lock = await holdLock(
+    const lock = await acquireLock(
       world.database,
       `select from audit_heads where institution_id = '${alder.id}' for update`,
     )
@@ -103,7 +106,7 @@ describe('a service that cannot keep up', () => {
       roles: ['analyst'],
     })
     await lock.waiting(1)
-    await look(
+    await superuserQuery(
       world.database,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
@@ -111,7 +114,7 @@ describe('a service that cannot keep up', () => {
     await lock.release()
     assert.equal(refusalOf(reply), '503 DATABASE_UNAVAILABLE')
     assert.equal(reply.headers.get('retry-after'), '5')
-    assert.deepEqual(await look(world.database, `select id from invitations where email like 'cut%'`), [])
+    assert.deepEqual(await superuserQuery(world.database, `select id from invitations where email like 'cut%'`), [])
     assert.equal((await alder.administrator.send('GET', '/me')).status, 200)
   })
 

@@ -1,16 +1,16 @@
 // A service in a process of its own over an existing database and keyring, to be killed by the test beside it.
 // Standard output: its address. Its clock stands where the world's stands, so that sessions of that world are good here.
 import { openKeyring } from '../../src/operator/prepare-instance.ts'
-import { standingClock } from '../../src/platform/clock.ts'
+import { manualClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { openPool } from '../../src/platform/database/connect.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createService } from '../../src/service.ts'
 
 const { databaseUrl, operatorUrl, keysDirectory, now } = JSON.parse(process.argv[2]!) as Record<string, string>
-const clock = standingClock(new Date(now!))
+const clock = manualClock(new Date(now!))
 const config = readConfig({ PORT: '0', KEYS_DIR: keysDirectory!, LIMIT_DATABASE_CONNECTIONS: '8' })
-const operatorPool = openPool({ url: operatorUrl!, most: 1 })
+const operatorPool = openPool({ url: operatorUrl!, max: 1 })
 const keyring = await openKeyring(operatorPool, keysDirectory!, clock)
 await operatorPool.end()
 const service = await createService({ config, databaseUrl: databaseUrl!, keyring, clock, log: createLog('silent') })

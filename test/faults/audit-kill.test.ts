@@ -5,8 +5,8 @@ import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { verifyChain } from '../../src/operator/verify-chain.ts'
 import { type Caller, callerAt } from '../call.ts'
-import { holdLock } from '../locks.ts'
-import { eventsOf, look } from '../look.ts'
+import { acquireLock } from '../locks.ts'
+import { eventsOf, superuserQuery } from '../superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../world.ts'
 
 const CLIENTS = 8
@@ -37,14 +37,14 @@ describe('a service that is killed', () => {
   const children: ChildProcess[] = []
   async function start(): Promise<{ process: ChildProcess; caller: Caller }> {
     const { database, operator, clock } = world
-    const wish = {
+    const params = {
       databaseUrl: database.urlAs('probity_app'),
       operatorUrl: database.urlAs('probity_operator'),
       keysDirectory: operator.config.KEYS_DIR,
       now: clock.now().toISOString(),
     }
     const script = fileURLToPath(new URL('audit-kill-service.ts', import.meta.url))
-    const child = spawn(process.execPath, [script, JSON.stringify(wish)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [script, JSON.stringify(params)], { stdio: ['ignore', 'pipe', 'inherit'] })
     children.push(child)
     const [line] = (await Promise.race([
       once(child.stdout, 'data'),
@@ -84,7 +84,7 @@ describe('a service that is killed', () => {
   /** Every row has its events and every event its row; what was answered is there. */
   async function assertWhole(): Promise<number> {
     assert.equal((await verifyChain(world.operator.pool, alder.id, [])).damage, null)
-    const rows = await look<{ id: string; row_version: number }>(
+    const rows = await superuserQuery<{ id: string; row_version: number }>(
       world.database,
       'select id, row_version from credit_products where institution_id = $1',
       [alder.id],
@@ -125,7 +125,7 @@ describe('a service that is killed', () => {
   it('between an act and its event leaves both or neither', async () => {
     const products = await assertWhole()
     const { process: child, caller } = await start()
-    const lock = await holdLock(
+    const lock = await acquireLock(
       world.database,
       `select from audit_heads where institution_id = '${alder.id}' for update`,
     )
@@ -159,7 +159,7 @@ async function drained(world: World): Promise<void> {
 
 async function until(world: World, text: string, satisfied: (rows: object[]) => boolean): Promise<void> {
   const over = Date.now() + 120_000
-  while (!satisfied(await look(world.database, text))) {
+  while (!satisfied(await superuserQuery(world.database, text))) {
     assert.ok(Date.now() < over, `waited too long for: ${text}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

@@ -18,7 +18,7 @@ import { createServer } from '../../src/platform/http/server.ts'
 import { Validators } from '../../src/platform/http/validation.ts'
 import { sha256 } from '../../src/platform/sha256.ts'
 import { type Caller, callerAt, refusalOf } from '../call.ts'
-import { eventsOf, look } from '../look.ts'
+import { eventsOf, superuserQuery } from '../superuser-query.ts'
 import { createWorld, type World } from '../world.ts'
 import type { Tenant } from '../../src/platform/database/tenant.ts'
 
@@ -33,7 +33,7 @@ interface Fault {
 }
 
 const testRefusals = refusals({
-  TEST_REFUSED: { status: 409, says: 'This is refused so that a test can see what stays of it.' },
+  TEST_REFUSED: { status: 409, message: 'This is refused so that a test can see what stays of it.' },
 })
 const done: EventDraft = { kind: 'test.done' }
 
@@ -131,14 +131,14 @@ describe('an act and its event', () => {
       session: async () => refuse(platformRefusals.UNAUTHENTICATED),
       credential: async () => refuse(platformRefusals.UNAUTHENTICATED),
       institution: recogniseInstitution,
-      requireStanding: () => assert.fail('nobody here has a session'),
+      reauthorise: () => assert.fail('nobody here has a session'),
     }
     const rows = Object.entries(acts).map(([name, act]) => rowOf(name, act))
     const entrance = createEntrance(platform.pool, identities, platform.keyring.instanceId, () => platform.clock.now())
     http = await createServer({ platform, entrance, validators: new Validators(namedShapes(rows)) }, rows)
     caller = callerAt(await http.listen({ host: '127.0.0.1', port: 0 }))
   })
-  beforeEach(() => look(world.database, 'delete from sign_in_counters'))
+  beforeEach(() => superuserQuery(world.database, 'delete from sign_in_counters'))
   after(async () => {
     await http.close()
     await world.stop()
@@ -150,7 +150,7 @@ describe('an act and its event', () => {
     const said = refusalOf(
       await caller.send('POST', `/test/${name}`, { institution: world.institutions.alder.reference }),
     )
-    const rows = await look<{ account: Buffer }>(world.database, 'select account from sign_in_counters')
+    const rows = await superuserQuery<{ account: Buffer }>(world.database, 'select account from sign_in_counters')
     const names = new Map(
       [...Object.keys(acts), 'counted'].map((marker) => [
         Buffer.from(sha256(Buffer.from(marker))).toString('hex'),
@@ -232,9 +232,9 @@ describe('an act and its event', () => {
   })
 
   it('cannot be where the chain cannot be written: then the change does not happen', async () => {
-    await look(world.database, 'alter table audit_records add constraint closed check (false) not valid')
+    await superuserQuery(world.database, 'alter table audit_records add constraint closed check (false) not valid')
     const closed = await perform('well')
-    await look(world.database, 'alter table audit_records drop constraint closed')
+    await superuserQuery(world.database, 'alter table audit_records drop constraint closed')
     assert.deepEqual(closed, { said: '500 INTERNAL_FAULT', written: [], events: [] })
   })
 })

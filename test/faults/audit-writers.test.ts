@@ -10,7 +10,7 @@ import { openPool, type Pool } from '../../src/platform/database/connect.ts'
 import { inTenant } from '../../src/platform/database/transaction.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { sha256 } from '../../src/platform/sha256.ts'
-import { look } from '../look.ts'
+import { superuserQuery } from '../superuser-query.ts'
 import { createWorld, type Lender, START, type World } from '../world.ts'
 import { Type } from 'typebox'
 
@@ -25,7 +25,7 @@ describe('the chain of one institution', () => {
   before(async () => {
     world = await createWorld()
     alder = world.institutions.alder
-    pool = openPool({ url: world.database.urlAs('probity_app'), most: WRITERS })
+    pool = openPool({ url: world.database.urlAs('probity_app'), max: WRITERS })
     frame = {
       institutionId: alder.id,
       instanceId: world.operator.keyring.instanceId,
@@ -81,19 +81,19 @@ describe('the chain of one institution', () => {
   })
 
   it('serves all writers in turn: none starves while others go on', async () => {
-    const rows = await look<{ turns: number }>(
+    const rows = await superuserQuery<{ slots: number }>(
       world.database,
       `select count(distinct convert_from(bytes, 'UTF8')::jsonb -> 'data' ->> 'turn')::int as turns from audit_records
        where kind = 'test.written' group by convert_from(bytes, 'UTF8')::jsonb -> 'data' ->> 'writer'`,
     )
     assert.deepEqual(
-      rows.map((row) => row.turns),
+      rows.map((row) => row.slots),
       Array(WRITERS).fill(TURNS),
     )
   })
 
   it('stores bytes that hash to the stored hash, and columns that repeat the bytes', async () => {
-    const rows = await look<Record<string, string | null> & { bytes: Buffer }>(
+    const rows = await superuserQuery<Record<string, string | null> & { bytes: Buffer }>(
       world.database,
       `select *, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from audit_records where institution_id = $1 order by seq`,
       [alder.id],
@@ -136,7 +136,7 @@ describe('the chain of one institution', () => {
   })
 
   it('never goes back in time, though the clock of the server does not know the order of the writers', async () => {
-    const rows = await look(
+    const rows = await superuserQuery(
       world.database,
       `select from (select at < lag(at) over (order by seq) as back from audit_records where institution_id = $1) r where back`,
       [alder.id],
@@ -145,7 +145,7 @@ describe('the chain of one institution', () => {
   })
 
   it('proves the place of every record from the stored nodes alone', async () => {
-    const [head] = await look<{ size: string; frontier: Buffer[] }>(
+    const [head] = await superuserQuery<{ size: string; frontier: Buffer[] }>(
       world.database,
       'select size, frontier from audit_heads where institution_id = $1',
       [alder.id],
@@ -153,13 +153,13 @@ describe('the chain of one institution', () => {
     const size = Number(head!.size)
     const root = rootOf(head!.frontier, sha256)
     const leaves = (
-      await look<{ bytes: Buffer }>(
+      await superuserQuery<{ bytes: Buffer }>(
         world.database,
         'select bytes from audit_records where institution_id = $1 order by seq',
         [alder.id],
       )
     ).map((row) => leafHash(row.bytes, sha256))
-    const stored = await look<{ level: number; index: string; hash: Buffer }>(
+    const stored = await superuserQuery<{ level: number; index: string; hash: Buffer }>(
       world.database,
       'select level, index, hash from audit_nodes where institution_id = $1',
       [alder.id],

@@ -11,15 +11,15 @@ import {
   readBatch,
 } from '../batches.ts'
 import { assertWhole } from '../import-whole.ts'
-import { type HeldLock, holdLock } from '../locks.ts'
-import { look } from '../look.ts'
+import { type HeldLock, acquireLock } from '../locks.ts'
+import { superuserQuery } from '../superuser-query.ts'
 import { startWorkerProcess, type WorkerProcess, workerWishOf } from '../worker-process.ts'
 import { createWorld, type World } from '../world.ts'
 
 const KILLS = 50
 const ROWS = 20_000
 /** A life that is not ended at its start goes on for fewer looks at the database than this: about two chunks. */
-const MOST_LOOKS = 100
+const MAX_LOOKS = 100
 /** So many chunks does a worker do at a time. */
 const AT_ONCE = 2
 const PATIENCE_MS = 120_000
@@ -42,7 +42,7 @@ describe('an import whose workers', { timeout: 1_200_000 }, () => {
   }
   /** Backends that hold a chunk, as they do until their transaction ends: also one whose worker was killed a moment ago. */
   const atChunks = async (): Promise<number[]> => {
-    const holding = await look<{ pid: number }>(
+    const holding = await superuserQuery<{ pid: number }>(
       world.database,
       `select distinct pid from pg_locks where relation = 'import_chunks'::regclass and mode = 'RowShareLock' and granted
        and database = (select oid from pg_database where datname = current_database())`,
@@ -50,7 +50,7 @@ describe('an import whose workers', { timeout: 1_200_000 }, () => {
     return holding.map(({ pid }) => pid)
   }
   const keep = (chunkId: string): Promise<HeldLock> =>
-    holdLock(world.database, `select from import_chunks where id = '${chunkId}' for no key update`)
+    acquireLock(world.database, `select from import_chunks where id = '${chunkId}' for no key update`)
   const begun = async (known: readonly number[]): Promise<void> => {
     const over = Date.now() + PATIENCE_MS
     while ((await atChunks()).every((pid) => known.includes(pid)))
@@ -71,7 +71,7 @@ describe('an import whose workers', { timeout: 1_200_000 }, () => {
       // However fast the machine is, something is left for the last kills: a life ends early once it has done its share.
       const share = Math.floor((progress.chunks_total * kills) / (KILLS + 10))
       // One in ten is killed at its start, the others somewhere in their chunks: counted in looks, not in time.
-      const looks = Math.random() < 0.1 ? 0 : Math.ceil(Math.random() * MOST_LOOKS)
+      const looks = Math.random() < 0.1 ? 0 : Math.ceil(Math.random() * MAX_LOOKS)
       if (looks > 0) await begun(known)
       for (let looked = 1; looked < looks; looked += 1)
         if ((await readBatch(desk, batch)).progress.chunks_done >= share) break
@@ -85,7 +85,7 @@ describe('an import whose workers', { timeout: 1_200_000 }, () => {
     assert.ok(halfway > 0, 'none was killed while it was at a chunk')
     await start()
     await assertWhole(world, desk.lender, await batchWhen(desk.importer, batch.id), ROWS)
-    const attempts = await look(world.database, 'select from import_chunks where attempts > 0')
+    const attempts = await superuserQuery(world.database, 'select from import_chunks where attempts > 0')
     assert.equal(attempts.length, 0, 'a kill is no failure of the chunk')
   })
 
@@ -97,7 +97,7 @@ describe('an import whose workers', { timeout: 1_200_000 }, () => {
     // Some chunks are kept from the workers, so that its progress stands still at stages that nobody can miss.
     const kept = await Promise.all(chunks.slice(-3).map(keep))
     // And the first ones come to a halt, until each worker has as many as it does at a time.
-    const halt = await holdLock(world.database, 'lock table application_counters in exclusive mode')
+    const halt = await acquireLock(world.database, 'lock table application_counters in exclusive mode')
     await confirmed(desk, batch)
     await halt.waiting(2 * AT_ONCE)
     await halt.release()
@@ -111,7 +111,7 @@ describe('an import whose workers', { timeout: 1_200_000 }, () => {
     }
     assert.deepEqual(stages, [6_500, 7_000, 7_500])
     await assertWhole(world, desk.lender, await batchWhen(desk.importer, batch.id), 8_000)
-    const shares = await look<{ chunks: number }>(
+    const shares = await superuserQuery<{ chunks: number }>(
       world.database,
       'select count(*)::int as chunks from import_chunks where batch_id = $1 group by done_by',
       [batch.id],
@@ -132,12 +132,12 @@ describe('a worker that ends by itself', () => {
   after(() => world.stop())
 
   it('is told of with what it said, at its start as well as later, and never taken for one that was killed', async () => {
-    const wish = workerWishOf(world)
+    const params = workerWishOf(world)
     await assert.rejects(
-      startWorkerProcess({ ...wish, keysDirectory: '/nowhere' }),
+      startWorkerProcess({ ...params, keysDirectory: '/nowhere' }),
       /the worker ended by itself with 1: [^]*the database has data but \/nowhere has no keys/,
     )
-    const worker = await startWorkerProcess(wish)
+    const worker = await startWorkerProcess(params)
     process.kill(worker.pid, 'SIGTERM')
     await worker.ended
     await assert.rejects(worker.kill(), /the worker ended by itself with SIGTERM/)

@@ -7,8 +7,8 @@ import { openImporter } from '../../src/imports/index.ts'
 import { type Embedded, startEmbedded } from '../../src/platform/database/embedded/index.ts'
 import { batchWhen, chunksOf, confirmedBatch, type ImportDesk, manyRows, openImportDesk } from '../batches.ts'
 import { assertWhole } from '../import-whole.ts'
-import { holdLock } from '../locks.ts'
-import { look } from '../look.ts'
+import { acquireLock } from '../locks.ts'
+import { superuserQuery } from '../superuser-query.ts'
 import { startWorkerProcess, type WorkerProcess, workerWishOf } from '../worker-process.ts'
 import { createWorld, type Lender, type World } from '../world.ts'
 
@@ -47,7 +47,7 @@ describe('an import whose database is killed', { timeout: 600_000 }, () => {
     const [first] = await chunksOf(desk, batch)
     await openImporter(world.service.platform).importChunk({ institutionId: lender.id, id: first! })
     // The next chunks stand behind everything that they write, before their commit.
-    const held = await holdLock(
+    const held = await acquireLock(
       world.database,
       `select from audit_heads where institution_id = '${lender.id}' for update`,
     )
@@ -65,7 +65,7 @@ describe('an import whose database is killed', { timeout: 600_000 }, () => {
 
 async function answering(world: World): Promise<void> {
   for (let tries = 0; tries < 240; tries += 1) {
-    const found = await look(world.database, 'select').catch(() => null)
+    const found = await superuserQuery(world.database, 'select').catch(() => null)
     if (found !== null) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }

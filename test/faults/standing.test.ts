@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test'
 import { decide, type Submitted, type Submitting, submitting } from '../../src/applications/decisions.fixture.ts'
 import { refusalOf, type Reply } from '../call.ts'
 import { type LendingDesk, openDesk } from '../lending.ts'
-import { holdLock } from '../locks.ts'
-import { eventsOf, look } from '../look.ts'
+import { acquireLock } from '../locks.ts'
+import { eventsOf, superuserQuery } from '../superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../world.ts'
 
 describe('an act that is under way while something is taken from its person', () => {
@@ -34,7 +34,7 @@ describe('an act that is under way while something is taken from its person', ()
     application: Submitted,
     meanwhile: () => Promise<unknown>,
   ): Promise<Reply> {
-    const held = await holdLock(world.database, `select from applications where id = '${application.id}' for update`)
+    const held = await acquireLock(world.database, `select from applications where id = '${application.id}' for update`)
     const deciding = decide(person, application, { outcome: 'approved' })
     try {
       await held.waiting(1)
@@ -46,7 +46,7 @@ describe('an act that is under way while something is taken from its person', ()
   }
 
   const decisionsOf = (application: Submitted): Promise<object[]> =>
-    look(world.database, 'select id from decisions where application_id = $1', [application.id])
+    superuserQuery(world.database, 'select id from decisions where application_id = $1', [application.id])
   const administer = async (method: 'POST' | 'PUT', path: string, body?: object): Promise<void> => {
     await alder.administrator.stepUp()
     const reply = await alder.administrator.send(method, `/admin/users/${path}`, body)
@@ -82,7 +82,7 @@ describe('an act that is under way while something is taken from its person', ()
     const person = await manager()
     const application = await submitted('approve')
     const set = (status: string) =>
-      look(world.database, 'update institutions set status = $2 where id = $1', [alder.id, status])
+      superuserQuery(world.database, 'update institutions set status = $2 where id = $1', [alder.id, status])
     const reply = await decidedWhile(person, application, () => set('suspended'))
     await set('active')
     assert.equal(refusalOf(reply), '503 BUSY')
@@ -101,7 +101,7 @@ describe('an act that is under way while something is taken from its person', ()
     const person = await manager()
     const application = await submitted('approve')
     const queue = `select pg_advisory_xact_lock(hashtextextended('audit ${alder.id}', 0))`
-    const held = await holdLock(world.database, queue)
+    const held = await acquireLock(world.database, queue)
     const deciding = decide(person, application, { outcome: 'approved' })
     await held.waiting(1)
     await held.commit(`update users set status = 'suspended', row_version = row_version + 1 where id = '${person.id}'`)

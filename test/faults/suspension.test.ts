@@ -22,14 +22,14 @@ describe('a session, seen by two processes', () => {
 
   /** The address of a service in a process of its own on the same database, at the time that it is now. */
   async function anotherProcess(): Promise<string> {
-    const wish = {
+    const params = {
       databaseUrl: world.database.urlAs('probity_app'),
       operatorUrl: world.database.urlAs('probity_operator'),
       keysDirectory: world.service.platform.config.KEYS_DIR,
       now: world.clock.now().toISOString(),
     }
     const script = fileURLToPath(new URL('audit-kill-service.ts', import.meta.url))
-    const child = spawn(process.execPath, [script, JSON.stringify(wish)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [script, JSON.stringify(params)], { stdio: ['ignore', 'pipe', 'inherit'] })
     ends.push(async () => {
       child.kill('SIGKILL')
       await once(child, 'exit')

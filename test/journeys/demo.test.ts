@@ -12,8 +12,8 @@ import { Person } from '../../demo/person.ts'
 import { type RunningService, startService } from '../../demo/service.ts'
 import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { readRunFile } from '../../src/platform/run-file.ts'
-import { holdLock } from '../locks.ts'
-import { look } from '../look.ts'
+import { acquireLock } from '../locks.ts'
+import { superuserQuery } from '../superuser-query.ts'
 
 /** A preparation waits for codes of the next half minute again and again. */
 const PATIENCE_MS = 300_000
@@ -150,9 +150,9 @@ async function whileItStandsStill(dataDir: string, act: () => void): Promise<voi
   const { superuserUrl } = (await probeRunning(dataDir))!
   const database = { superuserUrl: Object.assign(new URL(superuserUrl), { pathname: '/probity' }).href }
   await until('no lender', join(folder, 'prepared.log'), async () => {
-    return (await look(database, `select from institutions where settings ? 'demo'`)).length > 0
+    return (await superuserQuery(database, `select from institutions where settings ? 'demo'`)).length > 0
   })
-  const held = await holdLock(database, 'lock table users, applications in exclusive mode')
+  const held = await acquireLock(database, 'lock table users, applications in exclusive mode')
   await held.waiting(1)
   act()
   await held.release()

@@ -104,10 +104,10 @@ export function shownBelow(path: string, command: string): string {
   return block.slice(block.indexOf('\n', 1) + 1)
 }
 
-export function assertPrinted(printed: string, says: string): void {
-  const pattern = says
+export function assertPrinted(printed: string, message: string): void {
+  const pattern = message
     .split('…')
     .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
     .join('[^\\n]*')
-  assert.match(printed, new RegExp(`^${pattern}$`), `printed:\n${printed}\nthe document says:\n${says}`)
+  assert.match(printed, new RegExp(`^${pattern}$`), `printed:\n${printed}\nthe document says:\n${message}`)
 }

@@ -6,7 +6,7 @@ import { type Batch, manyRows, placeOf } from '../batches.ts'
 import { importDesk } from '../import-desk.ts'
 import { csvOf, joinImporter } from '../importing.ts'
 import { assertPrinted, shownBelow } from './document-walk.ts'
-import { eventsOf, look } from '../look.ts'
+import { eventsOf, superuserQuery } from '../superuser-query.ts'
 import { type Ended, newPlace, probity, probityJson } from '../process.ts'
 
 describe('the command import', { timeout: 300_000 }, () => {
@@ -82,7 +82,7 @@ describe('the command import', { timeout: 300_000 }, () => {
   })
 
   it('exits with 1 when the import failed, after showing the batch', async () => {
-    await look(
+    await superuserQuery(
       desk.world.database,
       `create function planted() returns trigger language plpgsql as $$
          begin new.rules_version := 'probity-import-rules@0'; return new; end $$;
@@ -91,7 +91,7 @@ describe('the command import', { timeout: 300_000 }, () => {
     )
     const file = fileOf('other-rules.csv', csvOf(manyRows(2, 75)))
     const batch = await probityJson<Batch>(environment, args(file, '--confirm', '--by', desk.importer.email), 1)
-    await look(desk.world.database, 'drop trigger z_planted on import_batches; drop function planted()')
+    await superuserQuery(desk.world.database, 'drop trigger z_planted on import_batches; drop function planted()')
     assert.deepEqual([batch.state, batch.failure!.code], ['failed', 'RULES_CHANGED'])
   })
 

@@ -93,9 +93,9 @@ for (const file of realFiles) {
     })
 
     it('finds every row a duplicate when the same file comes again, and makes nothing of it', async () => {
-      const { operator, wish, rows, batch } = imported
+      const { operator, params, rows, batch } = imported
       const { id: fileId } = await sendFile(operator, imported.bytes, 'again.csv')
-      const again = (await operator.post('/link/batches', { ...wish, file_id: fileId }, 201)) as Batch
+      const again = (await operator.post('/link/batches', { ...params, file_id: fileId }, 201)) as Batch
       assert.deepEqual(again.counts, {
         rows: rows.length,
         valid: 0,
@@ -115,7 +115,7 @@ interface ImportRow {
 interface Imported {
   readonly operator: Person
   readonly batch: Batch
-  readonly wish: { readonly file_id: string; readonly product_id: string; readonly mapping_id: string }
+  readonly params: { readonly file_id: string; readonly product_id: string; readonly mapping_id: string }
   readonly bytes: Buffer
   readonly rows: readonly Cells[]
   readonly mapping: readonly FieldMapping[]
@@ -133,11 +133,11 @@ async function importWhole(world: World, file: RealFile): Promise<Imported> {
   const { id } = (await operator.post(`/link/products/${productId}/mappings`, profile, 201)) as { id: string }
   const bytes = readFileSync(new URL(file.path, data))
   const { id: fileId } = await sendFile(operator, bytes, 'real.csv')
-  const wish = { file_id: fileId, product_id: productId, mapping_id: id }
-  const checked = (await operator.post('/link/batches', wish, 201)) as Batch
+  const params = { file_id: fileId, product_id: productId, mapping_id: id }
+  const checked = (await operator.post('/link/batches', params, 201)) as Batch
   const batch = await importedBy({ world, lender, importer: operator }, checked)
   const rows: Cells[] = parse(bytes, { columns: true })
-  return { operator, batch, wish, bytes, rows, mapping: profile.fields }
+  return { operator, batch, params, bytes, rows, mapping: profile.fields }
 }
 
 /** A product on the file's grid, with a policy in force. */
@@ -169,8 +169,8 @@ async function bringIntoForce(
   productId: string,
   grid: Grid,
 ): Promise<void> {
-  const wish = { product_id: productId, grid_code: grid.code, code: 'real-policy', title: 'Real' }
-  const draft = (await author.post('/policies', wish, 201)) as { id: string; row_version: number }
+  const params = { product_id: productId, grid_code: grid.code, code: 'real-policy', title: 'Real' }
+  const draft = (await author.post('/policies', params, 201)) as { id: string; row_version: number }
   await author.put(`/policies/${draft.id}/parameters`, {
     row_version: draft.row_version,
     parameters: completeParameters(grid),

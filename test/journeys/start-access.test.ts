@@ -61,18 +61,18 @@ describe('the operator’s commands on who may come in', { timeout: 300_000 }, (
 
   it('give a first administrator another link, and nobody beside one who is there', async () => {
     const made = await probityJson<Created>(environment, create('cedar-loans'))
-    const wish = ['institution', 'invite', 'cedar-loans', '--admin-email']
+    const params = ['institution', 'invite', 'cedar-loans', '--admin-email']
     const again = await probityJson<Created & { absent_administrators: number }>(environment, [
-      ...wish,
+      ...params,
       'ada@cedar-loans.example',
     ])
     assert.deepEqual([again.institution, again.absent_administrators], [made.institution, 0])
     const old = { token: made.invitation.link.split('#token=')[1]! }
     assert.equal((await callerAt(service.address).send('POST', '/invitations/enrollment', old)).status, 404)
     await accept(service.address, again, 'cedar-loans')
-    const eve = [...wish, 'eve@cedar-loans.example']
+    const eve = [...params, 'eve@cedar-loans.example']
     assert.match((await probityJson<{ refused: string }>(environment, eve, 1)).refused, /they invite, you cannot/)
-    assert.equal((await probity(environment, ...wish, 'eve')).code, 5)
+    assert.equal((await probity(environment, ...params, 'eve')).code, 5)
   })
 
   it('exit with 5 for a file that is not there', async () => {

@@ -70,23 +70,23 @@ describe('a configuration', { timeout: 300_000 }, () => {
   it('is documented, every setting with its default and its bounds', () => {
     const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
     const rows = new Map(
-      [...page.matchAll(/^\| `([A-Z_]+)` \| (.*) \| (.*) \|$/gm)].map(([, name, preset, says]) => [
+      [...page.matchAll(/^\| `([A-Z_]+)` \| (.*) \| (.*) \|$/gm)].map(([, name, preset, message]) => [
         name,
-        { preset, says },
+        { preset, message },
       ]),
     )
     for (const [name, setting] of Object.entries(settings) as [
       string,
-      { preset?: string; least?: number; most?: number; choices?: readonly string[]; says: string },
+      { preset?: string; min?: number; max?: number; choices?: readonly string[]; message: string },
     ][]) {
       const bounds = setting.choices
         ? `${setting.choices.join(', ')}: `
-        : setting.least === undefined
+        : setting.min === undefined
           ? ''
-          : `${setting.least} to ${setting.most}: `
+          : `${setting.min} to ${setting.max}: `
       assert.deepEqual(
         rows.get(name),
-        { preset: setting.preset ?? '', says: bounds + setting.says },
+        { preset: setting.preset ?? '', message: bounds + setting.message },
         `docs/operations.md does not say of ${name} what src/platform/settings.ts says`,
       )
     }

@@ -139,8 +139,8 @@ describe('following the chains', { timeout: 300_000 }, () => {
   })
 
   it('says what it takes: a number of one institution, and a service to follow', async () => {
-    for (const wish of [['--after', '3'], ['--after', 'x', '--institution', 'alder-bank'], ['--json']]) {
-      const end = await probity(environment, 'audit', 'follow', '--once', ...wish)
+    for (const params of [['--after', '3'], ['--after', 'x', '--institution', 'alder-bank'], ['--json']]) {
+      const end = await probity(environment, 'audit', 'follow', '--once', ...params)
       assert.deepEqual([end.code, end.stdout], [5, ''], 'among the records stands nothing else')
     }
     const nobody = await probity(environment, 'audit', 'follow', '--once', '--institution', 'nobody')

@@ -52,7 +52,7 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
   })
 
   it('is refused when the login bypasses row-level security, owns tables, or is no member of its role', async () => {
-    for (const [role, grants, says] of [
+    for (const [role, grants, message] of [
       [
         'probity_test_bypass',
         'alter role probity_test_bypass bypassrls; grant probity_app to probity_test_bypass',
@@ -66,7 +66,7 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
         const url = Object.assign(new URL(database.urlAs('probity_app')), { username: role }).href
         const end = await probity({ ...environment, DATABASE_URL: url }, 'start')
         assert.equal(end.code, 1, end.stderr)
-        assert.match(end.stderr, says)
+        assert.match(end.stderr, message)
       } finally {
         await onServer(`drop owned by ${role}; drop role ${role}`)
       }

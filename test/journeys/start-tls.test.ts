@@ -9,7 +9,7 @@ import { readRunFile } from '../../src/platform/run-file.ts'
 import { type Certificate, makeCertificate } from '../certificate.ts'
 import { newPlace, probity, probityJson, type Started, startProbity } from '../process.ts'
 
-type Check = { check: string; state: string; says: string }
+type Check = { check: string; state: string; message: string }
 
 describe('a service with TLS of its own', { timeout: 300_000 }, () => {
   const place = newPlace()
@@ -100,10 +100,10 @@ describe('a service with TLS of its own', { timeout: 300_000 }, () => {
     const PUBLIC_URL = service.address
     const stranger = await examined({ PUBLIC_URL })
     assert.equal(stranger?.state, 'bad')
-    assert.match(stranger.says, /none that a browser would trust/)
+    assert.match(stranger.message, /none that a browser would trust/)
     const trusted = await examined({ PUBLIC_URL, NODE_EXTRA_CA_CERTS: certificate.cert })
     assert.equal(trusted?.state, 'good')
-    assert.match(trusted.says, /trusted for (?:89|90) more days at https:.*TLSv1\.3/)
+    assert.match(trusted.message, /trusted for (?:89|90) more days at https:.*TLSv1\.3/)
     assert.equal((await examined({ PUBLIC_URL: 'https://127.0.0.1:1' }))?.state, 'warning')
     assert.equal((await examined({ PUBLIC_URL: 'http://bank.example' }))?.state, 'bad')
   })

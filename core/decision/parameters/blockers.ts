@@ -1,4 +1,4 @@
-import { MOST_AMOUNT, MOST_MONTHS } from '../../applications/bounds.ts'
+import { MAX_AMOUNT, MAX_MONTHS } from '../../applications/bounds.ts'
 import { parseDecimal } from '../../values/decimal.ts'
 import { categoriesOf, type Operand, operandsOf, type Reserved, usesInstalment } from '../grid/operands.ts'
 import type { Characteristic, Grid, Texts } from '../grid/types.ts'
@@ -71,8 +71,8 @@ interface Bounds {
 
 /** What comes from the application itself is bounded for every grid; an instalment is never negative. */
 const BOUNDS_OF_RESERVED: Readonly<Record<Reserved, Bounds>> = {
-  amount: { minimum: '0', maximum: MOST_AMOUNT },
-  duration_months: { minimum: '1', maximum: String(MOST_MONTHS) },
+  amount: { minimum: '0', maximum: MAX_AMOUNT },
+  duration_months: { minimum: '1', maximum: String(MAX_MONTHS) },
   instalment: { minimum: '0' },
 }
 

@@ -4,7 +4,7 @@ import * as shape from '../pieces/shapes.ts'
 import type { ConsoleFormat } from './message.ts'
 
 /** Whoever needs more asks for a product, or twice: a person has to look through the list before consenting. */
-export const MOST_APPLICATIONS_IN_SCOPE = 100
+export const MAX_APPLICATIONS_IN_SCOPE = 100
 
 export interface AccessRequest {
   /** Also the id of the grant: so the same request is received once. */
@@ -28,7 +28,7 @@ const text = (minLength: number, maxLength: number, pattern: string): Schema => 
 })
 
 const scope: Schema = {
-  ...shape.closed({ applications: shape.listOf(shape.uuid, MOST_APPLICATIONS_IN_SCOPE, 1), product_id: shape.uuid }, [
+  ...shape.closed({ applications: shape.listOf(shape.uuid, MAX_APPLICATIONS_IN_SCOPE, 1), product_id: shape.uuid }, [
     'applications',
     'product_id',
   ]),

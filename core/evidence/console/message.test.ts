@@ -63,7 +63,7 @@ describe('a message of the control console', () => {
       [/another instance/, signed, { ...trust, instance_id: ID.elsewhere }],
       [/needs? |more than 1/, { ...signed, signatures: [...signed.signatures, ...signed.signatures] }],
     ]
-    for (const [says, value, believed] of rows) assert.match(problemOf(value, believed), says)
+    for (const [problem, value, believed] of rows) assert.match(problemOf(value, believed), problem)
   })
 
   it('is refused when its bytes are not those that were written: another format, spaces, a member twice, too much', () => {
@@ -105,6 +105,6 @@ describe('a message of the control console', () => {
       [/name/, { ...good, requested_by: { ...good.requested_by, name: 'Sam \u202etroppus' } }],
       [/language/, { ...good, requested_by: { ...good.requested_by, language: 'de' } }],
     ]
-    for (const [says, statement] of rows) assert.match(problemOf(message(statement)), says)
+    for (const [problem, statement] of rows) assert.match(problemOf(message(statement)), problem)
   })
 })

@@ -27,20 +27,15 @@ const MEASURED = ['product', LAST, 'cover', 'instalment']
 /** Every quantity feeds the next one, as often as it can; at the end the largest is divided by the smallest. */
 const largestGrid = gridOf({
   ...exampleGridDocument,
-  fields: [
-    number('most', 'decimal'),
-    number('least', 'decimal'),
-    number('none', 'decimal'),
-    number('count', 'integer'),
-  ],
+  fields: [number('max', 'decimal'), number('min', 'decimal'), number('none', 'decimal'), number('count', 'integer')],
   ratios: [
     {
       code: 'product',
       formula: 'residual@1',
       inputs: {
-        net_income: 'least',
-        expenses: 'most',
-        debt_service: 'most',
+        net_income: 'min',
+        expenses: 'max',
+        debt_service: 'max',
         floor_per_person: 'floor',
         household: 'count',
       },
@@ -52,7 +47,7 @@ const largestGrid = gridOf({
       inputs: Object.fromEntries(
         months.flatMap((month) => [
           [`net_cash_${month}`, LAST],
-          [`debt_service_${month}`, month === '12' ? 'least' : 'none'],
+          [`debt_service_${month}`, month === '12' ? 'min' : 'none'],
         ]),
       ),
     },
@@ -77,7 +72,7 @@ function evaluated(edge: string) {
     reasons: { method: 'below_best', max: 4 },
     annual_rate: '10',
   })
-  const inputs = { most: `-${MOST}`, least: LEAST, none: '0', count: '-999999999999999999' }
+  const inputs = { max: `-${MOST}`, min: LEAST, none: '0', count: '-999999999999999999' }
   const application = applicationOf(inputs, { amount: '999999999999999999.99', duration_months: 1 })
   return engines.get(CURRENT_ENGINE_VERSION)!.evaluate(policy, application, day, salts, sha256)
 }

@@ -3,9 +3,9 @@ import {
   amountBoundIssue,
   amountIssue,
   durationBoundIssue,
-  MOST_MONTHS,
-  MOST_PURPOSE,
-  MOST_REFERENCE,
+  MAX_MONTHS,
+  MAX_PURPOSE,
+  MAX_REFERENCE,
   type ProductBounds,
 } from '../../applications/bounds.ts'
 import { isCanonicalString } from '../../evidence/canonical.ts'
@@ -26,12 +26,12 @@ export function envelopeReaders(contract: Contract): Readonly<Record<string, Val
     duration_months: (text) => readDuration(text, bounds),
     channel: channelReader(contract),
     purpose: (text) =>
-      hasLength(text, MOST_PURPOSE) && isCanonicalString(text) ? read(text) : refused(typeError('not_a_text')),
+      hasLength(text, MAX_PURPOSE) && isCanonicalString(text) ? read(text) : refused(typeError('not_a_text')),
   }
 }
 
 function readReference(text: string): ValueReading {
-  const fits = hasLength(text, MOST_REFERENCE) && isVisible(text) && isCanonicalString(text)
+  const fits = hasLength(text, MAX_REFERENCE) && isVisible(text) && isCanonicalString(text)
   return fits ? read(text) : refused(typeError('not_a_text'))
 }
 
@@ -55,7 +55,7 @@ function readDuration(text: string, bounds: ProductBounds): ValueReading {
   if (!isInteger(unitsOf(decimal))) return refused(typeError('not_an_integer'))
   const months = Number(decimal)
   if (months < 1) return outside('below_minimum')
-  if (months > MOST_MONTHS) return outside('above_maximum')
+  if (months > MAX_MONTHS) return outside('above_maximum')
   return warned(months, durationBoundIssue(bounds, months))
 }
 

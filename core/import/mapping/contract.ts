@@ -1,6 +1,6 @@
 // The data dictionary that files are mapped to: what is common to all products, what the policy asks, what is the
 // lender's own.
-import { MOST_AMOUNT, MOST_MONTHS, type ProductBounds } from '../../applications/bounds.ts'
+import { MAX_AMOUNT, MAX_MONTHS, type ProductBounds } from '../../applications/bounds.ts'
 import type { Field, Grid, Texts } from '../../decision/grid/types.ts'
 import { fingerprint, type Sha256 } from '../../evidence/fingerprint.ts'
 import type { ContractField } from '../types.ts'
@@ -72,14 +72,14 @@ export function commonFields(channels: readonly string[], bounds?: ProductBounds
 
 function amountBounds(bounds: ProductBounds | undefined): ContractField['field'] {
   const minimum = bounds?.min_amount ?? null
-  return { ...(minimum === null ? {} : { minimum }), maximum: bounds?.max_amount ?? MOST_AMOUNT }
+  return { ...(minimum === null ? {} : { minimum }), maximum: bounds?.max_amount ?? MAX_AMOUNT }
 }
 
 function durationBounds(bounds: ProductBounds | undefined): ContractField['field'] {
   return {
     unit: 'months',
     minimum: String(bounds?.min_duration_months ?? 1),
-    maximum: String(bounds?.max_duration_months ?? MOST_MONTHS),
+    maximum: String(bounds?.max_duration_months ?? MAX_MONTHS),
   }
 }
 

@@ -17,13 +17,13 @@ const TAKEN_DELIMITERS: readonly unknown[] = [null, ...DELIMITERS]
 /** What identifies the application and its applicant differs from row to row. */
 const FROM_COLUMN: ReadonlySet<string> = new Set(['external_reference', 'applicant_reference'])
 /** Enough to correct a mapping by; a hostile one does not get an answer larger than itself. */
-const MOST_PROBLEMS = 100
+const MAX_PROBLEMS = 100
 
 /** Paths are JSON pointers into the mapping: `/fields/2/transformations/0/factor`. Empty when it may be saved. */
 export function mappingProblems(contract: Contract, mapping: Mapping): readonly Problem[] {
   const problems: Problem[] = []
   const report: Report = (path, code, message) => {
-    if (problems.length < MOST_PROBLEMS) problems.push({ path, code, message })
+    if (problems.length < MAX_PROBLEMS) problems.push({ path, code, message })
   }
   if (!TAKEN_DELIMITERS.includes(mapping.delimiter))
     report('/delimiter', 'unknown_value', 'must be a comma, a semicolon, a tab, a vertical bar, or null')

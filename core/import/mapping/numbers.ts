@@ -21,7 +21,7 @@ const SEPARATORS: Readonly<Record<Separator, string>> = {
 }
 const PERCENT = '(?:[ \\u00a0\\u202f]*%)?'
 /** No number of the contract is longer, however it is written; a longer text is no number. */
-const MOST_CHARACTERS = 64
+const MAX_CHARACTERS = 64
 
 const NOT_A_DECIMAL = typeError('not_a_decimal')
 const BAD_GROUPING = typeError('bad_grouping')
@@ -37,7 +37,7 @@ export function withoutThousands(separator: Separator, writing: Writing): (text:
   const grouped = new RegExp(`^-?[0-9]{1,3}(?:${one}[0-9]{3})+${rest}`)
   const every = new RegExp(one, 'g')
   return (text) => {
-    if (text.length > MOST_CHARACTERS) return NOT_A_DECIMAL
+    if (text.length > MAX_CHARACTERS) return NOT_A_DECIMAL
     if (plain.test(text)) return text
     if (grouped.test(text)) return text.replace(every, '')
     return /[0-9]/.test(text) ? BAD_GROUPING : NOT_A_DECIMAL
@@ -47,7 +47,7 @@ export function withoutThousands(separator: Separator, writing: Writing): (text:
 export function withDecimalPoint(writing: Writing): (text: string) => CellResult {
   const number = new RegExp(`^-?[0-9]+(?:,[0-9]+)?${writing.percentage ? PERCENT : ''}$`)
   return (text) => {
-    if (text.length > MOST_CHARACTERS) return NOT_A_DECIMAL
+    if (text.length > MAX_CHARACTERS) return NOT_A_DECIMAL
     if (number.test(text)) return text.replace(',', '.')
     return /[0-9].*\./.test(text) ? UNEXPECTED_POINT : NOT_A_DECIMAL
   }
@@ -57,13 +57,13 @@ const TRAILING_PERCENT = new RegExp(`${PERCENT}$`)
 const HUNDRED = 100n
 
 export function fromPercentage(text: string): CellResult {
-  if (text.length > MOST_CHARACTERS) return NOT_A_DECIMAL
+  if (text.length > MAX_CHARACTERS) return NOT_A_DECIMAL
   const number = parseDecimal(text.endsWith('%') ? text.replace(TRAILING_PERCENT, '') : text)
   if (number === null) return NOT_A_DECIMAL
   return number % HUNDRED === 0n ? formatDecimal(number / HUNDRED) : NOT_EXACT
 }
 
-const LEAST_TOO_LARGE: Decimal = 10n ** BigInt(18 + DECIMAL_PLACES)
+const MIN_TOO_LARGE: Decimal = 10n ** BigInt(18 + DECIMAL_PLACES)
 
 /** Multiplies without rounding: what would need a thirteenth digit after the point is a problem. */
 export function multipliedBy(factor: Decimal): (text: string) => CellResult {
@@ -73,7 +73,7 @@ export function multipliedBy(factor: Decimal): (text: string) => CellResult {
     const product = number * factor
     if (product % ONE !== 0n) return NOT_EXACT
     const units = product / ONE
-    return units < LEAST_TOO_LARGE && units > -LEAST_TOO_LARGE ? formatDecimal(units) : OUT_OF_RANGE
+    return units < MIN_TOO_LARGE && units > -MIN_TOO_LARGE ? formatDecimal(units) : OUT_OF_RANGE
   }
 }
 

@@ -17,10 +17,10 @@ export interface Prepared {
 }
 
 /** No label of the contract is longer; what stands behind it could not make two labels more alike. */
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
 export function prepared(label: string): Prepared {
-  const text = normalised(label.slice(0, MOST_CHARACTERS))
+  const text = normalised(label.slice(0, MAX_CHARACTERS))
   const pairs = Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2))
   return { text, pairs: pairs.toSorted() }
 }

@@ -153,6 +153,6 @@ function checkValues(one: Members, report: Report): void {
 
 const TEXT = `must be a text of 1 to ${MAPPING_LIMITS.text} characters without control characters`
 
-export function isText(value: unknown, most: number): value is string {
-  return typeof value === 'string' && hasLength(value, most) && isCanonicalString(value)
+export function isText(value: unknown, max: number): value is string {
+  return typeof value === 'string' && hasLength(value, max) && isCanonicalString(value)
 }

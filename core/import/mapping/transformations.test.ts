@@ -15,7 +15,7 @@ import {
 } from './transformations.fixture.ts'
 
 const VECTORS: readonly [
-  says: string,
+  message: string,
   list: readonly Transformation[],
   cells: readonly (readonly [string, string | null])[],
 ][] = [
@@ -220,8 +220,8 @@ const VECTORS: readonly [
 ]
 
 describe('a transformation', () => {
-  for (const [says, list, cells] of VECTORS)
-    it(`by hand: ${says}`, () => {
+  for (const [message, list, cells] of VECTORS)
+    it(`by hand: ${message}`, () => {
       for (const [cell, expected] of cells) assert.equal(through(list)(cell), expected, JSON.stringify(cell))
     })
 

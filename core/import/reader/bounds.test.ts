@@ -65,11 +65,11 @@ test('bytes that are not UTF-8 on every line do not make the reader decode them 
 test('of a line or a record without an end the reader keeps no more than the limits allow', () => {
   for (const piece of ['"x'.repeat(32_768), `"${line}\n${line}",`.repeat(30), '"x\n'.repeat(20_000)].map(bytesOf)) {
     const reader = new RecordReader({ delimiter: ',', columns: 2 }, { byte: 0, line: 1, record: 1 })
-    let most = 0
+    let max = 0
     for (let pushed = 0; pushed < 200; pushed++) {
       reader.push(piece)
-      for (const held of Object.values(reader)) if (held instanceof Uint8Array) most = Math.max(most, held.length)
+      for (const held of Object.values(reader)) if (held instanceof Uint8Array) max = Math.max(max, held.length)
     }
-    assert.ok(most > 0 && most <= 4 * READER_LIMITS.recordBytes, `${most} bytes`)
+    assert.ok(max > 0 && max <= 4 * READER_LIMITS.recordBytes, `${max} bytes`)
   }
 })

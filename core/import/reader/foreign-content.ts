@@ -5,27 +5,27 @@ import { toHex } from '../../evidence/encoding.ts'
 /** Enough for every signature, and for an opinion about UTF-16. */
 export const OPENING_BYTES = 64
 
-const SIGNATURES: readonly { readonly hex: string; readonly says: string }[] = [
-  { hex: '255044462d', says: 'This is a PDF document: export the table itself as CSV (UTF-8).' },
+const SIGNATURES: readonly { readonly hex: string; readonly message: string }[] = [
+  { hex: '255044462d', message: 'This is a PDF document: export the table itself as CSV (UTF-8).' },
   {
     hex: '504b0304',
-    says: 'This is a ZIP archive or a workbook (xlsx, ods): unpack it, or save the sheet as CSV (UTF-8).',
+    message: 'This is a ZIP archive or a workbook (xlsx, ods): unpack it, or save the sheet as CSV (UTF-8).',
   },
-  { hex: '504b0506', says: 'This is an empty ZIP archive: send the CSV file itself.' },
-  { hex: 'd0cf11e0a1b11ae1', says: 'This is an old Excel workbook (xls): save the sheet as CSV (UTF-8).' },
-  { hex: '1f8b', says: 'This file is compressed (gzip): unpack it and send the CSV file itself.' },
-  { hex: '377abcaf271c', says: 'This is a 7z archive: unpack it and send the CSV file itself.' },
-  { hex: '526172211a07', says: 'This is a RAR archive: unpack it and send the CSV file itself.' },
-  { hex: '28b52ffd', says: 'This file is compressed (zstd): unpack it and send the CSV file itself.' },
-  { hex: '50415231', says: 'This is a Parquet file: export the table as CSV (UTF-8).' },
-  { hex: '89504e470d0a1a0a', says: 'This is an image: send the table as CSV (UTF-8).' },
-  { hex: 'ffd8ff', says: 'This is an image: send the table as CSV (UTF-8).' },
+  { hex: '504b0506', message: 'This is an empty ZIP archive: send the CSV file itself.' },
+  { hex: 'd0cf11e0a1b11ae1', message: 'This is an old Excel workbook (xls): save the sheet as CSV (UTF-8).' },
+  { hex: '1f8b', message: 'This file is compressed (gzip): unpack it and send the CSV file itself.' },
+  { hex: '377abcaf271c', message: 'This is a 7z archive: unpack it and send the CSV file itself.' },
+  { hex: '526172211a07', message: 'This is a RAR archive: unpack it and send the CSV file itself.' },
+  { hex: '28b52ffd', message: 'This file is compressed (zstd): unpack it and send the CSV file itself.' },
+  { hex: '50415231', message: 'This is a Parquet file: export the table as CSV (UTF-8).' },
+  { hex: '89504e470d0a1a0a', message: 'This is an image: send the table as CSV (UTF-8).' },
+  { hex: 'ffd8ff', message: 'This is an image: send the table as CSV (UTF-8).' },
 ]
 
 /** What to do about binary content; null when the bytes begin like none of the known kinds. */
 export function binaryContent(opening: Uint8Array): string | null {
   const hex = toHex(opening)
-  return SIGNATURES.find((signature) => hex.startsWith(signature.hex))?.says ?? null
+  return SIGNATURES.find((signature) => hex.startsWith(signature.hex))?.message ?? null
 }
 
 /** The other Unicode encodings: by their byte-order mark or, without one, by a zero in every second byte. */

@@ -12,7 +12,7 @@ const FIRST: Place = { at: 0, line: 1 }
 /** Every reason for not taking a file, each with what to do. */
 export const problems = {
   emptyFile: () => problem('empty-file', FIRST, 'The file is empty: send one with a line of labels and its rows.'),
-  binaryContent: (says: string) => problem('binary-content', FIRST, says),
+  binaryContent: (message: string) => problem('binary-content', FIRST, message),
   otherUnicode: (name: string) =>
     problem('utf-16', FIRST, `The file is written in ${name}: export it again as “CSV UTF-8”.`),
   badByte: ({ kind, at, line, byte }: BadByte) => {
@@ -66,8 +66,8 @@ export const problems = {
   noRows: (place: Place) => problem('no-rows', place, 'Nothing follows the line of labels: send the rows with it.'),
 }
 
-function problem(code: SurfaceProblemCode, { at, line }: Place, says: string): SurfaceProblem {
-  return { code, at, line, says }
+function problem(code: SurfaceProblemCode, { at, line }: Place, message: string): SurfaceProblem {
+  return { code, at, line, message }
 }
 
 function hexOf(byte: number): string {

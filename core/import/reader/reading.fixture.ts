@@ -38,7 +38,7 @@ export function surfaceOf(...pieces: readonly Uint8Array[]): Surface | SurfacePr
 /** A whole file as the import reads it: the surface, then the records behind the header. */
 export function readWhole(bytes: Uint8Array): { surface: Surface; records: FileRecord[] } {
   const surface = surfaceOf(bytes)
-  if (isSurfaceProblem(surface)) throw new Error(`${surface.code}: ${surface.says}`)
+  if (isSurfaceProblem(surface)) throw new Error(`${surface.code}: ${surface.message}`)
   const { delimiter, header, dataStart: byte, dataLine: line } = surface
   const records = recordsOf([bytes.subarray(byte)], { delimiter, columns: header.length }, { byte, line, record: 1 })
   return { surface, records }

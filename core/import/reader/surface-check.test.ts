@@ -13,7 +13,7 @@ const problem = (content: string | Uint8Array): SurfaceProblem => {
   return surface
 }
 function accepted(surface: Surface | SurfaceProblem): Surface {
-  assert.ok(!isSurfaceProblem(surface), isSurfaceProblem(surface) ? surface.says : '')
+  assert.ok(!isSurfaceProblem(surface), isSurfaceProblem(surface) ? surface.message : '')
   return surface
 }
 const utf16 = (text: string, littleEndian: boolean): Uint8Array => {
@@ -107,7 +107,7 @@ test('one line more than the limit is refused at its end, before any bad byte be
     const refusal = checked('a,b\n1,2\n\n\n\n\xff\n', cut)
     assert.ok(isSurfaceProblem(refusal))
     assert.deepEqual([refusal.code, refusal.at, refusal.line], ['too-many-lines', 10, 5])
-    assert.match(refusal.says, /more than 4 lines/)
+    assert.match(refusal.message, /more than 4 lines/)
   }
 })
 
@@ -153,9 +153,9 @@ const refused: [name: string, content: string | Uint8Array, code: string, at: nu
 
 test('what cannot be imported is refused with its reason and place, and the sentence says what to do', () => {
   for (const [name, content, code, at, line] of refused) {
-    const { says, ...where } = problem(content)
+    const { message, ...where } = problem(content)
     assert.deepEqual(where, { code, at, line }, name)
-    assert.match(says, /export|save|send|unpack|leave out|shorten|labels stand|RFC 4180|not closed/i, name)
+    assert.match(message, /export|save|send|unpack|leave out|shorten|labels stand|RFC 4180|not closed/i, name)
   }
 })
 
@@ -175,8 +175,8 @@ test('a bad byte far behind the head is found at its exact place', () => {
   bytes[1_999_998] = 0xff
   const lines = bytes.subarray(0, 1_999_998).filter((byte) => byte === 10).length
   assert.deepEqual(
-    { ...problem(bytes), says: '' },
-    { code: 'encoding-error', at: 1_999_998, line: lines + 1, says: '' },
+    { ...problem(bytes), message: '' },
+    { code: 'encoding-error', at: 1_999_998, line: lines + 1, message: '' },
   )
 })
 

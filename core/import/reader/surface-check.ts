@@ -22,9 +22,9 @@ export class SurfaceCheck {
   private surface: Surface | null = null
   private hasRows = false
 
-  constructor(delimiter: Delimiter | null = null, mostLines = Infinity) {
+  constructor(delimiter: Delimiter | null = null, maxLines = Infinity) {
     this.given = delimiter
-    this.encoding = new Utf8Check(mostLines)
+    this.encoding = new Utf8Check(maxLines)
   }
 
   push(bytes: Uint8Array): SurfaceProblem | null {

@@ -36,7 +36,7 @@ export interface SurfaceProblem {
   /** Byte of the file, from 0, and physical line, from 1. */
   readonly at: number
   readonly line: number
-  readonly says: string
+  readonly message: string
 }
 
 /** Of whatever was read of a file's surface. */

@@ -13,7 +13,7 @@ export interface BadByte {
  * U+10FFFF) and without U+0000, in one pass over pieces of any size.
  */
 export class Utf8Check {
-  private readonly mostLines: number
+  private readonly maxLines: number
   private seen = 0
   private line = 1
   /** The sequence that is open: where it began, its first byte, how many bytes are to come, what the next may be. */
@@ -24,8 +24,8 @@ export class Utf8Check {
   private high = 0xbf
 
   /** The line end behind so many lines is a bad byte, too: which comes first is the same for every cut into pieces. */
-  constructor(mostLines = Infinity) {
-    this.mostLines = mostLines
+  constructor(maxLines = Infinity) {
+    this.maxLines = maxLines
   }
 
   push(bytes: Uint8Array): BadByte | null {
@@ -33,8 +33,8 @@ export class Utf8Check {
       at = this.overAscii(bytes, at)
       const byte = bytes[at]
       if (byte === undefined) break
-      if (this.line > this.mostLines + 1)
-        return { kind: 'too-many-lines', at: this.seen + at, line: this.mostLines + 1, byte }
+      if (this.line > this.maxLines + 1)
+        return { kind: 'too-many-lines', at: this.seen + at, line: this.maxLines + 1, byte }
       if (this.missing === 0) {
         if (byte === 0) return { kind: 'null', at: this.seen + at, line: this.line, byte }
         this.began = this.seen + at
@@ -54,12 +54,12 @@ export class Utf8Check {
   private overAscii(bytes: Uint8Array, from: number): number {
     if (this.missing > 0) return from
     let { line } = this
-    const most = this.mostLines + 1
+    const max = this.maxLines + 1
     let at = from
     for (; at < bytes.length; at++) {
       const byte = bytes[at]!
       if (byte >= 0x80 || byte === 0) break
-      if (byte === LINE_FEED && ++line > most) break
+      if (byte === LINE_FEED && ++line > max) break
     }
     this.line = line
     return at

@@ -1,7 +1,7 @@
 // May these roles replace those? The person who asks holds `roles.assign` already, and the account is a colleague’s.
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { administrationRefusals } from '../refusals.ts'
-import type { DelegationWish } from './delegations.ts'
+import type { DelegationParams } from './delegations.ts'
 
 export interface Assignment {
   readonly account: { readonly status: string; readonly roles: readonly string[] }
@@ -18,14 +18,14 @@ export function refuseAssignment({ account, roles, otherAdministrators }: Assign
 
 interface Held {
   readonly roles: readonly string[]
-  readonly delegations: readonly DelegationWish[]
+  readonly delegations: readonly DelegationParams[]
 }
 
 /** Nothing is replaced and nobody told where somebody sends what is there already. Amounts are canonical. */
-export function isSameAssignment(held: Held, wish: Held): boolean {
+export function isSameAssignment(held: Held, params: Held): boolean {
   const words = ({ roles, delegations }: Held): string[] => [
     ...roles,
     ...delegations.map(({ product_id, max_amount }) => `${product_id?.toLowerCase() ?? 'every product'} ${max_amount}`),
   ]
-  return words(held).toSorted().join('\n') === words(wish).toSorted().join('\n')
+  return words(held).toSorted().join('\n') === words(params).toSorted().join('\n')
 }

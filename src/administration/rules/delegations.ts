@@ -1,13 +1,13 @@
 // What a list of delegations must be, before the institution's products are looked at.
 import type { FieldProblem } from '../../../core/values/refusal.ts'
 
-export interface DelegationWish {
+export interface DelegationParams {
   readonly product_id: string | null
   readonly max_amount: string
 }
 
 /** One entry per product and one general entry; amounts in whole minor units (`digits` after the point). */
-export function delegationProblems(wishes: readonly DelegationWish[], digits: number): FieldProblem[] {
+export function delegationProblems(wishes: readonly DelegationParams[], digits: number): FieldProblem[] {
   const seen = new Set<string | null>()
   return wishes.flatMap(({ product_id, max_amount }, i) => {
     const problems: FieldProblem[] = []
@@ -30,14 +30,14 @@ export function delegationProblems(wishes: readonly DelegationWish[], digits: nu
 }
 
 /** `decides`: whether a role that goes with them may decide at all. Without one they would wait unseen for a later role. */
-export function idleDelegations(wishes: readonly DelegationWish[], decides: boolean): FieldProblem[] {
+export function idleDelegations(wishes: readonly DelegationParams[], decides: boolean): FieldProblem[] {
   if (decides || wishes.length === 0) return []
   const msg = 'none of these roles decides applications: leave delegations out, or give a role that does'
   return [{ loc: ['body', 'delegations'], msg, type: 'idle' }]
 }
 
 /** `known`: products of the institution, those that are named among them. */
-export function unknownProducts(wishes: readonly DelegationWish[], known: readonly string[]): FieldProblem[] {
+export function unknownProducts(wishes: readonly DelegationParams[], known: readonly string[]): FieldProblem[] {
   return wishes.flatMap(({ product_id }, i) => {
     const isKnown = product_id === null || known.includes(product_id.toLowerCase())
     return isKnown ? [] : [problemAt(i, 'product_id', 'is no product of this institution', 'unknown')]

@@ -5,7 +5,7 @@ import { canonicalDecimal, isInteger, parseDecimal } from '../../../core/values/
 import { JsonNumber } from '../../../core/values/strict-json.ts'
 import { hasLength, isVisible } from '../../../core/values/text.ts'
 import type { FieldDefinition } from './definition.ts'
-import { MOST_TEXT } from './limits.ts'
+import { MAX_TEXT } from './limits.ts'
 
 export type FieldValue = string | boolean
 
@@ -36,12 +36,12 @@ export function readValue(
     default:
       return isText(raw)
         ? { value: raw }
-        : { msg: `must be a text of 1 to ${MOST_TEXT} characters that can be seen`, type: 'not_a_text' }
+        : { msg: `must be a text of 1 to ${MAX_TEXT} characters that can be seen`, type: 'not_a_text' }
   }
 }
 
 function isText(raw: unknown): raw is string {
-  return typeof raw === 'string' && hasLength(raw, MOST_TEXT) && isVisible(raw) && isCanonicalString(raw)
+  return typeof raw === 'string' && hasLength(raw, MAX_TEXT) && isVisible(raw) && isCanonicalString(raw)
 }
 
 function readNumber(type: 'integer' | 'decimal', raw: unknown): { readonly value: string } | ValueProblem {

@@ -1,7 +1,7 @@
 /** Longer than any form that a person fills in; 50 texts of 500 characters keep the piece of an application small. */
-export const MOST_ACTIVE_FIELDS = 50
+export const MAX_ACTIVE_FIELDS = 50
 /** The list is one answer, and retired definitions stay in it. */
-export const MOST_FIELDS = 500
-export const MOST_OPTIONS = 100
+export const MAX_FIELDS = 500
+export const MAX_OPTIONS = 100
 /** A remark of some sentences; what is longer is a document and belongs elsewhere. */
-export const MOST_TEXT = 500
+export const MAX_TEXT = 500

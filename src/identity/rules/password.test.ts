@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { passwordProblem } from './password.ts'
 
 const context = { institutionReference: 'alder-bank', email: 'lena.holt@alder-bank.example' }
-const problem = (password: string): string | null => passwordProblem(password, context, { least: 12, most: 128 })
+const problem = (password: string): string | null => passwordProblem(password, context, { min: 12, max: 128 })
 
 describe('a password', () => {
   it('has 12 to 128 code points, whatever they are', () => {
@@ -65,7 +65,7 @@ describe('a password', () => {
 
   it('is not refused for a local part of one or two letters, which is in every sentence', () => {
     assert.equal(
-      passwordProblem('a quiet river in may', { ...context, email: 'a@b.example' }, { least: 12, most: 128 }),
+      passwordProblem('a quiet river in may', { ...context, email: 'a@b.example' }, { min: 12, max: 128 }),
       null,
     )
   })

@@ -7,8 +7,8 @@ export interface PasswordContext {
 }
 
 export interface PasswordLengths {
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
 }
 
 const PRODUCT = 'probity'
@@ -16,8 +16,8 @@ const PRODUCT = 'probity'
 /** The sentence for the field, or null when the password may be used. */
 export function passwordProblem(password: string, context: PasswordContext, lengths: PasswordLengths): string | null {
   const length = [...password].length
-  if (length < lengths.least) return `must have at least ${lengths.least} characters`
-  if (length > lengths.most) return `must have at most ${lengths.most} characters`
+  if (length < lengths.min) return `must have at least ${lengths.min} characters`
+  if (length > lengths.max) return `must have at most ${lengths.max} characters`
   const folded = password.normalize('NFKC').toLowerCase()
   if (isCommon(folded)) return 'is among the first that anybody would try: choose another'
   const known = [context.institutionReference, context.email.split('@')[0]!, PRODUCT].map((word) => word.toLowerCase())

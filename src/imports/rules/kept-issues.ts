@@ -6,22 +6,22 @@ import type { RowIssue } from '../../../core/import/index.ts'
 export type KeptIssue = Omit<RowIssue, 'column'>
 
 /** Of a row: whoever corrects these sees the others at the next check. */
-const MOST_OF_A_ROW = 20
+const MAX_OF_A_ROW = 20
 /** Of a file, about a hundred megabytes; from there on each row keeps its first one. */
-const MOST_OF_A_FILE = 1_000_000
+const MAX_OF_A_FILE = 1_000_000
 
 /** Keeps the first issues of each row of one file. */
 export class IssueKeeper {
-  readonly #most: number
+  readonly #max: number
   #kept = 0
 
-  constructor(most = MOST_OF_A_FILE) {
-    this.#most = most
+  constructor(max = MAX_OF_A_FILE) {
+    this.#max = max
   }
 
   keep(issues: readonly RowIssue[]): KeptIssue[] {
-    const most = this.#kept < this.#most ? MOST_OF_A_ROW : 1
-    const kept = issues.slice(0, most).map(withoutColumn)
+    const max = this.#kept < this.#max ? MAX_OF_A_ROW : 1
+    const kept = issues.slice(0, max).map(withoutColumn)
     this.#kept += kept.length
     return kept
   }

@@ -5,7 +5,7 @@ import type { Failure } from './batch-state.ts'
 
 export type Obstacle = Extract<Failure, 'PRODUCT_ARCHIVED' | 'FILE_ERASED' | 'RULES_CHANGED' | 'CONTRACT_CHANGED'>
 
-export interface Standing {
+export interface CheckBasis {
   readonly fileErased: boolean
   readonly rulesVersion: string
   readonly contractFingerprint: string
@@ -17,7 +17,7 @@ export interface Standing {
  */
 export function obstacleIn(
   recorded: { readonly rules_version: string; readonly contract_fingerprint: string },
-  now: Standing,
+  now: CheckBasis,
 ): Obstacle | null {
   if (now.fileErased) return 'FILE_ERASED'
   if (now.rulesVersion !== recorded.rules_version) return 'RULES_CHANGED'

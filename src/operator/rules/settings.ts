@@ -3,61 +3,61 @@
 interface InstitutionSetting {
   readonly kind: 'integer' | 'choice'
   readonly preset: number | string
-  readonly least?: number
-  readonly most?: number
+  readonly min?: number
+  readonly max?: number
   readonly choices?: readonly string[]
   /** Published figures were withheld under the higher value: a lower one would disclose them afterwards. */
   readonly neverFalls?: true
-  readonly says: string
+  readonly message: string
 }
 
 export const institutionSettings = {
   min_segment_size: {
     kind: 'integer',
     preset: 10,
-    least: 5,
-    most: 1_000,
+    min: 5,
+    max: 1_000,
     neverFalls: true,
-    says: 'smallest segment whose indicators are shown',
+    message: 'smallest segment whose indicators are shown',
   },
   rights_due_days: {
     kind: 'integer',
     preset: 30,
-    least: 1,
-    most: 90,
-    says: 'days in which a request of a data subject is due',
+    min: 1,
+    max: 90,
+    message: 'days in which a request of a data subject is due',
   },
   own_submission_rule: {
     kind: 'choice',
     preset: 'allowed',
     choices: ['allowed', 'forbidden'],
-    says: 'whether who submitted an application may decide it',
+    message: 'whether who submitted an application may decide it',
   },
   answers_enabled: {
     kind: 'choice',
     preset: 'off',
     choices: ['on', 'off'],
-    says: 'whether knowledge answers are drafted',
+    message: 'whether knowledge answers are drafted',
   },
   access_opposition_hours: {
     kind: 'integer',
     preset: 24,
-    least: 1,
-    most: 72,
-    says: 'hours from the arrival of a request for exceptional access in which it can be opposed',
+    min: 1,
+    max: 72,
+    message: 'hours from the arrival of a request for exceptional access in which it can be opposed',
   },
   import_max_bytes: {
     kind: 'integer',
     preset: 67_108_864,
-    least: 1_024,
-    most: 1_073_741_824,
-    says: 'largest file of an import; never more than LIMIT_IMPORT_BYTES of the service',
+    min: 1_024,
+    max: 1_073_741_824,
+    message: 'largest file of an import; never more than LIMIT_IMPORT_BYTES of the service',
   },
 } as const satisfies Record<string, InstitutionSetting>
 
 export type Reading =
   | { readonly ok: true; readonly value: number | string }
-  | { readonly ok: false; readonly says: string }
+  | { readonly ok: false; readonly message: string }
 
 /** The value that `text` gives the setting `name`, when it may follow the present one. */
 export function readSetting(name: string, text: string, settings: Readonly<Record<string, unknown>>): Reading {
@@ -70,8 +70,8 @@ export function readSetting(name: string, text: string, settings: Readonly<Recor
       : refused(`${name} is one of ${setting.choices!.join(', ')}`)
   }
   const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
-  if (!(value >= setting.least! && value <= setting.most!))
-    return refused(`${name} is a whole number from ${setting.least} to ${setting.most}`)
+  if (!(value >= setting.min! && value <= setting.max!))
+    return refused(`${name} is a whole number from ${setting.min} to ${setting.max}`)
   const present = presentValue(name, settings)
   if (setting.neverFalls && value < Number(present))
     return refused(`${name} is ${present} and may rise but never fall: what was withheld would be disclosed`)
@@ -85,6 +85,6 @@ export function presentValue(name: string, settings: Readonly<Record<string, unk
   )
 }
 
-function refused(says: string): Reading {
-  return { ok: false, says }
+function refused(message: string): Reading {
+  return { ok: false, message }
 }

@@ -29,9 +29,9 @@ export interface PasswordHashes {
   waiting(): number
 }
 
-export function createPasswordHashes(mostWaiting: number): PasswordHashes {
+export function createPasswordHashes(maxWaiting: number): PasswordHashes {
   const cores = new Cores(availableParallelism())
-  const places = cores.most + mostWaiting
+  const places = cores.max + maxWaiting
   let taken = 0
   const dummy = encode({
     memory: MEMORY_KIB,
@@ -113,12 +113,12 @@ function derive(
 }
 
 class Cores {
-  readonly most: number
+  readonly max: number
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor(most: number) {
-    this.most = most
+  constructor(max: number) {
+    this.max = max
   }
 
   get waiting(): number {
@@ -132,7 +132,7 @@ class Cores {
   }
 
   async #take(): Promise<void> {
-    if (this.#running >= this.most) await new Promise<void>((go) => this.#waiting.push(go))
+    if (this.#running >= this.max) await new Promise<void>((go) => this.#waiting.push(go))
     else this.#running += 1
   }
 

@@ -4,8 +4,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { BadConfiguration } from '../config.ts'
 
 /** A million take about 100 MB of memory; what is rarer than that nobody tries within the limits of a sign-in. */
-const MOST_PASSWORDS = 1_000_000
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_PASSWORDS = 1_000_000
+const MAX_BYTES = 32 * 1024 * 1024
 
 export interface RefusedPasswords {
   has(password: string): boolean
@@ -17,7 +17,7 @@ export function readRefusedPasswords(path: string | undefined): RefusedPasswords
   const passwords = textOf(path)
     .split(/\r?\n/)
     .filter((line) => line !== '')
-  if (passwords.length > MOST_PASSWORDS) throw unusable(path, `has more than ${MOST_PASSWORDS} passwords`)
+  if (passwords.length > MAX_PASSWORDS) throw unusable(path, `has more than ${MAX_PASSWORDS} passwords`)
   const refused = new Set(passwords.map(folded))
   return { has: (password) => refused.has(folded(password)) }
 }
@@ -33,11 +33,11 @@ function textOf(path: string): string {
 
 function bytesOf(path: string): Uint8Array {
   try {
-    if (statSync(path).size <= MOST_BYTES) return readFileSync(path)
+    if (statSync(path).size <= MAX_BYTES) return readFileSync(path)
   } catch (fault) {
     throw unusable(path, `cannot be read (${(fault as NodeJS.ErrnoException).code})`)
   }
-  throw unusable(path, `has more than ${MOST_BYTES} bytes`)
+  throw unusable(path, `has more than ${MAX_BYTES} bytes`)
 }
 
 function unusable(path: string, why: string): BadConfiguration {

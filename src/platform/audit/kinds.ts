@@ -4,14 +4,14 @@ import { type TProperties, type TSchema, Type } from 'typebox'
 
 export interface EventKind {
   readonly data: TSchema
-  readonly says: string
+  readonly message: string
 }
 
 export type EventKinds = Readonly<Record<string, EventKind>>
 
 /** Declares kinds: `'policy.approved': kind('…', { policy_version: Type.Integer() })`. */
-export function kind(says: string, data: TProperties = {}): EventKind {
-  return { says, data: Type.Object(data, { additionalProperties: false }) }
+export function kind(message: string, data: TProperties = {}): EventKind {
+  return { message, data: Type.Object(data, { additionalProperties: false }) }
 }
 
 /** The data of an event that tells of a refusal, whatever its kind. */

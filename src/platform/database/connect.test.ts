@@ -14,7 +14,7 @@ it('every connection asks a silent server whether it lives, so that nothing wait
     asking.mock.resetCalls()
     return calls
   }
-  const pool = openPool({ url: database.urlAs('probity_app'), most: 1 })
+  const pool = openPool({ url: database.urlAs('probity_app'), max: 1 })
   await pool.query('select 1')
   await pool.end()
   assert.deepEqual(asked(), [[true, 60_000]])

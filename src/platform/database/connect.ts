@@ -18,7 +18,7 @@ export type Db = Kysely<Tables>
 export type Pool = pg.Pool
 export type Client = pg.PoolClient
 
-const MOST_PREPARED_STATEMENTS = 500
+const MAX_PREPARED_STATEMENTS = 500
 const statementNames = new Map<string, string>()
 
 /** bigint counts and sequence numbers are safe integers here; anything larger is a fault. */
@@ -42,7 +42,7 @@ types.setTypeParser(DATE, (text) => text)
 
 export interface PoolOptions {
   readonly url: string
-  readonly most: number
+  readonly max: number
   readonly statementSeconds?: number
   readonly lockSeconds?: number
   readonly name?: string
@@ -54,7 +54,7 @@ export const noticesSilence = { keepAlive: true, keepAliveInitialDelayMillis: 60
 export function openPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
-    max: options.most,
+    max: options.max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     ...noticesSilence,
@@ -141,7 +141,7 @@ export function prepared(text: string, parameters: readonly unknown[]): pg.Query
 
 function nameOf(text: string): string | undefined {
   const known = statementNames.get(text)
-  if (known || statementNames.size >= MOST_PREPARED_STATEMENTS) return known
+  if (known || statementNames.size >= MAX_PREPARED_STATEMENTS) return known
   const name = `p${statementNames.size}`
   statementNames.set(text, name)
   return name

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Refusal } from '../../../core/values/refusal.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { look } from '../../../test/look.ts'
+import { superuserQuery } from '../../../test/superuser-query.ts'
 import { openPool, type Pool } from './connect.ts'
 import { couldNotConnect, faultRefusal } from './faults.ts'
 import { withoutTenant } from './transaction.ts'
@@ -14,7 +14,7 @@ describe('a fault of the database', () => {
   let pool: Pool
   before(async () => {
     database = await createTestDatabase()
-    pool = openPool({ url: database.urlAs('probity_app'), most: 2 })
+    pool = openPool({ url: database.urlAs('probity_app'), max: 2 })
   })
   after(async () => {
     await pool.end()
@@ -46,7 +46,7 @@ describe('a fault of the database', () => {
   })
 
   it('is a service without room when a disk or a memory is full: the transaction is gone, and the connection works on', async () => {
-    await look(database, 'create table kept (code text); grant all on kept to probity_app')
+    await superuserQuery(database, 'create table kept (code text); grant all on kept to probity_app')
     for (const code of ['53000', '53100', '53200', '53400']) {
       const fill = withoutTenant(pool, async (db) => {
         await sql`insert into kept values (${code})`.execute(db)
@@ -54,9 +54,9 @@ describe('a fault of the database', () => {
       })
       const refusal = await faultOf(fill)
       assert.deepEqual([refusal?.refused.code, refusal?.retryAfterSeconds], ['BUSY', 60], code)
-      assert.match(refusal!.says!, /no room left .* tell whoever operates it/)
+      assert.match(refusal!.message!, /no room left .* tell whoever operates it/)
     }
-    assert.deepEqual(await look(database, 'select code from kept'), [])
+    assert.deepEqual(await superuserQuery(database, 'select code from kept'), [])
   })
 
   it('is one without room when the files of this process have none', () => {
@@ -64,7 +64,7 @@ describe('a fault of the database', () => {
   })
 
   it('is a service that has too much to do when no connection becomes free: nothing was sent', async () => {
-    const full = openPool({ url: database.urlAs('probity_app'), most: 1 })
+    const full = openPool({ url: database.urlAs('probity_app'), max: 1 })
     const held = await full.connect()
     Object.assign(full.options, { connectionTimeoutMillis: 50 })
     assert.equal(await refusalOf(full.connect()), 'BUSY')

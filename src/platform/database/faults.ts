@@ -38,7 +38,8 @@ export function faultRefusal(fault: unknown): Refusal | null {
     return refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 })
   if (lacksRoom(fault))
     return refuse(platformRefusals.BUSY, {
-      says: 'The service has no room left on a disk or in memory: tell whoever operates it, and repeat the request once there is room.',
+      message:
+        'The service has no room left on a disk or in memory: tell whoever operates it, and repeat the request once there is room.',
       retryAfterSeconds: NO_ROOM_SECONDS,
     })
   if (code !== undefined && GONE.has(code))

@@ -41,7 +41,7 @@ describe('a database over a network', { skip: networkAddress === undefined && 't
   it('is refused in the clear, for every kind of work and for migrations, unless it is wanted so', async () => {
     const relay = await relayTo(database.urlAs('probity_app'))
     try {
-      const says = /goes over the network without encryption/
+      const message = /goes over the network without encryption/
       const relayed = (role: string): string => Object.assign(new URL(relay.url), { username: role }).href
       const [problem, ...more] = await ownServerProblems([
         ['DATABASE_URL', 'probity_app', database.urlAs('probity_app')],
@@ -49,7 +49,7 @@ describe('a database over a network', { skip: networkAddress === undefined && 't
       ])
       assert.match(problem!, /^DATABASE_JOBS_URL goes over the network without encryption/)
       assert.deepEqual(more, [])
-      assert.match((await ownerProblems('DATABASE_OWNER_URL', relay.url))[0]!, says)
+      assert.match((await ownerProblems('DATABASE_OWNER_URL', relay.url))[0]!, message)
       assert.deepEqual(await ownServerProblems([['DATABASE_URL', 'probity_app', relay.url]], 'optional'), [])
     } finally {
       relay.close()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { look } from '../../../test/look.ts'
+import { superuserQuery } from '../../../test/superuser-query.ts'
 import { openPool, type Pool, type Db } from './connect.ts'
 import { faultRefusal } from './faults.ts'
 import { backToSavepoint, withCommit, withoutTenant } from './transaction.ts'
@@ -12,10 +12,10 @@ describe('a transaction', () => {
   let pool: Pool
   before(async () => {
     database = await createTestDatabase()
-    await look(database, 'create table marks (mark text primary key)')
-    await look(database, 'grant select, insert on marks to probity_app')
+    await superuserQuery(database, 'create table marks (mark text primary key)')
+    await superuserQuery(database, 'grant select, insert on marks to probity_app')
     // One connection: what one transaction leaves behind is what the next one finds.
-    pool = openPool({ url: database.urlAs('probity_app'), most: 1 })
+    pool = openPool({ url: database.urlAs('probity_app'), max: 1 })
   })
   after(async () => {
     await pool.end()
@@ -24,7 +24,7 @@ describe('a transaction', () => {
 
   const mark = (name: string) => sql`insert into marks values (${name})`
   const marks = async (): Promise<string[]> =>
-    (await look<{ mark: string }>(database, 'select mark from marks order by mark')).map((row) => row.mark)
+    (await superuserQuery<{ mark: string }>(database, 'select mark from marks order by mark')).map((row) => row.mark)
 
   it('commits what travels with its commit, behind what was done before', async () => {
     await withoutTenant(pool, async (db) => {

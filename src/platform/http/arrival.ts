@@ -20,13 +20,13 @@ interface Arriving {
 
 export class Arrivals {
   readonly #open = new Set<Arriving>()
-  readonly #most: number
+  readonly #max: number
   readonly #perSecond: number
   readonly #tooSlow: (request: IncomingMessage, response: ServerResponse) => void
   readonly #timer: NodeJS.Timeout
 
   constructor(pace: Pace, tooSlow: (request: IncomingMessage, response: ServerResponse) => void) {
-    this.#most = pace.seconds * pace.bytesPerSecond
+    this.#max = pace.seconds * pace.bytesPerSecond
     this.#perSecond = pace.bytesPerSecond
     this.#tooSlow = tooSlow
     this.#timer = setInterval(() => this.#look(), 1_000).unref()
@@ -36,7 +36,7 @@ export class Arrivals {
   watch(request: IncomingMessage, response: ServerResponse): void {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers
     if (coding === undefined && (length === undefined || length === '0')) return
-    this.#open.add({ request, response, read: request.socket.bytesRead, inHand: this.#most })
+    this.#open.add({ request, response, read: request.socket.bytesRead, inHand: this.#max })
   }
 
   stop(): void {
@@ -52,7 +52,7 @@ export class Arrivals {
         this.#open.delete(arriving)
         continue
       }
-      arriving.inHand = Math.min(this.#most, arriving.inHand + bytesRead - arriving.read) - this.#perSecond
+      arriving.inHand = Math.min(this.#max, arriving.inHand + bytesRead - arriving.read) - this.#perSecond
       arriving.read = bytesRead
       if (arriving.inHand >= 0) continue
       this.#open.delete(arriving)

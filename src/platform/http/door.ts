@@ -14,7 +14,7 @@ import { continueLater } from './stream.ts'
 type SafeHeaders = Readonly<Record<string, string>>
 
 /** `streams`: addresses whose body is read by the operation itself. */
-export function watchTheDoor(
+export function guardSockets(
   app: FastifyInstance,
   config: Config,
   headers: SafeHeaders,
@@ -57,8 +57,14 @@ function answerSlow(
   socket.destroySoon()
 }
 
-function sendOn(socket: Duplex, headers: SafeHeaders, status: string, { code, says }: RefusalKind, id: string): void {
-  const body = JSON.stringify({ detail: says, code, request_id: id })
+function sendOn(
+  socket: Duplex,
+  headers: SafeHeaders,
+  status: string,
+  { code, message }: RefusalKind,
+  id: string,
+): void {
+  const body = JSON.stringify({ detail: message, code, request_id: id })
   const head = [
     `HTTP/1.1 ${status}`,
     'Content-Type: application/json; charset=utf-8',

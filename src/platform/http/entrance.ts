@@ -17,7 +17,7 @@ export interface Identities {
   credential(tenant: Tenant, fingerprint: Buffer, now: Date): Promise<MachineCaller | Refusal>
   institution(tenant: Tenant): Promise<CallerInstitution>
   /** Left for the commit: it fails when the rights of the caller are not those that were read any more. */
-  requireStanding(db: Db, caller: StaffCaller): void
+  reauthorise(db: Db, caller: StaffCaller): void
 }
 
 export interface Entry {
@@ -26,7 +26,7 @@ export interface Entry {
   readonly caller: Caller | null
   readonly refusal: Refusal | null
   /** Left for the commit behind the events of an act that needs a right; nothing to require of whoever has no session. */
-  readonly requireStanding?: () => void
+  readonly reauthorise?: () => void
   /** A command of the operator acts for the caller, who has no session here. */
   readonly withoutSession?: true
 }
@@ -47,7 +47,7 @@ export function createEntrance(pool: Pool, identities: Identities, instanceId: s
       if ('refused' in known) return work({ tenant, caller: null, refusal: known })
       const entry = { tenant, caller: known, refusal: null }
       return known.type === 'user'
-        ? work({ ...entry, requireStanding: () => identities.requireStanding(db, known) })
+        ? work({ ...entry, reauthorise: () => identities.reauthorise(db, known) })
         : work(entry)
     })
   }

@@ -150,7 +150,7 @@ async function act(
   appendWithCommit(tenant!.db, frame, [...events, ...consultations(route, entry, readOf(route, request, result.body))])
   result.closing?.()
   // Acts on one's own account change what is required here; they look for themselves.
-  if (changes && 'permission' in route.access) entry.requireStanding?.()
+  if (changes && 'permission' in route.access) entry.reauthorise?.()
   return { answer: result, frame }
 }
 
@@ -170,11 +170,11 @@ async function refused(
     ]
     appendWithCommit(entry.tenant.db, frameOf(operations, request, entry), events)
   }
-  const { refused: kind, says, problems, retryAfterSeconds } = refusal
+  const { refused: kind, message, problems, retryAfterSeconds } = refusal
   return {
     refusal: {
       refused: kind,
-      ...(says === undefined ? {} : { says }),
+      ...(message === undefined ? {} : { message }),
       ...(problems ? { problems } : {}),
       ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
     },

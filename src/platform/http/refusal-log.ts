@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 /** The rest is ordinary (401 before a sign-in, 404, 409 of two people at once) or a fault of the service. */
 const LOGGED: readonly RefusalKind['status'][] = [400, 403, 408, 413, 415, 422, 429]
 /** Of one operation and code: enough to see whose program is wrong, and no flood fills a disk with them. */
-const MOST_PER_MINUTE = 20
+const MAX_PER_MINUTE = 20
 const MINUTE_MS = 60_000
 
 /** As far as it is known when it is refused. */
@@ -41,7 +41,7 @@ export class RefusalLog {
     const count = this.#counts.get(key) ?? { operation, code, seen: 0 }
     this.#counts.set(key, count)
     count.seen += 1
-    if (count.seen > MOST_PER_MINUTE) return
+    if (count.seen > MAX_PER_MINUTE) return
     const said = { request_id: requestId, operation, code, ...idsOf(caller), ...formOf(refusal) }
     this.#log.info(said, 'a request was refused')
   }
@@ -51,8 +51,8 @@ export class RefusalLog {
     if (this.#minute) clearTimeout(this.#minute)
     this.#minute = null
     for (const { operation, code, seen } of this.#counts.values())
-      if (seen > MOST_PER_MINUTE)
-        this.#log.info({ operation, code, left_out: seen - MOST_PER_MINUTE }, 'more requests were refused')
+      if (seen > MAX_PER_MINUTE)
+        this.#log.info({ operation, code, left_out: seen - MAX_PER_MINUTE }, 'more requests were refused')
     this.#counts.clear()
   }
 }

@@ -10,7 +10,7 @@ import { placeOf } from '../log.ts'
 import { RateLimits, withSpentAccount } from '../rates/limits.ts'
 import { ActStands } from './act-stands.ts'
 import { answerWriters } from './answer-writers.ts'
-import { answerUnreadable, watchTheDoor } from './door.ts'
+import { answerUnreadable, guardSockets } from './door.ts'
 import type { RawInput } from './input.ts'
 import { registerContract } from './contract.ts'
 import { requireUtf8 } from './media.ts'
@@ -47,7 +47,7 @@ export async function createServer(operations: Operations, routes: readonly Rout
     clientErrorHandler: (_fault, socket) => answerUnreadable(headers, refusalLog, socket),
   })
   const streams = routes.filter(({ shapes }) => shapes.stream).map(({ path }) => API_PREFIX + path)
-  watchTheDoor(app, platform.config, headers, refusalLog, streams)
+  guardSockets(app, platform.config, headers, refusalLog, streams)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     requireUtf8(request.headers)
@@ -182,19 +182,19 @@ function sendRefusal(
   // Whoever sent too slowly has been answered, and whoever went away reads nothing.
   if (request.socket.writable)
     refusalLog.note({ requestId: request.id, operation: rowOf(request)?.operation, refusal, caller })
-  const { refused, says, problems, retryAfterSeconds } = refusal
+  const { refused, message, problems, retryAfterSeconds } = refusal
   if (refused.status === 401) void reply.header('www-authenticate', 'Bearer')
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
-  return sendError(request, reply, refused.status, problems ?? says ?? refused.says, refused.code)
+  return sendError(request, reply, refused.status, problems ?? message ?? refused.message, refused.code)
 }
 
 function sendFault(serving: Serving, fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const arriving = { request: request.raw, route: rowOf(request), mostBytes: request.routeOptions.bodyLimit }
+  const arriving = { request: request.raw, route: rowOf(request), maxBytes: request.routeOptions.bodyLimit }
   const known = refusalOfBody(fault, arriving) ?? refusalOfFault(fault)
   if (!known || lacksRoom(fault)) logFault(serving, fault, request)
   return known
     ? sendRefusal(serving, request, reply, known)
-    : sendError(request, reply, FAULT.status, FAULT.says, FAULT.code)
+    : sendError(request, reply, FAULT.status, FAULT.message, FAULT.code)
 }
 
 /** The message of a fault may quote a value, so only its code and place are logged. */

@@ -55,20 +55,20 @@ export const Instant = Type.String({ format: 'date-time' })
 export const Day = Type.String({ format: 'date' })
 export const RowVersion = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'the version last read' })
 
-export function textOf(least: number, most: number, more: object = {}) {
-  return Type.String({ minLength: least, maxLength: most, ...more })
+export function textOf(min: number, max: number, more: object = {}) {
+  return Type.String({ minLength: min, maxLength: max, ...more })
 }
 
 export { VISIBLE }
 
 /** Text of which something can be seen. */
-export function visibleTextOf(most: number, more: object = {}) {
-  return textOf(1, most, { pattern: VISIBLE, ...more })
+export function visibleTextOf(max: number, more: object = {}) {
+  return textOf(1, max, { pattern: VISIBLE, ...more })
 }
 
 /** What something or somebody is called: one line of which something can be seen. */
-export function nameOf(most: number, more: object = {}) {
-  return textOf(1, most, { pattern: VISIBLE_LINE, ...more })
+export function nameOf(max: number, more: object = {}) {
+  return textOf(1, max, { pattern: VISIBLE_LINE, ...more })
 }
 
 /** Out: canonical decimal string. */
@@ -78,7 +78,7 @@ export const DecimalOut = Type.String({
 })
 
 /** In: a string, or a number read from its source text; canonicalised by the validator (see validation.ts). */
-export function DecimalIn(limits: { least?: string } = {}) {
+export function DecimalIn(limits: { min?: string } = {}) {
   return Type.Unsafe<string>({
     anyOf: [{ type: 'string', pattern: '^-?(0|[1-9][0-9]{0,17})(\\.[0-9]{1,12})?$' }, { type: 'number' }],
     description: 'an exact decimal, as text or as a number without exponent',

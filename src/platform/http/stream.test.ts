@@ -5,7 +5,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { refusalOf } from '../../../test/call.ts'
 import { joinImporter, turnFree } from '../../../test/importing.ts'
-import { look } from '../../../test/look.ts'
+import { superuserQuery } from '../../../test/superuser-query.ts'
 import { Wire } from '../../../test/wire.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 import { BodyCut, limited } from './stream.ts'
@@ -25,7 +25,7 @@ describe('a body that is read as it arrives', () => {
 
   const wire = (): Wire => new Wire(world.address)
   const kept = async (): Promise<number> => {
-    const [row] = await look<{ files: number }>(
+    const [row] = await superuserQuery<{ files: number }>(
       world.database,
       'select (select count(*) from import_files)::int + (select count(*) from import_file_chunks)::int as files',
     )
@@ -33,12 +33,12 @@ describe('a body that is read as it arrives', () => {
   }
   /** Nothing of a refused body is kept, and its turn is given back: there are fewer turns than acts. */
   const leavesNothing = async (act: () => Promise<void>): Promise<void> => {
-    const standing = await kept()
+    const current = await kept()
     for (let time = 0; time < 3; time += 1) {
       await act()
       await turnFree(importer)
     }
-    assert.equal(await kept(), standing)
+    assert.equal(await kept(), current)
   }
   const rows = (bytes: number): Buffer => Buffer.from(CSV + 'A-3;1\r\n'.repeat(bytes / 7))
 
@@ -228,7 +228,7 @@ describe('a request that arrives too slowly', () => {
     assert.equal(refusalOf(reply), '408 REQUEST_TOO_SLOW')
     assert.match(reply.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/)
     await turnFree(importer)
-    assert.deepEqual(await look(world.database, 'select id from import_files'), [])
+    assert.deepEqual(await superuserQuery(world.database, 'select id from import_files'), [])
   })
 
   it('is given up in every operation, whether its body is wanted or not', async () => {

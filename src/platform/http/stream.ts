@@ -33,29 +33,29 @@ export async function* limited(
   if (!request.complete || !request.socket.writable) throw new BodyCut()
 }
 
-function bodyTooLarge(mostBytes: number): Refusal {
+function bodyTooLarge(maxBytes: number): Refusal {
   return refuse(platformRefusals.BODY_TOO_LARGE, {
-    says: `The body is larger than the ${mostBytes} bytes that this operation takes: send less at once.`,
+    message: `The body is larger than the ${maxBytes} bytes that this operation takes: send less at once.`,
   })
 }
 
 export interface Arriving {
   readonly request: IncomingMessage
   readonly route: Route | undefined
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 /** Null when the fault has nothing to do with how the body came. */
-export function refusalOfBody(fault: unknown, { request, route, mostBytes }: Arriving): Refusal | null {
+export function refusalOfBody(fault: unknown, { request, route, maxBytes }: Arriving): Refusal | null {
   const { code } = fault as { code?: string }
-  if (fault instanceof BodyTooLong || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(mostBytes)
+  if (fault instanceof BodyTooLong || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(maxBytes)
   if (fault instanceof BodyCut) return refuse(platformRefusals.BAD_REQUEST)
   // Of the client's connection, not of the database's, though the code is the same.
   if (code === 'ECONNRESET' && !request.complete) return refuse(platformRefusals.BAD_REQUEST)
   if (code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE' && !(fault instanceof OtherMedia)) return null
   const media = route?.shapes.stream?.media
-  const says = media && { says: `This operation takes the bytes of a file as ${media.join(' or ')}.` }
-  return refuse(platformRefusals.UNSUPPORTED_MEDIA_TYPE, says ?? {})
+  const message = media && { message: `This operation takes the bytes of a file as ${media.join(' or ')}.` }
+  return refuse(platformRefusals.UNSUPPORTED_MEDIA_TYPE, message ?? {})
 }
 
 const waitsForContinue = new WeakSet<IncomingMessage>()

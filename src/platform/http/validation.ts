@@ -12,10 +12,10 @@ import { instantOf } from '../instant.ts'
 export type Part = 'path' | 'query' | 'body'
 
 /** 10,000 cases of a simulation with 100 values each. */
-const MOST_VALUES = 1_000_000
+const MAX_VALUES = 1_000_000
 /** In a body with more values than this the first problem ends the search, for each problem costs memory. */
-const MOST_FOR_EVERY_PROBLEM = 100_000
-const MOST_PROBLEMS = 50
+const MAX_FOR_EVERY_PROBLEM = 100_000
+const MAX_PROBLEMS = 50
 
 export class Validators {
   readonly #named: readonly TSchema[]
@@ -38,12 +38,12 @@ export class Validators {
       if (unfit) return [unfit.problem]
       readFromText(schema, value as Record<string, unknown>)
     }
-    const compiler = values > MOST_FOR_EVERY_PROBLEM ? (this.#first ??= new Compiler(this.#named, false)) : this.#every
+    const compiler = values > MAX_FOR_EVERY_PROBLEM ? (this.#first ??= new Compiler(this.#named, false)) : this.#every
     const validate = compiler.validatorOf(schema)
     if (validate(value)) return []
     return (validate.errors ?? [])
       .filter((error) => !isOfAlternatives(error))
-      .slice(0, MOST_PROBLEMS)
+      .slice(0, MAX_PROBLEMS)
       .map((error) => problemOf(part, error, value))
   }
 }
@@ -72,7 +72,7 @@ export type ReadBody = { readonly value: unknown; readonly values: number } | { 
 
 /** A JSON body, strictly. */
 export function readJsonBody(bytes: Uint8Array, maxBytes: number): ReadBody {
-  const read = parseStrictJson(bytes, { maxBytes, maxDepth: 32, maxValues: MOST_VALUES })
+  const read = parseStrictJson(bytes, { maxBytes, maxDepth: 32, maxValues: MAX_VALUES })
   if (read.ok) return textProblem(read.value, ['body']) ?? read
   const { code, path, message } = read.problem
   return { problem: { loc: ['body', ...path], msg: message, type: `json_${code}` } }
@@ -121,7 +121,7 @@ function newAjv(allErrors: boolean): Ajv {
 }
 
 type Place = { parentData?: Record<string, unknown> | unknown[]; parentDataProperty?: string | number }
-type DecimalReader = ((limits: { least?: string }, data: unknown, schema: unknown, place?: Place) => boolean) & {
+type DecimalReader = ((limits: { min?: string }, data: unknown, schema: unknown, place?: Place) => boolean) & {
   errors?: Partial<ErrorObject>[]
 }
 
@@ -130,8 +130,8 @@ const readDecimal: DecimalReader = (limits, data, _schema, place) => {
     typeof data === 'string' || typeof data === 'number' || data instanceof JsonNumber ? canonicalDecimal(data) : null
   if (text === null)
     return refuseDecimal('must be a decimal of at most 18 digits before and 12 after the point, without exponent')
-  if (limits.least !== undefined && parseDecimal(text)! < parseDecimal(limits.least)!)
-    return refuseDecimal(`must be at least ${limits.least}`)
+  if (limits.min !== undefined && parseDecimal(text)! < parseDecimal(limits.min)!)
+    return refuseDecimal(`must be at least ${limits.min}`)
   if (place?.parentData !== undefined)
     (place.parentData as Record<string, unknown>)[String(place.parentDataProperty)] = text
   return true

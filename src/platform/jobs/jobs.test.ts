@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { pino } from 'pino'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { look } from '../../../test/look.ts'
+import { superuserQuery } from '../../../test/superuser-query.ts'
 import { openPool, type Pool } from '../database/connect.ts'
 import { inTenant } from '../database/transaction.ts'
 import { newId } from '../ids.ts'
@@ -18,7 +18,7 @@ describe('the job queue', { timeout: 120_000 }, () => {
   const institution = newId(new Date())
   before(async () => {
     database = await createTestDatabase()
-    pool = openPool({ url: database.urlAs('probity_app'), most: 4 })
+    pool = openPool({ url: database.urlAs('probity_app'), max: 4 })
   })
   after(async () => {
     await pool.end()
@@ -122,7 +122,10 @@ describe('the job queue', { timeout: 120_000 }, () => {
     )
     await again.all
     await worker.stop()
-    const kept = await look<{ row: string }>(database, 'select j::text as row from graphile_worker._private_jobs j')
+    const kept = await superuserQuery<{ row: string }>(
+      database,
+      'select j::text as row from graphile_worker._private_jobs j',
+    )
     const leak = kept.find(({ row }) => row.includes('test.leak failed (XX000)'))
     assert.ok(leak, JSON.stringify(kept))
     assert.match(said.join(''), /"task":"test\.leak","fault":\{"name":"Error","code":"XX000","place":" +at /)

@@ -72,8 +72,8 @@ export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log): Prom
 }
 
 function openQueuePool(url: string): pg.Pool {
-  const most = { max: AT_ONCE + 2, application_name: 'probity worker' }
-  const pool = new pg.Pool({ connectionString: url, ...most, ...noticesSilence })
+  const max = { max: AT_ONCE + 2, application_name: 'probity worker' }
+  const pool = new pg.Pool({ connectionString: url, ...max, ...noticesSilence })
   // A connection that breaks fails what runs on it; without listeners it would end the process as well.
   pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}))
   return pool
@@ -83,13 +83,13 @@ function taskListOf(tasks: Tasks, log: Log): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([kind, task]) => [
       kind,
-      (payload: unknown) => task(readJob(payload)).catch((fault: unknown) => giveBack(kind, fault, log)),
+      (payload: unknown) => task(readJob(payload)).catch((fault: unknown) => release(kind, fault, log)),
     ]),
   )
 }
 
 /** The package logs and stores the message and stack of what a task throws; those of a fault may quote a value. */
-function giveBack(kind: string, fault: unknown, log: Log): never {
+function release(kind: string, fault: unknown, log: Log): never {
   const { name, code } = fault as { name?: string; code?: string }
   log.error({ task: kind, fault: { name, code, place: placeOf(fault) } }, 'a task failed and is repeated')
   throw new Error(`${kind} failed (${code ?? name})`)

@@ -12,7 +12,7 @@ export interface InstitutionKeys {
 }
 
 /** An instance serves tens of institutions; the bound only keeps a mistake from filling the memory. */
-const MOST_KEPT = 1_000
+const MAX_KEPT = 1_000
 
 export class InstitutionKeyring {
   readonly #keyring: Keyring
@@ -38,7 +38,7 @@ export class InstitutionKeyring {
         unseal(this.#keyring.secret('personal'), row.wrapped_index_key, ['institution-index', tenant.institutionId]),
       ),
     }
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear()
     this.#kept.set(tenant.institutionId, keys)
     return keys
   }

@@ -15,7 +15,7 @@ const FOOT = {
     `Sent automatically by the credit decision service of ${institution}: please do not answer.`,
 } as const
 
-export interface LetterWish {
+export interface LetterParams {
   readonly to: string
   readonly language: 'fr' | 'en'
   /** The institution’s name. */
@@ -25,7 +25,7 @@ export interface LetterWish {
 }
 
 /** Every word is escaped here: callers give plain text. */
-export function composeLetter({ to, language, institution, words, link }: LetterWish): Letter {
+export function composeLetter({ to, language, institution, words, link }: LetterParams): Letter {
   const foot = FOOT[language](institution)
   const linked = link === undefined ? [] : [link]
   const after = words.afterLink ?? []

@@ -55,7 +55,7 @@ interface MailServer {
   readonly requireTLS: boolean
 }
 
-function sender(server: MailServer, seconds: number, says: string, log: Log) {
+function sender(server: MailServer, seconds: number, warning: string, log: Log) {
   const milliseconds = seconds * 1000
   // A server that stands still must not keep its connection either: the race below only ends the waiting.
   const limits = { connectionTimeout: milliseconds, greetingTimeout: milliseconds, socketTimeout: milliseconds }
@@ -70,7 +70,7 @@ function sender(server: MailServer, seconds: number, says: string, log: Log) {
     } catch (fault) {
       // The server's words may repeat the address, so only their code is kept.
       const { code, responseCode } = fault as { code?: string; responseCode?: number }
-      log.warn({ code, response_code: responseCode }, says)
+      log.warn({ code, response_code: responseCode }, warning)
       return responseCode === undefined ? 'unreachable' : 'refused'
     }
   }

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { bearerToken } from '../http/bearer.ts'
 import { platformRefusals } from '../http/refusals.ts'
 import { type Origin, SourceKeys, sourceOf } from './source.ts'
-import { RateWindows, type Standing, WINDOW_SECONDS } from './windows.ts'
+import { RateWindows, type Quota, WINDOW_SECONDS } from './windows.ts'
 
 /** What an operation costs or opens: signing in, or work that is much larger than its request. */
 export type RateFamily = 'sign_in' | 'export'
@@ -38,11 +38,11 @@ export class RateLimits {
       export: config.LIMIT_EXPORT_PER_MINUTE,
     }
     const { source, session, export: exports } = this.#quotas
-    const most = config.LIMIT_RATE_COUNTERS
+    const max = config.LIMIT_RATE_COUNTERS
     this.#windows = {
-      source: new RateWindows(source, most),
-      session: new RateWindows(session, most),
-      export: new RateWindows(exports, most),
+      source: new RateWindows(source, max),
+      session: new RateWindows(session, max),
+      export: new RateWindows(exports, max),
     }
   }
 
@@ -52,20 +52,19 @@ export class RateLimits {
     if (family === 'sign_in') keys.push(['source', this.#sources.keyOf(sourceOf(arriving, this.#hops), now)])
     if (token !== undefined) keys.push(['session', token])
     if (family === 'export' && token !== undefined) keys.push(['export', token])
-    const standings: [Policy, Standing][] = []
+    const quotas: [Policy, Quota][] = []
     for (const [policy, key] of keys) {
-      const standing = this.#windows[policy].take(key, now)
-      standings.push([policy, standing])
-      if (!standing.admitted)
-        return { headers: this.#headers(standings, family), refusal: limited(standing.resetSeconds) }
+      const quota = this.#windows[policy].take(key, now)
+      quotas.push([policy, quota])
+      if (!quota.admitted) return { headers: this.#headers(quotas, family), refusal: limited(quota.resetSeconds) }
     }
     // An ordinary operation stays as short as it was: only families with a limit of their own say how it stands.
-    return family === undefined ? NOTHING : { headers: this.#headers(standings, family), refusal: null }
+    return family === undefined ? NOTHING : { headers: this.#headers(quotas, family), refusal: null }
   }
 
   /** draft-ietf-httpapi-ratelimit-headers-11: lists of a policy's name with q and w, and with r and t. */
-  #headers(standings: readonly (readonly [Policy, Standing])[], family: RateFamily | undefined) {
-    const policies: Policy[] = standings.map(([policy]) => policy)
+  #headers(quotas: readonly (readonly [Policy, Quota])[], family: RateFamily | undefined) {
+    const policies: Policy[] = quotas.map(([policy]) => policy)
     if (family === 'sign_in') policies.push('account')
     return {
       ...(policies.length === 0
@@ -75,10 +74,10 @@ export class RateLimits {
               .map((policy) => `"${policy}";q=${this.#quotas[policy]};w=${WINDOW_SECONDS}`)
               .join(', '),
           }),
-      ...(standings.length === 0
+      ...(quotas.length === 0
         ? {}
         : {
-            ratelimit: standings
+            ratelimit: quotas
               .map(([policy, { remaining, resetSeconds }]) => `"${policy}";r=${remaining};t=${resetSeconds}`)
               .join(', '),
           }),

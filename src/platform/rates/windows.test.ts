@@ -54,11 +54,11 @@ describe('a limit per minute', () => {
         let now = 0
         for (const { key, seconds } of requests) {
           now += seconds
-          const standing = windows.take(key, at(now))
+          const quota = windows.take(key, at(now))
           // The end of the minute names the minute.
-          const minute = `${key} ${now + standing.resetSeconds}`
-          if (standing.admitted) admitted.set(minute, (admitted.get(minute) ?? 0) + 1)
-          assert.ok(windows.size <= 3 && standing.resetSeconds >= 1 && standing.resetSeconds <= 60)
+          const minute = `${key} ${now + quota.resetSeconds}`
+          if (quota.admitted) admitted.set(minute, (admitted.get(minute) ?? 0) + 1)
+          assert.ok(windows.size <= 3 && quota.resetSeconds >= 1 && quota.resetSeconds <= 60)
         }
         for (const count of admitted.values()) assert.ok(count <= limit)
       }),

@@ -1,7 +1,7 @@
 // Counters of one policy in memory: so many per key in a minute that begins with the key's first request. No timer and
 // no growth without end, which is why this is no package: those that were looked at keep a timer per key or every key.
 
-export interface Standing {
+export interface Quota {
   readonly admitted: boolean
   readonly remaining: number
   /** Whole seconds until the minute of this key is over, at least 1. */
@@ -18,20 +18,20 @@ interface Window {
 
 export class RateWindows {
   readonly #limit: number
-  readonly #mostKeys: number
+  readonly #maxKeys: number
   /** In the order in which the windows began: what is over, or nearest to it, stands in front. */
   readonly #windows = new Map<string, Window>()
 
-  constructor(limit: number, mostKeys: number) {
+  constructor(limit: number, maxKeys: number) {
     this.#limit = limit
-    this.#mostKeys = mostKeys
+    this.#maxKeys = maxKeys
   }
 
   get size(): number {
     return this.#windows.size
   }
 
-  take(key: string, now: Date): Standing {
+  take(key: string, now: Date): Quota {
     const at = now.getTime()
     this.#forget(at)
     const window = this.#windowOf(key, at)
@@ -50,7 +50,7 @@ export class RateWindows {
     this.#windows.delete(key)
     this.#windows.set(key, window)
     // Beyond the bound the window nearest to its end is lost, and with it the least memory of anybody.
-    if (this.#windows.size > this.#mostKeys) this.#windows.delete(this.#windows.keys().next().value!)
+    if (this.#windows.size > this.#maxKeys) this.#windows.delete(this.#windows.keys().next().value!)
     return window
   }
 

@@ -27,6 +27,6 @@ export function checkReadiness(blockers: readonly Blocker[]): Refusal | null {
   const codes = new Set(blockers.filter(({ severity }) => severity === 'blocker').map(({ code }) => code))
   if (codes.size === 0) return null
   return refuse(policyRefusals.POLICY_NOT_READY, {
-    says: `The version cannot take effect yet: ${[...codes].join(', ')}. Its detail says where.`,
+    message: `The version cannot take effect yet: ${[...codes].join(', ')}. Its detail says where.`,
   })
 }

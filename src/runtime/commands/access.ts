@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { listAccess, requestAccess } from '../../operator/index.ts'
 import { addCommand, addGroup, answer, type JsonOption, unlessRefused } from '../command.ts'
-import { readGiven } from '../given-file.ts'
+import { readGiven } from '../file-argument.ts'
 import { printLine, printTable } from '../print.ts'
 import { withOperator } from '../session.ts'
 

@@ -6,7 +6,7 @@ import { readConfig } from '../../platform/config.ts'
 import { unlessRefused } from '../command.ts'
 import { CannotRun, USAGE } from '../exit.ts'
 import { foldersOf, isEmbedded } from '../folders.ts'
-import { notWritten } from '../given-file.ts'
+import { notWritten } from '../file-argument.ts'
 import { runningOn } from '../recognise.ts'
 import { type Session, withOperator } from '../session.ts'
 import { askedToEnd, pause } from '../wait.ts'
@@ -14,7 +14,7 @@ import { askedToEnd, pause } from '../wait.ts'
 /** Nobody watches an alarm more closely than this. */
 const LOOK_EVERY_MS = 5_000
 
-interface Wish {
+interface Params {
   readonly institution?: string
   readonly after?: string
   readonly cursor?: string
@@ -38,30 +38,30 @@ export function followCommand(group: Command): void {
     .action(follow)
 }
 
-async function follow(wish: Wish): Promise<void> {
+async function follow(params: Params): Promise<void> {
   const ending: Ending = { asked: false }
   void askedToEnd().then(() => (ending.asked = true))
   // A pipe that nobody reads any more is told by the write that fails.
   process.stdout.on('error', () => {})
   const config = readConfig()
   // A command that stays would keep the embedded server from the service that is started meanwhile.
-  if (!wish.once && isEmbedded(config) && (await runningOn(foldersOf(config).data)) === null)
+  if (!params.once && isEmbedded(config) && (await runningOn(foldersOf(config).data)) === null)
     throw new CannotRun('Probity stands still: start it first, or add --once')
   const shipping = async (session: Session): Promise<void> => {
-    let cursor = await beginning(session, wish)
+    let cursor = await beginning(session, params)
     for (;;) {
-      cursor = await shipNew(session, cursor, wish, ending)
-      if (wish.once) return
+      cursor = await shipNew(session, cursor, params, ending)
+      if (params.once) return
       for (let waited = 0; waited < LOOK_EVERY_MS; waited += 100) {
         if (ending.asked) return
         await pause(100)
       }
     }
   }
-  await withOperator(shipping, { staysUntilAsked: !wish.once })
+  await withOperator(shipping, { staysUntilAsked: !params.once })
 }
 
-async function beginning({ operator }: Session, { institution, after, cursor }: Wish): Promise<Cursor> {
+async function beginning({ operator }: Session, { institution, after, cursor }: Params): Promise<Cursor> {
   if (after === undefined) return cursor === undefined ? {} : readCursor(cursor)
   if (cursor !== undefined || institution === undefined || !/^\d{1,15}$/.test(after))
     throw new CannotRun('--after takes the number of a record, with --institution and without --cursor', USAGE)
@@ -70,14 +70,14 @@ async function beginning({ operator }: Session, { institution, after, cursor }: 
 }
 
 /** The cursor moves when the lines have been taken: what is cut off in between is sent again, never left out. */
-async function shipNew({ operator }: Session, since: Cursor, wish: Wish, ending: Ending): Promise<Cursor> {
+async function shipNew({ operator }: Session, since: Cursor, params: Params, ending: Ending): Promise<Cursor> {
   let cursor = since
-  for await (const page of recordedSince(operator, since, wish.institution)) {
+  for await (const page of recordedSince(operator, since, params.institution)) {
     // Years of records are many pages; whoever ends this does not wait for them.
     if (ending.asked) break
     const { lines, cursor: reached } = unlessRefused(page)
     await write(`${lines.join('\n')}\n`)
-    if (wish.cursor !== undefined) keepCursor(wish.cursor, reached)
+    if (params.cursor !== undefined) keepCursor(params.cursor, reached)
     cursor = reached
   }
   return cursor

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { addGrid, listGrids } from '../../operator/index.ts'
 import { addCommand, addGroup, answer, type JsonOption } from '../command.ts'
 import { CannotRun } from '../exit.ts'
-import { readGiven } from '../given-file.ts'
+import { readGiven } from '../file-argument.ts'
 import { printLine, printTable } from '../print.ts'
 import { withOperator } from '../session.ts'
 

@@ -38,7 +38,7 @@ interface Batch {
     readonly applications_created: number
     readonly duplicates_found: number
   }
-  readonly failure: { readonly says: string } | null
+  readonly failure: { readonly message: string } | null
 }
 
 const LOOK_MS = 250
@@ -203,8 +203,8 @@ function printReport({ counts, issues, unmapped_columns }: Batch): void {
   )
   if (unmapped_columns !== null && unmapped_columns.length > 0)
     printLine(`Columns that the mapping does not use: ${unmapped_columns.join(', ')}`)
-  const lines = issues.map((issue) => ({ ...issue, says: sentencesOf(issue).en }))
-  printTable(['severity', 'code', 'field', 'column', 'count', 'says'], lines, 'No issue.')
+  const lines = issues.map((issue) => ({ ...issue, message: sentencesOf(issue).en }))
+  printTable(['severity', 'code', 'field', 'column', 'count', 'message'], lines, 'No issue.')
 }
 
 /** As many as a terminal shows at once; all of them are in the error report. */
@@ -235,5 +235,5 @@ function printOutcome({ id, state, progress, failure }: Batch): void {
   const { applications_created, duplicates_found } = progress
   const late = duplicates_found === 0 ? '' : `, ${duplicates_found} were there already`
   printLine(`Batch ${id} is ${state}: ${applications_created} applications made${late}.`)
-  if (failure !== null) printLine(failure.says)
+  if (failure !== null) printLine(failure.message)
 }

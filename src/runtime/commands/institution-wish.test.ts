@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { CannotRun } from '../exit.ts'
-import { addressProblem, readWish } from './institution-wish.ts'
+import { addressProblem, readParams } from './institution-wish.ts'
 
 it('the name of an institution is one line that everybody reads alike', () => {
   const rest = { reference: 'alder', country: 'DE', currency: 'EUR', language: 'en', adminEmail: 'a@alder.example' }
-  assert.equal(readWish({ ...rest, name: ' Alder Bank ' }).name, 'Alder Bank')
+  assert.equal(readParams({ ...rest, name: ' Alder Bank ' }).name, 'Alder Bank')
   for (const name of [
     '',
     ' ',
@@ -17,7 +17,7 @@ it('the name of an institution is one line that everybody reads alike', () => {
     'x'.repeat(201),
   ])
     assert.throws(
-      () => readWish({ ...rest, name }),
+      () => readParams({ ...rest, name }),
       (fault) => fault instanceof CannotRun && fault.message.startsWith('--name: '),
       JSON.stringify(name),
     )

@@ -1,7 +1,7 @@
 import { isCountry } from '../../../core/values/country.ts'
 import { minorUnits } from '../../../core/values/money.ts'
 import { VISIBLE_LINE } from '../../../core/values/text.ts'
-import type { InstitutionWish } from '../../operator/index.ts'
+import type { InstitutionParams } from '../../operator/index.ts'
 import { CannotRun, USAGE } from '../exit.ts'
 
 export interface CreateOptions {
@@ -19,7 +19,7 @@ const visibleLine = new RegExp(VISIBLE_LINE, 'u')
 const CONTROL = /\p{Cc}/u
 
 /** @throws CannotRun with every problem at once */
-export function readWish(options: CreateOptions): InstitutionWish {
+export function readParams(options: CreateOptions): InstitutionParams {
   const { reference, name, country, currency, language, adminEmail, demo } = options
   const problems = [
     /^[a-z0-9][a-z0-9-]{1,62}$/.test(reference)

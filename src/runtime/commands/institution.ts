@@ -13,7 +13,7 @@ import { addCommand, addGroup, answer, type JsonOption, unlessRefused } from '..
 import { CannotRun, USAGE } from '../exit.ts'
 import { printLine, printTable } from '../print.ts'
 import { withOperator } from '../session.ts'
-import { addressProblem, type CreateOptions, readWish } from './institution-wish.ts'
+import { addressProblem, type CreateOptions, readParams } from './institution-wish.ts'
 
 export function institutionCommands(program: Command): void {
   const group = addGroup(program, 'institution', 'the lenders that work here')
@@ -42,15 +42,15 @@ export function institutionCommands(program: Command): void {
 }
 
 async function create(options: CreateOptions & JsonOption): Promise<void> {
-  const wish = readWish(options)
-  const made = await withOperator(({ operator }) => createInstitution(operator, wish))
+  const params = readParams(options)
+  const made = await withOperator(({ operator }) => createInstitution(operator, params))
   if (made === null)
     throw new CannotRun(
-      `the reference ${wish.reference} is taken; if its first administrator never came in: \`institution invite\``,
+      `the reference ${params.reference} is taken; if its first administrator never came in: \`institution invite\``,
     )
   answer(options, made, ({ institution, invitation }) => {
     printLine(`${institution.reference} stands (${institution.id}).`)
-    printLink(wish.adminEmail, invitation.link)
+    printLink(params.adminEmail, invitation.link)
   })
 }
 

@@ -4,7 +4,7 @@ import { completeKeys, recordRotations, rotateKey, signingPurposes } from '../..
 import type { SigningPurpose } from '../../platform/keys/keyring.ts'
 import { addCommand, addGroup, answer, type JsonOption } from '../command.ts'
 import { CannotRun, USAGE } from '../exit.ts'
-import { writeGiven } from '../given-file.ts'
+import { writeGiven } from '../file-argument.ts'
 import { printLine } from '../print.ts'
 import { withOperator } from '../session.ts'
 

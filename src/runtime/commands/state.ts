@@ -52,7 +52,7 @@ async function doctor(options: JsonOption): Promise<void> {
   const checks = await withOperator(({ operator, databases }) => examine(operator, databases.folders))
   answer(options, checks, () =>
     printTable(
-      ['state', 'check', 'says'],
+      ['state', 'check', 'message'],
       checks.map((check) => ({ ...check })),
       '',
     ),

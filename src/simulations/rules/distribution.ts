@@ -16,10 +16,10 @@ export function distributionOf(
   scale: { readonly scale_min: string; readonly scale_max: string },
   scores: readonly (string | null)[],
 ): Distribution {
-  const least = parseDecimal(scale.scale_min)!
-  const width = parseDecimal(scale.scale_max)! - least
+  const min = parseDecimal(scale.scale_min)!
+  const width = parseDecimal(scale.scale_max)! - min
   const bands = width === 0n ? 1n : BANDS
-  const edge = (at: bigint) => formatDecimal(least + (width * at) / bands)
+  const edge = (at: bigint) => formatDecimal(min + (width * at) / bands)
   const counts = Array.from({ length: Number(bands) }, (_, at) => ({
     from: edge(BigInt(at)),
     to: edge(BigInt(at) + 1n),
@@ -27,7 +27,7 @@ export function distributionOf(
   }))
   for (const score of scores) {
     if (score === null) continue
-    const at = width === 0n ? 0n : ((parseDecimal(score)! - least) * bands) / width
+    const at = width === 0n ? 0n : ((parseDecimal(score)! - min) * bands) / width
     counts[Number(at < bands ? at : bands - 1n)]!.count += 1
   }
   return { ...scale, bands: counts, without_score: scores.filter((score) => score === null).length }

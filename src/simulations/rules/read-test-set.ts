@@ -12,7 +12,7 @@ export interface Case {
 }
 
 /** Enough to correct a systematic error; ten thousand would hide it. */
-const MOST_PROBLEMS = 50
+const MAX_PROBLEMS = 50
 
 export function readTestSet(
   grid: Grid,
@@ -32,7 +32,7 @@ export function readTestSet(
         type: code,
       })),
     )
-    if (problems.length >= MOST_PROBLEMS) break
+    if (problems.length >= MAX_PROBLEMS) break
     const { amount, duration_months } = one
     const input = {
       amount,
@@ -45,5 +45,5 @@ export function readTestSet(
     }
     cases.push({ label: one.label ?? null, applicationId: null, expected: one.expected ?? null, input })
   }
-  return { cases, problems: problems.slice(0, MOST_PROBLEMS) }
+  return { cases, problems: problems.slice(0, MAX_PROBLEMS) }
 }

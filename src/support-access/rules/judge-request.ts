@@ -3,11 +3,11 @@ import type { AccessRequest } from '../../../core/evidence/console/access-reques
 import { addMilliseconds, instantOf } from '../../platform/instant.ts'
 
 /** A support case that lasts longer is asked for again, so that somebody decides again. */
-export const MOST_WINDOW_HOURS = 168
+export const MAX_WINDOW_HOURS = 168
 /** What is asked for earlier than this would be forgotten by those who consented. */
-export const MOST_AHEAD_DAYS = 30
+export const MAX_AHEAD_DAYS = 30
 /** A message is brought on the day it is written or soon after; an older one may have been thought better of. */
-export const MOST_AGE_DAYS = 7
+export const MAX_AGE_DAYS = 7
 
 const HOUR = 3_600_000
 /** The clocks of the console and of the service need not agree to the second. */
@@ -19,7 +19,7 @@ export interface AskedWindow {
   readonly oppositionEndsAt: Date
 }
 
-export type Judgement = ({ readonly ok: true } & AskedWindow) | { readonly ok: false; readonly says: string }
+export type Judgement = ({ readonly ok: true } & AskedWindow) | { readonly ok: false; readonly message: string }
 
 export function judgeRequest(request: AccessRequest, oppositionHours: number, now: Date): Judgement {
   if (Object.keys(request.scope).length !== 1) return no('the scope is a list of applications or one product')
@@ -28,13 +28,13 @@ export function judgeRequest(request: AccessRequest, oppositionHours: number, no
   const [issuedAt, startsAt, endsAt] = [request.issued_at, request.starts_at, request.ends_at].map(calendarInstant)
   if (!issuedAt || !startsAt || !endsAt) return no('a date of the request is not in the calendar')
   if (issuedAt.getTime() > now.getTime() + CLOCKS_APART) return no('the request says that it was issued in the future')
-  if (issuedAt.getTime() < now.getTime() - MOST_AGE_DAYS * 24 * HOUR)
-    return no(`the request is older than ${MOST_AGE_DAYS} days: let the console issue it again`)
+  if (issuedAt.getTime() < now.getTime() - MAX_AGE_DAYS * 24 * HOUR)
+    return no(`the request is older than ${MAX_AGE_DAYS} days: let the console issue it again`)
   if (endsAt <= startsAt) return no('the window ends before it starts')
-  if (endsAt.getTime() - startsAt.getTime() > MOST_WINDOW_HOURS * HOUR)
-    return no(`the window is longer than ${MOST_WINDOW_HOURS / 24} days: ask again for more`)
-  if (startsAt.getTime() > now.getTime() + MOST_AHEAD_DAYS * 24 * HOUR)
-    return no(`the window starts in more than ${MOST_AHEAD_DAYS} days`)
+  if (endsAt.getTime() - startsAt.getTime() > MAX_WINDOW_HOURS * HOUR)
+    return no(`the window is longer than ${MAX_WINDOW_HOURS / 24} days: ask again for more`)
+  if (startsAt.getTime() > now.getTime() + MAX_AHEAD_DAYS * 24 * HOUR)
+    return no(`the window starts in more than ${MAX_AHEAD_DAYS} days`)
   const oppositionEndsAt = addMilliseconds(now, oppositionHours * HOUR)
   if (endsAt <= oppositionEndsAt)
     return no(`the window ends before the opposition period of ${oppositionHours} hours does: nothing could be opened`)
@@ -47,6 +47,6 @@ function calendarInstant(text: string): Date | null {
   return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 19) === text.slice(0, 19) ? read : null
 }
 
-function no(says: string): Judgement {
-  return { ok: false, says }
+function no(message: string): Judgement {
+  return { ok: false, message }
 }

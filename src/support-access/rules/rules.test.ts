@@ -89,10 +89,10 @@ describe('a request of the console', () => {
       [/one product/, { scope: {} as AccessRequest['scope'] }],
       [/twice/, { scope: { applications: [id, id] } }],
     ]
-    for (const [says, change, at = 0] of rows) {
+    for (const [message, change, at = 0] of rows) {
       const judged = judgeRequest({ ...request, ...change }, 24, hour(at))
-      assert.ok(!judged.ok, String(says))
-      assert.match(judged.says, says)
+      assert.ok(!judged.ok, String(message))
+      assert.match(judged.message, message)
     }
   })
 })

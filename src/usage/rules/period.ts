@@ -2,7 +2,7 @@
 import type { FieldProblem } from '../../../core/values/refusal.ts'
 
 /** Two years: what a contract is reviewed over, and what one answer still shows at a glance. */
-export const MOST_MONTHS = 24
+export const MAX_MONTHS = 24
 
 /** Months since the year 0. */
 function numberOf(month: string): number {
@@ -28,6 +28,6 @@ export function periodProblems(from: string, to: string, present: string): Field
   const at = (name: string, msg: string, type: string): FieldProblem[] => [{ loc: ['query', name], msg, type }]
   if (from > to) return at('to', 'must not be before the month in from', 'order')
   if (to > present) return at('to', 'is a month that has not begun', 'future')
-  if (numberOf(to) - numberOf(from) >= MOST_MONTHS) return at('to', `must be within ${MOST_MONTHS} months`, 'too_long')
+  if (numberOf(to) - numberOf(from) >= MAX_MONTHS) return at('to', `must be within ${MAX_MONTHS} months`, 'too_long')
   return []
 }

@@ -10,9 +10,9 @@ let used = 0
  */
 export function utf8(text: string): Uint8Array {
   // UTF-8 takes at most three bytes for a UTF-16 unit.
-  const most = 3 * text.length
-  if (most > SLAB_BYTES / 2) return encoder.encode(text)
-  if (used + most > SLAB_BYTES) {
+  const max = 3 * text.length
+  if (max > SLAB_BYTES / 2) return encoder.encode(text)
+  if (used + max > SLAB_BYTES) {
     slab = new Uint8Array(SLAB_BYTES)
     used = 0
   }

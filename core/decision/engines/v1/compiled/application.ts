@@ -155,14 +155,14 @@ function readLoan(input: ApplicationInput, slots: Slots, loan: Loan, amountAt: n
 
 const channels = new Map<string, Uint8Array>()
 /** The service has five; the bound keeps other texts from filling memory. A purpose is somebody's words, never kept. */
-const MOST_CHANNELS = 64
+const MAX_CHANNELS = 64
 
 function channelOf(channel: string | null): Uint8Array {
   if (channel === null) return NULL
   const known = channels.get(channel)
   if (known !== undefined) return known
   const made = fragment(canonicalText(channel))
-  if (channels.size < MOST_CHANNELS && channel.length <= 64) channels.set(channel, made)
+  if (channels.size < MAX_CHANNELS && channel.length <= 64) channels.set(channel, made)
   return made
 }
 

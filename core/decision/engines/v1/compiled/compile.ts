@@ -119,7 +119,7 @@ function decide({ slots, score, reasons, knockouts: rules, characteristics }: Pl
   }
   const scored = !Number.isNaN(total)
   const band = !scored ? NO_BAND : total < score.declineBelow ? DECLINE : total >= score.approveFrom ? APPROVE : REFER
-  const least = scored ? band : REFER
+  const min = scored ? band : REFER
   const fallback = band === DECLINE && !short && method === 'below_neutral'
   reasons.find(knockouts, outcomes, scored, fallback)
   return {
@@ -127,7 +127,7 @@ function decide({ slots, score, reasons, knockouts: rules, characteristics }: Pl
     outcomes,
     band,
     fallback,
-    recommendation: least > worst ? least : worst,
+    recommendation: min > worst ? min : worst,
     score: scored ? formatScaled(total, POINT_PLACES) : null,
   }
 }

@@ -1,10 +1,10 @@
 /** Keeps what was used most recently, at most `most` entries: for what is dear to make and safe to make again. */
-export class Recent<V> {
-  readonly #most: number
+export class LruCache<V> {
+  readonly #max: number
   readonly #kept = new Map<string, V>()
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(max: number) {
+    this.#max = max
   }
 
   get(key: string): V | undefined {
@@ -19,7 +19,7 @@ export class Recent<V> {
   set(key: string, value: V): V {
     this.#kept.delete(key)
     this.#kept.set(key, value)
-    if (this.#kept.size > this.#most) this.#kept.delete(this.#kept.keys().next().value!)
+    if (this.#kept.size > this.#max) this.#kept.delete(this.#kept.keys().next().value!)
     return value
   }
 }

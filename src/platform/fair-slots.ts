@@ -1,13 +1,13 @@
 // How much of something that lasts one process does at once. One institution gets half of the turns, so that it never
 // shuts the others out.
-export class Turns {
+export class FairSlots {
   readonly #taken = new Map<string, number>()
   #all = 0
 
-  /** What gives the turn back, once; null when none is free. */
-  take(institutionId: string, most: number): (() => void) | null {
+  /** What releases the slot, once; null when none is free. */
+  acquire(institutionId: string, max: number): (() => void) | null {
     const own = this.#taken.get(institutionId) ?? 0
-    if (this.#all >= most || own >= Math.max(1, Math.floor(most / 2))) return null
+    if (this.#all >= max || own >= Math.max(1, Math.floor(max / 2))) return null
     this.#all += 1
     this.#taken.set(institutionId, own + 1)
     let given = false

@@ -2,7 +2,7 @@
 import { CannotRun, DONE, USAGE } from './exit.ts'
 import { printLine } from './print.ts'
 
-const says = {
+const message = {
   start: 'Usage: probity start\n\nThe service, the worker and, without DATABASE_URL, its database.',
   worker: 'Usage: probity worker\n\nThe worker alone, on a server of your own (DATABASE_URL, DATABASE_JOBS_URL).',
 } as const
@@ -10,10 +10,10 @@ const says = {
 const SETTINGS = 'Settings come from the environment or from .env, as PORT=9090; docs/operations.md lists them.'
 
 /** The exit code when help was asked for, null when the program shall begin. @throws CannotRun for any other argument */
-export function asked(command: keyof typeof says, args: readonly string[]): number | null {
+export function asked(command: keyof typeof message, args: readonly string[]): number | null {
   if (args.length === 0) return null
   if (args.some((word) => word === '--help' || word === '-h')) {
-    printLine(`${says[command]}\n${SETTINGS}`)
+    printLine(`${message[command]}\n${SETTINGS}`)
     return DONE
   }
   throw new CannotRun(`${command} takes no argument, and was given ${args.join(' ')}. ${SETTINGS}`, USAGE)

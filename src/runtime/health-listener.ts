@@ -5,12 +5,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Service } from '../service.ts'
 
-export interface InnerDoor {
+export interface HealthListener {
   readonly url: string
   close(): void
 }
 
-export async function openInnerDoor({ http }: Service): Promise<InnerDoor> {
+export async function openHealthListener({ http }: Service): Promise<HealthListener> {
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === '/healthz') http.routing(request, response)
     else response.writeHead(404).end()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { BadConfiguration, readConfig } from '../platform/config.ts'
-import { requireSafeDoor } from './safe-door.ts'
+import { requireBindGuard } from './bind-guard.ts'
 
-const withSettings = (settings: Record<string, string>) => () => requireSafeDoor(readConfig(settings))
+const withSettings = (settings: Record<string, string>) => () => requireBindGuard(readConfig(settings))
 
 describe('a door in the clear', () => {
   it('is refused at every address that others reach, with all ways out', () => {

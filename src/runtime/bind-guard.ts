@@ -3,7 +3,7 @@ import { BadConfiguration, type Config, isLoopback } from '../platform/config.ts
 import { tlsOf } from '../platform/http/tls.ts'
 
 /** @throws BadConfiguration */
-export function requireSafeDoor(config: Config): void {
+export function requireBindGuard(config: Config): void {
   if (config.ROLE === 'worker' || tlsOf(config) !== null || config.HTTP_TLS === 'proxy' || isLoopback(config.HOST))
     return
   throw new BadConfiguration([

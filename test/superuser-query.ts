@@ -3,7 +3,7 @@
 import pg from 'pg'
 import type { TestDatabase } from './database.ts'
 
-export async function look<Row extends pg.QueryResultRow>(
+export async function superuserQuery<Row extends pg.QueryResultRow>(
   database: Pick<TestDatabase, 'superuserUrl'>,
   text: string,
   values: readonly unknown[] = [],
@@ -29,7 +29,7 @@ export interface SeenEvent {
 
 /** The institution's events in the order of the chain, from the recorded bytes; of one kind, when it is given. */
 export async function eventsOf(database: TestDatabase, institutionId: string, kind?: string): Promise<SeenEvent[]> {
-  const rows = await look<{ record: SeenEvent }>(
+  const rows = await superuserQuery<{ record: SeenEvent }>(
     database,
     `select convert_from(bytes, 'UTF8')::jsonb as record from audit_records
      where institution_id = $1 and ($2::text is null or kind = $2) order by seq`,
@@ -40,10 +40,10 @@ export async function eventsOf(database: TestDatabase, institutionId: string, ki
 
 /** While the chain takes no event of this kind. */
 export async function withoutEvents<T>(database: TestDatabase, kind: string, work: () => Promise<T>): Promise<T> {
-  await look(database, `alter table audit_records add constraint closed check (kind <> '${kind}') not valid`)
+  await superuserQuery(database, `alter table audit_records add constraint closed check (kind <> '${kind}') not valid`)
   try {
     return await work()
   } finally {
-    await look(database, 'alter table audit_records drop constraint closed')
+    await superuserQuery(database, 'alter table audit_records drop constraint closed')
   }
 }

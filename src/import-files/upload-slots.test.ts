@@ -3,22 +3,22 @@ import { describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
 import { joinImporter } from '../../test/importing.ts'
 import { createWorld } from '../../test/world.ts'
-import { Turns } from '../platform/turns.ts'
+import { FairSlots } from '../platform/fair-slots.ts'
 
 describe('the turns of uploads', () => {
   it('are as many as the process has, half of them for one institution, and one at least', () => {
-    const turns = new Turns()
-    const given = [turns.take('a', 4), turns.take('a', 4)]
-    assert.equal(turns.take('a', 4), null)
-    assert.ok(turns.take('b', 4))
-    assert.ok(turns.take('c', 4))
-    assert.equal(turns.take('d', 4), null)
+    const slots = new FairSlots()
+    const given = [slots.acquire('a', 4), slots.acquire('a', 4)]
+    assert.equal(slots.acquire('a', 4), null)
+    assert.ok(slots.acquire('b', 4))
+    assert.ok(slots.acquire('c', 4))
+    assert.equal(slots.acquire('d', 4), null)
     given[0]!()
     // Given back twice, it counts once.
     given[0]!()
-    assert.ok(turns.take('d', 4))
-    assert.equal(turns.take('e', 4), null)
-    assert.ok(new Turns().take('a', 1))
+    assert.ok(slots.acquire('d', 4))
+    assert.equal(slots.acquire('e', 4), null)
+    assert.ok(new FairSlots().acquire('a', 1))
   })
 
   it('are waited for by whoever comes when none is free, without a byte of the body having been read', async () => {
