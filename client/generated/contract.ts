@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 4b33b071f891dbc2d3f766dd4dfdcd3c76ab86b4857b5af05d0f616e38d34cf6
-// SHA-256 of what follows: 11e135cefc9e869ab217a4a7ab5765a3ef86d0baf1e63a5844af7e384be0e3c8
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 8d40713d5ca5a33af172f685bd5db26487476a0b390682f89525127be108481c
+// SHA-256 of what follows: 4ae124454329f3d6138c8771cfbaa414e51b83ecd85fc0c59d9c1d8ac1d7c02f
 export interface paths {
     readonly "/api/v1/auth/login": {
         readonly parameters: {
@@ -2920,7 +2920,7 @@ export interface components {
         };
         readonly ImportFailureOut: {
             readonly code: string;
-            readonly says: string;
+            readonly message: string;
         };
         readonly PrevalidationIn: {
             /** Format: uuid */
