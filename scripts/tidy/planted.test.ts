@@ -2,16 +2,20 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { arrowsWithoutCycle } from './boundaries.ts'
+import { foldersAreSmall } from './folders.ts'
 import { plantedBoundaries, wrongArrows } from './planted-boundaries.fixture.ts'
 import { plantedStatements, wrongOwners } from './planted-database.fixture.ts'
+import { plantedShapes, wrongBaselines } from './planted-shape.fixture.ts'
 import { areas, clean, composition } from './planting.fixture.ts'
 import { rules } from './rules.ts'
 import { sizes } from './shape.ts'
 import { inScratchProject } from './scratch.fixture.ts'
 import { readTree, type Rule } from './tree.ts'
 
-const planted = [...plantedBoundaries, ...plantedStatements]
-const wrong = [...wrongArrows, ...wrongOwners]
+const planted = [...plantedBoundaries, ...plantedStatements, ...plantedShapes]
+const wrong = [...wrongArrows, ...wrongOwners, ...wrongBaselines]
+/** Planted by what they are told, or never broken. */
+const rulesWithoutPlanting = [arrowsWithoutCycle(areas, composition), foldersAreSmall({}), sizes]
 
 describe('the boundaries of the project', () => {
   for (const [rule, path, text, message] of planted) {
@@ -32,11 +36,7 @@ describe('the boundaries of the project', () => {
     })
   }
 
-  for (const rule of new Set([
-    ...planted.map(([planting]) => planting),
-    arrowsWithoutCycle(areas, composition),
-    sizes,
-  ])) {
+  for (const rule of new Set([...planted.map(([planting]) => planting), ...rulesWithoutPlanting])) {
     it(`${rule.name}: finds nothing in a clean project and says how much it looked at`, () => {
       const { findings, count, looked } = inProject(clean, rule)
       assert.deepEqual(findings, [])

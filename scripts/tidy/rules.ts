@@ -8,6 +8,9 @@ import {
   reachesCoreByIndex,
 } from './boundaries.ts'
 import { sqlInQueries, tablesHaveOwners } from './database.ts'
+import { foldersAreSmall } from './folders.ts'
+import { indexesOfferNoQueries } from './indexes.ts'
+import { operationsNameTheirFiles } from './operations.ts'
 import { coreIsPure, rulesArePure } from './purity.ts'
 import { areasLookTheSame, namesSaySomething, sizes } from './shape.ts'
 import type { Rule } from './tree.ts'
@@ -26,5 +29,8 @@ export const rules: readonly Rule[] = [
   outsideImportsNoService('verifier'),
   areasLookTheSame(areas),
   namesSaySomething,
+  operationsNameTheirFiles,
+  indexesOfferNoQueries(),
+  foldersAreSmall(),
   sizes,
 ]

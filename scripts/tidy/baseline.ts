@@ -1,0 +1,42 @@
+// What a rule accepts because it stood before the rule did. These lists only shrink: an entry that is not needed any more
+// is reported, and scripts/tidy/baseline.test.ts holds how much they may accept.
+import type { Finding } from './tree.ts'
+
+/** Indexes that still export names straight from a query file, with how many. */
+export const namesOfQueryFiles: Readonly<Record<string, number>> = {
+  'src/applications/index.ts': 1,
+  'src/evidence/index.ts': 1,
+  'src/grids/index.ts': 2,
+  'src/identity/index.ts': 29,
+  'src/import-files/index.ts': 4,
+  'src/operator/index.ts': 1,
+  'src/policies/index.ts': 3,
+  'src/products/index.ts': 2,
+  'src/support-access/index.ts': 3,
+}
+
+/** Folders that still hold more source files than the limit, with how many. */
+export const crowdedFolders: Readonly<Record<string, number>> = {
+  'src/administration': 28,
+  'src/applications': 37,
+  'src/identity': 61,
+  'src/import-files': 27,
+  'src/imports': 27,
+  test: 32,
+}
+
+/** A finding for each entry of a list that nothing needs any more. */
+export function unneeded(
+  list: string,
+  baseline: Readonly<Record<string, number>>,
+  countOf: (entry: string) => number,
+  limit: number,
+): Finding[] {
+  return Object.keys(baseline)
+    .filter((entry) => countOf(entry) <= limit)
+    .map((entry) => ({
+      path: 'scripts/tidy/baseline.ts',
+      line: 1,
+      message: `remove '${entry}' from ${list}: it is done`,
+    }))
+}
