@@ -1,10 +1,11 @@
 // What is generated in this tree. A new generator is one file in this folder and one line in this list.
 import { clientTypes } from './client-types.ts'
 import { contract } from './contract.ts'
+import { drawing } from './drawing.ts'
 import type { Generator } from './generator.ts'
 import { migrationChecksums } from './migration-checksums.ts'
 import { schema } from './schema.ts'
 import { tableTypes } from './table-types.ts'
 
 /** In the order in which they are made: a generator may read what an earlier one has written. */
-export const generators: readonly Generator[] = [contract, clientTypes, migrationChecksums, schema, tableTypes]
+export const generators: readonly Generator[] = [contract, clientTypes, drawing, migrationChecksums, schema, tableTypes]

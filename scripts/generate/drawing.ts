@@ -1,0 +1,42 @@
+// The drawing of the arrows in ARCHITECTURE.md: made from architecture.ts, between the fences of its mermaid block.
+import { areas, composition } from '../../architecture.ts'
+import { type Generator, present } from './generator.ts'
+
+const PATH = 'ARCHITECTURE.md'
+const block = /(?<=^```mermaid\n)[^]*?(?=^```$)/m
+
+export const drawing: Generator = {
+  path: PATH,
+  from: 'architecture.ts',
+  needsDatabase: false,
+  objections: (project) =>
+    block.test(present(PATH, project)) ? [] : [`${PATH} has no mermaid block: restore it, the arrows are drawn there`],
+  make: (project) => present(PATH, project).replace(block, () => drawingText()),
+}
+
+function drawingText(): string {
+  const lines = [
+    ...Object.entries(areas).flatMap(importsOf),
+    ...Object.keys(areas).flatMap(readsOf),
+    ...compositionLines(),
+  ]
+  return ['flowchart LR', ...lines.map((line) => `  ${line}`), ''].join('\n')
+}
+
+function importsOf([area, { reaches }]: readonly [string, { readonly reaches: readonly string[] }]): string[] {
+  return reaches.map((other) => `${area} --> ${other}`)
+}
+
+/** Dotted: its statements read a table of the other. */
+function readsOf(area: string): string[] {
+  const owners = (areas[area]?.reads ?? []).flatMap((table) =>
+    Object.keys(areas).filter((other) => areas[other]?.tables?.includes(table)),
+  )
+  return [...new Set(owners)].toSorted().map((owner) => `${area} -.-> ${owner}`)
+}
+
+function compositionLines(): string[] {
+  return Object.entries(composition).flatMap(([room, { reaches }]) =>
+    reaches === 'every area' ? [`${room} ==> every[every area]`] : reaches.map((other) => `${room} --> ${other}`),
+  )
+}
