@@ -27,6 +27,14 @@ export const platform: Storage = {
 
 export const areas: Readonly<Record<string, Area>> = {
   people: { holds: 'the users of an institution: name, address, state, password hash', reaches: [], tables: ['users'] },
+  grids: { holds: 'the reference grids that policies are written on', reaches: [], tables: ['grids'] },
+  products: { holds: 'credit products', reaches: ['grids'], tables: ['credit_products'] },
+  roles: {
+    holds: 'roles and delegations of people',
+    reaches: ['people', 'products'],
+    tables: ['delegations', 'user_roles'],
+    reads: ['users'],
+  },
   notices: {
     holds: 'letters to people: what was done to their account, and links',
     reaches: [],
@@ -35,9 +43,8 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   identity: {
     holds: 'people, sessions, second factors, invitations',
-    reaches: ['notices', 'people'],
+    reaches: ['notices', 'people', 'roles'],
     tables: [
-      'delegations',
       'invitations',
       'recoveries',
       'second_factors',
@@ -45,25 +52,22 @@ export const areas: Readonly<Record<string, Area>> = {
       'sign_in_counters',
       'sign_in_rates',
       'token_directory',
-      'user_roles',
     ],
-    reads: ['institutions', 'users'],
+    reads: ['delegations', 'institutions', 'user_roles', 'users'],
   },
-  grids: { holds: 'the reference grids that policies are written on', reaches: [], tables: ['grids'] },
   evidence: {
     holds: 'pieces, manifests, subject keys, bundles',
     reaches: [],
     tables: ['manifests', 'pieces', 'subjects'],
   },
-  products: { holds: 'credit products', reaches: ['grids'], tables: ['credit_products'] },
   'custom-fields': {
     holds: 'what a lender records beside the contract',
     reaches: ['people', 'products'],
     tables: ['custom_fields'],
   },
   administration: {
-    holds: 'roles, delegations, the audit events as people read them',
-    reaches: ['identity', 'notices', 'people', 'products'],
+    holds: 'accounts of colleagues, the audit events as people read them',
+    reaches: ['identity', 'notices', 'people', 'roles'],
   },
   'machine-credentials': {
     holds: 'credentials of other systems',
@@ -79,7 +83,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   applications: {
     holds: 'applications, evaluations, human decisions',
-    reaches: ['custom-fields', 'evidence', 'identity', 'import-files', 'people', 'policies', 'products'],
+    reaches: ['custom-fields', 'evidence', 'import-files', 'people', 'policies', 'products', 'roles'],
     tables: [
       'application_counters',
       'application_facts',
@@ -105,13 +109,13 @@ export const areas: Readonly<Record<string, Area>> = {
   simulations: { holds: 'a policy tried on cases', reaches: ['applications', 'people', 'policies'] },
   'support-access': {
     holds: 'exceptional access of the operator’s support to applications',
-    reaches: ['identity', 'notices', 'people'],
+    reaches: ['identity', 'notices', 'people', 'roles'],
     tables: ['access_grant_applications', 'access_grants'],
     reads: ['audit_records'],
   },
   operator: {
     holds: 'the commands of whoever runs the service',
-    reaches: ['grids', 'identity', 'notices', 'people', 'support-access'],
+    reaches: ['grids', 'identity', 'notices', 'people', 'roles', 'support-access'],
     tables: ['institutions'],
     reads: ['audit_heads', 'audit_nodes', 'audit_records', 'users'],
   },
@@ -127,6 +131,6 @@ export const composition: Readonly<Record<string, Composition>> = {
   },
   runtime: {
     does: 'starts, supervises and stops the processes; the command line',
-    reaches: ['areas.ts', 'service.ts', 'identity', 'imports', 'notices', 'operator', 'people'],
+    reaches: ['areas.ts', 'service.ts', 'identity', 'imports', 'notices', 'operator', 'people', 'roles'],
   },
 }

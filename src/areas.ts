@@ -15,12 +15,14 @@ import { policyEvents, policyRefusals, policyRoutes } from './policies/index.ts'
 import { productEvents, productRefusals, productRoutes } from './products/index.ts'
 import { simulationRefusals, simulationRoutes } from './simulations/index.ts'
 import { sourceEvents, sourceRefusals, sourceRoutes } from './import-files/index.ts'
+import { roleRefusals, roleRoutes } from './roles/index.ts'
 import { supportAccessEvents, supportAccessRefusals, supportAccessRoutes } from './support-access/index.ts'
 import { usageRoutes } from './usage/index.ts'
 
 export const routes: readonly Route[] = [
   ...identityRoutes,
   ...administrationRoutes,
+  ...roleRoutes,
   ...supportAccessRoutes,
   ...machineRoutes,
   ...usageRoutes,
@@ -39,6 +41,7 @@ export const refusalCatalogue: readonly RefusalKind[] = [
   platformRefusals,
   identityRefusals,
   administrationRefusals,
+  roleRefusals,
   supportAccessRefusals,
   machineRefusals,
   productRefusals,

@@ -1,279 +1,7 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 8d40713d5ca5a33af172f685bd5db26487476a0b390682f89525127be108481c
-// SHA-256 of what follows: 4ae124454329f3d6138c8771cfbaa414e51b83ecd85fc0c59d9c1d8ac1d7c02f
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 9b46689dd9c3cafaa142cf4d6c1746a6b7386bd67f333d43c9ec4823f5f69b32
+// SHA-256 of what follows: 1c573589b46204205a7e7ff6cdb4e9b5c6df14edce0246d662bd3c1daa1f3aae
 export interface paths {
-    readonly "/api/v1/auth/login": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Sign in with institution, address and password; the second factor follows */
-        readonly post: operations["sign_in"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/auth/second-factor": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Present the six-digit code to finish signing in */
-        readonly post: operations["verify_second_factor"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/auth/step-up": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Renew the second factor for acts that need a fresh one */
-        readonly post: operations["step_up"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/auth/logout": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Revoke the presented session */
-        readonly post: operations["sign_out"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/me": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** My identity with effective roles and permissions */
-        readonly get: operations["show_me"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/me/password": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Replace my password; the present one is checked like a sign-in, and my other sessions are closed */
-        readonly post: operations["change_password"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/me/profile": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        /** Replace my display name, function and language; roles are never changed here */
-        readonly put: operations["change_profile"];
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/me/second-factor/enrollment": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Make a new key for my second factor; the old one stays in service, a new call replaces the new one */
-        readonly post: operations["enrol_second_factor"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/me/second-factor/confirmation": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Put the new key in service with its first code; my other sessions are closed */
-        readonly post: operations["confirm_second_factor"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/me/security-events": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** What happened to my account, from the audit chain, newest first */
-        readonly get: operations["list_security_events"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/me/sessions": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** My open sessions, newest first, with the current one designated */
-        readonly get: operations["list_own_sessions"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/me/sessions/revoke-others": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Close all my sessions but this one */
-        readonly post: operations["revoke_other_sessions"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/me/sessions/{session_id}/revoke": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Close another session of mine */
-        readonly post: operations["revoke_own_session"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/invitations/inspect": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** What the holder of an invitation may know of it */
-        readonly post: operations["inspect_invitation"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/invitations/enrollment": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Make a second-factor key for the account to come; a new call replaces it */
-        readonly post: operations["enrol_by_invitation"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/invitations/accept": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Create the account: name, password, and a code that proves the second factor */
-        readonly post: operations["accept_invitation"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
             readonly query?: never;
@@ -325,6 +53,41 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/admin/api-credentials": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Machine credentials with their states, newest first; no secret */
+        readonly get: operations["list_api_credentials"];
+        readonly put?: never;
+        /** Issue a machine credential; its secret is in this answer and nowhere else */
+        readonly post: operations["issue_api_credential"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/api-credentials/{credential_id}/revoke": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Revoke a machine credential, with immediate effect */
+        readonly post: operations["revoke_api_credential"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/admin/audit-events": {
         readonly parameters: {
             readonly query?: never;
@@ -336,6 +99,195 @@ export interface paths {
         readonly get: operations["list_audit_events"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/credit-products": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The credit products of the institution, by code */
+        readonly get: operations["list_credit_products"];
+        readonly put?: never;
+        /** Create a product as a draft; fields may be filled later */
+        readonly post: operations["create_credit_product"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/credit-products/{product_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Change a draft, or the names of an active product */
+        readonly put: operations["change_credit_product"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/credit-products/{product_id}/activate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Activate a complete product; its structure is frozen from then on */
+        readonly post: operations["activate_credit_product"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/credit-products/{product_id}/archive": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Archive a product, for good */
+        readonly post: operations["archive_credit_product"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/custom-fields": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What the institution records with applications beside the contract, retired fields included */
+        readonly get: operations["list_custom_fields"];
+        readonly put?: never;
+        /** Add a field to the forms of one product or of all; it is never scored */
+        readonly post: operations["create_custom_field"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/custom-fields/{field_id}/retire": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Retire a field: no form asks for it any more, its definition and values stay */
+        readonly post: operations["retire_custom_field"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/exceptional-access": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What the operator’s console asked for, who answered, and every consultation, newest first */
+        readonly get: operations["list_exceptional_access"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/exceptional-access/{grant_id}/consent": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Consent; the support identity is invited, and the link is returned only when no letter was sent */
+        readonly post: operations["consent_to_access"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/exceptional-access/{grant_id}/opposition": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Oppose for good, during the opposition period, after a consent too */
+        readonly post: operations["oppose_access"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/exceptional-access/{grant_id}/refusal": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Refuse a request that nobody has answered */
+        readonly post: operations["refuse_access"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/exceptional-access/{grant_id}/revocation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** End an access at once: sessions and invitation of the support identity are revoked */
+        readonly post: operations["revoke_access"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -403,6 +355,23 @@ export interface paths {
         };
         /** The roles that can be assigned and what each opens */
         readonly get: operations["list_roles"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/admin/usage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What the institution used, month by month, counted from the audit chain */
+        readonly get: operations["show_usage"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -581,264 +550,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/admin/exceptional-access": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** What the operator’s console asked for, who answered, and every consultation, newest first */
-        readonly get: operations["list_exceptional_access"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/admin/exceptional-access/{grant_id}/consent": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Consent; the support identity is invited, and the link is returned only when no letter was sent */
-        readonly post: operations["consent_to_access"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/admin/exceptional-access/{grant_id}/opposition": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Oppose for good, during the opposition period, after a consent too */
-        readonly post: operations["oppose_access"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/admin/exceptional-access/{grant_id}/refusal": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Refuse a request that nobody has answered */
-        readonly post: operations["refuse_access"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/admin/exceptional-access/{grant_id}/revocation": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** End an access at once: sessions and invitation of the support identity are revoked */
-        readonly post: operations["revoke_access"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/admin/api-credentials": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** Machine credentials with their states, newest first; no secret */
-        readonly get: operations["list_api_credentials"];
-        readonly put?: never;
-        /** Issue a machine credential; its secret is in this answer and nowhere else */
-        readonly post: operations["issue_api_credential"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/admin/api-credentials/{credential_id}/revoke": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Revoke a machine credential, with immediate effect */
-        readonly post: operations["revoke_api_credential"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/integration/whoami": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** Which credential this is; for machines only */
-        readonly get: operations["who_am_i"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/admin/usage": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** What the institution used, month by month, counted from the audit chain */
-        readonly get: operations["show_usage"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/admin/credit-products": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** The credit products of the institution, by code */
-        readonly get: operations["list_credit_products"];
-        readonly put?: never;
-        /** Create a product as a draft; fields may be filled later */
-        readonly post: operations["create_credit_product"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/admin/credit-products/{product_id}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        /** Change a draft, or the names of an active product */
-        readonly put: operations["change_credit_product"];
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/admin/credit-products/{product_id}/activate": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Activate a complete product; its structure is frozen from then on */
-        readonly post: operations["activate_credit_product"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/admin/credit-products/{product_id}/archive": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Archive a product, for good */
-        readonly post: operations["archive_credit_product"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/admin/custom-fields": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** What the institution records with applications beside the contract, retired fields included */
-        readonly get: operations["list_custom_fields"];
-        readonly put?: never;
-        /** Add a field to the forms of one product or of all; it is never scored */
-        readonly post: operations["create_custom_field"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/admin/custom-fields/{field_id}/retire": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Retire a field: no form asks for it any more, its definition and values stay */
-        readonly post: operations["retire_custom_field"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/api/v1/applications": {
         readonly parameters: {
             readonly query?: never;
@@ -977,6 +688,74 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/auth/login": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Sign in with institution, address and password; the second factor follows */
+        readonly post: operations["sign_in"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/auth/logout": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Revoke the presented session */
+        readonly post: operations["sign_out"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/auth/second-factor": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Present the six-digit code to finish signing in */
+        readonly post: operations["verify_second_factor"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/auth/step-up": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Renew the second factor for acts that need a fresh one */
+        readonly post: operations["step_up"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/desk/products": {
         readonly parameters: {
             readonly query?: never;
@@ -1045,15 +824,15 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/reference-grids": {
+    readonly "/api/v1/integration/whoami": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The grids that a policy can begin from, with how far each was validated */
-        readonly get: operations["list_reference_grids"];
+        /** Which credential this is; for machines only */
+        readonly get: operations["who_am_i"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1062,42 +841,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** All policy versions, most recent first */
-        readonly get: operations["list_policies"];
-        readonly put?: never;
-        /** Begin a policy from a reference grid, with empty parameters */
-        readonly post: operations["create_policy"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/policies/{policy_id}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** A version in full: parameters, what stands in its way, simulations, authors */
-        readonly get: operations["show_policy"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/policies/{policy_id}/approve": {
+    readonly "/api/v1/invitations/accept": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1106,15 +850,15 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Approve and activate a submitted version; never by one of its authors */
-        readonly post: operations["approve_policy"];
+        /** Create the account: name, password, and a code that proves the second factor */
+        readonly post: operations["accept_invitation"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/archive": {
+    readonly "/api/v1/invitations/enrollment": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1123,15 +867,15 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Withdraw a version; an active one needs the approver and a fresh code */
-        readonly post: operations["archive_policy"];
+        /** Make a second-factor key for the account to come; a new call replaces it */
+        readonly post: operations["enrol_by_invitation"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/derive": {
+    readonly "/api/v1/invitations/inspect": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -1140,177 +884,23 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Make the next version as a draft with the same content */
-        readonly post: operations["derive_policy"];
+        /** What the holder of an invitation may know of it */
+        readonly post: operations["inspect_invitation"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/policies/{policy_id}/parameters": {
+    readonly "/api/v1/link/applications/{application_id}/provenance": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
-        /** Replace the parameters of a draft; its simulations no longer hold */
-        readonly put: operations["set_policy_parameters"];
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/policies/{policy_id}/reject": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Send a submitted version back with a coded reason */
-        readonly post: operations["reject_policy"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/policies/{policy_id}/submit": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Hand a complete and simulated version over for approval */
-        readonly post: operations["submit_policy"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/policies/{policy_id}/simulations": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Try a version on a test set, or on applications already evaluated */
-        readonly post: operations["simulate_policy"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/link/contract": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** What every file must say, whatever the product, and the versions, tokens and limits that hold */
-        readonly get: operations["show_import_contract"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/link/files": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        /** Receive a CSV file, look at its surface and store it encrypted; no application is made */
-        readonly post: operations["receive_file"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/link/files/{file_id}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** What is known of a file; its content is never returned */
-        readonly get: operations["show_file"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/link/products/{product_id}/contract": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** The data dictionary of a product: common fields, those of the policy in force, the institution’s own */
-        readonly get: operations["show_product_contract"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/link/products/{product_id}/mappings": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** The saved mappings of a product, by code, the latest version of each first */
-        readonly get: operations["list_mappings"];
-        readonly put?: never;
-        /** Save a mapping of columns to fields as a new version */
-        readonly post: operations["save_mapping"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/api/v1/link/products/{product_id}/template": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** An empty CSV file for a product: the contract that it was made for, then the header */
-        readonly get: operations["show_template"];
+        /** The cell that each value of an imported application came from; empty for one entered at the desk */
+        readonly get: operations["show_provenance"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -1439,17 +1029,427 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/link/applications/{application_id}/provenance": {
+    readonly "/api/v1/link/contract": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The cell that each value of an imported application came from; empty for one entered at the desk */
-        readonly get: operations["show_provenance"];
+        /** What every file must say, whatever the product, and the versions, tokens and limits that hold */
+        readonly get: operations["show_import_contract"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/link/files": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Receive a CSV file, look at its surface and store it encrypted; no application is made */
+        readonly post: operations["receive_file"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/link/files/{file_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What is known of a file; its content is never returned */
+        readonly get: operations["show_file"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/link/products/{product_id}/contract": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The data dictionary of a product: common fields, those of the policy in force, the institution’s own */
+        readonly get: operations["show_product_contract"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/link/products/{product_id}/mappings": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The saved mappings of a product, by code, the latest version of each first */
+        readonly get: operations["list_mappings"];
+        readonly put?: never;
+        /** Save a mapping of columns to fields as a new version */
+        readonly post: operations["save_mapping"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/link/products/{product_id}/template": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** An empty CSV file for a product: the contract that it was made for, then the header */
+        readonly get: operations["show_template"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** My identity with effective roles and permissions */
+        readonly get: operations["show_me"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/me/password": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Replace my password; the present one is checked like a sign-in, and my other sessions are closed */
+        readonly post: operations["change_password"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/me/profile": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Replace my display name, function and language; roles are never changed here */
+        readonly put: operations["change_profile"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/me/second-factor/confirmation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Put the new key in service with its first code; my other sessions are closed */
+        readonly post: operations["confirm_second_factor"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/me/second-factor/enrollment": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Make a new key for my second factor; the old one stays in service, a new call replaces the new one */
+        readonly post: operations["enrol_second_factor"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/me/security-events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** What happened to my account, from the audit chain, newest first */
+        readonly get: operations["list_security_events"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/me/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** My open sessions, newest first, with the current one designated */
+        readonly get: operations["list_own_sessions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/me/sessions/revoke-others": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Close all my sessions but this one */
+        readonly post: operations["revoke_other_sessions"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/me/sessions/{session_id}/revoke": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Close another session of mine */
+        readonly post: operations["revoke_own_session"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/policies": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** All policy versions, most recent first */
+        readonly get: operations["list_policies"];
+        readonly put?: never;
+        /** Begin a policy from a reference grid, with empty parameters */
+        readonly post: operations["create_policy"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/policies/reference-grids": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** The grids that a policy can begin from, with how far each was validated */
+        readonly get: operations["list_reference_grids"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/policies/{policy_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** A version in full: parameters, what stands in its way, simulations, authors */
+        readonly get: operations["show_policy"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/policies/{policy_id}/approve": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Approve and activate a submitted version; never by one of its authors */
+        readonly post: operations["approve_policy"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/policies/{policy_id}/archive": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Withdraw a version; an active one needs the approver and a fresh code */
+        readonly post: operations["archive_policy"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/policies/{policy_id}/derive": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Make the next version as a draft with the same content */
+        readonly post: operations["derive_policy"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/policies/{policy_id}/parameters": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /** Replace the parameters of a draft; its simulations no longer hold */
+        readonly put: operations["set_policy_parameters"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/policies/{policy_id}/reject": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Send a submitted version back with a coded reason */
+        readonly post: operations["reject_policy"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/policies/{policy_id}/simulations": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Try a version on a test set, or on applications already evaluated */
+        readonly post: operations["simulate_policy"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/policies/{policy_id}/submit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Hand a complete and simulated version over for approval */
+        readonly post: operations["submit_policy"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1460,184 +1460,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        readonly ErrorOut: {
-            readonly detail: string;
-            readonly code: components["schemas"]["ErrorCode"];
-            readonly request_id: string;
-        };
-        readonly HTTPValidationError: {
-            readonly detail: readonly components["schemas"]["ValidationError"][];
-            readonly code: components["schemas"]["ErrorCode"];
-            readonly request_id: string;
-        };
-        readonly ValidationError: {
-            readonly loc: readonly (string | number)[];
-            readonly msg: string;
-            readonly type: string;
-        };
-        readonly LoginIn: {
-            readonly institution_reference: string;
-            readonly email: string;
-            readonly password: string;
-        };
-        readonly LoginOut: {
-            readonly token: string;
-            /** @enum {string} */
-            readonly state: "second_factor_required" | "authenticated";
-            /** Format: date-time */
-            readonly expires_at: string;
-        };
-        readonly CodeIn: {
-            /** @description the six digits that the authenticator shows */
-            readonly code: string;
-        };
-        readonly SessionStateOut: {
-            /** @enum {string} */
-            readonly state: "second_factor_required" | "authenticated";
-            /** Format: uuid */
-            readonly session_id: string;
-            /** Format: date-time */
-            readonly expires_at: string;
-            /** Format: date-time */
-            readonly idle_expires_at: string;
-            readonly step_up_until: string | null;
-        };
-        readonly MeOut: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly email: string;
-            readonly display_name: string;
-            readonly function: string | null;
-            /** @enum {string} */
-            readonly language: "fr" | "en";
-            readonly institution: components["schemas"]["InstitutionOut"];
-            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer" | "support")[];
-            readonly permissions: readonly ("applications.read" | "applications.write" | "decisions.record" | "scorecard.read" | "evaluations.reconstitute" | "products.read" | "products.manage" | "custom_fields.manage" | "policies.read" | "policies.author" | "policies.approve" | "simulations.read" | "simulations.run" | "simulations.seal" | "imports.read" | "imports.run" | "mappings.manage" | "provenance.read" | "analytics.read" | "analytics.export" | "audit.read" | "users.read" | "users.manage" | "roles.assign" | "credentials.manage" | "usage.read" | "exceptional_access.decide" | "consents.read" | "consents.record" | "rights.read" | "rights.manage" | "trust.read" | "trust.configure" | "knowledge.manage" | "support.read_all")[];
-            readonly delegations: readonly components["schemas"]["DelegationOut"][];
-            readonly session: components["schemas"]["SessionStateOut"];
-        };
-        readonly InstitutionOut: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly reference: string;
-            readonly name: string;
-            readonly currency: string;
-            readonly country: string;
-        };
-        readonly DelegationOut: {
-            readonly product_id: string | null;
-            /** @description an exact decimal as text */
-            readonly max_amount: string;
-        };
-        readonly PasswordChangeIn: {
-            readonly current_password: string;
-            readonly new_password: string;
-        };
-        readonly SessionsRevokedOut: {
-            /** @description sessions that were open and are closed now */
-            readonly revoked: number;
-        };
-        readonly ProfileIn: {
-            readonly display_name: string;
-            readonly function: string | null;
-            /** @enum {string} */
-            readonly language: "fr" | "en";
-        };
-        readonly UserOut: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly email: string;
-            readonly display_name: string;
-            readonly function: string | null;
-            /** @enum {string} */
-            readonly language: "fr" | "en";
-            /** @enum {string} */
-            readonly status: "active" | "suspended" | "disabled";
-            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer")[];
-            readonly delegations: readonly components["schemas"]["DelegationOut"][];
-            /** @description the account came from an invitation whose link was shown to somebody else than the person */
-            readonly link_shown: boolean;
-            readonly sign_in_waits_until: string | null;
-            /** @description too many codes failed in a row: only recovery opens the account again */
-            readonly second_factor_locked: boolean;
-            readonly recovery_pending: {
-                /** @enum {string} */
-                readonly kind: "password" | "second_factor";
-                /** Format: date-time */
-                readonly expires_at: string;
-            } | null;
-            /** @description the version last read */
-            readonly row_version: number;
-            /** Format: date-time */
-            readonly created_at: string;
-        };
-        readonly SecondFactorEnrollmentOut: {
-            /** @description base32; shown once */
-            readonly secret: string;
-            readonly otpauth_uri: string;
-        };
-        readonly SecondFactorCodeIn: {
-            /** @description the six digits that the authenticator shows */
-            readonly code: string;
-        };
-        readonly SecurityEventOut: {
-            /** @description of the record in the audit chain */
-            readonly seq: number;
-            /**
-             * Format: date-time
-             * @description UTC, microseconds
-             */
-            readonly at: string;
-            readonly kind: string;
-            /** @enum {string} */
-            readonly outcome: "success" | "denied" | "failed";
-            /**
-             * @description unknown where nobody proved to be the person
-             * @enum {string}
-             */
-            readonly by: "me" | "colleague" | "operator" | "service" | "unknown";
-            readonly text_fr: string;
-            readonly text_en: string;
-        };
-        readonly OwnSessionOut: {
-            /** Format: uuid */
-            readonly id: string;
-            /** @description the session that asks */
-            readonly current: boolean;
-            /** @enum {string} */
-            readonly state: "second_factor_required" | "authenticated";
-            /** Format: date-time */
-            readonly created_at: string;
-            /**
-             * Format: date-time
-             * @description to the minute
-             */
-            readonly last_seen_at: string;
-            /** Format: date-time */
-            readonly idle_expires_at: string;
-            /** Format: date-time */
-            readonly expires_at: string;
-        };
-        readonly InvitationTokenIn: {
-            readonly token: string;
-        };
-        readonly InvitationInspectionOut: {
-            readonly institution: {
-                readonly reference: string;
-                readonly name: string;
-            };
-            readonly email: string;
-            /** @enum {string} */
-            readonly language: "fr" | "en";
-            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer" | "support")[];
-            /** Format: date-time */
-            readonly expires_at: string;
-            readonly second_factor_enrolled: boolean;
-        };
-        readonly EnrollmentOut: {
-            readonly secret: string;
-            readonly otpauth_uri: string;
-        };
         readonly AcceptInvitationIn: {
             readonly token: string;
             readonly display_name: string;
@@ -1645,206 +1467,20 @@ export interface components {
             /** @description the six digits that the authenticator shows */
             readonly code: string;
         };
-        readonly RecoveryCompleteIn: {
-            readonly token: string;
-            readonly password: string;
-            /** @description the six digits that the authenticator shows */
-            readonly code: string;
-        };
-        readonly RecoveryInspectionOut: {
-            readonly institution: {
-                readonly reference: string;
-                readonly name: string;
-            };
-            /** @enum {string} */
-            readonly kind: "password" | "second_factor";
-            /** @description the address, all but its first character and its domain hidden */
-            readonly email: string;
-            /** @enum {string} */
-            readonly language: "fr" | "en";
-            /** Format: date-time */
-            readonly expires_at: string;
-            readonly second_factor_enrolled: boolean;
-        };
-        readonly AuditEventOut: {
-            readonly v: number;
-            /** Format: uuid */
-            readonly institution_id: string;
-            /** Format: uuid */
-            readonly instance_id: string;
-            /** @description without gaps, from 1; the cursor of `before` */
-            readonly seq: number;
-            readonly prev: string;
-            /**
-             * Format: date-time
-             * @description UTC, microseconds
-             */
-            readonly at: string;
-            readonly kind: string;
-            readonly actor: components["schemas"]["AuditActorOut"];
-            readonly subject: components["schemas"]["AuditSubjectOut"] | null;
-            /** @enum {string} */
-            readonly outcome: "success" | "denied" | "failed";
-            readonly request_id: string | null;
-            readonly session_ref: string | null;
-            readonly data: {
-                readonly [key: string]: unknown;
-            };
-            readonly commitments: {
-                readonly [key: string]: string;
-            };
-            /** @description of the record: all members but hash and display_name */
-            readonly hash: string;
-        };
-        readonly AuditActorOut: {
-            /** @enum {string} */
-            readonly type: "user" | "machine" | "system" | "operator" | "support" | "anonymous";
-            readonly id: string | null;
-            readonly display_name: string | null;
-        };
-        readonly AuditSubjectOut: {
-            readonly type: string;
-            /** Format: uuid */
-            readonly id: string;
-        };
-        readonly InvitationOut: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly email: string;
-            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer")[];
-            readonly delegations: readonly components["schemas"]["DelegationOut"][];
-            /** @enum {string} */
-            readonly language: "fr" | "en";
-            /** @enum {string} */
-            readonly state: "pending" | "accepted" | "revoked" | "expired";
-            /** @description no letter went out, so the link was shown to whoever issued the invitation */
-            readonly link_shown: boolean;
-            readonly invited_by: components["schemas"]["PersonOut"] | null;
-            readonly replaces: string | null;
-            readonly user_id: string | null;
-            /** Format: date-time */
-            readonly created_at: string;
-            /** Format: date-time */
-            readonly expires_at: string;
-        };
-        readonly PersonOut: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly display_name: string;
-        };
-        readonly InvitationIn: {
-            /** Format: email */
-            readonly email: string;
-            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer")[];
-            /** @enum {string} */
-            readonly language?: "fr" | "en";
-            /** @description the largest amount that the person may decide, in the institution’s currency; product_id null is for every product without an entry of its own */
-            readonly delegations?: readonly components["schemas"]["DelegationIn"][];
-        };
-        readonly DelegationIn: {
-            readonly product_id: string | null;
-            /** @description an exact decimal, as text or as a number without exponent */
-            readonly max_amount: string | number;
-        };
-        readonly InvitationIssuedOut: {
-            readonly invitation: components["schemas"]["InvitationOut"];
-            readonly link: string | null;
-        };
-        readonly RoleDescriptionOut: {
-            /** @enum {string} */
-            readonly code: "analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer";
-            readonly label_fr: string;
-            readonly label_en: string;
-            readonly description_fr: string;
-            readonly description_en: string;
-            readonly permissions: readonly ("applications.read" | "applications.write" | "decisions.record" | "scorecard.read" | "evaluations.reconstitute" | "products.read" | "products.manage" | "custom_fields.manage" | "policies.read" | "policies.author" | "policies.approve" | "simulations.read" | "simulations.run" | "simulations.seal" | "imports.read" | "imports.run" | "mappings.manage" | "provenance.read" | "analytics.read" | "analytics.export" | "audit.read" | "users.read" | "users.manage" | "roles.assign" | "credentials.manage" | "usage.read" | "exceptional_access.decide" | "consents.read" | "consents.record" | "rights.read" | "rights.manage" | "trust.read" | "trust.configure" | "knowledge.manage" | "support.read_all")[];
-        };
         readonly AdminProfileIn: {
             readonly display_name: string;
             readonly function: string | null;
         };
-        readonly RecoveryIn: {
-            /** @enum {string} */
-            readonly kind: "password" | "second_factor";
+        readonly ApiCredentialIn: {
+            /** @description which system will use it */
+            readonly name: string;
+            readonly scopes: readonly "integration.ping"[];
+            readonly expires_at?: string | null;
         };
-        readonly RecoveryIssuedOut: {
-            readonly recovery: components["schemas"]["RecoveryOut"];
-            readonly link: string | null;
-        };
-        readonly RecoveryOut: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly user: components["schemas"]["PersonOut"];
-            /** @enum {string} */
-            readonly kind: "password" | "second_factor";
-            /** @description no letter went out, so the link was shown to whoever issued it */
-            readonly link_shown: boolean;
-            readonly issued_by: components["schemas"]["PersonOut"];
-            readonly replaces: string | null;
-            /** Format: date-time */
-            readonly created_at: string;
-            /** Format: date-time */
-            readonly expires_at: string;
-        };
-        readonly RolesIn: {
-            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer")[];
-            /** @description the largest amount that the person may decide, in the institution’s currency; product_id null is for every product without an entry of its own */
-            readonly delegations: readonly components["schemas"]["DelegationIn"][];
-        };
-        readonly ExceptionalAccessOut: {
-            /** Format: uuid */
-            readonly id: string;
-            /** @enum {string} */
-            readonly state: "requested" | "consented" | "active" | "refused" | "opposed" | "ended" | "expired";
-            /** @description as the console wrote it */
-            readonly reason: string;
-            readonly requested_by: {
-                readonly name: string;
-                readonly email: string;
-            };
-            readonly applications: readonly string[] | null;
-            readonly product_id: string | null;
-            /** Format: date-time */
-            readonly requested_at: string;
-            /** Format: date-time */
-            readonly opposition_ends_at: string;
-            /** Format: date-time */
-            readonly starts_at: string;
-            /** Format: date-time */
-            readonly ends_at: string;
-            /**
-             * Format: date-time
-             * @description the later of its start and the end of the opposition period; only after a consent
-             */
-            readonly opens_at: string;
-            readonly answers: readonly components["schemas"]["ExceptionalAccessAnswerOut"][];
-            readonly support_identity: {
-                readonly user_id: string | null;
-                /** @description no letter went out, so the link was shown to whoever consented */
-                readonly link_shown: boolean;
-            } | null;
-            readonly consultations_total: number;
-            /** @description newest first, at most 1,000 in one answer */
-            readonly consultations: readonly components["schemas"]["ConsultationOut"][];
-        };
-        readonly ExceptionalAccessAnswerOut: {
-            /** @enum {string} */
-            readonly kind: "consent" | "refusal" | "opposition" | "revocation";
-            /** Format: date-time */
-            readonly at: string;
-            readonly by: components["schemas"]["PersonOut"];
-        };
-        readonly ConsultationOut: {
-            /** Format: date-time */
-            readonly at: string;
-            readonly operation: string;
-            readonly application_id: string | null;
-            /** @enum {string} */
-            readonly outcome: "success" | "denied";
-        };
-        readonly ExceptionalAccessDecisionOut: {
-            readonly grant: components["schemas"]["ExceptionalAccessOut"];
-            readonly link: string | null;
+        readonly ApiCredentialIssuedOut: {
+            readonly credential: components["schemas"]["ApiCredentialOut"];
+            /** @description the bearer token; it is shown once */
+            readonly secret: string;
         };
         readonly ApiCredentialOut: {
             /** Format: uuid */
@@ -1860,151 +1496,10 @@ export interface components {
             readonly last_used_at: string | null;
             readonly revoked_at: string | null;
         };
-        readonly ApiCredentialIn: {
-            /** @description which system will use it */
-            readonly name: string;
-            readonly scopes: readonly "integration.ping"[];
-            readonly expires_at?: string | null;
-        };
-        readonly ApiCredentialIssuedOut: {
-            readonly credential: components["schemas"]["ApiCredentialOut"];
-            /** @description the bearer token; it is shown once */
-            readonly secret: string;
-        };
-        readonly WhoAmIOut: {
+        readonly ApplicantHistoryOut: {
             /** Format: uuid */
-            readonly credential_id: string;
-            readonly name: string;
-            readonly institution: {
-                /** Format: uuid */
-                readonly id: string;
-                readonly reference: string;
-                readonly name: string;
-            };
-            readonly scopes: readonly "integration.ping"[];
-            readonly expires_at: string | null;
-        };
-        readonly MonthlyUsageOut: {
-            /** @description YYYY-MM, in UTC */
-            readonly month: string;
-            readonly applications_created: number;
-            readonly applications_imported: number;
-            readonly evaluations: number;
-            readonly decisions: number;
-            readonly evidence_exports: number;
-            readonly reconstitutions: number;
-            readonly simulations: number;
-            readonly active_users: number;
-        };
-        readonly CreditProductOut: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly code: string;
-            readonly name: string | null;
-            readonly name_en: string | null;
-            readonly currency: string;
-            readonly min_amount: string | null;
-            readonly max_amount: string | null;
-            readonly min_duration_months: number | null;
-            readonly max_duration_months: number | null;
-            readonly policy_domain: string | null;
-            /** @enum {string} */
-            readonly status: "draft" | "active" | "archived";
-            /** @description the fields that are still to be filled before the product can be activated */
-            readonly missing: readonly string[];
-            /** @description the version last read */
-            readonly row_version: number;
-            /** Format: date-time */
-            readonly created_at: string;
-            /** Format: date-time */
-            readonly updated_at: string;
-        };
-        readonly CreditProductIn: {
-            readonly code: string;
-            readonly name?: string | null;
-            readonly name_en?: string | null;
-            readonly currency?: string | null;
-            readonly min_amount?: (string | number) | null;
-            readonly max_amount?: (string | number) | null;
-            readonly min_duration_months?: number | null;
-            readonly max_duration_months?: number | null;
-            readonly policy_domain?: string | null;
-            readonly row_version?: number | null;
-        };
-        readonly CustomFieldOut: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly code: string;
-            readonly label_fr: string;
-            readonly label_en: string;
-            /** @enum {string} */
-            readonly type: "text" | "integer" | "decimal" | "date" | "boolean" | "choice";
-            readonly required: boolean;
-            readonly options: readonly components["schemas"]["CustomFieldOptionOut"][];
-            readonly product_id: string | null;
-            /** @enum {string} */
-            readonly state: "active" | "retired";
-            readonly created_by: components["schemas"]["PersonOut"];
-            /** Format: date-time */
-            readonly created_at: string;
-            readonly retired_at: string | null;
-        };
-        readonly CustomFieldOptionOut: {
-            readonly code: string;
-            readonly label_fr: string;
-            readonly label_en: string;
-        };
-        readonly CustomFieldIn: {
-            readonly code: string;
-            readonly label_fr: string;
-            readonly label_en: string;
-            /** @enum {string} */
-            readonly type: "text" | "integer" | "decimal" | "date" | "boolean" | "choice";
-            /** @description whether an application cannot be submitted without it */
-            readonly required: boolean;
-            /** @description for the type choice, at least two; for no other type */
-            readonly options?: readonly components["schemas"]["CustomFieldOptionIn"][];
-            readonly product_id?: string | null;
-        };
-        readonly CustomFieldOptionIn: {
-            readonly code: string;
-            readonly label_fr: string;
-            readonly label_en: string;
-        };
-        readonly ApplicationPageOut: {
-            readonly items: readonly components["schemas"]["ApplicationSummaryOut"][];
-            readonly total: number;
-            readonly limit: number;
-            readonly offset: number;
-        };
-        readonly ApplicationSummaryOut: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly reference: string;
-            /** @enum {string} */
-            readonly status: "draft" | "submitted" | "escalated" | "decided";
-            readonly product: components["schemas"]["ProductLabelOut"];
-            readonly applicant_reference: string | null;
-            readonly amount: string | null;
-            readonly currency: string;
-            readonly duration_months: number | null;
-            readonly recommendation: ("approve" | "refer" | "decline") | null;
-            readonly score: string | null;
-            readonly outcome: ("approved" | "declined") | null;
-            readonly created_by: components["schemas"]["PersonOut"];
-            /** @description the version last read */
-            readonly row_version: number;
-            /** Format: date-time */
-            readonly created_at: string;
-            /** Format: date-time */
-            readonly updated_at: string;
-        };
-        readonly ProductLabelOut: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly code: string;
-            readonly name: string | null;
-            readonly name_en: string | null;
+            readonly application_id: string;
+            readonly applications: readonly components["schemas"]["HistoryEntryOut"][];
         };
         readonly ApplicationCreateIn: {
             /** Format: uuid */
@@ -2063,69 +1558,58 @@ export interface components {
             /** Format: date-time */
             readonly updated_at: string;
         };
-        readonly PolicyLabelOut: {
+        readonly ApplicationFormOut: {
+            readonly product: components["schemas"]["DeskProductOut"];
+            readonly grid: {
+                readonly code: string;
+                readonly version: number;
+                readonly title: components["schemas"]["TextsOut"];
+                readonly validation_status: string;
+            };
+            readonly channels: readonly string[];
+            readonly fields: readonly components["schemas"]["FormFieldOut"][];
+            readonly custom_fields: readonly components["schemas"]["FormCustomFieldOut"][];
+        };
+        readonly ApplicationInputV1: {
+            readonly amount: string;
+            readonly currency: string;
+            readonly duration_months: number;
+            readonly channel: string | null;
+            readonly purpose: string | null;
+            readonly inputs: {
+                readonly [key: string]: string | number | boolean | null;
+            };
+            readonly custom_fields: {
+                readonly [key: string]: string | number | boolean | null;
+            };
+        };
+        readonly ApplicationPageOut: {
+            readonly items: readonly components["schemas"]["ApplicationSummaryOut"][];
+            readonly total: number;
+            readonly limit: number;
+            readonly offset: number;
+        };
+        readonly ApplicationSummaryOut: {
             /** Format: uuid */
             readonly id: string;
-            readonly code: string;
-            readonly version: number;
-        };
-        readonly CompletenessOut: {
-            readonly complete: boolean;
-            readonly missing: readonly string[];
-            readonly invalid: readonly components["schemas"]["InvalidInputOut"][];
-        };
-        readonly InvalidInputOut: {
-            readonly code: string;
-            readonly issue: string;
-        };
-        readonly EvaluationSummaryOut: {
-            /** Format: uuid */
-            readonly id: string;
-            /** Format: date-time */
-            readonly created_at: string;
-            readonly policy: components["schemas"]["PolicyLabelOut"];
+            readonly reference: string;
+            /** @enum {string} */
+            readonly status: "draft" | "submitted" | "escalated" | "decided";
+            readonly product: components["schemas"]["ProductLabelOut"];
+            readonly applicant_reference: string | null;
+            readonly amount: string | null;
+            readonly currency: string;
+            readonly duration_months: number | null;
             readonly recommendation: ("approve" | "refer" | "decline") | null;
             readonly score: string | null;
-            readonly fingerprint: string;
-        };
-        readonly HumanDecisionOut: {
-            /** Format: uuid */
-            readonly id: string;
-            /** Format: uuid */
-            readonly application_id: string;
-            /** Format: uuid */
-            readonly evaluation_id: string;
-            readonly outcome: ("approved" | "declined" | "escalated") | null;
-            readonly amount: string | null;
-            readonly duration_months: number | null;
-            readonly currency: string;
-            readonly conditions: string | null;
-            readonly deviation: components["schemas"]["DeviationOut"] | null;
-            readonly delegation: components["schemas"]["AppliedDelegationOut"] | null;
-            readonly decided_by: components["schemas"]["DeciderOut"];
+            readonly outcome: ("approved" | "declined") | null;
+            readonly created_by: components["schemas"]["PersonOut"];
+            /** @description the version last read */
+            readonly row_version: number;
             /** Format: date-time */
-            readonly decided_at: string;
-        };
-        readonly DeviationOut: {
-            readonly kinds: readonly ("outcome" | "amount" | "duration")[];
-            /** @enum {string} */
-            readonly reason_code: "additional_information" | "collateral_or_guarantor" | "customer_relationship" | "compensating_strengths" | "undisclosed_weakness" | "affordability_adjustment" | "policy_not_suited" | "data_error";
-            readonly reason: string;
-        };
-        readonly AppliedDelegationOut: {
-            readonly product_id: string | null;
-            /** @description an exact decimal as text */
-            readonly max_amount: string;
-        };
-        readonly DeciderOut: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly display_name: string;
-        };
-        readonly DeviationReasonOut: {
-            readonly code: string;
-            readonly label_fr: string;
-            readonly label_en: string;
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly updated_at: string;
         };
         readonly ApplicationUpdateIn: {
             /** Format: uuid */
@@ -2149,41 +1633,360 @@ export interface components {
             /** @description the version last read */
             readonly row_version: number;
         };
-        readonly ApplicantHistoryOut: {
-            /** Format: uuid */
-            readonly application_id: string;
-            readonly applications: readonly components["schemas"]["HistoryEntryOut"][];
+        readonly AppliedDelegationOut: {
+            readonly product_id: string | null;
+            /** @description an exact decimal as text */
+            readonly max_amount: string;
         };
-        readonly HistoryEntryOut: {
+        readonly AuditActorOut: {
+            /** @enum {string} */
+            readonly type: "user" | "machine" | "system" | "operator" | "support" | "anonymous";
+            readonly id: string | null;
+            readonly display_name: string | null;
+        };
+        readonly AuditEventOut: {
+            readonly v: number;
+            /** Format: uuid */
+            readonly institution_id: string;
+            /** Format: uuid */
+            readonly instance_id: string;
+            /** @description without gaps, from 1; the cursor of `before` */
+            readonly seq: number;
+            readonly prev: string;
+            /**
+             * Format: date-time
+             * @description UTC, microseconds
+             */
+            readonly at: string;
+            readonly kind: string;
+            readonly actor: components["schemas"]["AuditActorOut"];
+            readonly subject: components["schemas"]["AuditSubjectOut"] | null;
+            /** @enum {string} */
+            readonly outcome: "success" | "denied" | "failed";
+            readonly request_id: string | null;
+            readonly session_ref: string | null;
+            readonly data: {
+                readonly [key: string]: unknown;
+            };
+            readonly commitments: {
+                readonly [key: string]: string;
+            };
+            /** @description of the record: all members but hash and display_name */
+            readonly hash: string;
+        };
+        readonly AuditReferencesV1: {
+            readonly references: readonly {
+                /** @enum {string} */
+                readonly event: "creation" | "submission" | "evaluation" | "decision";
+                readonly seq: number;
+            }[];
+        };
+        readonly AuditSubjectOut: {
+            readonly type: string;
+            /** Format: uuid */
+            readonly id: string;
+        };
+        readonly BatchConfirmIn: {
+            /** @description the version last read */
+            readonly row_version: number;
+            /** @description import the other rows although some were rejected */
+            readonly accept_rejected: boolean;
+        };
+        readonly BatchCountsOut: {
+            readonly rows: number;
+            readonly valid: number;
+            readonly valid_with_warnings: number;
+            readonly rejected: number;
+            readonly duplicate: number;
+        };
+        readonly BatchOut: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @enum {string} */
+            readonly state: "prevalidating" | "prevalidated" | "queued" | "importing" | "imported" | "failed";
+            /** @description the version last read */
+            readonly row_version: number;
+            readonly file: components["schemas"]["ImportFileLabelOut"];
+            readonly product: components["schemas"]["ProductLabelOut"];
+            readonly mapping: components["schemas"]["MappingLabelOut"];
+            readonly policy: components["schemas"]["PolicyLabelOut"];
+            readonly counts: components["schemas"]["BatchCountsOut"] | null;
+            readonly failure: components["schemas"]["ImportFailureOut"] | null;
+            readonly created_by: components["schemas"]["PersonOut"];
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly prevalidated_at: string | null;
+            readonly confirmed_by: components["schemas"]["PersonOut"] | null;
+            readonly confirmed_at: string | null;
+            readonly finished_at: string | null;
+            readonly contract_fingerprint: string;
+            readonly rules_version: string;
+            /** @description of the pre-validation, most frequent first */
+            readonly issues: readonly components["schemas"]["IssueTotalOut"][];
+            readonly unmapped_columns: readonly string[] | null;
+            readonly quality: components["schemas"]["QualityOut"] | null;
+            readonly progress: components["schemas"]["ImportProgressOut"];
+        };
+        readonly BatchRequeueIn: {
+            /** @description the version last read */
+            readonly row_version: number;
+        };
+        readonly BatchSummaryOut: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @enum {string} */
+            readonly state: "prevalidating" | "prevalidated" | "queued" | "importing" | "imported" | "failed";
+            /** @description the version last read */
+            readonly row_version: number;
+            readonly file: components["schemas"]["ImportFileLabelOut"];
+            readonly product: components["schemas"]["ProductLabelOut"];
+            readonly mapping: components["schemas"]["MappingLabelOut"];
+            readonly policy: components["schemas"]["PolicyLabelOut"];
+            readonly counts: components["schemas"]["BatchCountsOut"] | null;
+            readonly failure: components["schemas"]["ImportFailureOut"] | null;
+            readonly created_by: components["schemas"]["PersonOut"];
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly prevalidated_at: string | null;
+            readonly confirmed_by: components["schemas"]["PersonOut"] | null;
+            readonly confirmed_at: string | null;
+            readonly finished_at: string | null;
+        };
+        readonly CodeIn: {
+            /** @description the six digits that the authenticator shows */
+            readonly code: string;
+        };
+        readonly ComparedPieceOut: {
+            readonly piece: string;
+            /** @enum {string} */
+            readonly verdict: "match" | "mismatch" | "not_recomputable" | "engine_unavailable";
+        };
+        readonly CompletenessOut: {
+            readonly complete: boolean;
+            readonly missing: readonly string[];
+            readonly invalid: readonly components["schemas"]["InvalidInputOut"][];
+        };
+        readonly ConsultationOut: {
+            /** Format: date-time */
+            readonly at: string;
+            readonly operation: string;
+            readonly application_id: string | null;
+            /** @enum {string} */
+            readonly outcome: "success" | "denied";
+        };
+        readonly ContractFieldOut: {
+            /** @description `amount`, `inputs.CODE` of the policy, `custom_fields.CODE` of the institution */
+            readonly code: string;
+            /** @enum {string} */
+            readonly kind: "common" | "policy" | "custom";
+            /** @enum {string} */
+            readonly type: "text" | "money" | "decimal" | "integer" | "boolean" | "date" | "enum";
+            readonly label: {
+                readonly fr: string;
+                readonly en: string;
+            };
+            /** @description a common field without which a row is rejected, or another without which a draft cannot be submitted */
+            readonly required: boolean;
+            readonly unit: string | null;
+            readonly minimum: string | null;
+            readonly maximum: string | null;
+            readonly values: readonly {
+                readonly code: string;
+                readonly label: {
+                    readonly fr: string;
+                    readonly en: string;
+                };
+            }[];
+            /** @description beside those of the contract */
+            readonly absence_tokens: readonly string[];
+            readonly special_values: readonly string[];
+        };
+        readonly ContractOut: {
+            /** @description of the contract that are accepted, newest first */
+            readonly versions: readonly string[];
+            readonly rules_version: string;
+            readonly absence_tokens: readonly string[];
+            readonly delimiters: readonly ("," | ";" | "\t" | "|")[];
+            readonly transformations: readonly ("trim" | "case" | "decimal_comma" | "thousands_separator" | "unit_factor" | "percentage" | "date_format" | "value_map" | "absence_tokens" | "constant")[];
+            readonly date_formats: readonly ("YYYY-MM-DD" | "DD/MM/YYYY" | "MM/DD/YYYY" | "DD.MM.YYYY" | "DD-MM-YYYY" | "YYYYMMDD" | "YYYY/MM/DD")[];
+            readonly limits: components["schemas"]["ImportLimitsOut"];
+            readonly fields: readonly components["schemas"]["ContractFieldOut"][];
+        };
+        readonly CreditProductIn: {
+            readonly code: string;
+            readonly name?: string | null;
+            readonly name_en?: string | null;
+            readonly currency?: string | null;
+            readonly min_amount?: (string | number) | null;
+            readonly max_amount?: (string | number) | null;
+            readonly min_duration_months?: number | null;
+            readonly max_duration_months?: number | null;
+            readonly policy_domain?: string | null;
+            readonly row_version?: number | null;
+        };
+        readonly CreditProductOut: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly code: string;
+            readonly name: string | null;
+            readonly name_en: string | null;
+            readonly currency: string;
+            readonly min_amount: string | null;
+            readonly max_amount: string | null;
+            readonly min_duration_months: number | null;
+            readonly max_duration_months: number | null;
+            readonly policy_domain: string | null;
+            /** @enum {string} */
+            readonly status: "draft" | "active" | "archived";
+            /** @description the fields that are still to be filled before the product can be activated */
+            readonly missing: readonly string[];
+            /** @description the version last read */
+            readonly row_version: number;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly updated_at: string;
+        };
+        readonly CustomFieldIn: {
+            readonly code: string;
+            readonly label_fr: string;
+            readonly label_en: string;
+            /** @enum {string} */
+            readonly type: "text" | "integer" | "decimal" | "date" | "boolean" | "choice";
+            /** @description whether an application cannot be submitted without it */
+            readonly required: boolean;
+            /** @description for the type choice, at least two; for no other type */
+            readonly options?: readonly components["schemas"]["CustomFieldOptionIn"][];
+            readonly product_id?: string | null;
+        };
+        readonly CustomFieldOptionIn: {
+            readonly code: string;
+            readonly label_fr: string;
+            readonly label_en: string;
+        };
+        readonly CustomFieldOptionOut: {
+            readonly code: string;
+            readonly label_fr: string;
+            readonly label_en: string;
+        };
+        readonly CustomFieldOut: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly code: string;
+            readonly label_fr: string;
+            readonly label_en: string;
+            /** @enum {string} */
+            readonly type: "text" | "integer" | "decimal" | "date" | "boolean" | "choice";
+            readonly required: boolean;
+            readonly options: readonly components["schemas"]["CustomFieldOptionOut"][];
+            readonly product_id: string | null;
+            /** @enum {string} */
+            readonly state: "active" | "retired";
+            readonly created_by: components["schemas"]["PersonOut"];
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly retired_at: string | null;
+        };
+        readonly DeciderOut: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly display_name: string;
+        };
+        readonly DelegationIn: {
+            readonly product_id: string | null;
+            /** @description an exact decimal, as text or as a number without exponent */
+            readonly max_amount: string | number;
+        };
+        readonly DelegationOut: {
+            readonly product_id: string | null;
+            /** @description an exact decimal as text */
+            readonly max_amount: string;
+        };
+        readonly DeskProductOut: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly code: string;
+            readonly name: string | null;
+            readonly name_en: string | null;
+            readonly currency: string;
+            readonly min_amount: string | null;
+            readonly max_amount: string | null;
+            readonly min_duration_months: number | null;
+            readonly max_duration_months: number | null;
+            readonly policy: components["schemas"]["PolicyLabelOut"];
+        };
+        readonly DeviationOut: {
+            readonly kinds: readonly ("outcome" | "amount" | "duration")[];
+            /** @enum {string} */
+            readonly reason_code: "additional_information" | "collateral_or_guarantor" | "customer_relationship" | "compensating_strengths" | "undisclosed_weakness" | "affordability_adjustment" | "policy_not_suited" | "data_error";
+            readonly reason: string;
+        };
+        readonly DeviationReasonOut: {
+            readonly code: string;
+            readonly label_fr: string;
+            readonly label_en: string;
+        };
+        readonly EnrollmentOut: {
+            readonly secret: string;
+            readonly otpauth_uri: string;
+        };
+        /** @enum {string} */
+        readonly ErrorCode: "ADDRESS_HAS_ACCOUNT" | "AMOUNT_EXCEEDS_DELEGATION" | "APPLICATION_INCOMPLETE" | "AUTHOR_CANNOT_APPROVE" | "BAD_REQUEST" | "BODY_TOO_LARGE" | "BUSY" | "CODE_REJECTED" | "CURRENT_PASSWORD_REJECTED" | "DATABASE_UNAVAILABLE" | "EFFECTIVE_DATE_PAST" | "ENROLMENT_DONE" | "ENROLMENT_MISSING" | "ENROLMENT_NOT_ASKED" | "EXTERNAL_REFERENCE_TAKEN" | "FIELDS_MISSING_FOR_POLICY" | "FIELD_CODE_TAKEN" | "GRID_NOT_OF_PRODUCT" | "HUMAN_SESSION_REQUIRED" | "IMPORT_COLUMNS_DIFFER" | "IMPORT_CONTRACT_CHANGED" | "IMPORT_FILE_ERASED" | "IMPORT_MAPPING_CHANGED" | "IMPORT_MAPPING_UNFIT" | "IMPORT_NEVER_CONFIRMED" | "IMPORT_NOTHING_TO_DO" | "IMPORT_POLICY_CHANGED" | "IMPORT_PRODUCT_ARCHIVED" | "IMPORT_ROWS_REJECTED" | "IMPORT_RULES_CHANGED" | "INSTITUTION_SUSPENDED" | "INTERNAL_FAULT" | "INVALID_STATE" | "INVITATION_OUTDATED" | "INVITATION_PENDING" | "LAST_ADMINISTRATOR" | "LINK_NOT_VALID" | "MACHINE_CREDENTIAL_REQUIRED" | "NOT_EVALUATED" | "NOT_FOUND" | "NO_POLICY_IN_FORCE" | "OPPOSITION_OVER" | "OWN_ACCOUNT" | "OWN_SUBMISSION" | "PERMISSION_DENIED" | "POLICY_ALREADY_APPLIED" | "POLICY_CODE_TAKEN" | "POLICY_NOT_READY" | "PRODUCT_ARCHIVED" | "PRODUCT_CODE_TAKEN" | "PRODUCT_INCOMPLETE" | "PRODUCT_NOT_ACTIVE" | "PRODUCT_NOT_OPEN" | "PRODUCT_STRUCTURE_FROZEN" | "PROOF_REJECTED" | "RATE_LIMITED" | "REQUEST_TOO_SLOW" | "SECOND_FACTOR_NOT_PENDING" | "SECOND_FACTOR_REQUIRED" | "SESSION_EXPIRED" | "SESSION_IS_CURRENT" | "SIGN_IN_FAILED" | "SIMULATION_EMPTY" | "SIMULATION_TOO_LARGE" | "STALE_ROW_VERSION" | "STEP_UP_REQUIRED" | "SUPPORT_ACCESS_CLOSED" | "SUPPORT_ADDRESS_TAKEN" | "SUPPORT_READS_ONLY" | "TOO_MANY_CREDENTIALS" | "TOO_MANY_FIELDS" | "TOO_MANY_MAPPINGS" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "WITHIN_DELEGATION";
+        readonly ErrorOut: {
+            readonly detail: string;
+            readonly code: components["schemas"]["ErrorCode"];
+            readonly request_id: string;
+        };
+        readonly EvaluationOut: {
+            /** Format: uuid */
+            readonly id: string;
             /** Format: uuid */
             readonly application_id: string;
-            readonly reference: string;
-            readonly product: components["schemas"]["ProductLabelOut"];
-            /** @enum {string} */
-            readonly status: "draft" | "submitted" | "escalated" | "decided";
-            readonly amount: string | null;
-            readonly currency: string;
-            readonly duration_months: number | null;
+            readonly policy: components["schemas"]["PolicyLabelOut"];
+            readonly grid: {
+                readonly code: string;
+                readonly version: number;
+                readonly validation_status: string;
+            };
+            readonly engine_version: string;
+            /** Format: date */
+            readonly evaluation_date: string;
             readonly recommendation: ("approve" | "refer" | "decline") | null;
             readonly score: string | null;
-            readonly outcome: ("approved" | "declined") | null;
+            readonly scale_min: string | null;
+            readonly scale_max: string | null;
+            readonly reasons: readonly components["schemas"]["ReasonOut"][];
+            readonly explanation: components["schemas"]["ExplanationOut"];
+            readonly scorecard_points: components["schemas"]["ScorecardPointsV1"] | null;
+            readonly fingerprints: components["schemas"]["FingerprintsOut"];
+            readonly previous_evaluation_id: string | null;
+            readonly erased: boolean;
             /** Format: date-time */
             readonly created_at: string;
         };
-        readonly HumanDecisionIn: {
-            /** @description the version last read */
-            readonly row_version: number;
+        readonly EvaluationResultV1: {
             /** @enum {string} */
-            readonly outcome: "approved" | "declined";
-            readonly amount?: (string | number) | null;
-            readonly duration_months?: number | null;
-            readonly conditions?: string | null;
-            readonly deviation_reason_code?: ("additional_information" | "collateral_or_guarantor" | "customer_relationship" | "compensating_strengths" | "undisclosed_weakness" | "affordability_adjustment" | "policy_not_suited" | "data_error") | null;
-            readonly deviation_reason?: string | null;
+            readonly recommendation: "approve" | "refer" | "decline";
+            readonly score: string | null;
+            readonly scale_min: string;
+            readonly scale_max: string;
+            readonly reasons: readonly {
+                readonly code: string;
+                readonly external: {
+                    readonly scheme: string;
+                    readonly code: string;
+                } | null;
+            }[];
         };
-        readonly RowVersionIn: {
-            /** @description the version last read */
-            readonly row_version: number;
+        readonly EvaluationSummaryOut: {
+            /** Format: uuid */
+            readonly id: string;
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly policy: components["schemas"]["PolicyLabelOut"];
+            readonly recommendation: ("approve" | "refer" | "decline") | null;
+            readonly score: string | null;
+            readonly fingerprint: string;
         };
         /** @description a signed file: keep its bytes as they are */
         readonly EvidenceBundleOut: {
@@ -2300,828 +2103,52 @@ export interface components {
                 };
             };
         };
-        readonly DeskProductOut: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly code: string;
-            readonly name: string | null;
-            readonly name_en: string | null;
-            readonly currency: string;
-            readonly min_amount: string | null;
-            readonly max_amount: string | null;
-            readonly min_duration_months: number | null;
-            readonly max_duration_months: number | null;
-            readonly policy: components["schemas"]["PolicyLabelOut"];
-        };
-        readonly ApplicationFormOut: {
-            readonly product: components["schemas"]["DeskProductOut"];
-            readonly grid: {
-                readonly code: string;
-                readonly version: number;
-                readonly title: components["schemas"]["TextsOut"];
-                readonly validation_status: string;
-            };
-            readonly channels: readonly string[];
-            readonly fields: readonly components["schemas"]["FormFieldOut"][];
-            readonly custom_fields: readonly components["schemas"]["FormCustomFieldOut"][];
-        };
-        readonly TextsOut: {
-            readonly fr: string;
-            readonly en: string;
-        };
-        readonly FormFieldOut: {
-            readonly code: string;
-            readonly label: components["schemas"]["TextsOut"];
-            readonly help: components["schemas"]["TextsOut"] | null;
+        readonly ExceptionalAccessAnswerOut: {
             /** @enum {string} */
-            readonly type: "money" | "decimal" | "integer" | "date" | "enum" | "boolean";
-            readonly unit: string | null;
-            readonly minimum: string | null;
-            readonly maximum: string | null;
-            readonly values: readonly components["schemas"]["FieldValueOut"][];
-            readonly required: boolean;
-            readonly personal: boolean;
-            readonly absence_tokens: readonly string[];
-            readonly special_values: readonly string[];
-        };
-        readonly FieldValueOut: {
-            readonly code: string;
-            readonly label: components["schemas"]["TextsOut"];
-        };
-        readonly FormCustomFieldOut: {
-            readonly code: string;
-            readonly label: components["schemas"]["TextsOut"];
-            /** @enum {string} */
-            readonly type: "text" | "integer" | "decimal" | "date" | "boolean" | "choice";
-            readonly required: boolean;
-            readonly options: readonly components["schemas"]["FieldValueOut"][];
-        };
-        readonly EvaluationOut: {
-            /** Format: uuid */
-            readonly id: string;
-            /** Format: uuid */
-            readonly application_id: string;
-            readonly policy: components["schemas"]["PolicyLabelOut"];
-            readonly grid: {
-                readonly code: string;
-                readonly version: number;
-                readonly validation_status: string;
-            };
-            readonly engine_version: string;
-            /** Format: date */
-            readonly evaluation_date: string;
-            readonly recommendation: ("approve" | "refer" | "decline") | null;
-            readonly score: string | null;
-            readonly scale_min: string | null;
-            readonly scale_max: string | null;
-            readonly reasons: readonly components["schemas"]["ReasonOut"][];
-            readonly explanation: components["schemas"]["ExplanationOut"];
-            readonly scorecard_points: components["schemas"]["ScorecardPointsV1"] | null;
-            readonly fingerprints: components["schemas"]["FingerprintsOut"];
-            readonly previous_evaluation_id: string | null;
-            readonly erased: boolean;
+            readonly kind: "consent" | "refusal" | "opposition" | "revocation";
             /** Format: date-time */
-            readonly created_at: string;
+            readonly at: string;
+            readonly by: components["schemas"]["PersonOut"];
         };
-        readonly ReasonOut: {
-            readonly code: string;
-            readonly text_fr: string;
-            readonly text_en: string;
-            readonly external: {
-                readonly scheme: string;
-                readonly code: string;
-            } | null;
+        readonly ExceptionalAccessDecisionOut: {
+            readonly grant: components["schemas"]["ExceptionalAccessOut"];
+            readonly link: string | null;
         };
-        readonly ExplanationOut: {
-            readonly summary: components["schemas"]["ExplanationSummaryV1"] | null;
-            readonly factors: components["schemas"]["ExplanationFactorsV1"] | null;
-            readonly trace: components["schemas"]["TraceV1"] | null;
-        };
-        readonly FingerprintsOut: {
-            readonly policy: string;
-            readonly input: string;
-            readonly result: string;
-            readonly evaluation: string;
-        };
-        readonly ReconstitutionOut: {
-            /** Format: uuid */
-            readonly evaluation_id: string;
-            /** @enum {string} */
-            readonly verdict: "match" | "mismatch" | "not_recomputable" | "engine_unavailable";
-            readonly engine_version: string;
-            readonly recorded_fingerprint: string;
-            readonly recomputed_fingerprint: string | null;
-            readonly pieces: readonly components["schemas"]["ComparedPieceOut"][];
-            /** Format: date-time */
-            readonly reconstituted_at: string;
-        };
-        readonly ComparedPieceOut: {
-            readonly piece: string;
-            /** @enum {string} */
-            readonly verdict: "match" | "mismatch" | "not_recomputable" | "engine_unavailable";
-        };
-        readonly ReferenceGridOut: {
-            readonly code: string;
-            readonly version: number;
-            readonly title: {
-                readonly fr: string;
-                readonly en: string;
-            };
-            /** @enum {string} */
-            readonly subject: "natural_person" | "legal_person";
-            /** @enum {string} */
-            readonly validation_status: "specification" | "expert_reviewed" | "validated";
-            readonly fingerprint: string;
-            readonly protected_reason: string | null;
-            readonly sources: readonly string[];
-            /** @description part of the release; otherwise added by the operator */
-            readonly shipped: boolean;
-            /** Format: date-time */
-            readonly added_at: string;
-            /** @description the grid as published (grids/grid.schema.json); the fingerprint covers it */
-            readonly document: components["schemas"]["GridV1"];
-        };
-        readonly PolicyOut: {
-            /** Format: uuid */
-            readonly id: string;
-            /** Format: uuid */
-            readonly product_id: string;
-            readonly product_code: string;
-            readonly code: string;
-            readonly version: number;
-            readonly title: string;
-            /** @enum {string} */
-            readonly status: "draft" | "submitted" | "active" | "archived";
-            /** @description this version governs its product today */
-            readonly in_force: boolean;
-            readonly governing: components["schemas"]["PolicyVersionReferenceOut"] | null;
-            readonly grid_code: string;
-            readonly grid_version: number;
-            readonly fingerprint: string;
-            readonly scale_min: string | null;
-            readonly scale_max: string | null;
-            readonly effective_from: string | null;
-            readonly derived_from: string | null;
-            readonly created_by: components["schemas"]["PersonOut"];
-            /** Format: date-time */
-            readonly created_at: string;
-            readonly submitted_by: components["schemas"]["PersonOut"] | null;
-            readonly submitted_at: string | null;
-            readonly approved_by: components["schemas"]["PersonOut"] | null;
-            readonly approved_at: string | null;
-            readonly rejection: components["schemas"]["PolicyRejectionOut"] | null;
-            readonly archived_at: string | null;
-            /** @description the version last read */
-            readonly row_version: number;
-            /** Format: date-time */
-            readonly updated_at: string;
-        };
-        readonly PolicyVersionReferenceOut: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly code: string;
-            readonly version: number;
-        };
-        readonly PolicyRejectionOut: {
-            /** @enum {string} */
-            readonly reason_code: "parameters_unjustified" | "simulation_insufficient" | "outcome_unacceptable" | "effective_date_unsuitable" | "not_compliant" | "no_longer_needed";
-            readonly rejected_by: components["schemas"]["PersonOut"];
-            /** Format: date-time */
-            readonly rejected_at: string;
-        };
-        readonly PolicyCreateIn: {
-            /** Format: uuid */
-            readonly product_id: string;
-            readonly grid_code: string;
-            readonly grid_version?: number | null;
-            readonly code: string;
-            readonly title: string;
-        };
-        readonly PolicyDetailOut: {
-            /** Format: uuid */
-            readonly id: string;
-            /** Format: uuid */
-            readonly product_id: string;
-            readonly product_code: string;
-            readonly code: string;
-            readonly version: number;
-            readonly title: string;
-            /** @enum {string} */
-            readonly status: "draft" | "submitted" | "active" | "archived";
-            /** @description this version governs its product today */
-            readonly in_force: boolean;
-            readonly governing: components["schemas"]["PolicyVersionReferenceOut"] | null;
-            readonly grid_code: string;
-            readonly grid_version: number;
-            readonly fingerprint: string;
-            readonly scale_min: string | null;
-            readonly scale_max: string | null;
-            readonly effective_from: string | null;
-            readonly derived_from: string | null;
-            readonly created_by: components["schemas"]["PersonOut"];
-            /** Format: date-time */
-            readonly created_at: string;
-            readonly submitted_by: components["schemas"]["PersonOut"] | null;
-            readonly submitted_at: string | null;
-            readonly approved_by: components["schemas"]["PersonOut"] | null;
-            readonly approved_at: string | null;
-            readonly rejection: components["schemas"]["PolicyRejectionOut"] | null;
-            readonly archived_at: string | null;
-            /** @description the version last read */
-            readonly row_version: number;
-            /** Format: date-time */
-            readonly updated_at: string;
-            readonly grid: components["schemas"]["GridSummaryOut"];
-            /** @description canonical: every number is a decimal text */
-            readonly parameters: {
-                readonly [key: string]: unknown;
-            };
-            readonly blockers: readonly components["schemas"]["PolicyBlockerOut"][];
-            readonly simulations: readonly components["schemas"]["PolicySimulationSummaryOut"][];
-            /** @description whoever created, derived or changed this version: none of them may approve it */
-            readonly authors: readonly components["schemas"]["PersonOut"][];
-        };
-        readonly GridSummaryOut: {
-            readonly code: string;
-            readonly version: number;
-            readonly title: {
-                readonly fr: string;
-                readonly en: string;
-            };
-            /** @enum {string} */
-            readonly subject: "natural_person" | "legal_person";
-            /** @enum {string} */
-            readonly validation_status: "specification" | "expert_reviewed" | "validated";
-            readonly fingerprint: string;
-            readonly protected_reason: string | null;
-        };
-        readonly PolicyBlockerOut: {
-            readonly code: string;
-            /** @enum {string} */
-            readonly severity: "blocker" | "warning";
-            readonly path: string | null;
-            readonly message_fr: string;
-            readonly message_en: string;
-        };
-        readonly PolicySimulationSummaryOut: {
+        readonly ExceptionalAccessOut: {
             /** Format: uuid */
             readonly id: string;
             /** @enum {string} */
-            readonly kind: "test_set" | "replay";
-            readonly case_count: number;
-            readonly counts: {
-                readonly approve: number;
-                readonly refer: number;
-                readonly decline: number;
+            readonly state: "requested" | "consented" | "active" | "refused" | "opposed" | "ended" | "expired";
+            /** @description as the console wrote it */
+            readonly reason: string;
+            readonly requested_by: {
+                readonly name: string;
+                readonly email: string;
             };
-            /** @description false once the parameters were set again */
-            readonly current: boolean;
-            readonly policy_fingerprint: string;
-            readonly fingerprint: string;
-            readonly created_by: components["schemas"]["PersonOut"];
+            readonly applications: readonly string[] | null;
+            readonly product_id: string | null;
             /** Format: date-time */
-            readonly created_at: string;
-        };
-        readonly ParametersIn: {
-            /** @description the version last read */
-            readonly row_version: number;
-            /** @description every number of the version, as its grid asks for them; replaces what was there */
-            readonly parameters: {
-                readonly [key: string]: unknown;
-            };
-        };
-        readonly PolicyRejectIn: {
-            /** @description the version last read */
-            readonly row_version: number;
-            /** @enum {string} */
-            readonly reason_code: "parameters_unjustified" | "simulation_insufficient" | "outcome_unacceptable" | "effective_date_unsuitable" | "not_compliant" | "no_longer_needed";
-        };
-        readonly PolicySubmitIn: {
-            /** @description the version last read */
-            readonly row_version: number;
-            /** Format: date */
-            readonly effective_from: string;
-        };
-        readonly SimulationIn: {
-            readonly test_set?: readonly components["schemas"]["SimulationCaseIn"][] | null;
-            readonly replay?: {
-                /** Format: date */
-                readonly from: string;
-                /** Format: date */
-                readonly to: string;
-            } | null;
-        };
-        readonly SimulationCaseIn: {
-            readonly label?: string | null;
-            /** @description an exact decimal, as text or as a number without exponent */
-            readonly amount: string | number;
-            readonly duration_months: number;
-            /** @description values of the data contract by field code */
-            readonly inputs: {
-                readonly [key: string]: unknown;
-            };
-            readonly expected?: ("approve" | "refer" | "decline") | null;
-        };
-        readonly SimulationResultOut: {
-            /** Format: uuid */
-            readonly id: string;
-            /** @enum {string} */
-            readonly kind: "test_set" | "replay";
-            readonly period: {
-                /** Format: date */
-                readonly from: string;
-                /** Format: date */
-                readonly to: string;
-            } | null;
-            readonly engine_version: string;
-            /** Format: date */
-            readonly evaluation_date: string;
-            readonly policy: components["schemas"]["SimulatedVersionOut"];
-            readonly reference: components["schemas"]["SimulatedVersionOut"] | null;
-            readonly case_count: number;
-            readonly counts: components["schemas"]["RecommendationCountsOut"];
-            readonly reference_counts: components["schemas"]["RecommendationCountsOut"] | null;
-            readonly score_distribution: components["schemas"]["ScoreDistributionOut"];
-            readonly expected: {
-                readonly given: number;
-                readonly mismatches: readonly number[];
-            };
-            readonly differences: {
-                readonly moved: readonly {
-                    /** @enum {string} */
-                    readonly from: "approve" | "refer" | "decline";
-                    /** @enum {string} */
-                    readonly to: "approve" | "refer" | "decline";
-                    readonly count: number;
-                }[];
-                readonly cases: readonly number[];
-            } | null;
-            readonly cases: readonly components["schemas"]["SimulationCaseOut"][];
-            readonly fingerprint: string;
-            readonly created_by: components["schemas"]["PersonOut"];
+            readonly requested_at: string;
             /** Format: date-time */
-            readonly created_at: string;
-        };
-        readonly SimulatedVersionOut: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly code: string;
-            readonly version: number;
-            readonly fingerprint: string;
-        };
-        readonly RecommendationCountsOut: {
-            readonly approve: number;
-            readonly refer: number;
-            readonly decline: number;
-        };
-        readonly ScoreDistributionOut: {
-            /** @description an exact decimal as text */
-            readonly scale_min: string;
-            /** @description an exact decimal as text */
-            readonly scale_max: string;
-            readonly bands: readonly {
-                /** @description an exact decimal as text */
-                readonly from: string;
-                /** @description an exact decimal as text */
-                readonly to: string;
-                readonly count: number;
-            }[];
-            readonly without_score: number;
-        };
-        readonly SimulationCaseOut: {
-            readonly index: number;
-            readonly label: string | null;
-            readonly application_id: string | null;
-            /** @enum {string} */
-            readonly recommendation: "approve" | "refer" | "decline";
-            readonly score: string | null;
-            readonly reasons: readonly string[];
-            readonly expected: ("approve" | "refer" | "decline") | null;
-            readonly reference_recommendation: ("approve" | "refer" | "decline") | null;
-            readonly reference_score: string | null;
-        };
-        readonly ContractOut: {
-            /** @description of the contract that are accepted, newest first */
-            readonly versions: readonly string[];
-            readonly rules_version: string;
-            readonly absence_tokens: readonly string[];
-            readonly delimiters: readonly ("," | ";" | "\t" | "|")[];
-            readonly transformations: readonly ("trim" | "case" | "decimal_comma" | "thousands_separator" | "unit_factor" | "percentage" | "date_format" | "value_map" | "absence_tokens" | "constant")[];
-            readonly date_formats: readonly ("YYYY-MM-DD" | "DD/MM/YYYY" | "MM/DD/YYYY" | "DD.MM.YYYY" | "DD-MM-YYYY" | "YYYYMMDD" | "YYYY/MM/DD")[];
-            readonly limits: components["schemas"]["ImportLimitsOut"];
-            readonly fields: readonly components["schemas"]["ContractFieldOut"][];
-        };
-        readonly ImportLimitsOut: {
-            readonly file_bytes: number;
-            /** @description of a file, blank ones and those inside of cells included */
-            readonly lines: number;
-            readonly columns: number;
-            readonly label_characters: number;
-            readonly cell_bytes: number;
-            readonly row_bytes: number;
-            readonly transformations_per_field: number;
-            readonly values_per_map: number;
-        };
-        readonly ContractFieldOut: {
-            /** @description `amount`, `inputs.CODE` of the policy, `custom_fields.CODE` of the institution */
-            readonly code: string;
-            /** @enum {string} */
-            readonly kind: "common" | "policy" | "custom";
-            /** @enum {string} */
-            readonly type: "text" | "money" | "decimal" | "integer" | "boolean" | "date" | "enum";
-            readonly label: {
-                readonly fr: string;
-                readonly en: string;
-            };
-            /** @description a common field without which a row is rejected, or another without which a draft cannot be submitted */
-            readonly required: boolean;
-            readonly unit: string | null;
-            readonly minimum: string | null;
-            readonly maximum: string | null;
-            readonly values: readonly {
-                readonly code: string;
-                readonly label: {
-                    readonly fr: string;
-                    readonly en: string;
-                };
-            }[];
-            /** @description beside those of the contract */
-            readonly absence_tokens: readonly string[];
-            readonly special_values: readonly string[];
-        };
-        readonly FileOut: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly filename: string;
-            readonly size_bytes: number;
-            /** @description SHA-256 of the bytes as they came */
-            readonly fingerprint: string;
-            readonly byte_order_mark: boolean;
-            /** @enum {string} */
-            readonly delimiter: "," | ";" | "\t" | "|";
-            readonly columns: readonly string[];
-            /** @description physical line of the header, 1 for the first of the file */
-            readonly header_line: number;
-            /** @description the content was destroyed at the end of its retention */
-            readonly erased: boolean;
-            readonly created_by: components["schemas"]["PersonOut"];
+            readonly opposition_ends_at: string;
             /** Format: date-time */
-            readonly created_at: string;
-            readonly earlier_file_id: string | null;
-            /** @description columns whose labels resemble fields, for active products with a policy in force; nothing is applied */
-            readonly suggestions: readonly components["schemas"]["ProductSuggestionsOut"][];
-        };
-        readonly ProductSuggestionsOut: {
-            readonly product: {
-                /** Format: uuid */
-                readonly id: string;
-                readonly code: string;
-            };
-            readonly fields: readonly components["schemas"]["MappingSuggestionOut"][];
-        };
-        readonly MappingSuggestionOut: {
-            readonly field: string;
-            readonly column: string;
-            /** @description of the labels, 0 to 1, a decimal as text */
-            readonly similarity: string;
-        };
-        readonly ProductContractOut: {
-            readonly product: {
-                /** Format: uuid */
-                readonly id: string;
-                readonly code: string;
-                readonly name: string | null;
-                readonly name_en: string | null;
-            };
-            readonly policy: {
-                /** Format: uuid */
-                readonly id: string;
-                readonly code: string;
-                readonly version: number;
-            };
-            readonly version: string;
-            readonly fingerprint: string;
-            readonly rules_version: string;
-            readonly currency: string;
-            readonly absence_tokens: readonly string[];
-            readonly fields: readonly components["schemas"]["ContractFieldOut"][];
-        };
-        readonly MappingProfileOut: {
-            /** Format: uuid */
-            readonly id: string;
-            /** Format: uuid */
-            readonly product_id: string;
-            readonly code: string;
-            readonly version: number;
-            readonly title: string | null;
-            readonly delimiter: ("," | ";" | "\t" | "|") | null;
-            readonly fields: readonly components["schemas"]["FieldMappingOut"][];
-            readonly fingerprint: string;
-            /** @description of the contract that it was saved against */
-            readonly contract_fingerprint: string;
-            readonly rules_version: string;
-            /** @description whether it fits the contract in force now, under the rules of now */
-            readonly current: boolean;
-            readonly created_by: components["schemas"]["PersonOut"];
+            readonly starts_at: string;
             /** Format: date-time */
-            readonly created_at: string;
-        };
-        readonly FieldMappingOut: {
-            readonly field: string;
-            readonly column: string | null;
-            readonly transformations: readonly components["schemas"]["TransformationIn"][];
-        };
-        readonly TransformationIn: {
-            /** @enum {string} */
-            readonly kind: "trim" | "case" | "decimal_comma" | "thousands_separator" | "unit_factor" | "percentage" | "date_format" | "value_map" | "absence_tokens" | "constant";
-            /**
-             * @description of case
-             * @enum {string}
-             */
-            readonly to?: "upper" | "lower";
-            /**
-             * @description of thousands_separator
-             * @enum {string}
-             */
-            readonly separator?: "space" | "comma" | "point" | "apostrophe";
-            /** @description of unit_factor: a decimal above zero, as text */
-            readonly factor?: string;
-            /**
-             * @description of date_format
-             * @enum {string}
-             */
-            readonly format?: "YYYY-MM-DD" | "DD/MM/YYYY" | "MM/DD/YYYY" | "DD.MM.YYYY" | "DD-MM-YYYY" | "YYYYMMDD" | "YYYY/MM/DD";
-            /** @description of value_map: what a cell says, and what that means; null means absent */
-            readonly values?: {
-                readonly [key: string]: string | null;
-            };
-            /**
-             * @description of value_map: a cell that is not listed goes on as it is, or is an issue
-             * @enum {string}
-             */
-            readonly otherwise?: "keep" | "reject";
-            /** @description of absence_tokens: what a cell says when it says nothing */
-            readonly tokens?: readonly string[];
-            /** @description of constant */
-            readonly value?: string;
-        };
-        readonly MappingProfileIn: {
-            readonly code: string;
-            readonly title?: string | null;
-            readonly delimiter?: ("," | ";" | "\t" | "|") | null;
-            readonly fields: readonly components["schemas"]["FieldMappingIn"][];
-        };
-        readonly FieldMappingIn: {
-            /** @description code of a field of the contract */
-            readonly field: string;
-            readonly column: string | null;
-            /** @default [] */
-            readonly transformations: readonly components["schemas"]["TransformationIn"][];
-        };
-        readonly BatchSummaryOut: {
-            /** Format: uuid */
-            readonly id: string;
-            /** @enum {string} */
-            readonly state: "prevalidating" | "prevalidated" | "queued" | "importing" | "imported" | "failed";
-            /** @description the version last read */
-            readonly row_version: number;
-            readonly file: components["schemas"]["ImportFileLabelOut"];
-            readonly product: components["schemas"]["ProductLabelOut"];
-            readonly mapping: components["schemas"]["MappingLabelOut"];
-            readonly policy: components["schemas"]["PolicyLabelOut"];
-            readonly counts: components["schemas"]["BatchCountsOut"] | null;
-            readonly failure: components["schemas"]["ImportFailureOut"] | null;
-            readonly created_by: components["schemas"]["PersonOut"];
-            /** Format: date-time */
-            readonly created_at: string;
-            readonly prevalidated_at: string | null;
-            readonly confirmed_by: components["schemas"]["PersonOut"] | null;
-            readonly confirmed_at: string | null;
-            readonly finished_at: string | null;
-        };
-        readonly ImportFileLabelOut: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly filename: string;
-            readonly fingerprint: string;
-        };
-        readonly MappingLabelOut: {
-            /** Format: uuid */
-            readonly id: string;
-            readonly code: string;
-            readonly version: number;
-        };
-        readonly BatchCountsOut: {
-            readonly rows: number;
-            readonly valid: number;
-            readonly valid_with_warnings: number;
-            readonly rejected: number;
-            readonly duplicate: number;
-        };
-        readonly ImportFailureOut: {
-            readonly code: string;
-            readonly message: string;
-        };
-        readonly PrevalidationIn: {
-            /** Format: uuid */
-            readonly file_id: string;
-            /** Format: uuid */
-            readonly product_id: string;
-            /** Format: uuid */
-            readonly mapping_id: string;
-        };
-        readonly BatchOut: {
-            /** Format: uuid */
-            readonly id: string;
-            /** @enum {string} */
-            readonly state: "prevalidating" | "prevalidated" | "queued" | "importing" | "imported" | "failed";
-            /** @description the version last read */
-            readonly row_version: number;
-            readonly file: components["schemas"]["ImportFileLabelOut"];
-            readonly product: components["schemas"]["ProductLabelOut"];
-            readonly mapping: components["schemas"]["MappingLabelOut"];
-            readonly policy: components["schemas"]["PolicyLabelOut"];
-            readonly counts: components["schemas"]["BatchCountsOut"] | null;
-            readonly failure: components["schemas"]["ImportFailureOut"] | null;
-            readonly created_by: components["schemas"]["PersonOut"];
-            /** Format: date-time */
-            readonly created_at: string;
-            readonly prevalidated_at: string | null;
-            readonly confirmed_by: components["schemas"]["PersonOut"] | null;
-            readonly confirmed_at: string | null;
-            readonly finished_at: string | null;
-            readonly contract_fingerprint: string;
-            readonly rules_version: string;
-            /** @description of the pre-validation, most frequent first */
-            readonly issues: readonly components["schemas"]["IssueTotalOut"][];
-            readonly unmapped_columns: readonly string[] | null;
-            readonly quality: components["schemas"]["QualityOut"] | null;
-            readonly progress: components["schemas"]["ImportProgressOut"];
-        };
-        readonly IssueTotalOut: {
-            readonly code: string;
-            /** @enum {string} */
-            readonly severity: "error" | "warning";
-            readonly field: string | null;
-            readonly column: string | null;
-            readonly detail: string | null;
-            /** @description issues, not rows */
-            readonly count: number;
-        };
-        readonly QualityOut: {
-            readonly rules_version: string;
-            /** @description what each figure counts, and of what */
-            readonly rules: {
-                readonly completeness: {
-                    readonly fr: string;
-                    readonly en: string;
-                };
-                readonly validity: {
-                    readonly fr: string;
-                    readonly en: string;
-                };
-                readonly uniqueness: {
-                    readonly fr: string;
-                    readonly en: string;
-                };
-            };
-            readonly completeness: {
-                readonly numerator: number;
-                readonly denominator: number;
-            };
-            readonly validity: {
-                readonly numerator: number;
-                readonly denominator: number;
-            };
-            readonly uniqueness: {
-                readonly numerator: number;
-                readonly denominator: number;
-            };
-            readonly fields: readonly {
-                readonly field: string;
-                readonly column: string | null;
-                readonly required: boolean;
-                readonly completeness: {
-                    readonly numerator: number;
-                    readonly denominator: number;
-                };
-                readonly validity: {
-                    readonly numerator: number;
-                    readonly denominator: number;
-                };
-            }[];
-        };
-        readonly ImportProgressOut: {
-            readonly rows_total: number;
-            readonly rows_done: number;
-            readonly applications_created: number;
-            /** @description references taken between the check and the import */
-            readonly duplicates_found: number;
-            readonly chunks_total: number;
-            readonly chunks_done: number;
-        };
-        readonly BatchConfirmIn: {
-            /** @description the version last read */
-            readonly row_version: number;
-            /** @description import the other rows although some were rejected */
-            readonly accept_rejected: boolean;
-        };
-        readonly BatchRequeueIn: {
-            /** @description the version last read */
-            readonly row_version: number;
-        };
-        readonly ImportRowOut: {
-            readonly number: number;
-            readonly line: number;
-            readonly byte_start: number;
-            readonly byte_end: number;
-            /** @enum {string} */
-            readonly verdict: "valid" | "valid_with_warnings" | "rejected" | "duplicate";
-            readonly issues: readonly components["schemas"]["ImportIssueOut"][];
-            /** @description of all that the check found */
-            readonly issue_count: number;
-            readonly application_id: string | null;
-        };
-        readonly ImportIssueOut: {
-            readonly code: string;
-            /** @enum {string} */
-            readonly severity: "error" | "warning";
-            readonly field: string | null;
-            readonly column: string | null;
-            readonly position: number | null;
-            readonly detail: string | null;
-            /** @description where it is not the first line of the row */
-            readonly line?: number;
-        };
-        readonly ProvenanceOut: {
-            /** @description of the contract: amount, inputs.CODE, custom_fields.CODE */
-            readonly field: string;
-            /** Format: uuid */
-            readonly batch_id: string;
-            /** Format: uuid */
-            readonly file_id: string;
-            readonly filename: string | null;
-            /** @description SHA-256 of the file as it was received */
-            readonly file_fingerprint: string;
-            /** Format: uuid */
-            readonly mapping_id: string;
-            readonly mapping_fingerprint: string;
-            readonly rules_version: string;
-            /** @description number of the record behind the header */
-            readonly row: number;
-            /** @description physical line at which the record begins */
-            readonly line: number;
-            readonly column: string | null;
-            readonly position: number | null;
-            readonly byte_start: number | null;
-            readonly byte_end: number | null;
-            readonly transformations: readonly {
-                readonly kind: string;
-                readonly setting: string | null;
-            }[];
+            readonly ends_at: string;
             /**
              * Format: date-time
-             * @description when the file was received
+             * @description the later of its start and the end of the opposition period; only after a consent
              */
-            readonly acquired_at: string;
-            /** @description the application says something else: what was entered at the desk counts */
-            readonly edited: boolean;
-        };
-        /** @enum {string} */
-        readonly ErrorCode: "ADDRESS_HAS_ACCOUNT" | "AMOUNT_EXCEEDS_DELEGATION" | "APPLICATION_INCOMPLETE" | "AUTHOR_CANNOT_APPROVE" | "BAD_REQUEST" | "BODY_TOO_LARGE" | "BUSY" | "CODE_REJECTED" | "CURRENT_PASSWORD_REJECTED" | "DATABASE_UNAVAILABLE" | "EFFECTIVE_DATE_PAST" | "ENROLMENT_DONE" | "ENROLMENT_MISSING" | "ENROLMENT_NOT_ASKED" | "EXTERNAL_REFERENCE_TAKEN" | "FIELDS_MISSING_FOR_POLICY" | "FIELD_CODE_TAKEN" | "GRID_NOT_OF_PRODUCT" | "HUMAN_SESSION_REQUIRED" | "IMPORT_COLUMNS_DIFFER" | "IMPORT_CONTRACT_CHANGED" | "IMPORT_FILE_ERASED" | "IMPORT_MAPPING_CHANGED" | "IMPORT_MAPPING_UNFIT" | "IMPORT_NEVER_CONFIRMED" | "IMPORT_NOTHING_TO_DO" | "IMPORT_POLICY_CHANGED" | "IMPORT_PRODUCT_ARCHIVED" | "IMPORT_ROWS_REJECTED" | "IMPORT_RULES_CHANGED" | "INSTITUTION_SUSPENDED" | "INTERNAL_FAULT" | "INVALID_STATE" | "INVITATION_OUTDATED" | "INVITATION_PENDING" | "LAST_ADMINISTRATOR" | "LINK_NOT_VALID" | "MACHINE_CREDENTIAL_REQUIRED" | "NOT_EVALUATED" | "NOT_FOUND" | "NO_POLICY_IN_FORCE" | "OPPOSITION_OVER" | "OWN_ACCOUNT" | "OWN_SUBMISSION" | "PERMISSION_DENIED" | "POLICY_ALREADY_APPLIED" | "POLICY_CODE_TAKEN" | "POLICY_NOT_READY" | "PRODUCT_ARCHIVED" | "PRODUCT_CODE_TAKEN" | "PRODUCT_INCOMPLETE" | "PRODUCT_NOT_ACTIVE" | "PRODUCT_NOT_OPEN" | "PRODUCT_STRUCTURE_FROZEN" | "PROOF_REJECTED" | "RATE_LIMITED" | "REQUEST_TOO_SLOW" | "SECOND_FACTOR_NOT_PENDING" | "SECOND_FACTOR_REQUIRED" | "SESSION_EXPIRED" | "SESSION_IS_CURRENT" | "SIGN_IN_FAILED" | "SIMULATION_EMPTY" | "SIMULATION_TOO_LARGE" | "STALE_ROW_VERSION" | "STEP_UP_REQUIRED" | "SUPPORT_ACCESS_CLOSED" | "SUPPORT_ADDRESS_TAKEN" | "SUPPORT_READS_ONLY" | "TOO_MANY_CREDENTIALS" | "TOO_MANY_FIELDS" | "TOO_MANY_MAPPINGS" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "WITHIN_DELEGATION";
-        readonly ApplicationInputV1: {
-            readonly amount: string;
-            readonly currency: string;
-            readonly duration_months: number;
-            readonly channel: string | null;
-            readonly purpose: string | null;
-            readonly inputs: {
-                readonly [key: string]: string | number | boolean | null;
-            };
-            readonly custom_fields: {
-                readonly [key: string]: string | number | boolean | null;
-            };
-        };
-        readonly AuditReferencesV1: {
-            readonly references: readonly {
-                /** @enum {string} */
-                readonly event: "creation" | "submission" | "evaluation" | "decision";
-                readonly seq: number;
-            }[];
-        };
-        readonly EvaluationResultV1: {
-            /** @enum {string} */
-            readonly recommendation: "approve" | "refer" | "decline";
-            readonly score: string | null;
-            readonly scale_min: string;
-            readonly scale_max: string;
-            readonly reasons: readonly {
-                readonly code: string;
-                readonly external: {
-                    readonly scheme: string;
-                    readonly code: string;
-                } | null;
-            }[];
+            readonly opens_at: string;
+            readonly answers: readonly components["schemas"]["ExceptionalAccessAnswerOut"][];
+            readonly support_identity: {
+                readonly user_id: string | null;
+                /** @description no letter went out, so the link was shown to whoever consented */
+                readonly link_shown: boolean;
+            } | null;
+            readonly consultations_total: number;
+            /** @description newest first, at most 1,000 in one answer */
+            readonly consultations: readonly components["schemas"]["ConsultationOut"][];
         };
         readonly ExplanationFactorsV1: {
             /** @enum {string} */
@@ -3213,6 +2240,11 @@ export interface components {
                 }[];
             }[];
         };
+        readonly ExplanationOut: {
+            readonly summary: components["schemas"]["ExplanationSummaryV1"] | null;
+            readonly factors: components["schemas"]["ExplanationFactorsV1"] | null;
+            readonly trace: components["schemas"]["TraceV1"] | null;
+        };
         readonly ExplanationSummaryV1: {
             /** @enum {string} */
             readonly recommendation: "approve" | "refer" | "decline";
@@ -3227,6 +2259,87 @@ export interface components {
                     readonly en: string;
                 };
             }[];
+        };
+        readonly FieldMappingIn: {
+            /** @description code of a field of the contract */
+            readonly field: string;
+            readonly column: string | null;
+            /** @default [] */
+            readonly transformations: readonly components["schemas"]["TransformationIn"][];
+        };
+        readonly FieldMappingOut: {
+            readonly field: string;
+            readonly column: string | null;
+            readonly transformations: readonly components["schemas"]["TransformationIn"][];
+        };
+        readonly FieldValueOut: {
+            readonly code: string;
+            readonly label: components["schemas"]["TextsOut"];
+        };
+        readonly FileOut: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly filename: string;
+            readonly size_bytes: number;
+            /** @description SHA-256 of the bytes as they came */
+            readonly fingerprint: string;
+            readonly byte_order_mark: boolean;
+            /** @enum {string} */
+            readonly delimiter: "," | ";" | "\t" | "|";
+            readonly columns: readonly string[];
+            /** @description physical line of the header, 1 for the first of the file */
+            readonly header_line: number;
+            /** @description the content was destroyed at the end of its retention */
+            readonly erased: boolean;
+            readonly created_by: components["schemas"]["PersonOut"];
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly earlier_file_id: string | null;
+            /** @description columns whose labels resemble fields, for active products with a policy in force; nothing is applied */
+            readonly suggestions: readonly components["schemas"]["ProductSuggestionsOut"][];
+        };
+        readonly FingerprintsOut: {
+            readonly policy: string;
+            readonly input: string;
+            readonly result: string;
+            readonly evaluation: string;
+        };
+        readonly FormCustomFieldOut: {
+            readonly code: string;
+            readonly label: components["schemas"]["TextsOut"];
+            /** @enum {string} */
+            readonly type: "text" | "integer" | "decimal" | "date" | "boolean" | "choice";
+            readonly required: boolean;
+            readonly options: readonly components["schemas"]["FieldValueOut"][];
+        };
+        readonly FormFieldOut: {
+            readonly code: string;
+            readonly label: components["schemas"]["TextsOut"];
+            readonly help: components["schemas"]["TextsOut"] | null;
+            /** @enum {string} */
+            readonly type: "money" | "decimal" | "integer" | "date" | "enum" | "boolean";
+            readonly unit: string | null;
+            readonly minimum: string | null;
+            readonly maximum: string | null;
+            readonly values: readonly components["schemas"]["FieldValueOut"][];
+            readonly required: boolean;
+            readonly personal: boolean;
+            readonly absence_tokens: readonly string[];
+            readonly special_values: readonly string[];
+        };
+        readonly GridSummaryOut: {
+            readonly code: string;
+            readonly version: number;
+            readonly title: {
+                readonly fr: string;
+                readonly en: string;
+            };
+            /** @enum {string} */
+            readonly subject: "natural_person" | "legal_person";
+            /** @enum {string} */
+            readonly validation_status: "specification" | "expert_reviewed" | "validated";
+            readonly fingerprint: string;
+            readonly protected_reason: string | null;
         };
         /** @description Immutable once published: a change is a new version. */
         readonly GridV1: {
@@ -3248,6 +2361,145 @@ export interface components {
             readonly constants?: readonly components["schemas"]["GridV1Constant"][];
             /** @description Written by the service when the operator gave a reason; a file may not claim one by itself. */
             readonly allow_protected?: string;
+        };
+        /** @description One row of the scorecard. */
+        readonly GridV1Characteristic: {
+            readonly code: components["schemas"]["GridV1Code"];
+            readonly input: components["schemas"]["GridV1Code"];
+            /** @enum {string} */
+            readonly kind: "banded" | "categorical";
+            /** @enum {string} */
+            readonly direction?: "increasing" | "decreasing" | "free";
+            readonly reason: components["schemas"]["GridV1Code"];
+        };
+        readonly GridV1Code: string;
+        /** @description A number of the policy that formulas use. */
+        readonly GridV1Constant: {
+            readonly code: components["schemas"]["GridV1Code"];
+            /** @enum {string} */
+            readonly type: "money" | "decimal" | "integer";
+            readonly minimum?: components["schemas"]["GridV1Decimal"];
+            readonly maximum?: components["schemas"]["GridV1Decimal"];
+            readonly label?: components["schemas"]["GridV1Texts"];
+        };
+        /** @description A canonical decimal: no trailing zeros, no -0. */
+        readonly GridV1Decimal: string;
+        /** @description May still be empty; an empty one blocks activation. */
+        readonly GridV1DraftTexts: {
+            readonly fr: string;
+            readonly en: string;
+        };
+        /** @description One value of the data contract. */
+        readonly GridV1Field: {
+            readonly code: components["schemas"]["GridV1Code"];
+            readonly label: components["schemas"]["GridV1Texts"];
+            /** @enum {string} */
+            readonly type: "money" | "decimal" | "integer" | "date" | "enum" | "boolean";
+            /** @description Rates and ratios are fractions: 8.5 % is 0.085. */
+            readonly unit?: string;
+            readonly minimum?: components["schemas"]["GridV1Decimal"];
+            readonly maximum?: components["schemas"]["GridV1Decimal"];
+            readonly values?: readonly components["schemas"]["GridV1Value"][];
+            readonly required: boolean;
+            readonly personal: boolean;
+            /** @description They mean that the value is missing. */
+            readonly absence_tokens?: readonly string[];
+            /** @description Sentinels that carry their own points. */
+            readonly special_values?: readonly string[];
+            readonly help?: components["schemas"]["GridV1Texts"];
+        };
+        /** @description Hits when "operand predicate value" holds. */
+        readonly GridV1Knockout: {
+            readonly code: components["schemas"]["GridV1Code"];
+            readonly operand: components["schemas"]["GridV1Code"];
+            /** @enum {string} */
+            readonly predicate: "lt" | "le" | "gt" | "ge" | "eq" | "ne" | "in" | "not_in" | "is_true" | "is_false";
+            /** @enum {string} */
+            readonly effect: "decline" | "refer";
+            /** @enum {string} */
+            readonly on_missing: "decline" | "refer";
+            readonly reason: components["schemas"]["GridV1Code"];
+            /** @description Only an optional one may be disabled by parameters. */
+            readonly optional?: boolean;
+        };
+        /** @description A quantity derived by a formula of the catalogue. */
+        readonly GridV1Ratio: {
+            readonly code: components["schemas"]["GridV1Code"];
+            readonly formula: string;
+            readonly inputs: {
+                readonly [key: string]: components["schemas"]["GridV1Code"];
+            };
+            readonly label?: components["schemas"]["GridV1Texts"];
+        };
+        /** @description What is said; a score being too low is never a reason. */
+        readonly GridV1Reason: {
+            readonly applicant: components["schemas"]["GridV1DraftTexts"];
+            readonly staff: components["schemas"]["GridV1DraftTexts"];
+            /** @description A code of a published list. */
+            readonly external?: {
+                readonly scheme: string;
+                readonly code: string;
+            };
+        };
+        /** @description French and English. */
+        readonly GridV1Texts: {
+            readonly fr: string;
+            readonly en: string;
+        };
+        /** @description A code exactly as it stands in the data. */
+        readonly GridV1Value: {
+            readonly code: string;
+            readonly label: components["schemas"]["GridV1Texts"];
+        };
+        readonly HTTPValidationError: {
+            readonly detail: readonly components["schemas"]["ValidationError"][];
+            readonly code: components["schemas"]["ErrorCode"];
+            readonly request_id: string;
+        };
+        readonly HistoryEntryOut: {
+            /** Format: uuid */
+            readonly application_id: string;
+            readonly reference: string;
+            readonly product: components["schemas"]["ProductLabelOut"];
+            /** @enum {string} */
+            readonly status: "draft" | "submitted" | "escalated" | "decided";
+            readonly amount: string | null;
+            readonly currency: string;
+            readonly duration_months: number | null;
+            readonly recommendation: ("approve" | "refer" | "decline") | null;
+            readonly score: string | null;
+            readonly outcome: ("approved" | "declined") | null;
+            /** Format: date-time */
+            readonly created_at: string;
+        };
+        readonly HumanDecisionIn: {
+            /** @description the version last read */
+            readonly row_version: number;
+            /** @enum {string} */
+            readonly outcome: "approved" | "declined";
+            readonly amount?: (string | number) | null;
+            readonly duration_months?: number | null;
+            readonly conditions?: string | null;
+            readonly deviation_reason_code?: ("additional_information" | "collateral_or_guarantor" | "customer_relationship" | "compensating_strengths" | "undisclosed_weakness" | "affordability_adjustment" | "policy_not_suited" | "data_error") | null;
+            readonly deviation_reason?: string | null;
+        };
+        readonly HumanDecisionOut: {
+            /** Format: uuid */
+            readonly id: string;
+            /** Format: uuid */
+            readonly application_id: string;
+            /** Format: uuid */
+            readonly evaluation_id: string;
+            readonly outcome: ("approved" | "declined" | "escalated") | null;
+            readonly amount: string | null;
+            readonly duration_months: number | null;
+            readonly currency: string;
+            readonly conditions: string | null;
+            readonly deviation: components["schemas"]["DeviationOut"] | null;
+            readonly delegation: components["schemas"]["AppliedDelegationOut"] | null;
+            readonly decided_by: components["schemas"]["DeciderOut"];
+            /** Format: date-time */
+            readonly decided_at: string;
         };
         readonly HumanDecisionV1: {
             /** Format: uuid */
@@ -3274,6 +2526,343 @@ export interface components {
             readonly decided_by: string;
             /** Format: date-time */
             readonly decided_at: string;
+        };
+        readonly ImportFailureOut: {
+            readonly code: string;
+            readonly message: string;
+        };
+        readonly ImportFileLabelOut: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly filename: string;
+            readonly fingerprint: string;
+        };
+        readonly ImportIssueOut: {
+            readonly code: string;
+            /** @enum {string} */
+            readonly severity: "error" | "warning";
+            readonly field: string | null;
+            readonly column: string | null;
+            readonly position: number | null;
+            readonly detail: string | null;
+            /** @description where it is not the first line of the row */
+            readonly line?: number;
+        };
+        readonly ImportLimitsOut: {
+            readonly file_bytes: number;
+            /** @description of a file, blank ones and those inside of cells included */
+            readonly lines: number;
+            readonly columns: number;
+            readonly label_characters: number;
+            readonly cell_bytes: number;
+            readonly row_bytes: number;
+            readonly transformations_per_field: number;
+            readonly values_per_map: number;
+        };
+        readonly ImportProgressOut: {
+            readonly rows_total: number;
+            readonly rows_done: number;
+            readonly applications_created: number;
+            /** @description references taken between the check and the import */
+            readonly duplicates_found: number;
+            readonly chunks_total: number;
+            readonly chunks_done: number;
+        };
+        readonly ImportRowOut: {
+            readonly number: number;
+            readonly line: number;
+            readonly byte_start: number;
+            readonly byte_end: number;
+            /** @enum {string} */
+            readonly verdict: "valid" | "valid_with_warnings" | "rejected" | "duplicate";
+            readonly issues: readonly components["schemas"]["ImportIssueOut"][];
+            /** @description of all that the check found */
+            readonly issue_count: number;
+            readonly application_id: string | null;
+        };
+        readonly InstitutionOut: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly reference: string;
+            readonly name: string;
+            readonly currency: string;
+            readonly country: string;
+        };
+        readonly InvalidInputOut: {
+            readonly code: string;
+            readonly issue: string;
+        };
+        readonly InvitationIn: {
+            /** Format: email */
+            readonly email: string;
+            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer")[];
+            /** @enum {string} */
+            readonly language?: "fr" | "en";
+            /** @description the largest amount that the person may decide, in the institution’s currency; product_id null is for every product without an entry of its own */
+            readonly delegations?: readonly components["schemas"]["DelegationIn"][];
+        };
+        readonly InvitationInspectionOut: {
+            readonly institution: {
+                readonly reference: string;
+                readonly name: string;
+            };
+            readonly email: string;
+            /** @enum {string} */
+            readonly language: "fr" | "en";
+            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer" | "support")[];
+            /** Format: date-time */
+            readonly expires_at: string;
+            readonly second_factor_enrolled: boolean;
+        };
+        readonly InvitationIssuedOut: {
+            readonly invitation: components["schemas"]["InvitationOut"];
+            readonly link: string | null;
+        };
+        readonly InvitationOut: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly email: string;
+            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer")[];
+            readonly delegations: readonly components["schemas"]["DelegationOut"][];
+            /** @enum {string} */
+            readonly language: "fr" | "en";
+            /** @enum {string} */
+            readonly state: "pending" | "accepted" | "revoked" | "expired";
+            /** @description no letter went out, so the link was shown to whoever issued the invitation */
+            readonly link_shown: boolean;
+            readonly invited_by: components["schemas"]["PersonOut"] | null;
+            readonly replaces: string | null;
+            readonly user_id: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly expires_at: string;
+        };
+        readonly InvitationTokenIn: {
+            readonly token: string;
+        };
+        readonly IssueTotalOut: {
+            readonly code: string;
+            /** @enum {string} */
+            readonly severity: "error" | "warning";
+            readonly field: string | null;
+            readonly column: string | null;
+            readonly detail: string | null;
+            /** @description issues, not rows */
+            readonly count: number;
+        };
+        readonly LoginIn: {
+            readonly institution_reference: string;
+            readonly email: string;
+            readonly password: string;
+        };
+        readonly LoginOut: {
+            readonly token: string;
+            /** @enum {string} */
+            readonly state: "second_factor_required" | "authenticated";
+            /** Format: date-time */
+            readonly expires_at: string;
+        };
+        readonly MappingLabelOut: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly code: string;
+            readonly version: number;
+        };
+        readonly MappingProfileIn: {
+            readonly code: string;
+            readonly title?: string | null;
+            readonly delimiter?: ("," | ";" | "\t" | "|") | null;
+            readonly fields: readonly components["schemas"]["FieldMappingIn"][];
+        };
+        readonly MappingProfileOut: {
+            /** Format: uuid */
+            readonly id: string;
+            /** Format: uuid */
+            readonly product_id: string;
+            readonly code: string;
+            readonly version: number;
+            readonly title: string | null;
+            readonly delimiter: ("," | ";" | "\t" | "|") | null;
+            readonly fields: readonly components["schemas"]["FieldMappingOut"][];
+            readonly fingerprint: string;
+            /** @description of the contract that it was saved against */
+            readonly contract_fingerprint: string;
+            readonly rules_version: string;
+            /** @description whether it fits the contract in force now, under the rules of now */
+            readonly current: boolean;
+            readonly created_by: components["schemas"]["PersonOut"];
+            /** Format: date-time */
+            readonly created_at: string;
+        };
+        readonly MappingSuggestionOut: {
+            readonly field: string;
+            readonly column: string;
+            /** @description of the labels, 0 to 1, a decimal as text */
+            readonly similarity: string;
+        };
+        readonly MeOut: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly email: string;
+            readonly display_name: string;
+            readonly function: string | null;
+            /** @enum {string} */
+            readonly language: "fr" | "en";
+            readonly institution: components["schemas"]["InstitutionOut"];
+            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer" | "support")[];
+            readonly permissions: readonly ("applications.read" | "applications.write" | "decisions.record" | "scorecard.read" | "evaluations.reconstitute" | "products.read" | "products.manage" | "custom_fields.manage" | "policies.read" | "policies.author" | "policies.approve" | "simulations.read" | "simulations.run" | "simulations.seal" | "imports.read" | "imports.run" | "mappings.manage" | "provenance.read" | "analytics.read" | "analytics.export" | "audit.read" | "users.read" | "users.manage" | "roles.assign" | "credentials.manage" | "usage.read" | "exceptional_access.decide" | "consents.read" | "consents.record" | "rights.read" | "rights.manage" | "trust.read" | "trust.configure" | "knowledge.manage" | "support.read_all")[];
+            readonly delegations: readonly components["schemas"]["DelegationOut"][];
+            readonly session: components["schemas"]["SessionStateOut"];
+        };
+        readonly MonthlyUsageOut: {
+            /** @description YYYY-MM, in UTC */
+            readonly month: string;
+            readonly applications_created: number;
+            readonly applications_imported: number;
+            readonly evaluations: number;
+            readonly decisions: number;
+            readonly evidence_exports: number;
+            readonly reconstitutions: number;
+            readonly simulations: number;
+            readonly active_users: number;
+        };
+        readonly OwnSessionOut: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description the session that asks */
+            readonly current: boolean;
+            /** @enum {string} */
+            readonly state: "second_factor_required" | "authenticated";
+            /** Format: date-time */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description to the minute
+             */
+            readonly last_seen_at: string;
+            /** Format: date-time */
+            readonly idle_expires_at: string;
+            /** Format: date-time */
+            readonly expires_at: string;
+        };
+        readonly ParametersIn: {
+            /** @description the version last read */
+            readonly row_version: number;
+            /** @description every number of the version, as its grid asks for them; replaces what was there */
+            readonly parameters: {
+                readonly [key: string]: unknown;
+            };
+        };
+        readonly PasswordChangeIn: {
+            readonly current_password: string;
+            readonly new_password: string;
+        };
+        readonly PersonOut: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly display_name: string;
+        };
+        readonly PolicyBlockerOut: {
+            readonly code: string;
+            /** @enum {string} */
+            readonly severity: "blocker" | "warning";
+            readonly path: string | null;
+            readonly message_fr: string;
+            readonly message_en: string;
+        };
+        readonly PolicyCreateIn: {
+            /** Format: uuid */
+            readonly product_id: string;
+            readonly grid_code: string;
+            readonly grid_version?: number | null;
+            readonly code: string;
+            readonly title: string;
+        };
+        readonly PolicyDetailOut: {
+            /** Format: uuid */
+            readonly id: string;
+            /** Format: uuid */
+            readonly product_id: string;
+            readonly product_code: string;
+            readonly code: string;
+            readonly version: number;
+            readonly title: string;
+            /** @enum {string} */
+            readonly status: "draft" | "submitted" | "active" | "archived";
+            /** @description this version governs its product today */
+            readonly in_force: boolean;
+            readonly governing: components["schemas"]["PolicyVersionReferenceOut"] | null;
+            readonly grid_code: string;
+            readonly grid_version: number;
+            readonly fingerprint: string;
+            readonly scale_min: string | null;
+            readonly scale_max: string | null;
+            readonly effective_from: string | null;
+            readonly derived_from: string | null;
+            readonly created_by: components["schemas"]["PersonOut"];
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly submitted_by: components["schemas"]["PersonOut"] | null;
+            readonly submitted_at: string | null;
+            readonly approved_by: components["schemas"]["PersonOut"] | null;
+            readonly approved_at: string | null;
+            readonly rejection: components["schemas"]["PolicyRejectionOut"] | null;
+            readonly archived_at: string | null;
+            /** @description the version last read */
+            readonly row_version: number;
+            /** Format: date-time */
+            readonly updated_at: string;
+            readonly grid: components["schemas"]["GridSummaryOut"];
+            /** @description canonical: every number is a decimal text */
+            readonly parameters: {
+                readonly [key: string]: unknown;
+            };
+            readonly blockers: readonly components["schemas"]["PolicyBlockerOut"][];
+            readonly simulations: readonly components["schemas"]["PolicySimulationSummaryOut"][];
+            /** @description whoever created, derived or changed this version: none of them may approve it */
+            readonly authors: readonly components["schemas"]["PersonOut"][];
+        };
+        readonly PolicyLabelOut: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly code: string;
+            readonly version: number;
+        };
+        readonly PolicyOut: {
+            /** Format: uuid */
+            readonly id: string;
+            /** Format: uuid */
+            readonly product_id: string;
+            readonly product_code: string;
+            readonly code: string;
+            readonly version: number;
+            readonly title: string;
+            /** @enum {string} */
+            readonly status: "draft" | "submitted" | "active" | "archived";
+            /** @description this version governs its product today */
+            readonly in_force: boolean;
+            readonly governing: components["schemas"]["PolicyVersionReferenceOut"] | null;
+            readonly grid_code: string;
+            readonly grid_version: number;
+            readonly fingerprint: string;
+            readonly scale_min: string | null;
+            readonly scale_max: string | null;
+            readonly effective_from: string | null;
+            readonly derived_from: string | null;
+            readonly created_by: components["schemas"]["PersonOut"];
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly submitted_by: components["schemas"]["PersonOut"] | null;
+            readonly submitted_at: string | null;
+            readonly approved_by: components["schemas"]["PersonOut"] | null;
+            readonly approved_at: string | null;
+            readonly rejection: components["schemas"]["PolicyRejectionOut"] | null;
+            readonly archived_at: string | null;
+            /** @description the version last read */
+            readonly row_version: number;
+            /** Format: date-time */
+            readonly updated_at: string;
         };
         readonly PolicyParametersV1: {
             readonly base_points?: string;
@@ -3314,6 +2903,134 @@ export interface components {
             };
             readonly annual_rate?: string;
         };
+        readonly PolicyRejectIn: {
+            /** @description the version last read */
+            readonly row_version: number;
+            /** @enum {string} */
+            readonly reason_code: "parameters_unjustified" | "simulation_insufficient" | "outcome_unacceptable" | "effective_date_unsuitable" | "not_compliant" | "no_longer_needed";
+        };
+        readonly PolicyRejectionOut: {
+            /** @enum {string} */
+            readonly reason_code: "parameters_unjustified" | "simulation_insufficient" | "outcome_unacceptable" | "effective_date_unsuitable" | "not_compliant" | "no_longer_needed";
+            readonly rejected_by: components["schemas"]["PersonOut"];
+            /** Format: date-time */
+            readonly rejected_at: string;
+        };
+        readonly PolicySimulationSummaryOut: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @enum {string} */
+            readonly kind: "test_set" | "replay";
+            readonly case_count: number;
+            readonly counts: {
+                readonly approve: number;
+                readonly refer: number;
+                readonly decline: number;
+            };
+            /** @description false once the parameters were set again */
+            readonly current: boolean;
+            readonly policy_fingerprint: string;
+            readonly fingerprint: string;
+            readonly created_by: components["schemas"]["PersonOut"];
+            /** Format: date-time */
+            readonly created_at: string;
+        };
+        readonly PolicySubmitIn: {
+            /** @description the version last read */
+            readonly row_version: number;
+            /** Format: date */
+            readonly effective_from: string;
+        };
+        readonly PolicyVersionReferenceOut: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly code: string;
+            readonly version: number;
+        };
+        readonly PrevalidationIn: {
+            /** Format: uuid */
+            readonly file_id: string;
+            /** Format: uuid */
+            readonly product_id: string;
+            /** Format: uuid */
+            readonly mapping_id: string;
+        };
+        readonly ProductContractOut: {
+            readonly product: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly code: string;
+                readonly name: string | null;
+                readonly name_en: string | null;
+            };
+            readonly policy: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly code: string;
+                readonly version: number;
+            };
+            readonly version: string;
+            readonly fingerprint: string;
+            readonly rules_version: string;
+            readonly currency: string;
+            readonly absence_tokens: readonly string[];
+            readonly fields: readonly components["schemas"]["ContractFieldOut"][];
+        };
+        readonly ProductLabelOut: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly code: string;
+            readonly name: string | null;
+            readonly name_en: string | null;
+        };
+        readonly ProductSuggestionsOut: {
+            readonly product: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly code: string;
+            };
+            readonly fields: readonly components["schemas"]["MappingSuggestionOut"][];
+        };
+        readonly ProfileIn: {
+            readonly display_name: string;
+            readonly function: string | null;
+            /** @enum {string} */
+            readonly language: "fr" | "en";
+        };
+        readonly ProvenanceOut: {
+            /** @description of the contract: amount, inputs.CODE, custom_fields.CODE */
+            readonly field: string;
+            /** Format: uuid */
+            readonly batch_id: string;
+            /** Format: uuid */
+            readonly file_id: string;
+            readonly filename: string | null;
+            /** @description SHA-256 of the file as it was received */
+            readonly file_fingerprint: string;
+            /** Format: uuid */
+            readonly mapping_id: string;
+            readonly mapping_fingerprint: string;
+            readonly rules_version: string;
+            /** @description number of the record behind the header */
+            readonly row: number;
+            /** @description physical line at which the record begins */
+            readonly line: number;
+            readonly column: string | null;
+            readonly position: number | null;
+            readonly byte_start: number | null;
+            readonly byte_end: number | null;
+            readonly transformations: readonly {
+                readonly kind: string;
+                readonly setting: string | null;
+            }[];
+            /**
+             * Format: date-time
+             * @description when the file was received
+             */
+            readonly acquired_at: string;
+            /** @description the application says something else: what was entered at the desk counts */
+            readonly edited: boolean;
+        };
         readonly ProvenanceV1: {
             /** Format: uuid */
             readonly batch_id: string;
@@ -3353,6 +3070,172 @@ export interface components {
                 readonly edited: boolean;
             }[];
         };
+        readonly QualityOut: {
+            readonly rules_version: string;
+            /** @description what each figure counts, and of what */
+            readonly rules: {
+                readonly completeness: {
+                    readonly fr: string;
+                    readonly en: string;
+                };
+                readonly validity: {
+                    readonly fr: string;
+                    readonly en: string;
+                };
+                readonly uniqueness: {
+                    readonly fr: string;
+                    readonly en: string;
+                };
+            };
+            readonly completeness: {
+                readonly numerator: number;
+                readonly denominator: number;
+            };
+            readonly validity: {
+                readonly numerator: number;
+                readonly denominator: number;
+            };
+            readonly uniqueness: {
+                readonly numerator: number;
+                readonly denominator: number;
+            };
+            readonly fields: readonly {
+                readonly field: string;
+                readonly column: string | null;
+                readonly required: boolean;
+                readonly completeness: {
+                    readonly numerator: number;
+                    readonly denominator: number;
+                };
+                readonly validity: {
+                    readonly numerator: number;
+                    readonly denominator: number;
+                };
+            }[];
+        };
+        readonly ReasonOut: {
+            readonly code: string;
+            readonly text_fr: string;
+            readonly text_en: string;
+            readonly external: {
+                readonly scheme: string;
+                readonly code: string;
+            } | null;
+        };
+        readonly RecommendationCountsOut: {
+            readonly approve: number;
+            readonly refer: number;
+            readonly decline: number;
+        };
+        readonly ReconstitutionOut: {
+            /** Format: uuid */
+            readonly evaluation_id: string;
+            /** @enum {string} */
+            readonly verdict: "match" | "mismatch" | "not_recomputable" | "engine_unavailable";
+            readonly engine_version: string;
+            readonly recorded_fingerprint: string;
+            readonly recomputed_fingerprint: string | null;
+            readonly pieces: readonly components["schemas"]["ComparedPieceOut"][];
+            /** Format: date-time */
+            readonly reconstituted_at: string;
+        };
+        readonly RecoveryCompleteIn: {
+            readonly token: string;
+            readonly password: string;
+            /** @description the six digits that the authenticator shows */
+            readonly code: string;
+        };
+        readonly RecoveryIn: {
+            /** @enum {string} */
+            readonly kind: "password" | "second_factor";
+        };
+        readonly RecoveryInspectionOut: {
+            readonly institution: {
+                readonly reference: string;
+                readonly name: string;
+            };
+            /** @enum {string} */
+            readonly kind: "password" | "second_factor";
+            /** @description the address, all but its first character and its domain hidden */
+            readonly email: string;
+            /** @enum {string} */
+            readonly language: "fr" | "en";
+            /** Format: date-time */
+            readonly expires_at: string;
+            readonly second_factor_enrolled: boolean;
+        };
+        readonly RecoveryIssuedOut: {
+            readonly recovery: components["schemas"]["RecoveryOut"];
+            readonly link: string | null;
+        };
+        readonly RecoveryOut: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly user: components["schemas"]["PersonOut"];
+            /** @enum {string} */
+            readonly kind: "password" | "second_factor";
+            /** @description no letter went out, so the link was shown to whoever issued it */
+            readonly link_shown: boolean;
+            readonly issued_by: components["schemas"]["PersonOut"];
+            readonly replaces: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /** Format: date-time */
+            readonly expires_at: string;
+        };
+        readonly ReferenceGridOut: {
+            readonly code: string;
+            readonly version: number;
+            readonly title: {
+                readonly fr: string;
+                readonly en: string;
+            };
+            /** @enum {string} */
+            readonly subject: "natural_person" | "legal_person";
+            /** @enum {string} */
+            readonly validation_status: "specification" | "expert_reviewed" | "validated";
+            readonly fingerprint: string;
+            readonly protected_reason: string | null;
+            readonly sources: readonly string[];
+            /** @description part of the release; otherwise added by the operator */
+            readonly shipped: boolean;
+            /** Format: date-time */
+            readonly added_at: string;
+            /** @description the grid as published (grids/grid.schema.json); the fingerprint covers it */
+            readonly document: components["schemas"]["GridV1"];
+        };
+        readonly RoleDescriptionOut: {
+            /** @enum {string} */
+            readonly code: "analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer";
+            readonly label_fr: string;
+            readonly label_en: string;
+            readonly description_fr: string;
+            readonly description_en: string;
+            readonly permissions: readonly ("applications.read" | "applications.write" | "decisions.record" | "scorecard.read" | "evaluations.reconstitute" | "products.read" | "products.manage" | "custom_fields.manage" | "policies.read" | "policies.author" | "policies.approve" | "simulations.read" | "simulations.run" | "simulations.seal" | "imports.read" | "imports.run" | "mappings.manage" | "provenance.read" | "analytics.read" | "analytics.export" | "audit.read" | "users.read" | "users.manage" | "roles.assign" | "credentials.manage" | "usage.read" | "exceptional_access.decide" | "consents.read" | "consents.record" | "rights.read" | "rights.manage" | "trust.read" | "trust.configure" | "knowledge.manage" | "support.read_all")[];
+        };
+        readonly RolesIn: {
+            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer")[];
+            /** @description the largest amount that the person may decide, in the institution’s currency; product_id null is for every product without an entry of its own */
+            readonly delegations: readonly components["schemas"]["DelegationIn"][];
+        };
+        readonly RowVersionIn: {
+            /** @description the version last read */
+            readonly row_version: number;
+        };
+        readonly ScoreDistributionOut: {
+            /** @description an exact decimal as text */
+            readonly scale_min: string;
+            /** @description an exact decimal as text */
+            readonly scale_max: string;
+            readonly bands: readonly {
+                /** @description an exact decimal as text */
+                readonly from: string;
+                /** @description an exact decimal as text */
+                readonly to: string;
+                readonly count: number;
+            }[];
+            readonly without_score: number;
+        };
         readonly ScorecardPointsV1: {
             readonly base_points: string;
             readonly characteristics: readonly {
@@ -3363,6 +3246,132 @@ export interface components {
                 readonly partial_sum: string | null;
             }[];
             readonly total: string | null;
+        };
+        readonly SecondFactorCodeIn: {
+            /** @description the six digits that the authenticator shows */
+            readonly code: string;
+        };
+        readonly SecondFactorEnrollmentOut: {
+            /** @description base32; shown once */
+            readonly secret: string;
+            readonly otpauth_uri: string;
+        };
+        readonly SecurityEventOut: {
+            /** @description of the record in the audit chain */
+            readonly seq: number;
+            /**
+             * Format: date-time
+             * @description UTC, microseconds
+             */
+            readonly at: string;
+            readonly kind: string;
+            /** @enum {string} */
+            readonly outcome: "success" | "denied" | "failed";
+            /**
+             * @description unknown where nobody proved to be the person
+             * @enum {string}
+             */
+            readonly by: "me" | "colleague" | "operator" | "service" | "unknown";
+            readonly text_fr: string;
+            readonly text_en: string;
+        };
+        readonly SessionStateOut: {
+            /** @enum {string} */
+            readonly state: "second_factor_required" | "authenticated";
+            /** Format: uuid */
+            readonly session_id: string;
+            /** Format: date-time */
+            readonly expires_at: string;
+            /** Format: date-time */
+            readonly idle_expires_at: string;
+            readonly step_up_until: string | null;
+        };
+        readonly SessionsRevokedOut: {
+            /** @description sessions that were open and are closed now */
+            readonly revoked: number;
+        };
+        readonly SimulatedVersionOut: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly code: string;
+            readonly version: number;
+            readonly fingerprint: string;
+        };
+        readonly SimulationCaseIn: {
+            readonly label?: string | null;
+            /** @description an exact decimal, as text or as a number without exponent */
+            readonly amount: string | number;
+            readonly duration_months: number;
+            /** @description values of the data contract by field code */
+            readonly inputs: {
+                readonly [key: string]: unknown;
+            };
+            readonly expected?: ("approve" | "refer" | "decline") | null;
+        };
+        readonly SimulationCaseOut: {
+            readonly index: number;
+            readonly label: string | null;
+            readonly application_id: string | null;
+            /** @enum {string} */
+            readonly recommendation: "approve" | "refer" | "decline";
+            readonly score: string | null;
+            readonly reasons: readonly string[];
+            readonly expected: ("approve" | "refer" | "decline") | null;
+            readonly reference_recommendation: ("approve" | "refer" | "decline") | null;
+            readonly reference_score: string | null;
+        };
+        readonly SimulationIn: {
+            readonly test_set?: readonly components["schemas"]["SimulationCaseIn"][] | null;
+            readonly replay?: {
+                /** Format: date */
+                readonly from: string;
+                /** Format: date */
+                readonly to: string;
+            } | null;
+        };
+        readonly SimulationResultOut: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @enum {string} */
+            readonly kind: "test_set" | "replay";
+            readonly period: {
+                /** Format: date */
+                readonly from: string;
+                /** Format: date */
+                readonly to: string;
+            } | null;
+            readonly engine_version: string;
+            /** Format: date */
+            readonly evaluation_date: string;
+            readonly policy: components["schemas"]["SimulatedVersionOut"];
+            readonly reference: components["schemas"]["SimulatedVersionOut"] | null;
+            readonly case_count: number;
+            readonly counts: components["schemas"]["RecommendationCountsOut"];
+            readonly reference_counts: components["schemas"]["RecommendationCountsOut"] | null;
+            readonly score_distribution: components["schemas"]["ScoreDistributionOut"];
+            readonly expected: {
+                readonly given: number;
+                readonly mismatches: readonly number[];
+            };
+            readonly differences: {
+                readonly moved: readonly {
+                    /** @enum {string} */
+                    readonly from: "approve" | "refer" | "decline";
+                    /** @enum {string} */
+                    readonly to: "approve" | "refer" | "decline";
+                    readonly count: number;
+                }[];
+                readonly cases: readonly number[];
+            } | null;
+            readonly cases: readonly components["schemas"]["SimulationCaseOut"][];
+            readonly fingerprint: string;
+            readonly created_by: components["schemas"]["PersonOut"];
+            /** Format: date-time */
+            readonly created_at: string;
+        };
+        readonly TextsOut: {
+            readonly fr: string;
+            readonly en: string;
         };
         readonly TraceV1: {
             readonly engine_version: string;
@@ -3460,94 +3469,85 @@ export interface components {
                 }[];
             };
         };
-        readonly GridV1Code: string;
-        /** @description French and English. */
-        readonly GridV1Texts: {
-            readonly fr: string;
-            readonly en: string;
-        };
-        /** @description One value of the data contract. */
-        readonly GridV1Field: {
-            readonly code: components["schemas"]["GridV1Code"];
-            readonly label: components["schemas"]["GridV1Texts"];
+        readonly TransformationIn: {
             /** @enum {string} */
-            readonly type: "money" | "decimal" | "integer" | "date" | "enum" | "boolean";
-            /** @description Rates and ratios are fractions: 8.5 % is 0.085. */
-            readonly unit?: string;
-            readonly minimum?: components["schemas"]["GridV1Decimal"];
-            readonly maximum?: components["schemas"]["GridV1Decimal"];
-            readonly values?: readonly components["schemas"]["GridV1Value"][];
-            readonly required: boolean;
-            readonly personal: boolean;
-            /** @description They mean that the value is missing. */
-            readonly absence_tokens?: readonly string[];
-            /** @description Sentinels that carry their own points. */
-            readonly special_values?: readonly string[];
-            readonly help?: components["schemas"]["GridV1Texts"];
-        };
-        /** @description A quantity derived by a formula of the catalogue. */
-        readonly GridV1Ratio: {
-            readonly code: components["schemas"]["GridV1Code"];
-            readonly formula: string;
-            readonly inputs: {
-                readonly [key: string]: components["schemas"]["GridV1Code"];
+            readonly kind: "trim" | "case" | "decimal_comma" | "thousands_separator" | "unit_factor" | "percentage" | "date_format" | "value_map" | "absence_tokens" | "constant";
+            /**
+             * @description of case
+             * @enum {string}
+             */
+            readonly to?: "upper" | "lower";
+            /**
+             * @description of thousands_separator
+             * @enum {string}
+             */
+            readonly separator?: "space" | "comma" | "point" | "apostrophe";
+            /** @description of unit_factor: a decimal above zero, as text */
+            readonly factor?: string;
+            /**
+             * @description of date_format
+             * @enum {string}
+             */
+            readonly format?: "YYYY-MM-DD" | "DD/MM/YYYY" | "MM/DD/YYYY" | "DD.MM.YYYY" | "DD-MM-YYYY" | "YYYYMMDD" | "YYYY/MM/DD";
+            /** @description of value_map: what a cell says, and what that means; null means absent */
+            readonly values?: {
+                readonly [key: string]: string | null;
             };
-            readonly label?: components["schemas"]["GridV1Texts"];
+            /**
+             * @description of value_map: a cell that is not listed goes on as it is, or is an issue
+             * @enum {string}
+             */
+            readonly otherwise?: "keep" | "reject";
+            /** @description of absence_tokens: what a cell says when it says nothing */
+            readonly tokens?: readonly string[];
+            /** @description of constant */
+            readonly value?: string;
         };
-        /** @description Hits when "operand predicate value" holds. */
-        readonly GridV1Knockout: {
-            readonly code: components["schemas"]["GridV1Code"];
-            readonly operand: components["schemas"]["GridV1Code"];
+        readonly UserOut: {
+            /** Format: uuid */
+            readonly id: string;
+            readonly email: string;
+            readonly display_name: string;
+            readonly function: string | null;
             /** @enum {string} */
-            readonly predicate: "lt" | "le" | "gt" | "ge" | "eq" | "ne" | "in" | "not_in" | "is_true" | "is_false";
+            readonly language: "fr" | "en";
             /** @enum {string} */
-            readonly effect: "decline" | "refer";
-            /** @enum {string} */
-            readonly on_missing: "decline" | "refer";
-            readonly reason: components["schemas"]["GridV1Code"];
-            /** @description Only an optional one may be disabled by parameters. */
-            readonly optional?: boolean;
+            readonly status: "active" | "suspended" | "disabled";
+            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer")[];
+            readonly delegations: readonly components["schemas"]["DelegationOut"][];
+            /** @description the account came from an invitation whose link was shown to somebody else than the person */
+            readonly link_shown: boolean;
+            readonly sign_in_waits_until: string | null;
+            /** @description too many codes failed in a row: only recovery opens the account again */
+            readonly second_factor_locked: boolean;
+            readonly recovery_pending: {
+                /** @enum {string} */
+                readonly kind: "password" | "second_factor";
+                /** Format: date-time */
+                readonly expires_at: string;
+            } | null;
+            /** @description the version last read */
+            readonly row_version: number;
+            /** Format: date-time */
+            readonly created_at: string;
         };
-        /** @description One row of the scorecard. */
-        readonly GridV1Characteristic: {
-            readonly code: components["schemas"]["GridV1Code"];
-            readonly input: components["schemas"]["GridV1Code"];
-            /** @enum {string} */
-            readonly kind: "banded" | "categorical";
-            /** @enum {string} */
-            readonly direction?: "increasing" | "decreasing" | "free";
-            readonly reason: components["schemas"]["GridV1Code"];
+        readonly ValidationError: {
+            readonly loc: readonly (string | number)[];
+            readonly msg: string;
+            readonly type: string;
         };
-        /** @description What is said; a score being too low is never a reason. */
-        readonly GridV1Reason: {
-            readonly applicant: components["schemas"]["GridV1DraftTexts"];
-            readonly staff: components["schemas"]["GridV1DraftTexts"];
-            /** @description A code of a published list. */
-            readonly external?: {
-                readonly scheme: string;
-                readonly code: string;
+        readonly WhoAmIOut: {
+            /** Format: uuid */
+            readonly credential_id: string;
+            readonly name: string;
+            readonly institution: {
+                /** Format: uuid */
+                readonly id: string;
+                readonly reference: string;
+                readonly name: string;
             };
-        };
-        /** @description A number of the policy that formulas use. */
-        readonly GridV1Constant: {
-            readonly code: components["schemas"]["GridV1Code"];
-            /** @enum {string} */
-            readonly type: "money" | "decimal" | "integer";
-            readonly minimum?: components["schemas"]["GridV1Decimal"];
-            readonly maximum?: components["schemas"]["GridV1Decimal"];
-            readonly label?: components["schemas"]["GridV1Texts"];
-        };
-        /** @description A canonical decimal: no trailing zeros, no -0. */
-        readonly GridV1Decimal: string;
-        /** @description A code exactly as it stands in the data. */
-        readonly GridV1Value: {
-            readonly code: string;
-            readonly label: components["schemas"]["GridV1Texts"];
-        };
-        /** @description May still be empty; an empty one blocks activation. */
-        readonly GridV1DraftTexts: {
-            readonly fr: string;
-            readonly en: string;
+            readonly scopes: readonly "integration.ping"[];
+            readonly expires_at: string | null;
         };
     };
     responses: {
@@ -3654,456 +3654,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    readonly sign_in: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["LoginIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["LoginOut"];
-                };
-            };
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly verify_second_factor: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CodeIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SessionStateOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly step_up: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CodeIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SessionStateOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly sign_out: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done; the answer has no body. */
-            readonly 204: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly show_me: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["MeOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly change_password: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PasswordChangeIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SessionsRevokedOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly change_profile: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ProfileIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["UserOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly enrol_second_factor: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SecondFactorEnrollmentOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly confirm_second_factor: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SecondFactorCodeIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SessionsRevokedOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly list_security_events: {
-        readonly parameters: {
-            readonly query?: {
-                readonly limit?: number;
-            };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": readonly components["schemas"]["SecurityEventOut"][];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly list_own_sessions: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": readonly components["schemas"]["OwnSessionOut"][];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly revoke_other_sessions: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SessionsRevokedOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly revoke_own_session: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly session_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done; the answer has no body. */
-            readonly 204: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly inspect_invitation: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["InvitationTokenIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["InvitationInspectionOut"];
-                };
-            };
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly enrol_by_invitation: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["InvitationTokenIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["EnrollmentOut"];
-                };
-            };
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly accept_invitation: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["AcceptInvitationIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Done; the answer has no body. */
-            readonly 201: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
     readonly complete_recovery: {
         readonly parameters: {
             readonly query?: never;
@@ -4192,6 +3742,88 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
+    readonly list_api_credentials: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["ApiCredentialOut"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly issue_api_credential: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ApiCredentialIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Made. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ApiCredentialIssuedOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly revoke_api_credential: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly credential_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done; the answer has no body. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
     readonly list_audit_events: {
         readonly parameters: {
             readonly query?: {
@@ -4216,6 +3848,375 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly list_credit_products: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["CreditProductOut"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly create_credit_product: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreditProductIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Made. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CreditProductOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly change_credit_product: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly product_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreditProductIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CreditProductOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly activate_credit_product: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly product_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CreditProductOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly archive_credit_product: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly product_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CreditProductOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly list_custom_fields: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["CustomFieldOut"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly create_custom_field: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CustomFieldIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Made. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CustomFieldOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly retire_custom_field: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly field_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done; the answer has no body. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly list_exceptional_access: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["ExceptionalAccessOut"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly consent_to_access: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly grant_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ExceptionalAccessDecisionOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly oppose_access: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly grant_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ExceptionalAccessDecisionOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly refuse_access: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly grant_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ExceptionalAccessDecisionOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly revoke_access: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly grant_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ExceptionalAccessDecisionOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Invalid"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly default: components["responses"]["Refused"];
@@ -4353,6 +4354,37 @@ export interface operations {
             };
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly show_usage: {
+        readonly parameters: {
+            readonly query: {
+                /** @description a month in UTC, YYYY-MM */
+                readonly from: string;
+                /** @description a month in UTC, YYYY-MM */
+                readonly to: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["MonthlyUsageOut"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly default: components["responses"]["Refused"];
         };
@@ -4644,513 +4676,6 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["UserOut"];
                 };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly list_exceptional_access: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": readonly components["schemas"]["ExceptionalAccessOut"][];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly consent_to_access: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly grant_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ExceptionalAccessDecisionOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly oppose_access: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly grant_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ExceptionalAccessDecisionOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly refuse_access: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly grant_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ExceptionalAccessDecisionOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly revoke_access: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly grant_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ExceptionalAccessDecisionOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly list_api_credentials: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": readonly components["schemas"]["ApiCredentialOut"][];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly issue_api_credential: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ApiCredentialIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Made. */
-            readonly 201: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ApiCredentialIssuedOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly revoke_api_credential: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly credential_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done; the answer has no body. */
-            readonly 204: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly who_am_i: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["WhoAmIOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly show_usage: {
-        readonly parameters: {
-            readonly query: {
-                /** @description a month in UTC, YYYY-MM */
-                readonly from: string;
-                /** @description a month in UTC, YYYY-MM */
-                readonly to: string;
-            };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": readonly components["schemas"]["MonthlyUsageOut"][];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly list_credit_products: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": readonly components["schemas"]["CreditProductOut"][];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly create_credit_product: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CreditProductIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Made. */
-            readonly 201: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["CreditProductOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly change_credit_product: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly product_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CreditProductIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["CreditProductOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly activate_credit_product: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly product_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["CreditProductOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly archive_credit_product: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly product_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["CreditProductOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly list_custom_fields: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": readonly components["schemas"]["CustomFieldOut"][];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly create_custom_field: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["CustomFieldIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Made. */
-            readonly 201: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["CustomFieldOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly retire_custom_field: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly field_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done; the answer has no body. */
-            readonly 204: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
             };
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
@@ -5480,6 +5005,123 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
+    readonly sign_in: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LoginIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LoginOut"];
+                };
+            };
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly sign_out: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done; the answer has no body. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly verify_second_factor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CodeIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SessionStateOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly step_up: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CodeIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SessionStateOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
     readonly list_desk_products: {
         readonly parameters: {
             readonly query?: never;
@@ -5592,7 +5234,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_reference_grids: {
+    readonly who_am_i: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5608,7 +5250,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["ReferenceGridOut"][];
+                    readonly "application/json": components["schemas"]["WhoAmIOut"];
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
@@ -5617,35 +5259,7 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly list_policies: {
-        readonly parameters: {
-            readonly query?: {
-                readonly product_id?: string | null;
-            };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": readonly components["schemas"]["PolicyOut"][];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly create_policy: {
+    readonly accept_invitation: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
@@ -5654,266 +5268,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["PolicyCreateIn"];
+                readonly "application/json": components["schemas"]["AcceptInvitationIn"];
             };
         };
         readonly responses: {
-            /** @description Made. */
-            readonly 201: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PolicyDetailOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly show_policy: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly policy_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PolicyDetailOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly approve_policy: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly policy_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["RowVersionIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PolicyOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly archive_policy: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly policy_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["RowVersionIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PolicyOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly derive_policy: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly policy_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Made. */
-            readonly 201: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PolicyDetailOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly set_policy_parameters: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly policy_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["ParametersIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PolicyDetailOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly reject_policy: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly policy_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PolicyRejectIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PolicyOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly submit_policy: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly policy_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["PolicySubmitIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["PolicyOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly simulate_policy: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly policy_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["SimulationIn"];
-            };
-        };
-        readonly responses: {
-            /** @description Made. */
+            /** @description Done; the answer has no body. */
             readonly 201: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
@@ -5921,147 +5280,25 @@ export interface operations {
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
-                content: {
-                    readonly "application/json": components["schemas"]["SimulationResultOut"];
-                };
+                content?: never;
             };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Invalid"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_import_contract: {
+    readonly enrol_by_invitation: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ContractOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly receive_file: {
-        readonly parameters: {
-            readonly query: {
-                /** @description how people know the file; never used as a path */
-                readonly filename: string;
-            };
             readonly header?: never;
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/octet-stream": Uint8Array<ArrayBuffer> | Blob | ReadableStream<Uint8Array>;
-                readonly "text/csv": Uint8Array<ArrayBuffer> | Blob | ReadableStream<Uint8Array>;
+                readonly "application/json": components["schemas"]["InvitationTokenIn"];
             };
         };
-        readonly responses: {
-            /** @description Made. */
-            readonly 201: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["FileOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly show_file: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly file_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["FileOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly show_product_contract: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly product_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description Done. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["ProductContractOut"];
-                };
-            };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly default: components["responses"]["Refused"];
-        };
-    };
-    readonly list_mappings: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                readonly product_id: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
         readonly responses: {
             /** @description Done. */
             readonly 200: {
@@ -6072,34 +5309,29 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["MappingProfileOut"][];
+                    readonly "application/json": components["schemas"]["EnrollmentOut"];
                 };
             };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Invalid"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly save_mapping: {
+    readonly inspect_invitation: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
-            readonly path: {
-                readonly product_id: string;
-            };
+            readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["MappingProfileIn"];
+                readonly "application/json": components["schemas"]["InvitationTokenIn"];
             };
         };
         readonly responses: {
-            /** @description Made. */
-            readonly 201: {
+            /** @description Done. */
+            readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6107,23 +5339,20 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["MappingProfileOut"];
+                    readonly "application/json": components["schemas"]["InvitationInspectionOut"];
                 };
             };
-            readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["Invalid"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_template: {
+    readonly show_provenance: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                readonly product_id: string;
+                readonly application_id: string;
             };
             readonly cookie?: never;
         };
@@ -6133,11 +5362,10 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "X-Request-ID": components["headers"]["X-Request-ID"];
-                    readonly "Content-Disposition": components["headers"]["Content-Disposition"];
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "text/csv": string;
+                    readonly "application/json": readonly components["schemas"]["ProvenanceOut"][];
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
@@ -6398,12 +5626,73 @@ export interface operations {
             readonly default: components["responses"]["Refused"];
         };
     };
-    readonly show_provenance: {
+    readonly show_import_contract: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ContractOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly receive_file: {
+        readonly parameters: {
+            readonly query: {
+                /** @description how people know the file; never used as a path */
+                readonly filename: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/octet-stream": Uint8Array<ArrayBuffer> | Blob | ReadableStream<Uint8Array>;
+                readonly "text/csv": Uint8Array<ArrayBuffer> | Blob | ReadableStream<Uint8Array>;
+            };
+        };
+        readonly responses: {
+            /** @description Made. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FileOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly show_file: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                readonly application_id: string;
+                readonly file_id: string;
             };
             readonly cookie?: never;
         };
@@ -6416,7 +5705,718 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["ProvenanceOut"][];
+                    readonly "application/json": components["schemas"]["FileOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly show_product_contract: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly product_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ProductContractOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly list_mappings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly product_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["MappingProfileOut"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly save_mapping: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly product_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MappingProfileIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Made. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MappingProfileOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly show_template: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly product_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "Content-Disposition": components["headers"]["Content-Disposition"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly show_me: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MeOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly change_password: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PasswordChangeIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SessionsRevokedOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly change_profile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ProfileIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UserOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly confirm_second_factor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SecondFactorCodeIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SessionsRevokedOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly enrol_second_factor: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SecondFactorEnrollmentOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly list_security_events: {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["SecurityEventOut"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly list_own_sessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["OwnSessionOut"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly revoke_other_sessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SessionsRevokedOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly revoke_own_session: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly session_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done; the answer has no body. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly list_policies: {
+        readonly parameters: {
+            readonly query?: {
+                readonly product_id?: string | null;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["PolicyOut"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly create_policy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PolicyCreateIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Made. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PolicyDetailOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly list_reference_grids: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["ReferenceGridOut"][];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly show_policy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly policy_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PolicyDetailOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly approve_policy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly policy_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RowVersionIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PolicyOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly archive_policy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly policy_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RowVersionIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PolicyOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly derive_policy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly policy_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Made. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PolicyDetailOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly set_policy_parameters: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly policy_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ParametersIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PolicyDetailOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly reject_policy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly policy_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PolicyRejectIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PolicyOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly simulate_policy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly policy_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SimulationIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Made. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SimulationResultOut"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly default: components["responses"]["Refused"];
+        };
+    };
+    readonly submit_policy: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly policy_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PolicySubmitIn"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-ID": components["headers"]["X-Request-ID"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PolicyOut"];
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
@@ -6428,157 +6428,157 @@ export interface operations {
         };
     };
 }
-export type ErrorOut = components["schemas"]["ErrorOut"];
-export type HTTPValidationError = components["schemas"]["HTTPValidationError"];
-export type ValidationError = components["schemas"]["ValidationError"];
-export type LoginIn = components["schemas"]["LoginIn"];
-export type LoginOut = components["schemas"]["LoginOut"];
-export type CodeIn = components["schemas"]["CodeIn"];
-export type SessionStateOut = components["schemas"]["SessionStateOut"];
-export type MeOut = components["schemas"]["MeOut"];
-export type InstitutionOut = components["schemas"]["InstitutionOut"];
-export type DelegationOut = components["schemas"]["DelegationOut"];
-export type PasswordChangeIn = components["schemas"]["PasswordChangeIn"];
-export type SessionsRevokedOut = components["schemas"]["SessionsRevokedOut"];
-export type ProfileIn = components["schemas"]["ProfileIn"];
-export type UserOut = components["schemas"]["UserOut"];
-export type SecondFactorEnrollmentOut = components["schemas"]["SecondFactorEnrollmentOut"];
-export type SecondFactorCodeIn = components["schemas"]["SecondFactorCodeIn"];
-export type SecurityEventOut = components["schemas"]["SecurityEventOut"];
-export type OwnSessionOut = components["schemas"]["OwnSessionOut"];
-export type InvitationTokenIn = components["schemas"]["InvitationTokenIn"];
-export type InvitationInspectionOut = components["schemas"]["InvitationInspectionOut"];
-export type EnrollmentOut = components["schemas"]["EnrollmentOut"];
 export type AcceptInvitationIn = components["schemas"]["AcceptInvitationIn"];
-export type RecoveryCompleteIn = components["schemas"]["RecoveryCompleteIn"];
-export type RecoveryInspectionOut = components["schemas"]["RecoveryInspectionOut"];
-export type AuditEventOut = components["schemas"]["AuditEventOut"];
-export type AuditActorOut = components["schemas"]["AuditActorOut"];
-export type AuditSubjectOut = components["schemas"]["AuditSubjectOut"];
-export type InvitationOut = components["schemas"]["InvitationOut"];
-export type PersonOut = components["schemas"]["PersonOut"];
-export type InvitationIn = components["schemas"]["InvitationIn"];
-export type DelegationIn = components["schemas"]["DelegationIn"];
-export type InvitationIssuedOut = components["schemas"]["InvitationIssuedOut"];
-export type RoleDescriptionOut = components["schemas"]["RoleDescriptionOut"];
 export type AdminProfileIn = components["schemas"]["AdminProfileIn"];
-export type RecoveryIn = components["schemas"]["RecoveryIn"];
-export type RecoveryIssuedOut = components["schemas"]["RecoveryIssuedOut"];
-export type RecoveryOut = components["schemas"]["RecoveryOut"];
-export type RolesIn = components["schemas"]["RolesIn"];
-export type ExceptionalAccessOut = components["schemas"]["ExceptionalAccessOut"];
-export type ExceptionalAccessAnswerOut = components["schemas"]["ExceptionalAccessAnswerOut"];
-export type ConsultationOut = components["schemas"]["ConsultationOut"];
-export type ExceptionalAccessDecisionOut = components["schemas"]["ExceptionalAccessDecisionOut"];
-export type ApiCredentialOut = components["schemas"]["ApiCredentialOut"];
 export type ApiCredentialIn = components["schemas"]["ApiCredentialIn"];
 export type ApiCredentialIssuedOut = components["schemas"]["ApiCredentialIssuedOut"];
-export type WhoAmIOut = components["schemas"]["WhoAmIOut"];
-export type MonthlyUsageOut = components["schemas"]["MonthlyUsageOut"];
-export type CreditProductOut = components["schemas"]["CreditProductOut"];
-export type CreditProductIn = components["schemas"]["CreditProductIn"];
-export type CustomFieldOut = components["schemas"]["CustomFieldOut"];
-export type CustomFieldOptionOut = components["schemas"]["CustomFieldOptionOut"];
-export type CustomFieldIn = components["schemas"]["CustomFieldIn"];
-export type CustomFieldOptionIn = components["schemas"]["CustomFieldOptionIn"];
-export type ApplicationPageOut = components["schemas"]["ApplicationPageOut"];
-export type ApplicationSummaryOut = components["schemas"]["ApplicationSummaryOut"];
-export type ProductLabelOut = components["schemas"]["ProductLabelOut"];
+export type ApiCredentialOut = components["schemas"]["ApiCredentialOut"];
+export type ApplicantHistoryOut = components["schemas"]["ApplicantHistoryOut"];
 export type ApplicationCreateIn = components["schemas"]["ApplicationCreateIn"];
 export type ApplicationDetailOut = components["schemas"]["ApplicationDetailOut"];
-export type PolicyLabelOut = components["schemas"]["PolicyLabelOut"];
-export type CompletenessOut = components["schemas"]["CompletenessOut"];
-export type InvalidInputOut = components["schemas"]["InvalidInputOut"];
-export type EvaluationSummaryOut = components["schemas"]["EvaluationSummaryOut"];
-export type HumanDecisionOut = components["schemas"]["HumanDecisionOut"];
-export type DeviationOut = components["schemas"]["DeviationOut"];
-export type AppliedDelegationOut = components["schemas"]["AppliedDelegationOut"];
-export type DeciderOut = components["schemas"]["DeciderOut"];
-export type DeviationReasonOut = components["schemas"]["DeviationReasonOut"];
-export type ApplicationUpdateIn = components["schemas"]["ApplicationUpdateIn"];
-export type ApplicantHistoryOut = components["schemas"]["ApplicantHistoryOut"];
-export type HistoryEntryOut = components["schemas"]["HistoryEntryOut"];
-export type HumanDecisionIn = components["schemas"]["HumanDecisionIn"];
-export type RowVersionIn = components["schemas"]["RowVersionIn"];
-export type EvidenceBundleOut = components["schemas"]["EvidenceBundleOut"];
-export type DeskProductOut = components["schemas"]["DeskProductOut"];
 export type ApplicationFormOut = components["schemas"]["ApplicationFormOut"];
-export type TextsOut = components["schemas"]["TextsOut"];
-export type FormFieldOut = components["schemas"]["FormFieldOut"];
-export type FieldValueOut = components["schemas"]["FieldValueOut"];
-export type FormCustomFieldOut = components["schemas"]["FormCustomFieldOut"];
-export type EvaluationOut = components["schemas"]["EvaluationOut"];
-export type ReasonOut = components["schemas"]["ReasonOut"];
-export type ExplanationOut = components["schemas"]["ExplanationOut"];
-export type FingerprintsOut = components["schemas"]["FingerprintsOut"];
-export type ReconstitutionOut = components["schemas"]["ReconstitutionOut"];
-export type ComparedPieceOut = components["schemas"]["ComparedPieceOut"];
-export type ReferenceGridOut = components["schemas"]["ReferenceGridOut"];
-export type PolicyOut = components["schemas"]["PolicyOut"];
-export type PolicyVersionReferenceOut = components["schemas"]["PolicyVersionReferenceOut"];
-export type PolicyRejectionOut = components["schemas"]["PolicyRejectionOut"];
-export type PolicyCreateIn = components["schemas"]["PolicyCreateIn"];
-export type PolicyDetailOut = components["schemas"]["PolicyDetailOut"];
-export type GridSummaryOut = components["schemas"]["GridSummaryOut"];
-export type PolicyBlockerOut = components["schemas"]["PolicyBlockerOut"];
-export type PolicySimulationSummaryOut = components["schemas"]["PolicySimulationSummaryOut"];
-export type ParametersIn = components["schemas"]["ParametersIn"];
-export type PolicyRejectIn = components["schemas"]["PolicyRejectIn"];
-export type PolicySubmitIn = components["schemas"]["PolicySubmitIn"];
-export type SimulationIn = components["schemas"]["SimulationIn"];
-export type SimulationCaseIn = components["schemas"]["SimulationCaseIn"];
-export type SimulationResultOut = components["schemas"]["SimulationResultOut"];
-export type SimulatedVersionOut = components["schemas"]["SimulatedVersionOut"];
-export type RecommendationCountsOut = components["schemas"]["RecommendationCountsOut"];
-export type ScoreDistributionOut = components["schemas"]["ScoreDistributionOut"];
-export type SimulationCaseOut = components["schemas"]["SimulationCaseOut"];
-export type ContractOut = components["schemas"]["ContractOut"];
-export type ImportLimitsOut = components["schemas"]["ImportLimitsOut"];
-export type ContractFieldOut = components["schemas"]["ContractFieldOut"];
-export type FileOut = components["schemas"]["FileOut"];
-export type ProductSuggestionsOut = components["schemas"]["ProductSuggestionsOut"];
-export type MappingSuggestionOut = components["schemas"]["MappingSuggestionOut"];
-export type ProductContractOut = components["schemas"]["ProductContractOut"];
-export type MappingProfileOut = components["schemas"]["MappingProfileOut"];
-export type FieldMappingOut = components["schemas"]["FieldMappingOut"];
-export type TransformationIn = components["schemas"]["TransformationIn"];
-export type MappingProfileIn = components["schemas"]["MappingProfileIn"];
-export type FieldMappingIn = components["schemas"]["FieldMappingIn"];
-export type BatchSummaryOut = components["schemas"]["BatchSummaryOut"];
-export type ImportFileLabelOut = components["schemas"]["ImportFileLabelOut"];
-export type MappingLabelOut = components["schemas"]["MappingLabelOut"];
-export type BatchCountsOut = components["schemas"]["BatchCountsOut"];
-export type ImportFailureOut = components["schemas"]["ImportFailureOut"];
-export type PrevalidationIn = components["schemas"]["PrevalidationIn"];
-export type BatchOut = components["schemas"]["BatchOut"];
-export type IssueTotalOut = components["schemas"]["IssueTotalOut"];
-export type QualityOut = components["schemas"]["QualityOut"];
-export type ImportProgressOut = components["schemas"]["ImportProgressOut"];
-export type BatchConfirmIn = components["schemas"]["BatchConfirmIn"];
-export type BatchRequeueIn = components["schemas"]["BatchRequeueIn"];
-export type ImportRowOut = components["schemas"]["ImportRowOut"];
-export type ImportIssueOut = components["schemas"]["ImportIssueOut"];
-export type ProvenanceOut = components["schemas"]["ProvenanceOut"];
-export type ErrorCode = components["schemas"]["ErrorCode"];
 export type ApplicationInputV1 = components["schemas"]["ApplicationInputV1"];
+export type ApplicationPageOut = components["schemas"]["ApplicationPageOut"];
+export type ApplicationSummaryOut = components["schemas"]["ApplicationSummaryOut"];
+export type ApplicationUpdateIn = components["schemas"]["ApplicationUpdateIn"];
+export type AppliedDelegationOut = components["schemas"]["AppliedDelegationOut"];
+export type AuditActorOut = components["schemas"]["AuditActorOut"];
+export type AuditEventOut = components["schemas"]["AuditEventOut"];
 export type AuditReferencesV1 = components["schemas"]["AuditReferencesV1"];
+export type AuditSubjectOut = components["schemas"]["AuditSubjectOut"];
+export type BatchConfirmIn = components["schemas"]["BatchConfirmIn"];
+export type BatchCountsOut = components["schemas"]["BatchCountsOut"];
+export type BatchOut = components["schemas"]["BatchOut"];
+export type BatchRequeueIn = components["schemas"]["BatchRequeueIn"];
+export type BatchSummaryOut = components["schemas"]["BatchSummaryOut"];
+export type CodeIn = components["schemas"]["CodeIn"];
+export type ComparedPieceOut = components["schemas"]["ComparedPieceOut"];
+export type CompletenessOut = components["schemas"]["CompletenessOut"];
+export type ConsultationOut = components["schemas"]["ConsultationOut"];
+export type ContractFieldOut = components["schemas"]["ContractFieldOut"];
+export type ContractOut = components["schemas"]["ContractOut"];
+export type CreditProductIn = components["schemas"]["CreditProductIn"];
+export type CreditProductOut = components["schemas"]["CreditProductOut"];
+export type CustomFieldIn = components["schemas"]["CustomFieldIn"];
+export type CustomFieldOptionIn = components["schemas"]["CustomFieldOptionIn"];
+export type CustomFieldOptionOut = components["schemas"]["CustomFieldOptionOut"];
+export type CustomFieldOut = components["schemas"]["CustomFieldOut"];
+export type DeciderOut = components["schemas"]["DeciderOut"];
+export type DelegationIn = components["schemas"]["DelegationIn"];
+export type DelegationOut = components["schemas"]["DelegationOut"];
+export type DeskProductOut = components["schemas"]["DeskProductOut"];
+export type DeviationOut = components["schemas"]["DeviationOut"];
+export type DeviationReasonOut = components["schemas"]["DeviationReasonOut"];
+export type EnrollmentOut = components["schemas"]["EnrollmentOut"];
+export type ErrorCode = components["schemas"]["ErrorCode"];
+export type ErrorOut = components["schemas"]["ErrorOut"];
+export type EvaluationOut = components["schemas"]["EvaluationOut"];
 export type EvaluationResultV1 = components["schemas"]["EvaluationResultV1"];
+export type EvaluationSummaryOut = components["schemas"]["EvaluationSummaryOut"];
+export type EvidenceBundleOut = components["schemas"]["EvidenceBundleOut"];
+export type ExceptionalAccessAnswerOut = components["schemas"]["ExceptionalAccessAnswerOut"];
+export type ExceptionalAccessDecisionOut = components["schemas"]["ExceptionalAccessDecisionOut"];
+export type ExceptionalAccessOut = components["schemas"]["ExceptionalAccessOut"];
 export type ExplanationFactorsV1 = components["schemas"]["ExplanationFactorsV1"];
+export type ExplanationOut = components["schemas"]["ExplanationOut"];
 export type ExplanationSummaryV1 = components["schemas"]["ExplanationSummaryV1"];
+export type FieldMappingIn = components["schemas"]["FieldMappingIn"];
+export type FieldMappingOut = components["schemas"]["FieldMappingOut"];
+export type FieldValueOut = components["schemas"]["FieldValueOut"];
+export type FileOut = components["schemas"]["FileOut"];
+export type FingerprintsOut = components["schemas"]["FingerprintsOut"];
+export type FormCustomFieldOut = components["schemas"]["FormCustomFieldOut"];
+export type FormFieldOut = components["schemas"]["FormFieldOut"];
+export type GridSummaryOut = components["schemas"]["GridSummaryOut"];
 export type GridV1 = components["schemas"]["GridV1"];
-export type HumanDecisionV1 = components["schemas"]["HumanDecisionV1"];
-export type PolicyParametersV1 = components["schemas"]["PolicyParametersV1"];
-export type ProvenanceV1 = components["schemas"]["ProvenanceV1"];
-export type ScorecardPointsV1 = components["schemas"]["ScorecardPointsV1"];
-export type TraceV1 = components["schemas"]["TraceV1"];
-export type GridV1Code = components["schemas"]["GridV1Code"];
-export type GridV1Texts = components["schemas"]["GridV1Texts"];
-export type GridV1Field = components["schemas"]["GridV1Field"];
-export type GridV1Ratio = components["schemas"]["GridV1Ratio"];
-export type GridV1Knockout = components["schemas"]["GridV1Knockout"];
 export type GridV1Characteristic = components["schemas"]["GridV1Characteristic"];
-export type GridV1Reason = components["schemas"]["GridV1Reason"];
+export type GridV1Code = components["schemas"]["GridV1Code"];
 export type GridV1Constant = components["schemas"]["GridV1Constant"];
 export type GridV1Decimal = components["schemas"]["GridV1Decimal"];
-export type GridV1Value = components["schemas"]["GridV1Value"];
 export type GridV1DraftTexts = components["schemas"]["GridV1DraftTexts"];
+export type GridV1Field = components["schemas"]["GridV1Field"];
+export type GridV1Knockout = components["schemas"]["GridV1Knockout"];
+export type GridV1Ratio = components["schemas"]["GridV1Ratio"];
+export type GridV1Reason = components["schemas"]["GridV1Reason"];
+export type GridV1Texts = components["schemas"]["GridV1Texts"];
+export type GridV1Value = components["schemas"]["GridV1Value"];
+export type HTTPValidationError = components["schemas"]["HTTPValidationError"];
+export type HistoryEntryOut = components["schemas"]["HistoryEntryOut"];
+export type HumanDecisionIn = components["schemas"]["HumanDecisionIn"];
+export type HumanDecisionOut = components["schemas"]["HumanDecisionOut"];
+export type HumanDecisionV1 = components["schemas"]["HumanDecisionV1"];
+export type ImportFailureOut = components["schemas"]["ImportFailureOut"];
+export type ImportFileLabelOut = components["schemas"]["ImportFileLabelOut"];
+export type ImportIssueOut = components["schemas"]["ImportIssueOut"];
+export type ImportLimitsOut = components["schemas"]["ImportLimitsOut"];
+export type ImportProgressOut = components["schemas"]["ImportProgressOut"];
+export type ImportRowOut = components["schemas"]["ImportRowOut"];
+export type InstitutionOut = components["schemas"]["InstitutionOut"];
+export type InvalidInputOut = components["schemas"]["InvalidInputOut"];
+export type InvitationIn = components["schemas"]["InvitationIn"];
+export type InvitationInspectionOut = components["schemas"]["InvitationInspectionOut"];
+export type InvitationIssuedOut = components["schemas"]["InvitationIssuedOut"];
+export type InvitationOut = components["schemas"]["InvitationOut"];
+export type InvitationTokenIn = components["schemas"]["InvitationTokenIn"];
+export type IssueTotalOut = components["schemas"]["IssueTotalOut"];
+export type LoginIn = components["schemas"]["LoginIn"];
+export type LoginOut = components["schemas"]["LoginOut"];
+export type MappingLabelOut = components["schemas"]["MappingLabelOut"];
+export type MappingProfileIn = components["schemas"]["MappingProfileIn"];
+export type MappingProfileOut = components["schemas"]["MappingProfileOut"];
+export type MappingSuggestionOut = components["schemas"]["MappingSuggestionOut"];
+export type MeOut = components["schemas"]["MeOut"];
+export type MonthlyUsageOut = components["schemas"]["MonthlyUsageOut"];
+export type OwnSessionOut = components["schemas"]["OwnSessionOut"];
+export type ParametersIn = components["schemas"]["ParametersIn"];
+export type PasswordChangeIn = components["schemas"]["PasswordChangeIn"];
+export type PersonOut = components["schemas"]["PersonOut"];
+export type PolicyBlockerOut = components["schemas"]["PolicyBlockerOut"];
+export type PolicyCreateIn = components["schemas"]["PolicyCreateIn"];
+export type PolicyDetailOut = components["schemas"]["PolicyDetailOut"];
+export type PolicyLabelOut = components["schemas"]["PolicyLabelOut"];
+export type PolicyOut = components["schemas"]["PolicyOut"];
+export type PolicyParametersV1 = components["schemas"]["PolicyParametersV1"];
+export type PolicyRejectIn = components["schemas"]["PolicyRejectIn"];
+export type PolicyRejectionOut = components["schemas"]["PolicyRejectionOut"];
+export type PolicySimulationSummaryOut = components["schemas"]["PolicySimulationSummaryOut"];
+export type PolicySubmitIn = components["schemas"]["PolicySubmitIn"];
+export type PolicyVersionReferenceOut = components["schemas"]["PolicyVersionReferenceOut"];
+export type PrevalidationIn = components["schemas"]["PrevalidationIn"];
+export type ProductContractOut = components["schemas"]["ProductContractOut"];
+export type ProductLabelOut = components["schemas"]["ProductLabelOut"];
+export type ProductSuggestionsOut = components["schemas"]["ProductSuggestionsOut"];
+export type ProfileIn = components["schemas"]["ProfileIn"];
+export type ProvenanceOut = components["schemas"]["ProvenanceOut"];
+export type ProvenanceV1 = components["schemas"]["ProvenanceV1"];
+export type QualityOut = components["schemas"]["QualityOut"];
+export type ReasonOut = components["schemas"]["ReasonOut"];
+export type RecommendationCountsOut = components["schemas"]["RecommendationCountsOut"];
+export type ReconstitutionOut = components["schemas"]["ReconstitutionOut"];
+export type RecoveryCompleteIn = components["schemas"]["RecoveryCompleteIn"];
+export type RecoveryIn = components["schemas"]["RecoveryIn"];
+export type RecoveryInspectionOut = components["schemas"]["RecoveryInspectionOut"];
+export type RecoveryIssuedOut = components["schemas"]["RecoveryIssuedOut"];
+export type RecoveryOut = components["schemas"]["RecoveryOut"];
+export type ReferenceGridOut = components["schemas"]["ReferenceGridOut"];
+export type RoleDescriptionOut = components["schemas"]["RoleDescriptionOut"];
+export type RolesIn = components["schemas"]["RolesIn"];
+export type RowVersionIn = components["schemas"]["RowVersionIn"];
+export type ScoreDistributionOut = components["schemas"]["ScoreDistributionOut"];
+export type ScorecardPointsV1 = components["schemas"]["ScorecardPointsV1"];
+export type SecondFactorCodeIn = components["schemas"]["SecondFactorCodeIn"];
+export type SecondFactorEnrollmentOut = components["schemas"]["SecondFactorEnrollmentOut"];
+export type SecurityEventOut = components["schemas"]["SecurityEventOut"];
+export type SessionStateOut = components["schemas"]["SessionStateOut"];
+export type SessionsRevokedOut = components["schemas"]["SessionsRevokedOut"];
+export type SimulatedVersionOut = components["schemas"]["SimulatedVersionOut"];
+export type SimulationCaseIn = components["schemas"]["SimulationCaseIn"];
+export type SimulationCaseOut = components["schemas"]["SimulationCaseOut"];
+export type SimulationIn = components["schemas"]["SimulationIn"];
+export type SimulationResultOut = components["schemas"]["SimulationResultOut"];
+export type TextsOut = components["schemas"]["TextsOut"];
+export type TraceV1 = components["schemas"]["TraceV1"];
+export type TransformationIn = components["schemas"]["TransformationIn"];
+export type UserOut = components["schemas"]["UserOut"];
+export type ValidationError = components["schemas"]["ValidationError"];
+export type WhoAmIOut = components["schemas"]["WhoAmIOut"];

@@ -1,11 +1,10 @@
 // PUT /admin/users/{user_id}/roles
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
-import { countOtherAdministrators, findAccount, replaceRoles, usersOut } from '../identity/index.ts'
+import { checkDelegations, countOtherAdministrators, findAccount, lockColleague, replaceRoles } from '../roles/index.ts'
+import { refuseWhoIsGone, usersOut } from '../identity/index.ts'
 import { notify } from '../notices/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { checkDelegations } from './check-delegations.ts'
-import { lockColleague, refuseWhoIsGone } from './lock-colleague.ts'
 import { isSameAssignment, refuseAssignment } from './rules/assignment.ts'
 import type { RolesIn, UserPath } from './shapes.ts'
 

@@ -1,20 +1,13 @@
 // What suspending, reactivating and disabling share. Whoever leaves loses sessions and pending link in the same moment,
 // so that nothing of before works again after a reactivation.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
-import {
-  closeSessions,
-  countOtherAdministrators,
-  findAccount,
-  revokePendingRecovery,
-  sessionLimits,
-  usersOut,
-} from '../identity/index.ts'
+import { closeSessions, refuseWhoIsGone, revokePendingRecovery, sessionLimits, usersOut } from '../identity/index.ts'
+import { countOtherAdministrators, findAccount, lockColleague } from '../roles/index.ts'
 import { storeStatus } from '../people/index.ts'
 import { type NoticeKind, notify } from '../notices/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context, Result } from '../platform/http/route.ts'
-import { lockColleague, refuseWhoIsGone } from './lock-colleague.ts'
 import { refuseLeaving, type StatusChange, statusAfter } from './rules/account-status.ts'
 
 interface StatusNotice {

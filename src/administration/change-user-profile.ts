@@ -1,12 +1,12 @@
 // PUT /admin/users/{user_id}/profile: name and function of a colleague, who is told. The event says what was changed,
 // never to what: a name is no part of a chain that nothing leaves again.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
-import { findAccount, usersOut } from '../identity/index.ts'
+import { findAccount, lockColleague } from '../roles/index.ts'
+import { refuseWhoIsGone, usersOut } from '../identity/index.ts'
 import { updateProfile } from '../people/index.ts'
 import { notify } from '../notices/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { lockColleague, refuseWhoIsGone } from './lock-colleague.ts'
 import type { AdminProfileIn, UserPath } from './shapes.ts'
 
 export async function changeUserProfile(

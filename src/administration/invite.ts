@@ -4,7 +4,7 @@ import { normalisedAddress } from '../people/index.ts'
 import { revokeExpired } from '../identity/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context, Result } from '../platform/http/route.ts'
-import { checkDelegations } from './check-delegations.ts'
+import { checkDelegations } from '../roles/index.ts'
 import { issue } from './issue.ts'
 import type { InvitationIn } from './shapes.ts'
 

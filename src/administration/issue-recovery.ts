@@ -1,11 +1,12 @@
 // POST /admin/users/{user_id}/recovery: a link by which a colleague replaces password or second factor and proves the
 // other one. Whoever sees the link holds neither, so it opens nothing for them.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
+import { type AccountRow, lockColleague } from '../roles/index.ts'
 import {
-  type AccountRow,
   type IssuedRecovery,
   issueRecovery as makeRecovery,
   markRecoveryLinkShown,
+  refuseWhoIsGone,
   sendRecovery,
 } from '../identity/index.ts'
 import { deliverLink, notify } from '../notices/index.ts'
@@ -13,7 +14,6 @@ import { callerOut } from '../people/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context, Result } from '../platform/http/route.ts'
-import { lockColleague, refuseWhoIsGone } from './lock-colleague.ts'
 import type { RecoveryIn, RecoveryIssuedOut, RecoveryOut, UserPath } from './shapes.ts'
 
 export async function issueRecovery(

@@ -1,5 +1,6 @@
 // GET /admin/users
-import { listAccounts, usersOut } from '../identity/index.ts'
+import { listAccounts } from '../roles/index.ts'
+import { usersOut } from '../identity/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 
 export async function listUsers(context: Context): Promise<Result> {

@@ -9,10 +9,6 @@ export const administrationRefusals = refusals({
     status: 409,
     message: 'A role or product of this invitation is no longer assigned here: revoke it and invite again.',
   },
-  OWN_ACCOUNT: {
-    status: 409,
-    message: 'Nobody changes their own roles, delegation, status or profile here: ask another administrator.',
-  },
   LAST_ADMINISTRATOR: {
     status: 409,
     message: 'This is the last active administrator: make another person administrator first.',

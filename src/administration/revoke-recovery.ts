@@ -1,14 +1,14 @@
 // POST /admin/users/{user_id}/recovery/revoke: takes away and gives nothing, so it needs no fresh code and is open for
 // one's own account too: whoever finds a link that they did not ask for ends it.
 import { refuse } from '../../core/values/refusal.ts'
-import { findAccount, lockAccounts, revokePendingRecovery } from '../identity/index.ts'
+import { lockAccount } from '../roles/index.ts'
+import { revokePendingRecovery } from '../identity/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import type { UserPath } from './shapes.ts'
 
 export async function revokeRecovery({ tenant, now }: Context, { path }: { readonly path: UserPath }): Promise<Result> {
-  await lockAccounts(tenant, path.user_id)
-  const account = await findAccount(tenant, path.user_id)
+  const account = await lockAccount(tenant, path.user_id)
   if (!account) return refuse(platformRefusals.NOT_FOUND)
   const revoked = await revokePendingRecovery(tenant, account.id)
   if (!revoked || revoked.expires_at <= now)

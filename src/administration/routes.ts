@@ -3,7 +3,6 @@ import { listOf } from '../platform/http/shapes.ts'
 import { invite } from './invite.ts'
 import { listAuditEvents } from './list-audit-events.ts'
 import { listInvitations } from './list-invitations.ts'
-import { listRoles } from './list-roles.ts'
 import { reissueInvitation } from './reissue-invitation.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import {
@@ -13,7 +12,6 @@ import {
   InvitationIssuedOut,
   InvitationOut,
   InvitationPath,
-  RoleDescriptionOut,
 } from './shapes.ts'
 import { userRoutes } from './user-routes.ts'
 
@@ -68,15 +66,6 @@ export const administrationRoutes: readonly Route[] = [
     access: { permission: 'users.manage' },
     audit: { kinds: ['invitation.revoked'] },
     run: revokeInvitation,
-  }),
-  route({
-    method: 'GET',
-    path: '/admin/roles',
-    operation: 'list_roles',
-    summary: 'The roles that can be assigned and what each opens',
-    shapes: { answers: { 200: listOf(RoleDescriptionOut) } },
-    access: { permission: 'users.read' },
-    run: listRoles,
   }),
   ...userRoutes,
 ]

@@ -1,8 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { permissions } from '../platform/access/permissions.ts'
 import { assignableRoles } from '../platform/access/roles.ts'
 import {
-  DecimalIn,
   inside,
   Instant,
   nameOf,
@@ -13,25 +11,9 @@ import {
   Uuid,
   withDefault,
 } from '../platform/http/shapes.ts'
-import { DelegationOut, RecoveryKind } from '../identity/index.ts'
+import { DelegationOut, Delegations, Roles } from '../roles/index.ts'
+import { RecoveryKind } from '../identity/index.ts'
 import { Language } from '../people/index.ts'
-
-/** More entries than any lender has products. */
-const MAX_DELEGATIONS = 200
-
-const Roles = Type.Array(oneOf(assignableRoles), { minItems: 1, maxItems: assignableRoles.length, uniqueItems: true })
-
-const DelegationIn = shape('DelegationIn', {
-  product_id: nullable(Uuid),
-  max_amount: DecimalIn({ min: '0' }),
-})
-export type DelegationIn = Static<typeof DelegationIn>
-
-const Delegations = Type.Array(inside(DelegationIn), {
-  maxItems: MAX_DELEGATIONS,
-  description:
-    'the largest amount that the person may decide, in the institution’s currency; product_id null is for every product without an entry of its own',
-})
 
 export const InvitationIn = shape('InvitationIn', {
   email: Type.String({ format: 'email', minLength: 3, maxLength: 254 }),
@@ -67,15 +49,6 @@ export type InvitationIssuedOut = Static<typeof InvitationIssuedOut>
 
 export const InvitationPath = Type.Object({ invitation_id: Uuid })
 export type InvitationPath = Static<typeof InvitationPath>
-
-export const RoleDescriptionOut = shape('RoleDescriptionOut', {
-  code: oneOf(assignableRoles),
-  label_fr: Type.String(),
-  label_en: Type.String(),
-  description_fr: Type.String(),
-  description_en: Type.String(),
-  permissions: Type.Array(oneOf(permissions)),
-})
 
 export const UserPath = Type.Object({ user_id: Uuid })
 export type UserPath = Static<typeof UserPath>

@@ -1,6 +1,7 @@
 // GET /admin/users/{user_id}
 import { refuse } from '../../core/values/refusal.ts'
-import { findAccount, usersOut } from '../identity/index.ts'
+import { findAccount } from '../roles/index.ts'
+import { usersOut } from '../identity/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import type { UserPath } from './shapes.ts'

@@ -11,7 +11,7 @@ import {
   recordManifest,
   storePieces,
 } from '../evidence/index.ts'
-import { peopleWithDelegation } from '../identity/index.ts'
+import { peopleWithDelegation } from '../roles/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { utcInstant } from '../platform/clock.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'

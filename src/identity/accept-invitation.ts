@@ -11,7 +11,7 @@ import { newId } from '../platform/ids.ts'
 import { seal, unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
 import { insertUser } from '../people/index.ts'
-import { setDelegations, setRoles } from './account-queries.ts'
+import { giveRoles } from '../roles/index.ts'
 import type { Attempt } from './attempt-queries.ts'
 import { forgiveAttempts } from './attempt-queries.ts'
 import { accountKey, admitAttempt, failureEvents, isFactorLocked } from './attempts.ts'
@@ -124,12 +124,7 @@ async function createAccount(platform: Platform, tenant: Tenant, account: NewAcc
   if (!(await markAccepted(tenant, invitation.id, userId))) return refuse(identityRefusals.LINK_NOT_VALID)
   // The identity of a grant holds no role: what it may do follows from the grant.
   if (invitation.grant_id === null) {
-    await setRoles(tenant, userId, invitation.roles)
-    await setDelegations(
-      tenant,
-      userId,
-      invitation.delegations.map((entry) => ({ ...entry, id: newId(now) })),
-    )
+    await giveRoles(tenant, userId, invitation, now)
   }
   await insertFactor(
     tenant,

@@ -89,3 +89,18 @@ export async function countSessionCode(tenant: Tenant, sessionId: string, budget
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+export interface CounterRow {
+  readonly account: Buffer
+  readonly waits_until: Date | null
+  readonly failed_codes_in_a_row: number
+}
+
+export async function findCounters(tenant: Tenant, accounts: readonly Buffer[]): Promise<CounterRow[]> {
+  const { rows } = await sql<CounterRow>`
+    select account, greatest(passwords_wait_until, codes_wait_until) as waits_until, failed_codes_in_a_row
+    from sign_in_counters where institution_id = ${tenant.institutionId} and account = any(${accounts}::bytea[])`.execute(
+    tenant.db,
+  )
+  return rows
+}

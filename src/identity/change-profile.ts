@@ -1,6 +1,6 @@
 // PUT /me/profile: what one is called, does and reads. The function is a word on a card and grants nothing.
 import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { findAccount } from './account-queries.ts'
+import { findAccount } from '../roles/index.ts'
 import { lockUser, updateProfile } from '../people/index.ts'
 import type { ProfileIn } from './shapes.ts'
 import { usersOut } from './user-out.ts'

@@ -1,15 +1,5 @@
-export {
-  type AccountRow,
-  countOtherAdministrators,
-  type DelegationEntry,
-  findAccount,
-  listAccounts,
-  lockAccounts,
-} from './account-queries.ts'
-export { replaceRoles } from './assign-roles.ts'
 export { identityEvents } from './audit.ts'
 export { closeSessions } from './close-sessions.ts'
-export { peopleWithDelegation } from './delegation-queries.ts'
 export { forgetSignIns } from './forget-expired.ts'
 export {
   findInvitation,
@@ -25,11 +15,11 @@ export { type IssuedRecovery, issueRecovery, sendRecovery } from './issue-recove
 export { type PresentCode, presentCode } from './present-code.ts'
 export { recogniseInstitution, recognisePerson, recogniseSession, reauthorise } from './recognise.ts'
 export { markRecoveryLinkShown, revokePendingRecovery } from './recovery-queries.ts'
+export { refuseWhoIsGone } from './refuse-who-is-gone.ts'
 export { identityRefusals } from './refusals.ts'
 export { identityRoutes } from './routes.ts'
-export { lockSession } from './session-queries.ts'
 export { sessionLimits } from './session-state.ts'
-export { DelegationOut, RecoveryKind, SessionsRevokedOut, UserOut } from './shapes.ts'
-export { countShownSupport, endSupportIdentity, findSupportIdentities, peopleHolding } from './support-queries.ts'
+export { RecoveryKind, SessionsRevokedOut, UserOut } from './shapes.ts'
+export { countShownSupport, endSupportIdentity, findSupportIdentities } from './support-queries.ts'
 export { enterInDirectory } from './token-queries.ts'
 export { usersOut } from './user-out.ts'

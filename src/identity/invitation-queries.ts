@@ -1,7 +1,7 @@
 // Invitations: one pending per address, used once by conditional update.
 import { sql } from 'kysely'
 import type { Tenant } from '../platform/database/tenant.ts'
-import type { DelegationEntry } from './account-queries.ts'
+import type { DelegationEntry } from '../roles/index.ts'
 
 export interface InvitationRow {
   readonly id: string

@@ -1,4 +1,4 @@
-// The only SQL that writes user_roles, second_factors, sign_in_counters, sessions, invitations.
+// The only SQL that writes second_factors, sign_in_counters, sessions, invitations.
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/connect.ts'
 import { withCommit } from '../platform/database/transaction.ts'

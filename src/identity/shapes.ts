@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { permissions } from '../platform/access/permissions.ts'
 import { assignableRoles } from '../platform/access/roles.ts'
 import {
-  DecimalOut,
   inside,
   Instant,
   nameOf,
@@ -15,6 +14,7 @@ import {
   withDefault,
 } from '../platform/http/shapes.ts'
 import { Language } from '../people/index.ts'
+import { DelegationOut } from '../roles/index.ts'
 import { actors } from './rules/security-words.ts'
 
 const Code = Type.String({ pattern: '^[0-9]{6}$', description: 'the six digits that the authenticator shows' })
@@ -44,8 +44,6 @@ export const SessionStateOut = shape('SessionStateOut', {
   step_up_until: nullable(Instant),
 })
 export type SessionStateOut = Static<typeof SessionStateOut>
-
-export const DelegationOut = shape('DelegationOut', { product_id: nullable(Uuid), max_amount: DecimalOut })
 
 const InstitutionOut = shape('InstitutionOut', {
   id: Uuid,

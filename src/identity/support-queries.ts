@@ -1,7 +1,5 @@
 // The accounts of grants, which are nobody of the institution: found, ended, and parted from their address.
 import { sql } from 'kysely'
-import { permissionsOfRole } from '../platform/access/roles.ts'
-import type { Permission } from '../platform/access/permissions.ts'
 import { disableSupportUsers } from '../people/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
@@ -60,15 +58,4 @@ export async function endSupportIdentity(
     sessions += numUpdatedRows
   }
   return { invitations: Number(invitations.numUpdatedRows), sessions: Number(sessions) }
-}
-
-/** Ids of active people of the institution whose roles open this. */
-export async function peopleHolding(tenant: Tenant, permission: Permission): Promise<string[]> {
-  const roles = Object.entries(permissionsOfRole).flatMap(([role, opens]) => (opens.includes(permission) ? [role] : []))
-  const { rows } = await sql<{ id: string }>`
-    select u.id from users u
-    where u.institution_id = ${tenant.institutionId} and u.status = 'active' and u.grant_id is null
-      and exists (select from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id and r.role = any(${roles}::text[]))
-    order by u.created_at, u.id`.execute(tenant.db)
-  return rows.map((row) => row.id)
 }

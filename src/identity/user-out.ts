@@ -1,5 +1,5 @@
 // The wire form of an account, for administration and for the person.
-import type { AccountRow } from './account-queries.ts'
+import type { AccountRow } from '../roles/index.ts'
 import type { Context } from '../platform/http/route.ts'
 import { findPendingRecoveries, type PendingRecovery } from './recovery-queries.ts'
 import type { UserOut } from './shapes.ts'

@@ -1,7 +1,7 @@
 // Which accounts wait after failures: for administrators, who are asked why somebody cannot sign in.
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
-import { findCounters } from './account-queries.ts'
+import { findCounters } from './attempt-queries.ts'
 import { accountKey } from './attempts.ts'
 
 export interface Waits {

@@ -1,5 +1,6 @@
 // What `doctor` says of the people of the institutions: by institution and number, never by name.
-import { countShownSupport, listAccounts, findInvitations } from '../identity/index.ts'
+import { countShownSupport, findInvitations } from '../identity/index.ts'
+import { listAccounts } from '../roles/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import type { Chain } from './chains.ts'

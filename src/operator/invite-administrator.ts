@@ -4,11 +4,11 @@ import {
   type InvitationParams,
   type IssuedInvitation,
   issueInvitation,
-  listAccounts,
   lockInvitation,
   markInvitationRevoked,
   sendInvitation,
 } from '../identity/index.ts'
+import { listAccounts } from '../roles/index.ts'
 import { findUserByAddress, normalisedAddress } from '../people/index.ts'
 import { notify } from '../notices/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'

@@ -1,7 +1,7 @@
 // What the four answers share: the grant, locked; whether the answer may be given; the grant as it stands afterwards.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { notify } from '../notices/index.ts'
-import { peopleHolding } from '../identity/index.ts'
+import { peopleHolding } from '../roles/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context } from '../platform/http/route.ts'
 import { grantsOut } from './grant-out.ts'

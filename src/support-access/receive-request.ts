@@ -1,7 +1,7 @@
 // A request of the console, read and judged, becomes a grant that opens nothing; those who may decide are told.
 import type { AccessRequest } from '../../core/evidence/index.ts'
 import { notify } from '../notices/index.ts'
-import { peopleHolding } from '../identity/index.ts'
+import { peopleHolding } from '../roles/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { findGrant, type GrantRow, insertGrant } from './queries.ts'

@@ -6,7 +6,7 @@ import { isJsonObject, type Json, type JsonObject, plainJson, rebuilt } from './
 
 const BUNDLE = 'service-decision-evidence@2'
 
-/** In the order in which the routes name them. Of core/ only what they reach is published. */
+/** By name. Of core/ only what the routes reach is published. */
 export function componentSchemas(named: readonly TSchema[], codes: readonly string[]): JsonObject {
   const own = named.map((schema): [string, Json] => {
     const { $id, ...rest } = plainJson(schema)
@@ -16,7 +16,7 @@ export function componentSchemas(named: readonly TSchema[], codes: readonly stri
   const schemas = new Map<string, Json>(own)
   for (const [, schema] of schemas)
     for (const name of referencesIn(schema)) if (!schemas.has(name)) schemas.set(name, offered[name]!)
-  return Object.fromEntries(schemas)
+  return Object.fromEntries([...schemas].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** `X#` names a shape of the service, `x-published` what the contract says in its place. */

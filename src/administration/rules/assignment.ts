@@ -1,7 +1,7 @@
 // May these roles replace those? The person who asks holds `roles.assign` already, and the account is a colleague’s.
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { administrationRefusals } from '../refusals.ts'
-import type { DelegationParams } from './delegations.ts'
+import type { DelegationEntry } from '../../roles/index.ts'
 
 export interface Assignment {
   readonly account: { readonly status: string; readonly roles: readonly string[] }
@@ -18,7 +18,7 @@ export function refuseAssignment({ account, roles, otherAdministrators }: Assign
 
 interface Held {
   readonly roles: readonly string[]
-  readonly delegations: readonly DelegationParams[]
+  readonly delegations: readonly DelegationEntry[]
 }
 
 /** Nothing is replaced and nobody told where somebody sends what is there already. Amounts are canonical. */

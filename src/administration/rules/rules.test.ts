@@ -3,10 +3,7 @@ import { describe, it } from 'node:test'
 import { administrationRefusals } from '../refusals.ts'
 import { refuseLeaving, statusAfter } from './account-status.ts'
 import { refuseAssignment } from './assignment.ts'
-import { delegationProblems, unknownProducts } from './delegations.ts'
 import { invitationState } from './invitation-state.ts'
-
-const PRODUCT = '0190aaaa-0000-7000-8000-00000000000a'
 
 describe('which roles may replace those of a colleague', () => {
   const account = { status: 'active', roles: ['administrator'] }
@@ -46,38 +43,6 @@ describe('the life of an account', () => {
     assert.equal(leave('suspended', roles, 0), undefined, 'who is suspended is no active administrator')
     const account = { status: 'suspended' as const, roles }
     assert.equal(refuseLeaving({ account, to: 'active', otherAdministrators: 0 }), null)
-  })
-})
-
-describe('a list of delegations', () => {
-  it('has one general entry and one per product, whatever the case of the id', () => {
-    const twice = [
-      { product_id: PRODUCT, max_amount: '1' },
-      { product_id: null, max_amount: '1' },
-      { product_id: PRODUCT.toUpperCase(), max_amount: '2' },
-    ]
-    assert.deepEqual(
-      delegationProblems(twice, 2).map((problem) => problem.loc),
-      [['body', 'delegations', 2, 'product_id']],
-    )
-  })
-
-  it('has amounts in whole minor units of the currency', () => {
-    const amounts = (digits: number): number =>
-      delegationProblems([{ product_id: null, max_amount: '1.25' }], digits).length
-    assert.deepEqual([amounts(0), amounts(2), amounts(3)], [1, 0, 0])
-  })
-
-  it('names only products that the institution has', () => {
-    const wishes = [
-      { product_id: null, max_amount: '1' },
-      { product_id: PRODUCT.toUpperCase(), max_amount: '1' },
-    ]
-    assert.deepEqual(unknownProducts(wishes, [PRODUCT]), [])
-    assert.deepEqual(
-      unknownProducts(wishes, []).map((problem) => problem.loc),
-      [['body', 'delegations', 1, 'product_id']],
-    )
   })
 })
 

@@ -1,4 +1,4 @@
-// Accounts as administration sees them: people with their roles, delegations and waits.
+// The only SQL that writes user_roles and delegations; people are read with both.
 import { sql } from 'kysely'
 import type { Tenant } from '../platform/database/tenant.ts'
 
@@ -66,21 +66,6 @@ export async function countOtherAdministrators(tenant: Tenant, userId: string): 
     tenant.db,
   )
   return rows[0]!.others
-}
-
-export interface CounterRow {
-  readonly account: Buffer
-  readonly waits_until: Date | null
-  readonly failed_codes_in_a_row: number
-}
-
-export async function findCounters(tenant: Tenant, accounts: readonly Buffer[]): Promise<CounterRow[]> {
-  const { rows } = await sql<CounterRow>`
-    select account, greatest(passwords_wait_until, codes_wait_until) as waits_until, failed_codes_in_a_row
-    from sign_in_counters where institution_id = ${tenant.institutionId} and account = any(${accounts}::bytea[])`.execute(
-    tenant.db,
-  )
-  return rows
 }
 
 export async function setRoles(tenant: Tenant, userId: string, roles: readonly string[]): Promise<void> {

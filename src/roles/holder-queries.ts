@@ -1,5 +1,6 @@
-// Who may decide what: read across the people of an institution.
+// Who may do what: read across the people of an institution.
 import { sql } from 'kysely'
+import type { Permission } from '../platform/access/permissions.ts'
 import { permissionsOfRole } from '../platform/access/roles.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
@@ -28,4 +29,15 @@ export async function peopleWithDelegation(
       and exists (select 1 from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id and r.role = any(${decidingRoles}::text[]))
     order by d.max_amount, u.display_name limit ${MAX_NAMED}`.execute(tenant.db)
   return rows.map((row) => row.display_name)
+}
+
+/** Ids of active people of the institution whose roles open this. */
+export async function peopleHolding(tenant: Tenant, permission: Permission): Promise<string[]> {
+  const roles = Object.entries(permissionsOfRole).flatMap(([role, opens]) => (opens.includes(permission) ? [role] : []))
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u
+    where u.institution_id = ${tenant.institutionId} and u.status = 'active' and u.grant_id is null
+      and exists (select from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id and r.role = any(${roles}::text[]))
+    order by u.created_at, u.id`.execute(tenant.db)
+  return rows.map((row) => row.id)
 }

@@ -1,0 +1,26 @@
+// The roles and delegations of an account.
+import { raiseAccountVersion } from '../people/index.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import { newId } from '../platform/ids.ts'
+import { type DelegationEntry, setDelegations, setRoles } from './queries.ts'
+
+export interface RolesParams {
+  readonly roles: readonly string[]
+  readonly delegations: readonly DelegationEntry[]
+}
+
+/** Of an account that has none yet. */
+export async function giveRoles(tenant: Tenant, userId: string, params: RolesParams, now: Date): Promise<void> {
+  await setRoles(tenant, userId, params.roles)
+  await setDelegations(
+    tenant,
+    userId,
+    params.delegations.map((entry) => ({ ...entry, id: newId(now) })),
+  )
+}
+
+/** Its caller has locked the account (lockAccount). */
+export async function replaceRoles(tenant: Tenant, userId: string, params: RolesParams, now: Date): Promise<void> {
+  await giveRoles(tenant, userId, params, now)
+  await raiseAccountVersion(tenant, userId)
+}

@@ -1,0 +1,16 @@
+import { type Route, route } from '../platform/http/route.ts'
+import { listOf } from '../platform/http/shapes.ts'
+import { listRoles } from './list-roles.ts'
+import { RoleDescriptionOut } from './shapes.ts'
+
+export const roleRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/admin/roles',
+    operation: 'list_roles',
+    summary: 'The roles that can be assigned and what each opens',
+    shapes: { answers: { 200: listOf(RoleDescriptionOut) } },
+    access: { permission: 'users.read' },
+    run: listRoles,
+  }),
+]

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { delegationProblems, unknownProducts } from './delegations.ts'
+
+const PRODUCT = '0190aaaa-0000-7000-8000-00000000000a'
+
+describe('a list of delegations', () => {
+  it('has one general entry and one per product, whatever the case of the id', () => {
+    const twice = [
+      { product_id: PRODUCT, max_amount: '1' },
+      { product_id: null, max_amount: '1' },
+      { product_id: PRODUCT.toUpperCase(), max_amount: '2' },
+    ]
+    assert.deepEqual(
+      delegationProblems(twice, 2).map((problem) => problem.loc),
+      [['body', 'delegations', 2, 'product_id']],
+    )
+  })
+
+  it('has amounts in whole minor units of the currency', () => {
+    const amounts = (digits: number): number =>
+      delegationProblems([{ product_id: null, max_amount: '1.25' }], digits).length
+    assert.deepEqual([amounts(0), amounts(2), amounts(3)], [1, 0, 0])
+  })
+
+  it('names only products that the institution has', () => {
+    const wishes = [
+      { product_id: null, max_amount: '1' },
+      { product_id: PRODUCT.toUpperCase(), max_amount: '1' },
+    ]
+    assert.deepEqual(unknownProducts(wishes, [PRODUCT]), [])
+    assert.deepEqual(
+      unknownProducts(wishes, []).map((problem) => problem.loc),
+      [['body', 'delegations', 1, 'product_id']],
+    )
+  })
+})
