@@ -11,7 +11,7 @@ import { buildClient } from '../scripts/build-client.ts'
 import { openDesk, type LendingDesk } from '../test/lending.ts'
 import { createWorld, PASSWORD, type World } from '../test/world.ts'
 
-const source = fileURLToPath(new URL('.', import.meta.url))
+const source = fileURLToPath(new URL('./', import.meta.url))
 const readme = readFileSync(join(source, 'README.md'), 'utf8')
 const compilers = [
   fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url)),

@@ -5,7 +5,7 @@ import { crowdedFolders, namesOfQueryFiles } from './baseline.ts'
 // Lower these with the lists. They are never raised.
 const accepted: readonly [name: string, list: Readonly<Record<string, number>>, entries: number, sum: number][] = [
   ['namesOfQueryFiles', namesOfQueryFiles, 9, 46],
-  ['crowdedFolders', crowdedFolders, 6, 204],
+  ['crowdedFolders', crowdedFolders, 4, 140],
 ]
 
 for (const [name, list, entries, sum] of accepted) {

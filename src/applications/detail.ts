@@ -6,9 +6,14 @@ import { utcDay } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
 import { policyById, policyInForce, type PolicyVersion } from '../policies/index.ts'
 import { findProduct, type Product } from '../products/index.ts'
-import { decisionOut } from './decision-out.ts'
+import { decisionOut } from './decisions/decision-out.ts'
 import { openDraft } from './draft.ts'
-import { type DecisionRow, type EvaluationRow, findDecisions, findEvaluations } from './evaluation-queries.ts'
+import {
+  type DecisionRow,
+  type EvaluationRow,
+  findDecisions,
+  findEvaluations,
+} from './evaluations/evaluation-queries.ts'
 import { readPieces, type OpenedPiece } from '../evidence/index.ts'
 import { type ApplicationRow, findApplication } from './queries.ts'
 import { completenessOf } from './rules/completeness.ts'

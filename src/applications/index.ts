@@ -9,8 +9,8 @@ export {
   recordCreations,
 } from './create-drafts.ts'
 export { findTaken } from './drafts-queries.ts'
-export { type EvaluatedInput, evaluatedInputs } from './evaluated-inputs.ts'
-export { PolicyLabelOut } from './evaluation-shapes.ts'
+export { type EvaluatedInput, evaluatedInputs } from './evaluations/evaluated-inputs.ts'
+export { PolicyLabelOut } from './evaluations/evaluation-shapes.ts'
 export { provenanceOfApplication } from './provenance.ts'
 export { applicationRefusals } from './refusals.ts'
 export { applicationRoutes } from './routes.ts'

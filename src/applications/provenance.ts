@@ -8,7 +8,7 @@ import type { Platform } from '../platform/platform.ts'
 import { provenanceOf } from '../import-files/index.ts'
 import { type DraftValues, openDraft } from './draft.ts'
 import { findApplication } from './queries.ts'
-import { provenancePiece } from './rules/provenance-piece.ts'
+import { provenancePiece } from './provenance-piece.ts'
 
 /** Null for a draft that was entered at the desk. */
 export async function readProvenance(

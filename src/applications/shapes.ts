@@ -15,8 +15,8 @@ import {
   Uuid,
   visibleTextOf,
 } from '../platform/http/shapes.ts'
-import { HumanDecisionOut } from './decision-shapes.ts'
-import { EvaluationSummaryOut, PolicyLabelOut } from './evaluation-shapes.ts'
+import { HumanDecisionOut } from './decisions/decision-shapes.ts'
+import { EvaluationSummaryOut, PolicyLabelOut } from './evaluations/evaluation-shapes.ts'
 
 export const statuses = ['draft', 'submitted', 'escalated', 'decided'] as const
 export type Status = (typeof statuses)[number]

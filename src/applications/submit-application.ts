@@ -19,7 +19,7 @@ import {
   type RecordedEvaluation,
   recordEvaluation,
   recordEvaluationManifest,
-} from './evaluate.ts'
+} from './evaluations/evaluate.ts'
 import { readProvenance } from './provenance.ts'
 import { type ApplicationRow, findCreatedEvent, lockApplication } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'

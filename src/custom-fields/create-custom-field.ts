@@ -10,7 +10,7 @@ import { fieldOut } from './field-out.ts'
 import { countFieldsInTurn, type FieldRow, insertField } from './queries.ts'
 import { customFieldRefusals } from './refusals.ts'
 import { optionProblems } from './rules/definition.ts'
-import { MAX_ACTIVE_FIELDS, MAX_FIELDS } from './rules/limits.ts'
+import { MAX_ACTIVE_FIELDS, MAX_FIELDS } from './limits.ts'
 import type { CustomFieldIn } from './shapes.ts'
 
 export async function createCustomField(

@@ -4,7 +4,7 @@ import { refusalOf, type Reply, statusesOf } from '../../test/call.ts'
 import { openProduct } from '../../test/lending.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
-import { MAX_ACTIVE_FIELDS, MAX_FIELDS } from './rules/limits.ts'
+import { MAX_ACTIVE_FIELDS, MAX_FIELDS } from './limits.ts'
 
 interface Field {
   readonly id: string

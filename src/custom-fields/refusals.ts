@@ -1,5 +1,5 @@
 import { refusals } from '../../core/values/refusal.ts'
-import { MAX_ACTIVE_FIELDS } from './rules/limits.ts'
+import { MAX_ACTIVE_FIELDS } from './limits.ts'
 
 export const customFieldRefusals = refusals({
   FIELD_CODE_TAKEN: {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { inside, Instant, listOf, nameOf, nullable, oneOf, PersonOut, shape, Uuid } from '../platform/http/shapes.ts'
 import { fieldTypes } from './rules/definition.ts'
-import { MAX_OPTIONS } from './rules/limits.ts'
+import { MAX_OPTIONS } from './limits.ts'
 
 const Code = Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}$' })
 const Label = nameOf(200)

@@ -5,7 +5,7 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { findEarlierFile } from './file-queries.ts'
 import type { FileOut } from './shapes.ts'
 import type { StoredFile } from './stored-file.ts'
-import { suggestionsFor } from './suggestions.ts'
+import { suggestionsFor } from './mappings/suggestions.ts'
 
 export async function fileOut(
   tenant: Tenant,

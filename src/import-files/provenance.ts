@@ -16,9 +16,9 @@ import { policyById } from '../policies/index.ts'
 import { findProduct } from '../products/index.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
 import { type Origin, originOf } from './origin-queries.ts'
-import { pastContractOfProduct } from './product-contract.ts'
+import { pastContractOfProduct } from './contracts/product-contract.ts'
 import { findFile, readRange, type StoredFile } from './stored-file.ts'
-import { findMapping, type StoredMapping } from './stored-mapping.ts'
+import { findMapping, type StoredMapping } from './mappings/stored-mapping.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 /** What an application says now. */

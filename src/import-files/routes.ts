@@ -1,14 +1,14 @@
 import { type Route, route } from '../platform/http/route.ts'
 import { listOf } from '../platform/http/shapes.ts'
-import { ContractOut, ProductContractOut } from './contract-shapes.ts'
-import { listMappings } from './list-mappings.ts'
+import { ContractOut, ProductContractOut } from './contracts/contract-shapes.ts'
+import { listMappings } from './mappings/list-mappings.ts'
 import { receiveFile, spoolFile } from './receive-file.ts'
-import { saveMapping } from './save-mapping.ts'
+import { saveMapping } from './mappings/save-mapping.ts'
 import { FileOut, FilePath, FileQuery, MappingProfileIn, MappingProfileOut, ProductPath } from './shapes.ts'
 import { showFile } from './show-file.ts'
-import { showImportContract } from './show-import-contract.ts'
-import { showProductContract } from './show-product-contract.ts'
-import { showTemplate } from './show-template.ts'
+import { showImportContract } from './contracts/show-import-contract.ts'
+import { showProductContract } from './contracts/show-product-contract.ts'
+import { showTemplate } from './contracts/show-template.ts'
 
 export const sourceRoutes: readonly Route[] = [
   route({

@@ -1,5 +1,5 @@
 import { type Names, personOut } from '../people/index.ts'
-import { credentialState } from './rules/credential-state.ts'
+import { credentialState } from './credential-state.ts'
 import type { CredentialRow } from './queries.ts'
 import type { ApiCredentialOut } from './shapes.ts'
 

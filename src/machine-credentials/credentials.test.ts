@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { callerAt, refusalOf, type Reply, statusesOf } from '../../test/call.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
-import { MAX_ACTIVE_CREDENTIALS } from './rules/limits.ts'
+import { MAX_ACTIVE_CREDENTIALS } from './limits.ts'
 
 interface Credential {
   readonly id: string

@@ -10,7 +10,7 @@ import { instantOf } from '../platform/instant.ts'
 import { credentialOut } from './credential-out.ts'
 import { countActiveInTurn, type CredentialRow, insertCredential } from './queries.ts'
 import { machineRefusals } from './refusals.ts'
-import { MAX_ACTIVE_CREDENTIALS } from './rules/limits.ts'
+import { MAX_ACTIVE_CREDENTIALS } from './limits.ts'
 import type { ApiCredentialIn } from './shapes.ts'
 
 export async function issueApiCredential(

@@ -5,7 +5,7 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import { findPresented, touchCredential } from './queries.ts'
-import { credentialState } from './rules/credential-state.ts'
+import { credentialState } from './credential-state.ts'
 
 /** A write per call would double the cost of a reading; whoever looks for unused credentials thinks in days. */
 const TOUCH_SECONDS = 60

@@ -1,5 +1,5 @@
 import { refusals } from '../../core/values/refusal.ts'
-import { MAX_ACTIVE_CREDENTIALS } from './rules/limits.ts'
+import { MAX_ACTIVE_CREDENTIALS } from './limits.ts'
 
 export const machineRefusals = refusals({
   TOO_MANY_CREDENTIALS: {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { inside, Instant, nameOf, nullable, oneOf, PersonOut, shape, Uuid } from '../platform/http/shapes.ts'
-import { credentialStates } from './rules/credential-state.ts'
+import { credentialStates } from './credential-state.ts'
 
 export const scopes = ['integration.ping'] as const
 

@@ -14,7 +14,7 @@ import {
   shape,
   Uuid,
 } from '../platform/http/shapes.ts'
-import { rejectionReasons } from './rules/rejection.ts'
+import { rejectionReasons } from './rejection-reasons.ts'
 
 export const policyStates = ['draft', 'submitted', 'active', 'archived'] as const
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { governing, type PolicyStatus } from './queries.ts'
-import type { RejectionReason } from './rules/rejection.ts'
+import type { RejectionReason } from './rejection-reasons.ts'
 
 export interface PolicyRow {
   readonly id: string

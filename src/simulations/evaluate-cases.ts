@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { CompiledPolicy } from '../../core/decision/index.ts'
 import { sha256 } from '../platform/sha256.ts'
 import type { Case } from './rules/read-test-set.ts'
-import type { SimulatedCase } from './rules/tally.ts'
+import type { SimulatedCase } from './tally.ts'
 
 /** Some 20 ms of work by the readable evaluator, then other requests have their turn. */
 const SLICE = 250

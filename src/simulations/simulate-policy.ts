@@ -11,7 +11,7 @@ import { sha256 } from '../platform/sha256.ts'
 import { type PolicyPath, type PolicyVersion, recordSimulation } from '../policies/index.ts'
 import { evaluateCases } from './evaluate-cases.ts'
 import { gather } from './gather.ts'
-import { tally } from './rules/tally.ts'
+import { tally } from './tally.ts'
 import type { SimulatedVersion, SimulationIn, SimulationResult } from './shapes.ts'
 
 interface Simulated {

@@ -8,7 +8,7 @@ import { grantsOut } from './grant-out.ts'
 import { findGrant, type GrantRow, lockGrant } from './queries.ts'
 import { supportAccessRefusals } from './refusals.ts'
 import { type AnswerName, obstacle } from './rules/answers.ts'
-import { grantState } from './rules/grant-state.ts'
+import { grantState } from './grant-state.ts'
 import type { ExceptionalAccessOut } from './shapes.ts'
 
 export async function grantFor(

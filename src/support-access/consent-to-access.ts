@@ -9,7 +9,7 @@ import { grantAfter, grantFor, tellDeciders } from './answer.ts'
 import { supportLetter } from './letter.ts'
 import { findGrant, type GrantRow, storeConsent } from './queries.ts'
 import { supportAccessRefusals } from './refusals.ts'
-import { grantState, isAlive, opensAt } from './rules/grant-state.ts'
+import { grantState, isAlive, opensAt } from './grant-state.ts'
 import type { ExceptionalAccessDecisionOut, GrantPath } from './shapes.ts'
 
 export async function consentToAccess(context: Context, { path }: { readonly path: GrantPath }): Promise<Result> {

@@ -4,7 +4,7 @@ import { findSupportIdentities } from '../identity/index.ts'
 import type { Context } from '../platform/http/route.ts'
 import { consultationsOf } from './consultation-queries.ts'
 import type { GrantRow } from './queries.ts'
-import { grantState, opensAt } from './rules/grant-state.ts'
+import { grantState, opensAt } from './grant-state.ts'
 import type { ExceptionalAccessOut } from './shapes.ts'
 
 export async function grantsOut(

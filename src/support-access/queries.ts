@@ -1,7 +1,7 @@
 // The only SQL on access_grants and access_grant_applications.
 import { sql } from 'kysely'
 import type { Tenant } from '../platform/database/tenant.ts'
-import type { GrantTimes } from './rules/grant-state.ts'
+import type { GrantTimes } from './grant-state.ts'
 
 export interface GrantRow extends GrantTimes {
   readonly id: string

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { inside, Instant, nullable, oneOf, PersonOut, shape, Uuid } from '../platform/http/shapes.ts'
-import { grantStates } from './rules/grant-state.ts'
+import { grantStates } from './grant-state.ts'
 
 export const GrantPath = Type.Object({ grant_id: Uuid })
 export type GrantPath = Static<typeof GrantPath>

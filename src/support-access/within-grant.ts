@@ -4,7 +4,7 @@ import type { HalfCaller, StaffCaller } from '../platform/access/caller.ts'
 import { permissionsOf } from '../platform/access/roles.ts'
 import { findGrant } from './queries.ts'
 import { supportAccessRefusals } from './refusals.ts'
-import { grantState } from './rules/grant-state.ts'
+import { grantState } from './grant-state.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 /** Asked at every request, so that an end is felt at the next one in every process. People are passed on as they are. */

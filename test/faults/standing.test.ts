@@ -1,7 +1,12 @@
 // A request reads who acts when it begins. What was taken before it has its place in the chain counts against it.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { decide, type Submitted, type Submitting, submitting } from '../../src/applications/decisions.fixture.ts'
+import {
+  decide,
+  type Submitted,
+  type Submitting,
+  submitting,
+} from '../../src/applications/decisions/decisions.fixture.ts'
 import { refusalOf, type Reply } from '../call.ts'
 import { type LendingDesk, openDesk } from '../lending.ts'
 import { acquireLock } from '../locks.ts'

@@ -5,7 +5,7 @@ import { canonicalDecimal, isInteger, parseDecimal } from '../../../core/values/
 import { JsonNumber } from '../../../core/values/strict-json.ts'
 import { hasLength, isVisible } from '../../../core/values/text.ts'
 import type { FieldDefinition } from './definition.ts'
-import { MAX_TEXT } from './limits.ts'
+import { MAX_TEXT } from '../limits.ts'
 
 export type FieldValue = string | boolean
 

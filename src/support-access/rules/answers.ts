@@ -1,5 +1,5 @@
 // What those who may decide can still say to a request, by its state.
-import { type GrantState, grantState, type GrantTimes, isAlive } from './grant-state.ts'
+import { type GrantState, grantState, type GrantTimes, isAlive } from '../grant-state.ts'
 
 export type AnswerName = 'consent' | 'refusal' | 'opposition' | 'revocation'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { AccessRequest } from '../../../core/evidence/index.ts'
 import { type AnswerName, obstacle } from './answers.ts'
-import { grantState, type GrantTimes } from './grant-state.ts'
+import { grantState, type GrantTimes } from '../grant-state.ts'
 import { judgeRequest } from './judge-request.ts'
 
 const hour = (n: number): Date => new Date(Date.UTC(2026, 2, 2, 9) + n * 3_600_000)

@@ -1,0 +1,207 @@
+// POST /applications/{application_id}/decision: a person decides within a delegation, and says why where they deviate.
+import { callerOut } from '../../people/index.ts'
+import { boundIssues } from '../../../core/applications/bounds.ts'
+import { type FieldProblem, isRefusal, type Refusal, refuse } from '../../../core/values/refusal.ts'
+import {
+  entryOf,
+  eventOfThisAct,
+  latestManifest,
+  newPiece,
+  recordedReferences,
+  recordManifest,
+  storePieces,
+} from '../../evidence/index.ts'
+import { peopleWithDelegation } from '../../roles/index.ts'
+import type { StaffCaller } from '../../platform/access/caller.ts'
+import { utcInstant } from '../../platform/clock.ts'
+import { platformRefusals } from '../../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../../platform/http/route.ts'
+import { newId } from '../../platform/ids.ts'
+import { findProduct } from '../../products/index.ts'
+import { type DecisionPiece, decisionOut } from './decision-out.ts'
+import type { HumanDecisionIn } from './decision-shapes.ts'
+import type { OpenedDraft } from '../draft.ts'
+import { amountProblems } from '../../../core/applications/bounds.ts'
+import { insertDecision } from '../evaluations/evaluation-queries.ts'
+import { storeStatus } from '../queries.ts'
+import { applicationRefusals } from '../refusals.ts'
+import { covers, delegationFor } from '../rules/delegation.ts'
+import { deviationKinds, deviationProblems, type Granted } from '../rules/deviation.ts'
+import type { ApplicationPath } from '../shapes.ts'
+import { lockUndecided, type Undecided } from './undecided.ts'
+
+export async function decideApplication(
+  context: Context,
+  { path, body }: { readonly path: ApplicationPath; readonly body: HumanDecisionIn },
+): Promise<Result> {
+  const { tenant, caller, now } = context
+  const found = await lockUndecided(context, path.application_id, body.row_version, ['submitted', 'escalated'])
+  if (isRefusal(found)) return found
+  const { row, draft } = found
+  const granted = grantedBy(body, draft)
+  const problems = [
+    ...problemsOf(body, granted, found, caller.institution.currency),
+    ...(await beyondProduct(context, found, granted)),
+  ]
+  if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
+  const notAllowed = await mayDecide(context, found, granted)
+  if (notAllowed) return notAllowed
+
+  const piece = decisionPiece(caller, body, found, granted, newId(now), utcInstant(now))
+  const kept = newPiece('human-decision', piece)
+  const { commitment } = entryOf(kept)
+  const decision = {
+    id: piece.decision_id,
+    application_id: row.id,
+    evaluation_id: row.latest_evaluation_id,
+    decided_by: caller.userId,
+    created_at: now,
+  }
+  const facts = {
+    outcome: piece.outcome,
+    amount: piece.amount,
+    duration_months: piece.duration_months,
+    deviation_reason_code: piece.deviation?.reason_code ?? null,
+  }
+  await insertDecision(tenant, { ...decision, kind: 'decision', commitment }, facts)
+  await storePieces(tenant, draft.subject, row.id, now, [
+    { owner: { kind: 'decision', id: decision.id }, pieces: [kept] },
+  ])
+  await storeStatus(tenant, row.id, 'decided', piece.outcome, now)
+  const manifest = await extendedManifest(context, found, { ...kept, id: decision.id })
+  const opened = { ...kept, ownerId: decision.id, subject: draft.subject }
+  const out = decisionOut({ ...decision, kind: 'decision', ...facts }, piece.currency, callerOut(caller), opened)
+  return {
+    ...answer(out, {
+      kind: 'application.decided',
+      subject: { type: 'application', id: row.id },
+      data: { decision_id: decision.id, evaluation_id: decision.evaluation_id, deviation: piece.deviation !== null },
+      commitments: { 'human-decision': commitment },
+    }),
+    closing: () => recordManifest(tenant, draft.subject, manifest, now),
+  }
+}
+
+/** What is granted when nothing else is said: what was asked. */
+function grantedBy(body: HumanDecisionIn, draft: OpenedDraft): Granted {
+  if (body.outcome === 'declined') return { outcome: 'declined', amount: null, durationMonths: null }
+  return {
+    outcome: 'approved',
+    amount: body.amount ?? draft.input.amount,
+    durationMonths: body.duration_months ?? draft.input.duration_months,
+  }
+}
+
+function problemsOf(
+  body: HumanDecisionIn,
+  granted: Granted,
+  { row, draft }: Undecided,
+  currency: string,
+): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  for (const field of ['amount', 'duration_months'] as const) {
+    if (body.outcome === 'declined' && (body[field] ?? null) !== null)
+      problems.push({ loc: ['body', field], msg: 'a decline grants nothing: leave it out', type: 'not_with_decline' })
+  }
+  if (granted.amount !== null) problems.push(...amountProblems(granted.amount, currency))
+  const asked = {
+    amount: draft.input.amount,
+    durationMonths: draft.input.duration_months,
+    recommendation: row.recommendation,
+  }
+  const kinds = deviationKinds(asked, granted)
+  const lacking = deviationProblems(kinds, body.deviation_reason_code ?? null, body.deviation_reason ?? null)
+  return [...problems, ...lacking.map(({ field, msg }) => ({ loc: ['body', field], msg, type: 'deviation' }))]
+}
+
+/** A grant is a credit of the product: no deviation makes it larger or longer than what the product lends. */
+async function beyondProduct({ tenant }: Context, { row }: Undecided, granted: Granted): Promise<FieldProblem[]> {
+  const { amount, durationMonths } = granted
+  if (amount === null || durationMonths === null) return []
+  const product = (await findProduct(tenant, row.product_id))!
+  return boundIssues(product, { amount, duration_months: durationMonths }).map(({ code, issue }) => ({
+    loc: ['body', code],
+    msg: 'is outside what the product lends',
+    type: issue,
+  }))
+}
+
+async function mayDecide(
+  { tenant, caller }: Context,
+  { row, draft }: Undecided,
+  granted: Granted,
+): Promise<Refusal | null> {
+  if (caller.institution.settings['own_submission_rule'] === 'forbidden' && row.submitted_by === caller.userId)
+    return refuse(applicationRefusals.OWN_SUBMISSION)
+  const delegation = delegationFor(caller.delegations, row.product_id)
+  const { amount: asked } = draft.input
+  if (covers(delegation, asked, granted.amount)) return null
+  const others = await peopleWithDelegation(tenant, row.product_id, [asked, granted.amount ?? asked])
+  const who =
+    others.length > 0
+      ? `It is within the delegation of ${others.join(', ')}.`
+      : 'Nobody of your institution has a delegation that covers it: ask an administrator for one.'
+  return refuse(applicationRefusals.AMOUNT_EXCEEDS_DELEGATION, {
+    message: `${exceedsSentence(row.status, covers(delegation, asked, null))} ${who}`,
+  })
+}
+
+/** Only a submitted application whose amount asked exceeds the delegation can be escalated: nobody is sent in a circle. */
+function exceedsSentence(status: string, askedIsCovered: boolean): string {
+  if (askedIsCovered)
+    return 'The amount granted exceeds your delegation: grant less, or leave the decision to somebody.'
+  return status === 'escalated'
+    ? 'The amount exceeds your delegation, and the application is escalated already: leave the decision to somebody.'
+    : applicationRefusals.AMOUNT_EXCEEDS_DELEGATION.message
+}
+
+function decisionPiece(
+  caller: StaffCaller,
+  body: HumanDecisionIn,
+  { row, draft }: Undecided,
+  granted: Granted,
+  id: string,
+  at: string,
+): DecisionPiece {
+  const kinds = deviationKinds(
+    { amount: draft.input.amount, durationMonths: draft.input.duration_months, recommendation: row.recommendation },
+    granted,
+  )
+  return {
+    decision_id: id,
+    evaluation_id: row.latest_evaluation_id,
+    outcome: granted.outcome,
+    amount: granted.amount,
+    duration_months: granted.durationMonths,
+    currency: draft.input.currency,
+    conditions: body.conditions ?? null,
+    deviation:
+      kinds.length === 0 ? null : { kinds, reason_code: body.deviation_reason_code!, reason: body.deviation_reason! },
+    delegation: delegationFor(caller.delegations, row.product_id),
+    escalated: row.status === 'escalated',
+    decided_by: caller.userId,
+    decided_at: at,
+  }
+}
+
+/** The manifest gains the decision; what it listed before stays as it was, but for the references. */
+async function extendedManifest(
+  { tenant, platform }: Context,
+  { row }: Undecided,
+  kept: Parameters<typeof entryOf>[0] & { id: string },
+) {
+  const latest = (await latestManifest(tenant, row.latest_evaluation_id))!
+  const known = await recordedReferences(platform, tenant, latest)
+  return {
+    evaluationId: row.latest_evaluation_id,
+    applicationId: row.id,
+    decisionId: kept.id,
+    engineVersion: latest.manifest.engine_version,
+    policy: latest.manifest.policy,
+    entries: [
+      ...latest.placed.filter(({ entry }) => entry.name !== 'audit-references'),
+      { entry: entryOf(kept), ownerId: kept.id },
+    ],
+    references: [...known, { event: 'decision' as const, seq: eventOfThisAct(1) }],
+  }
+}

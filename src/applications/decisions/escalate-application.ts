@@ -1,0 +1,52 @@
+// POST /applications/{application_id}/escalation: passes an application on when the amount asked exceeds the person's delegation.
+import { callerOut } from '../../people/index.ts'
+import { isRefusal, refuse } from '../../../core/values/refusal.ts'
+import { entryOf, newPiece, storePieces } from '../../evidence/index.ts'
+import { answer, type Context, type Result } from '../../platform/http/route.ts'
+import type { RowVersionIn } from '../../platform/http/shapes.ts'
+import { newId } from '../../platform/ids.ts'
+import { decisionOut } from './decision-out.ts'
+import { insertDecision } from '../evaluations/evaluation-queries.ts'
+import { storeStatus } from '../queries.ts'
+import { applicationRefusals } from '../refusals.ts'
+import { covers, delegationFor } from '../rules/delegation.ts'
+import type { ApplicationPath } from '../shapes.ts'
+import { lockUndecided } from './undecided.ts'
+
+export async function escalateApplication(
+  context: Context,
+  { path, body }: { readonly path: ApplicationPath; readonly body: RowVersionIn },
+): Promise<Result> {
+  const { tenant, caller, now } = context
+  const found = await lockUndecided(context, path.application_id, body.row_version, ['submitted'])
+  if (isRefusal(found)) return found
+  const { row, draft } = found
+  const delegation = delegationFor(caller.delegations, row.product_id)
+  if (covers(delegation, draft.input.amount, null)) return refuse(applicationRefusals.WITHIN_DELEGATION)
+  const escalation = {
+    id: newId(now),
+    application_id: row.id,
+    evaluation_id: row.latest_evaluation_id,
+    decided_by: caller.userId,
+    created_at: now,
+  }
+  // No manifest lists it; it keeps under which delegation the application was passed on, and opens the commitment.
+  const kept = newPiece('escalation', { decision_id: escalation.id, delegation })
+  const { commitment } = entryOf(kept)
+  const facts = { outcome: 'escalated' as const, amount: null, duration_months: null, deviation_reason_code: null }
+  await insertDecision(tenant, { ...escalation, kind: 'escalation', commitment }, facts)
+  await storePieces(tenant, draft.subject, row.id, now, [
+    { owner: { kind: 'decision', id: escalation.id }, pieces: [kept] },
+  ])
+  await storeStatus(tenant, row.id, 'escalated', null, now)
+  const out = decisionOut({ ...escalation, kind: 'escalation', ...facts }, draft.input.currency, callerOut(caller), {
+    ...kept,
+    ownerId: escalation.id,
+    subject: draft.subject,
+  })
+  return answer(out, {
+    kind: 'application.escalated',
+    subject: { type: 'application', id: row.id },
+    data: { decision_id: escalation.id, evaluation_id: escalation.evaluation_id },
+  })
+}

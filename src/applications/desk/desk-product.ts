@@ -1,0 +1,23 @@
+// A product as the desk shows it, with the policy that governs it.
+import type { Product } from '../../products/index.ts'
+
+export function deskProduct(
+  product: Product,
+  policy: { readonly id: string; readonly code: string; readonly version: number },
+) {
+  const { id, code, name, name_en, currency, min_amount, max_amount, min_duration_months, max_duration_months } =
+    product
+  const label = { id: policy.id, code: policy.code, version: policy.version }
+  return {
+    id,
+    code,
+    name,
+    name_en,
+    currency,
+    min_amount,
+    max_amount,
+    min_duration_months,
+    max_duration_months,
+    policy: label,
+  }
+}

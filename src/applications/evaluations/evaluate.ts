@@ -1,0 +1,128 @@
+// One evaluation: computed, recorded with its pieces, listed in a manifest. Submission and re-evaluation share it.
+import { type ApplicationInput, type Evaluation, type Pieces } from '../../../core/decision/index.ts'
+import {
+  type AuditReference,
+  type Piece,
+  type PlacedEntry,
+  placeOf,
+  recordManifest,
+  storePieces,
+  type SubjectKey,
+} from '../../evidence/index.ts'
+import { event } from '../../platform/audit/draft.ts'
+import type { StaffCaller } from '../../platform/access/caller.ts'
+import { utcDay } from '../../platform/clock.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import { new32Bytes, newId } from '../../platform/ids.ts'
+import { sha256 } from '../../platform/sha256.ts'
+import type { PolicyVersion } from '../../policies/index.ts'
+import { insertEvaluation } from './evaluation-queries.ts'
+import { policyEntries } from './policy-pieces.ts'
+
+const pieceNames = [
+  'application-input',
+  'evaluation-result',
+  'trace',
+  'scorecard-points',
+  'explanation-summary',
+  'explanation-factors',
+] as const satisfies readonly (keyof Pieces)[]
+
+export interface EvaluationParams {
+  readonly applicationId: string
+  readonly input: ApplicationInput
+  readonly policy: PolicyVersion
+  readonly subject: SubjectKey
+  readonly previousId: string | null
+  /** Who submits; null when an application is evaluated again. */
+  readonly submittedBy: string | null
+  /** Where the submitted values came from: a piece at the submission, afterwards its place; null when from the desk. */
+  readonly provenance: Piece | PlacedEntry | null
+}
+
+export interface RecordedEvaluation {
+  readonly id: string
+  readonly evaluation: Evaluation
+  readonly pieces: readonly Piece[]
+}
+
+export async function recordEvaluation(
+  tenant: Tenant,
+  caller: StaffCaller,
+  now: Date,
+  params: EvaluationParams,
+): Promise<RecordedEvaluation> {
+  const { applicationId, policy, subject } = params
+  const id = newId(now)
+  const salts = { 'application-input': new32Bytes(), 'evaluation-result': new32Bytes() }
+  const evaluation = policy.evaluate(params.input, utcDay(now), salts, sha256)
+  const computed = pieceNames.map((name) => ({
+    name,
+    bytes: evaluation.bytesOf(name),
+    salt: name in salts ? salts[name as keyof typeof salts] : new32Bytes(),
+  }))
+  const pieces = params.provenance && 'bytes' in params.provenance ? [...computed, params.provenance] : computed
+  const row = {
+    id,
+    application_id: applicationId,
+    policy_id: policy.id,
+    engine_version: evaluation.engine_version,
+    evaluation_date: evaluation.evaluation_date,
+    policy_fingerprint: evaluation.policy_fingerprint,
+    input_fingerprint: evaluation.input_fingerprint,
+    result_fingerprint: evaluation.result_fingerprint,
+    evaluation_fingerprint: evaluation.evaluation_fingerprint,
+    previous_evaluation_id: params.previousId,
+    created_by: caller.userId,
+    created_at: now,
+  }
+  await Promise.all([
+    insertEvaluation(
+      tenant,
+      row,
+      { recommendation: evaluation.recommendation, score: evaluation.score },
+      params.submittedBy,
+    ),
+    storePieces(tenant, subject, applicationId, now, [{ owner: { kind: 'evaluation', id }, pieces }]),
+  ])
+  return { id, evaluation, pieces }
+}
+
+export function evaluatedEvent(params: EvaluationParams, { id, evaluation }: RecordedEvaluation) {
+  const { policy, applicationId, previousId } = params
+  const data = {
+    evaluation_id: id,
+    policy_id: policy.id,
+    policy_version: policy.version,
+    engine_version: evaluation.engine_version,
+    evaluation_fingerprint: evaluation.evaluation_fingerprint,
+    ...(previousId === null ? {} : { previous_evaluation_id: previousId }),
+  }
+  const commitments = {
+    'application-input': evaluation.input_fingerprint,
+    'evaluation-result': evaluation.result_fingerprint,
+  }
+  return event('application.evaluated', { type: 'application', id: applicationId }, data, commitments)
+}
+
+/** Left for the commit, behind the events whose numbers it takes. */
+export function recordEvaluationManifest(
+  tenant: Tenant,
+  params: EvaluationParams,
+  recorded: RecordedEvaluation,
+  references: readonly AuditReference[],
+  now: Date,
+): void {
+  const { policy, applicationId, subject, provenance } = params
+  const carried = provenance && 'entry' in provenance ? [provenance] : []
+  const of = {
+    evaluationId: recorded.id,
+    applicationId,
+    decisionId: null,
+    engineVersion: recorded.evaluation.engine_version,
+    policy: { id: policy.id, version: policy.version, fingerprint: policy.fingerprint },
+    entries: [...policyEntries(policy), ...recorded.pieces.map((piece) => placeOf(piece, recorded.id)), ...carried],
+    references,
+  }
+  recordManifest(tenant, subject, of, now)
+}

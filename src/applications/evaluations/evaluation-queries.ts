@@ -1,0 +1,167 @@
+// The only SQL on evaluations, evaluation_facts, decisions and decision_facts.
+import { sql } from 'kysely'
+import type { SupportScope } from '../../platform/access/caller.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import { andWithin } from '../queries.ts'
+
+export interface NewEvaluation {
+  readonly id: string
+  readonly application_id: string
+  readonly policy_id: string
+  readonly engine_version: string
+  readonly evaluation_date: string
+  readonly policy_fingerprint: string
+  readonly input_fingerprint: string
+  readonly result_fingerprint: string
+  readonly evaluation_fingerprint: string
+  readonly previous_evaluation_id: string | null
+  readonly created_by: string
+  readonly created_at: Date
+}
+
+export interface EvaluationFacts {
+  readonly recommendation: string
+  readonly score: string | null
+}
+
+/** The evaluation with its facts, and the head that points to it; `submittedBy` only when a draft becomes submitted. */
+export async function insertEvaluation(
+  tenant: Tenant,
+  e: NewEvaluation,
+  facts: EvaluationFacts,
+  submittedBy: string | null,
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into evaluations (institution_id, id, application_id, policy_id, engine_version, evaluation_date, policy_fingerprint, input_fingerprint,
+        result_fingerprint, evaluation_fingerprint, previous_evaluation_id, created_by, created_at)
+      values (${tenant.institutionId}, ${e.id}, ${e.application_id}, ${e.policy_id}, ${e.engine_version}, ${e.evaluation_date}, ${e.policy_fingerprint}, ${e.input_fingerprint},
+        ${e.result_fingerprint}, ${e.evaluation_fingerprint}, ${e.previous_evaluation_id}, ${e.created_by}, ${e.created_at})
+    ), kept as (
+      insert into evaluation_facts (institution_id, evaluation_id, recommendation, score)
+      values (${tenant.institutionId}, ${e.id}, ${facts.recommendation}, ${facts.score}::numeric)
+    ), listed as (
+      update application_facts set recommendation = ${facts.recommendation}, score = ${facts.score}::numeric
+      where institution_id = ${tenant.institutionId} and application_id = ${e.application_id}
+    )
+    update applications
+    set latest_evaluation_id = ${e.id}, row_version = row_version + 1, updated_at = ${e.created_at},
+        status = case when ${submittedBy}::uuid is null then status else 'submitted' end,
+        submitted_by = coalesce(${submittedBy}::uuid, submitted_by),
+        submitted_at = case when ${submittedBy}::uuid is null then submitted_at else ${e.created_at}::timestamptz end
+    where institution_id = ${tenant.institutionId} and id = ${e.application_id}`.execute(tenant.db)
+}
+
+export interface EvaluationRow {
+  readonly id: string
+  readonly application_id: string
+  readonly policy_id: string
+  readonly engine_version: string
+  readonly evaluation_date: string
+  readonly policy_fingerprint: string
+  readonly input_fingerprint: string
+  readonly result_fingerprint: string
+  readonly evaluation_fingerprint: string
+  readonly previous_evaluation_id: string | null
+  readonly created_at: Date
+  readonly recommendation: 'approve' | 'refer' | 'decline' | null
+  readonly score: string | null
+}
+
+const columns = sql`
+  e.id, e.application_id, e.policy_id, e.engine_version, e.evaluation_date, e.policy_fingerprint, e.input_fingerprint, e.result_fingerprint,
+  e.evaluation_fingerprint, e.previous_evaluation_id, e.created_at, f.recommendation, trim_scale(f.score)::text as score`
+const joined = sql`evaluations e left join evaluation_facts f on f.institution_id = e.institution_id and f.evaluation_id = e.id`
+
+/** Newest first. */
+export async function findEvaluations(tenant: Tenant, applicationId: string): Promise<EvaluationRow[]> {
+  const { rows } = await sql<EvaluationRow>`
+    select ${columns} from ${joined} where e.institution_id = ${tenant.institutionId} and e.application_id = ${applicationId}
+    order by e.created_at desc, e.id desc`.execute(tenant.db)
+  return rows
+}
+
+export async function findEvaluation(
+  tenant: Tenant,
+  id: string,
+  scope: SupportScope | null,
+): Promise<EvaluationRow | undefined> {
+  // Only a support identity pays for the second table.
+  const within =
+    scope === null
+      ? sql``
+      : sql` and exists (select from applications a where a.institution_id = e.institution_id and a.id = e.application_id${andWithin(scope)})`
+  const { rows } =
+    await sql<EvaluationRow>`select ${columns} from ${joined} where e.institution_id = ${tenant.institutionId} and e.id = ${id}${within}`.execute(
+      tenant.db,
+    )
+  return rows[0]
+}
+
+export interface EvaluatedRow {
+  readonly application_id: string
+  readonly evaluation_id: string
+}
+
+/** The latest evaluation of each application of a product, evaluated in a span of days. */
+export async function findLatestEvaluations(
+  tenant: Tenant,
+  productId: string,
+  from: string,
+  to: string,
+  limit: number,
+): Promise<EvaluatedRow[]> {
+  const { rows } = await sql<EvaluatedRow>`
+    select a.id as application_id, e.id as evaluation_id
+    from applications a join evaluations e on e.institution_id = a.institution_id and e.id = a.latest_evaluation_id
+    where a.institution_id = ${tenant.institutionId} and a.product_id = ${productId} and e.evaluation_date between ${from}::date and ${to}::date
+    order by a.id limit ${limit}`.execute(tenant.db)
+  return rows
+}
+
+export interface NewDecision {
+  readonly id: string
+  readonly application_id: string
+  readonly evaluation_id: string
+  readonly kind: 'decision' | 'escalation'
+  readonly decided_by: string
+  readonly commitment: string
+  readonly created_at: Date
+}
+
+export interface DecisionFacts {
+  readonly outcome: 'approved' | 'declined' | 'escalated'
+  readonly amount: string | null
+  readonly duration_months: number | null
+  readonly deviation_reason_code: string | null
+}
+
+export async function insertDecision(tenant: Tenant, decision: NewDecision, facts: DecisionFacts): Promise<void> {
+  await tenant.db
+    .insertInto('decisions')
+    .values({ ...decision, institution_id: tenant.institutionId })
+    .execute()
+  await tenant.db
+    .insertInto('decision_facts')
+    .values({ ...facts, decision_id: decision.id, institution_id: tenant.institutionId })
+    .execute()
+}
+
+export interface DecisionRow extends DecisionFacts {
+  readonly id: string
+  readonly application_id: string
+  readonly evaluation_id: string
+  readonly kind: 'decision' | 'escalation'
+  readonly decided_by: string
+  readonly created_at: Date
+}
+
+/** Newest first. */
+export async function findDecisions(tenant: Tenant, applicationId: string): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`
+    select d.id, d.application_id, d.evaluation_id, d.kind, d.decided_by, d.created_at, f.outcome, trim_scale(f.amount)::text as amount, f.duration_months, f.deviation_reason_code
+    from decisions d left join decision_facts f on f.institution_id = d.institution_id and f.decision_id = d.id
+    where d.institution_id = ${tenant.institutionId} and d.application_id = ${applicationId}
+    order by d.created_at desc, d.id desc`.execute(tenant.db)
+  return rows
+}

@@ -1,0 +1,71 @@
+// POST /applications/{application_id}/reevaluation: the frozen input under the policy that has become applicable.
+import { refuse } from '../../../core/values/refusal.ts'
+import { eventOfThisAct, latestManifest, readPieces, recordedReferences } from '../../evidence/index.ts'
+import { utcDay } from '../../platform/clock.ts'
+import { platformRefusals } from '../../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../../platform/http/route.ts'
+import type { RowVersionIn } from '../../platform/http/shapes.ts'
+import { policyInForce } from '../../policies/index.ts'
+import { findProduct } from '../../products/index.ts'
+import { readDetail } from '../detail.ts'
+import { openDraft } from '../draft.ts'
+import { evaluatedEvent, recordEvaluation, recordEvaluationManifest } from './evaluate.ts'
+import { findEvaluation } from './evaluation-queries.ts'
+import { lockApplication } from '../queries.ts'
+import { applicationRefusals } from '../refusals.ts'
+import { fieldsLacking } from '../rules/completeness.ts'
+import type { ApplicationPath } from '../shapes.ts'
+
+export async function reevaluateApplication(
+  { tenant, caller, now, platform }: Context,
+  { path, body }: { readonly path: ApplicationPath; readonly body: RowVersionIn },
+): Promise<Result> {
+  const row = await lockApplication(tenant, path.application_id)
+  if (!row) return refuse(platformRefusals.NOT_FOUND)
+  if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
+  if (!['submitted', 'escalated'].includes(row.status) || row.latest_evaluation_id === null) {
+    return refuse(platformRefusals.INVALID_STATE, {
+      message: 'Only an application that is submitted and not yet decided can be evaluated again.',
+    })
+  }
+  const product = (await findProduct(tenant, row.product_id))!
+  const policy = await policyInForce(tenant, product.id, utcDay(now))
+  if (!policy) return refuse(applicationRefusals.PRODUCT_NOT_OPEN)
+  const previous = (await findEvaluation(tenant, row.latest_evaluation_id, caller.scope))!
+  if (previous.policy_id === policy.id) return refuse(applicationRefusals.POLICY_ALREADY_APPLIED)
+  const draft = openDraft(await readPieces(platform, tenant, [row.id]))
+  if (!draft)
+    return refuse(platformRefusals.INVALID_STATE, {
+      message: 'The personal values of this application were destroyed: it cannot be evaluated again.',
+    })
+  const lacking = fieldsLacking(policy.grid, draft.input)
+  if (lacking.length > 0)
+    return refuse(applicationRefusals.FIELDS_MISSING_FOR_POLICY, {
+      message: `${applicationRefusals.FIELDS_MISSING_FOR_POLICY.message} Missing or not fitting: ${lacking.join(', ')}.`,
+    })
+
+  const latest = (await latestManifest(tenant, previous.id))!
+  const references = (await recordedReferences(platform, tenant, latest)).filter(({ event }) => event !== 'evaluation')
+  const params = {
+    applicationId: row.id,
+    input: draft.input,
+    policy,
+    subject: draft.subject,
+    previousId: previous.id,
+    submittedBy: null,
+    provenance: latest.placed.find(({ entry }) => entry.name === 'provenance') ?? null,
+  }
+  const recorded = await recordEvaluation(tenant, caller, now, params)
+  const detail = await readDetail(platform, tenant, caller, row.id, now)
+  return {
+    ...answer(detail, evaluatedEvent(params, recorded)),
+    closing: () =>
+      recordEvaluationManifest(
+        tenant,
+        params,
+        recorded,
+        [...references, { event: 'evaluation', seq: eventOfThisAct(1) }],
+        now,
+      ),
+  }
+}

@@ -1,0 +1,58 @@
+// The provenance of an application as its evidence keeps it.
+import type { Provenance, ProvenanceField, ProvenanceStep } from '../../core/evidence/index.ts'
+import type { Transformation } from '../../core/import/index.ts'
+import type { Provenance as FoundProvenance, ProvenanceCell } from '../import-files/index.ts'
+
+/** `acquiredAt` as a canonical instant. A row whose bytes were destroyed leaves its place, and no fields. */
+export function provenancePiece({ origin, file, mapping, cells }: FoundProvenance, acquiredAt: string): Provenance {
+  return {
+    batch_id: origin.batchId,
+    file: { id: file.id, fingerprint: file.fingerprint, size: file.sizeBytes },
+    row: { number: origin.rowNumber, line: origin.line, start: origin.byteStart, end: origin.byteEnd },
+    mapping: { id: mapping.id, code: mapping.code, version: mapping.version, fingerprint: mapping.fingerprint },
+    rules_version: origin.rulesVersion,
+    acquired_at: acquiredAt,
+    fields: (cells ?? []).map(fieldOf),
+  }
+}
+
+function fieldOf({
+  field,
+  column,
+  position,
+  byteStart,
+  byteEnd,
+  transformations,
+  edited,
+}: ProvenanceCell): ProvenanceField {
+  return {
+    field,
+    column,
+    position,
+    start: byteStart,
+    end: byteEnd,
+    transformations: transformations.map(stepOf),
+    edited,
+  }
+}
+
+/** What a value map or a list of tokens holds stays in the mapping, which its fingerprint names. */
+export function stepOf(transformation: Transformation): ProvenanceStep {
+  const { kind } = transformation
+  switch (kind) {
+    case 'case':
+      return { kind, setting: transformation.to }
+    case 'thousands_separator':
+      return { kind, setting: transformation.separator }
+    case 'unit_factor':
+      return { kind, setting: transformation.factor }
+    case 'date_format':
+      return { kind, setting: transformation.format }
+    case 'value_map':
+      return { kind, setting: transformation.otherwise }
+    case 'constant':
+      return { kind, setting: transformation.value }
+    default:
+      return { kind, setting: null }
+  }
+}

@@ -1,0 +1,60 @@
+// The wire form of contracts: what a file must say.
+import { type Static, Type } from 'typebox'
+import { DATE_FORMATS } from '../../../core/import/index.ts'
+import { inside, listOf, nullable, oneOf, shape, Uuid } from '../../platform/http/shapes.ts'
+import { delimiters, transformationKinds } from '../shapes.ts'
+
+const Texts = Type.Object({ fr: Type.String(), en: Type.String() }, { additionalProperties: false })
+
+const ContractFieldOut = shape('ContractFieldOut', {
+  code: Type.String({ description: '`amount`, `inputs.CODE` of the policy, `custom_fields.CODE` of the institution' }),
+  kind: oneOf(['common', 'policy', 'custom']),
+  type: oneOf(['text', 'money', 'decimal', 'integer', 'boolean', 'date', 'enum']),
+  label: Texts,
+  required: Type.Boolean({
+    description: 'a common field without which a row is rejected, or another without which a draft cannot be submitted',
+  }),
+  unit: nullable(Type.String()),
+  minimum: nullable(Type.String()),
+  maximum: nullable(Type.String()),
+  values: Type.Array(Type.Object({ code: Type.String(), label: Texts }, { additionalProperties: false })),
+  absence_tokens: Type.Array(Type.String(), { description: 'beside those of the contract' }),
+  special_values: Type.Array(Type.String()),
+})
+export type ContractFieldOut = Static<typeof ContractFieldOut>
+
+const LimitsOut = shape('ImportLimitsOut', {
+  file_bytes: Type.Integer(),
+  lines: Type.Integer({ description: 'of a file, blank ones and those inside of cells included' }),
+  columns: Type.Integer(),
+  label_characters: Type.Integer(),
+  cell_bytes: Type.Integer(),
+  row_bytes: Type.Integer(),
+  transformations_per_field: Type.Integer(),
+  values_per_map: Type.Integer(),
+})
+
+export const ContractOut = shape('ContractOut', {
+  versions: Type.Array(Type.String(), { description: 'of the contract that are accepted, newest first' }),
+  rules_version: Type.String(),
+  absence_tokens: Type.Array(Type.String()),
+  delimiters: Type.Array(oneOf(delimiters)),
+  transformations: Type.Array(oneOf(transformationKinds)),
+  date_formats: Type.Array(oneOf(DATE_FORMATS)),
+  limits: inside(LimitsOut),
+  fields: listOf(ContractFieldOut),
+})
+
+export const ProductContractOut = shape('ProductContractOut', {
+  product: Type.Object(
+    { id: Uuid, code: Type.String(), name: nullable(Type.String()), name_en: nullable(Type.String()) },
+    { additionalProperties: false },
+  ),
+  policy: Type.Object({ id: Uuid, code: Type.String(), version: Type.Integer() }, { additionalProperties: false }),
+  version: Type.String(),
+  fingerprint: Type.String(),
+  rules_version: Type.String(),
+  currency: Type.String(),
+  absence_tokens: Type.Array(Type.String()),
+  fields: listOf(ContractFieldOut),
+})

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { germanParameters } from '../../../demo/german-parameters.ts'
+import { refusalOf } from '../../../test/call.ts'
+import { csvOf, INPUT_FIELDS, joinImporter, mappingBody, sendFile } from '../../../test/importing.ts'
+import { bringIntoForce, draftProduct, type LendingDesk, openDesk, openProduct, rows } from '../../../test/lending.ts'
+import { statementsOf } from '../../../test/statements.ts'
+import { createWorld, type Person, type World } from '../../../test/world.ts'
+
+interface ContractField {
+  readonly code: string
+  readonly kind: string
+  readonly type: string
+  readonly required: boolean
+  readonly minimum: string | null
+  readonly maximum: string | null
+  readonly values: readonly { readonly code: string }[]
+}
+
+interface ProductContract {
+  readonly product: { readonly id: string }
+  readonly policy: { readonly id: string }
+  readonly version: string
+  readonly fingerprint: string
+  readonly currency: string
+  readonly fields: readonly ContractField[]
+}
+
+describe('the import contract', () => {
+  let world: World
+  let desk: LendingDesk
+  let importer: Person
+  before(async () => {
+    world = await createWorld({ environment: { LIMIT_IMPORT_BYTES: '123456' } })
+    desk = await openDesk(world, world.institutions.alder)
+    importer = await joinImporter(world, world.institutions.alder)
+  })
+  after(() => world.stop())
+
+  const ofProduct = async (): Promise<ProductContract> =>
+    (await importer.get(`/link/products/${desk.productId}/contract`)) as ProductContract
+  const addField = (more: object): Promise<unknown> => {
+    const field = { label_fr: 'Champ', label_en: 'Field', type: 'text', required: false, ...more }
+    return world.institutions.alder.administrator.post('/admin/custom-fields', field, 201)
+  }
+
+  it('says what holds for every product: common fields, accepted versions, absence tokens, limits of this service', async () => {
+    const contract = (await importer.get('/link/contract')) as ProductContract & Record<string, unknown>
+    assert.deepEqual(
+      contract.fields.map(({ code, kind, required }) => [code, kind, required]),
+      [
+        ['external_reference', 'common', true],
+        ['applicant_reference', 'common', true],
+        ['amount', 'common', true],
+        ['duration_months', 'common', true],
+        ['channel', 'common', false],
+        ['purpose', 'common', false],
+      ],
+    )
+    assert.deepEqual(contract['versions'], ['probity-import-contract@1'])
+    assert.ok((contract['absence_tokens'] as string[]).includes(''))
+    assert.equal((contract['limits'] as { file_bytes: number }).file_bytes, 123_456)
+  })
+
+  it('of a product is the common fields in its bounds, those of the policy in force, and the institution’s own', async () => {
+    const earlier = await ofProduct()
+    await addField({ code: 'remark' })
+    await addField({
+      code: 'region',
+      type: 'choice',
+      required: true,
+      options: ['north', 'south'].map((code) => ({ code, label_fr: code, label_en: code })),
+    })
+    const contract = await ofProduct()
+    assert.deepEqual(
+      [contract.product.id, contract.policy.id, contract.currency],
+      [desk.productId, desk.policyId, 'EUR'],
+    )
+    const codes = contract.fields.map(({ code }) => code)
+    assert.deepEqual(
+      codes.slice(6, -2),
+      INPUT_FIELDS.map((code) => `inputs.${code}`),
+    )
+    const [remark, region] = contract.fields.slice(-2)
+    assert.deepEqual([remark!.code, remark!.kind, remark!.type], ['custom_fields.remark', 'custom', 'text'])
+    assert.deepEqual(
+      [region!.type, region!.required, region!.values.map(({ code }) => code)],
+      ['enum', true, ['north', 'south']],
+    )
+    const amount = contract.fields.find(({ code }) => code === 'amount')!
+    assert.deepEqual([amount.minimum, amount.maximum], ['200', '20000'])
+    assert.match(contract.fingerprint, /^sha256:[0-9a-f]{64}$/)
+    assert.notEqual(contract.fingerprint, earlier.fingerprint)
+    assert.equal((await ofProduct()).fingerprint, contract.fingerprint)
+  })
+
+  it('as a template has a name, its contract in front, and a header whose every column is suggested for its field', async () => {
+    const reply = await importer.send('GET', `/link/products/${desk.productId}/template`)
+    assert.equal(reply.status, 200)
+    assert.equal(reply.headers.get('content-type'), 'text/csv; charset=utf-8')
+    assert.equal(reply.headers.get('content-disposition'), 'attachment; filename="template-consumer-loan.csv"')
+    const { fields, fingerprint } = await ofProduct()
+    assert.match(reply.text, new RegExp(`^# .*\r\n(# .*\r\n)*# contract_fingerprint: ${fingerprint}\r\n`, 'm'))
+    const filled = Buffer.from(`${reply.text}${fields.map(() => '1').join(',')}\r\n`)
+    const { id } = await sendFile(importer, filled, 'filled.csv')
+    const file = (await importer.get(`/link/files/${id}`)) as {
+      suggestions: { fields: { field: string; column: string; similarity: string }[] }[]
+    }
+    assert.deepEqual(
+      file.suggestions[0]!.fields,
+      fields.map(({ code }) => ({ field: code, column: code, similarity: '1' })),
+    )
+  })
+
+  it('is compared with a file for as many products as a bounded number of comparisons allows, by their codes', async () => {
+    const { author, approver } = desk
+    // Active, without a policy, and before the others by its code.
+    const ungoverned = await openProduct(author, 'a-first-loan')
+    const second = await openProduct(author, 'a-loan')
+    await bringIntoForce(world, author, approver, second, 'a-scorecard', germanParameters)
+    const suggestedFor = async (columns: number): Promise<string[]> => {
+      const labels = ['amount', ...Array.from({ length: columns - 1 }, (_, i) => `column ${i}`)]
+      const bytes = Buffer.from(`${labels.join(';')}\r\n${labels.map(() => '1').join(';')}\r\n`)
+      const { id } = await sendFile(importer, bytes)
+      const file = (await importer.get(`/link/files/${id}`)) as { suggestions: { product: { code: string } }[] }
+      return file.suggestions.map(({ product }) => product.code)
+    }
+    assert.deepEqual(await suggestedFor(400), ['a-loan', 'consumer-loan'])
+    assert.deepEqual(await suggestedFor(1_000), ['a-loan'])
+    const { id } = await sendFile(importer, csvOf(rows.slice(0, 1)))
+    const heard = await statementsOf(() => importer.get(`/link/files/${id}`))
+    const asked = heard.filter((text) => text.includes("p.status = 'active'"))
+    assert.equal(asked.length, 1, 'what is in force is asked once for all products')
+    for (const product of [second, ungoverned]) await author.post(`/admin/credit-products/${product}/archive`)
+  })
+
+  it('is asked in vain of a product that nothing is imported for, with the reason', async () => {
+    const { author } = desk
+    const draftId = await draftProduct(author, 'next')
+    const answers = async (): Promise<string[]> => [
+      refusalOf(await importer.send('GET', `/link/products/${draftId}/contract`)),
+      refusalOf(await importer.send('GET', `/link/products/${draftId}/template`)),
+      refusalOf(await importer.send('POST', `/link/products/${draftId}/mappings`, mappingBody())),
+      refusalOf(await importer.send('GET', `/link/products/${draftId}/mappings`)),
+    ]
+    const all = (refusal: string): string[] => [refusal, refusal, refusal, '200']
+    assert.deepEqual(await answers(), all('409 PRODUCT_NOT_ACTIVE'))
+    await author.post(`/admin/credit-products/${draftId}/activate`)
+    assert.deepEqual(await answers(), all('409 NO_POLICY_IN_FORCE'))
+    await author.post(`/admin/credit-products/${draftId}/archive`)
+    assert.deepEqual(await answers(), all('409 PRODUCT_NOT_ACTIVE'))
+    const { suggestions } = (await importer.get(
+      `/link/files/${(await sendFile(importer, csvOf(rows.slice(0, 1)))).id}`,
+    )) as { suggestions: { product: { id: string } }[] }
+    assert.deepEqual(
+      suggestions.map(({ product }) => product.id),
+      [desk.productId],
+    )
+  })
+})

@@ -1,0 +1,77 @@
+// POST /link/products/{product_id}/mappings: always a new version, the same content included, so that whoever saves is
+// answered by what they saved.
+import {
+  type Contract,
+  type Mapping,
+  mappingFingerprint,
+  mappingProblems,
+  RULES_VERSION,
+} from '../../../core/import/index.ts'
+import { type FieldProblem, isRefusal, refuse } from '../../../core/values/refusal.ts'
+import { event } from '../../platform/audit/draft.ts'
+import { platformRefusals } from '../../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../../platform/http/route.ts'
+import { stepsOf } from '../../platform/http/validation.ts'
+import { newId } from '../../platform/ids.ts'
+import { sha256 } from '../../platform/sha256.ts'
+import { BYTES_ON_AVERAGE, MAX_BYTES } from '../limits.ts'
+import { mappingOut } from './mapping-out.ts'
+import { countMappingsInTurn, insertMapping, type MappingRow } from './mapping-queries.ts'
+import { contractOfProduct, findOpenProduct } from '../contracts/product-contract.ts'
+import { sourceRefusals } from '../refusals.ts'
+import type { MappingProfileIn, ProductPath } from '../shapes.ts'
+import { storedMapping } from './stored-mapping.ts'
+
+export async function saveMapping(
+  { tenant, caller, now, platform }: Context,
+  { path, body }: { readonly path: ProductPath; readonly body: MappingProfileIn },
+): Promise<Result> {
+  const { institution } = caller
+  const open = await findOpenProduct(tenant, path.product_id, now)
+  if (isRefusal(open)) return open
+  const inForce = await contractOfProduct(tenant, institution, open)
+  const mapping = { delimiter: body.delimiter ?? null, fields: body.fields } as Mapping
+  const problems = problemsOf(inForce.contract, mapping)
+  if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
+  const saved = await countMappingsInTurn(tenant, open.product.id, body.code)
+  const max = platform.config.LIMIT_MAPPINGS
+  if (saved.mappings >= max || saved.bytes + sizeOf(mapping) > max * BYTES_ON_AVERAGE)
+    return refuse(sourceRefusals.TOO_MANY_MAPPINGS)
+  const row: MappingRow = {
+    id: newId(now),
+    product_id: open.product.id,
+    code: body.code,
+    version: saved.version + 1,
+    title: body.title ?? null,
+    document: mapping,
+    fingerprint: mappingFingerprint(mapping, sha256),
+    contract_fingerprint: inForce.fingerprint,
+    rules_version: RULES_VERSION,
+    created_by: caller.userId,
+    created_at: now,
+  }
+  await insertMapping(tenant, row)
+  const { id, code, version, fingerprint, product_id } = row
+  const data = { product_id, code, version, fingerprint, contract_fingerprint: inForce.fingerprint }
+  return answer(
+    mappingOut(storedMapping(row), inForce, new Map([[caller.userId, caller.displayName]])),
+    event('import.mapping_saved', { type: 'mapping', id }, data),
+  )
+}
+
+/** What the contract says of it, each at its place in the body; then whether it is too large to be kept. */
+function problemsOf(contract: Contract, mapping: Mapping): FieldProblem[] {
+  const problems = mappingProblems(contract, mapping)
+  if (problems.length > 0)
+    return problems.map(({ path, code, message }) => ({
+      loc: ['body', ...stepsOf(path, mapping)],
+      msg: message,
+      type: code,
+    }))
+  if (sizeOf(mapping) <= MAX_BYTES) return []
+  return [{ loc: ['body', 'fields'], msg: `the whole mapping must be at most ${MAX_BYTES} bytes`, type: 'too_large' }]
+}
+
+function sizeOf(mapping: Mapping): number {
+  return Buffer.byteLength(JSON.stringify(mapping))
+}
