@@ -1,7 +1,7 @@
 // What a call takes and answers, read from the generated types: a member that the contract does not know, or lacks, is
 // a mistake for the compiler.
 import type { paths } from './generated/contract.ts'
-import type { Refusal } from './refused.ts'
+import type { Result } from './refused.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
@@ -49,11 +49,6 @@ type Content<A> = A extends { readonly content: infer C extends object } ? C[key
 
 /** JSON is parsed, CSV is text. */
 export type Value<O extends Operation> = Content<Success<O['responses']>>
-
-/** Either the value or the refusal; `response` has status and headers, its body is read. */
-export type Result<T> =
-  | { readonly data: T; readonly error?: never; readonly response: Response }
-  | { readonly data?: never; readonly error: Refusal; readonly response: Response }
 
 export interface Call<M extends Method> {
   /** The answer as it came, for a file whose bytes are signed. */

@@ -1,5 +1,5 @@
-import type { Call, Method, Result } from './calls.ts'
-import type { Refusal } from './refused.ts'
+import type { Call, Method } from './calls.ts'
+import type { Refusal, Result } from './refused.ts'
 import { type Sending, sender } from './send.ts'
 
 export interface ClientOptions extends Sending {

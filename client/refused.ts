@@ -1,9 +1,13 @@
-import type { Result } from './calls.ts'
 import type { ErrorCode, ErrorOut, HTTPValidationError, ValidationError } from './generated/contract.ts'
 
 /** What an operation answers instead of its result: compare `code`, show `detail`, report `request_id`. */
 export type Refusal = ErrorOut | HTTPValidationError
 export type Problem = ValidationError
+
+/** Either the value or the refusal; `response` has status and headers, its body is read. */
+export type Result<T> =
+  | { readonly data: T; readonly error?: never; readonly response: Response }
+  | { readonly data?: never; readonly error: Refusal; readonly response: Response }
 
 /** A refusal as an exception, for those who asked for one by `valueOf`. */
 export class Refused extends Error {

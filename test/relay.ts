@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { TLSSocket } from 'node:tls'
-import type { Certificate } from './certificate.ts'
 
 /** Undefined on a machine that has none but its loopback addresses. */
 export const networkAddress = Object.values(networkInterfaces())
@@ -15,7 +14,7 @@ const SSL_REQUEST_BYTES = 8
 /** Stands before the server of `url`, and speaks TLS where a certificate is given. Answers the address through it. */
 export async function relayTo(
   url: string,
-  certificate?: Certificate,
+  certificate?: { readonly cert: string; readonly key: string },
 ): Promise<{ readonly url: string; close(): void }> {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()

@@ -1,10 +1,14 @@
 // Looking at the database from outside the service: a second connection, as the superuser, who sees every tenant.
 // What is asserted through it is in the tables, not only in an answer.
 import pg from 'pg'
-import type { TestDatabase } from './database.ts'
+
+/** A database and how the superuser reaches it. */
+interface Reached {
+  readonly superuserUrl: string
+}
 
 export async function superuserQuery<Row extends pg.QueryResultRow>(
-  database: Pick<TestDatabase, 'superuserUrl'>,
+  database: Reached,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
@@ -28,7 +32,7 @@ export interface SeenEvent {
 }
 
 /** The institution's events in the order of the chain, from the recorded bytes; of one kind, when it is given. */
-export async function eventsOf(database: TestDatabase, institutionId: string, kind?: string): Promise<SeenEvent[]> {
+export async function eventsOf(database: Reached, institutionId: string, kind?: string): Promise<SeenEvent[]> {
   const rows = await superuserQuery<{ record: SeenEvent }>(
     database,
     `select convert_from(bytes, 'UTF8')::jsonb as record from audit_records
@@ -39,7 +43,7 @@ export async function eventsOf(database: TestDatabase, institutionId: string, ki
 }
 
 /** While the chain takes no event of this kind. */
-export async function withoutEvents<T>(database: TestDatabase, kind: string, work: () => Promise<T>): Promise<T> {
+export async function withoutEvents<T>(database: Reached, kind: string, work: () => Promise<T>): Promise<T> {
   await superuserQuery(database, `alter table audit_records add constraint closed check (kind <> '${kind}') not valid`)
   try {
     return await work()

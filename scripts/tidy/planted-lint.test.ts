@@ -77,6 +77,11 @@ const allowed: Record<string, string> = {
   'scripts/seed.ts': `export const seed = Math.random() + Date.now()\n`,
 }
 
+const circle: Record<string, string> = {
+  'core/circle/one.ts': `import type { Two } from './two.ts'\nexport type One = Two | 1\n`,
+  'core/circle/two.ts': `import type { One } from './one.ts'\nexport type Two = One | 2\n`,
+}
+
 interface Diagnostic {
   readonly code: string
   readonly filename: string
@@ -88,7 +93,7 @@ describe('what the linter restricts', () => {
   before(() => {
     const violations = planted.map(([folder, text], at) => [`${folder}/planted-${at}.ts`, `${text}\n`])
     const configuration = { '.oxlintrc.json': readFileSync('.oxlintrc.json', 'utf8') }
-    inScratchProject({ ...configuration, ...allowed, ...Object.fromEntries(violations) }, (root) => {
+    inScratchProject({ ...configuration, ...allowed, ...circle, ...Object.fromEntries(violations) }, (root) => {
       const tool = resolve('node_modules/.bin/oxlint')
       const { stdout } = spawnSync(process.execPath, [tool, '--format', 'json'], { cwd: root, encoding: 'utf8' })
       diagnostics = (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics
@@ -104,6 +109,11 @@ describe('what the linter restricts', () => {
       )
     })
   }
+
+  it('reports a circle that is closed by types alone', () => {
+    const reported = diagnostics.filter(({ code }) => code === 'import(no-cycle)').map(({ filename }) => filename)
+    assert.deepEqual(reported.toSorted(), Object.keys(circle))
+  })
 
   for (const path of Object.keys(allowed)) {
     it(`reports nothing of ${path}`, () => {

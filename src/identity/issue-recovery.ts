@@ -5,7 +5,7 @@ import { newId, newToken } from '../platform/ids.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { Platform } from '../platform/platform.ts'
-import { recoveryLetter } from './recovery-letter.ts'
+import { type RecoveryAddressee, recoveryLetter } from './recovery-letter.ts'
 import { insertRecovery, revokePendingRecovery } from './recovery-queries.ts'
 import type { RecoveryKind } from './shapes.ts'
 
@@ -50,11 +50,6 @@ export async function issueRecovery(
   // A fragment never reaches a server's log.
   const link = `${platform.publicUrl()}/recovery#token=${token}`
   return { id, replaces: replaced?.id ?? null, createdAt: now, expiresAt, link }
-}
-
-export interface RecoveryAddressee {
-  readonly email: string
-  readonly language: 'fr' | 'en'
 }
 
 /** True when the mail server confirmed that it took the letter; otherwise the link must be shown. */

@@ -1,8 +1,12 @@
 // The letter with a recovery link, in the person's language.
 import { composeLetter, type LetterWords, momentWords } from '../platform/mail/letter.ts'
 import type { Letter } from '../platform/mail/mail.ts'
-import type { RecoveryAddressee } from './issue-recovery.ts'
 import type { RecoveryKind } from './shapes.ts'
+
+export interface RecoveryAddressee {
+  readonly email: string
+  readonly language: 'fr' | 'en'
+}
 
 export function recoveryLetter(
   { email, language }: RecoveryAddressee,

@@ -6,7 +6,7 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { instantOf } from '../platform/instant.ts'
 import { readFilename } from '../import-files/index.ts'
-import type { ApplicationPath, ProvenanceOut } from './provenance-routes.ts'
+import type { ApplicationPath, ProvenanceOut } from './shapes.ts'
 
 /** Empty as well when what is personal of the application was destroyed: then nobody knows any more which cells were its. */
 export async function showProvenance(

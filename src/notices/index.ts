@@ -1,6 +1,7 @@
 export { deliverLink } from './bring-link.ts'
 export { forgetNotices } from './forget-notices.ts'
 export { linkPages } from './link-pages.ts'
-export { type NoticeKind, notify, SEND_NOTICE } from './notify.ts'
+export type { NoticeKind } from './kinds.ts'
+export { notify, SEND_NOTICE } from './notify.ts'
 export { openOutbox, type Outbox } from './send-notices.ts'
 export { countUnsent } from './unsent.ts'

@@ -4,26 +4,8 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import type { NoticeKind } from './kinds.ts'
 import { insertNotice } from './queries.ts'
-
-/** Each has its words in both languages; a kind without words does not compile. */
-export const noticeKinds = [
-  'password_changed',
-  'second_factor_changed',
-  'recovery_issued',
-  'recovery_completed',
-  'profile_changed',
-  'roles_changed',
-  'account_suspended',
-  'account_reactivated',
-  'account_disabled',
-  'sessions_closed',
-  'exceptional_access_requested',
-  'exceptional_access_consented',
-  'exceptional_access_ended',
-  'administrator_invited',
-] as const
-export type NoticeKind = (typeof noticeKinds)[number]
 
 export interface NoticeParams {
   /** Who is told. */

@@ -1,7 +1,7 @@
 // The only SQL on notices.
 import { sql } from 'kysely'
 import type { Tenant } from '../platform/database/tenant.ts'
-import type { NoticeKind } from './notify.ts'
+import type { NoticeKind } from './kinds.ts'
 
 export interface NewNotice {
   readonly id: string

@@ -1,6 +1,6 @@
 // What each kind of notice says. Facts only, no link: a message with a link would teach people to follow links.
 import type { LetterWords } from '../platform/mail/letter.ts'
-import type { NoticeKind } from './notify.ts'
+import type { NoticeKind } from './kinds.ts'
 
 type Language = 'fr' | 'en'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { codeAt, stepAt } from '../../src/platform/access/totp.ts'
-import { type NoticeKind, noticeKinds } from '../../src/notices/notify.ts'
+import { type NoticeKind, noticeKinds } from '../../src/notices/kinds.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../post-office.ts'
 import { createWorld, fromBase32, PASSWORD, type Person, type World } from '../world.ts'

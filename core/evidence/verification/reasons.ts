@@ -1,4 +1,4 @@
-import type { ExitCode, Outcome } from './report.ts'
+import type { ExitCode, Outcome } from './outcome.ts'
 
 interface Reason {
   outcome: Outcome

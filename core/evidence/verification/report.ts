@@ -1,9 +1,8 @@
 import type { Texts } from '../../decision/grid/types.ts'
 import { shownInLine } from '../../values/text.ts'
+import type { ExitCode, Outcome, Verdict } from './outcome.ts'
 import { REASONS, type ReasonCode } from './reasons.ts'
 import { VERDICTS } from './verdicts.ts'
-
-export type Outcome = 'pass' | 'fail' | 'skip'
 
 export interface Check {
   /** `signature.valid`, `piece.trace.commitment` … */
@@ -15,11 +14,6 @@ export interface Check {
   /** The exit code that this check alone would give. */
   exit_code: ExitCode
 }
-
-/** 0 valid and trusted, 1 tampered, 2 intact but unsigned or key not trusted, 3 malformed, 4 unsupported format. */
-export type ExitCode = 0 | 1 | 2 | 3 | 4
-
-export type Verdict = 'valid' | 'tampered' | 'not_trusted' | 'malformed' | 'unsupported'
 
 const BY_EXIT: readonly Verdict[] = ['valid', 'tampered', 'not_trusted', 'malformed', 'unsupported']
 // A file that was changed is called so whatever else is wrong with it; trust is the last question.

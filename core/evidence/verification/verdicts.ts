@@ -1,4 +1,4 @@
-import type { Verdict } from './report.ts'
+import type { Verdict } from './outcome.ts'
 
 /** What a verification says in one sentence. */
 export const VERDICTS: { readonly [verdict in Verdict]: { fr: string; en: string } } = {

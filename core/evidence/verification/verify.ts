@@ -8,7 +8,8 @@ import { readBundle } from './file.ts'
 import { checkLinks, checkManifest, checkPieces } from './manifest.ts'
 import { checkProvenance } from './provenance.ts'
 import { recompute, type Engines } from './recompute.ts'
-import { Checks, type Check, type ExitCode, type Verdict } from './report.ts'
+import type { ExitCode, Verdict } from './outcome.ts'
+import { Checks, type Check } from './report.ts'
 import { checkSignature, signedBundle, type VerifySignature } from './signature.ts'
 
 export interface VerificationTools {

@@ -4,7 +4,8 @@ import type { AppendFrame } from '../audit/append.ts'
 import { type EventDraft, personType, SUPPORT_CONSULTED } from '../audit/draft.ts'
 import type { Entry } from './entrance.ts'
 import type { RawInput } from './input.ts'
-import type { Operations, Request } from './operation.ts'
+import type { Platform } from '../platform.ts'
+import type { Request } from './request.ts'
 import type { Refused, Route } from './route.ts'
 
 /** 403 and named 409 of an operation that changes something; nothing for 404, 422, 429 and missing tokens. */
@@ -60,7 +61,7 @@ export function requireDeclaredEvents(route: Route, events: readonly EventDraft[
     throw new TypeError(`the operation ${route.operation} changed something without an event`)
 }
 
-export function frameOf(operations: Operations, request: Request, entry: Entry): AppendFrame {
+export function frameOf({ platform }: { readonly platform: Platform }, request: Request, entry: Entry): AppendFrame {
   const caller = entry.caller
   const actor =
     caller?.type === 'user' || caller?.type === 'half'
@@ -70,8 +71,8 @@ export function frameOf(operations: Operations, request: Request, entry: Entry):
         : { type: 'anonymous' as const, id: null }
   return {
     institutionId: entry.tenant!.institutionId,
-    instanceId: operations.platform.keyring.instanceId,
-    kinds: operations.platform.auditKinds,
+    instanceId: platform.keyring.instanceId,
+    kinds: platform.auditKinds,
     actor,
     requestId: request.id,
     sessionRef: (caller?.type === 'user' || caller?.type === 'half') && !entry.withoutSession ? caller.sessionId : null,

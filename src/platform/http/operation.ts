@@ -23,15 +23,10 @@ import {
   type Route,
 } from './route.ts'
 import type { Entrance, Entry } from './entrance.ts'
-import { type RawInput, readInput } from './input.ts'
+import { readInput } from './input.ts'
 import { consultations, deniedEvents, frameOf, namedIn, readOf, requireDeclaredEvents } from './operation-events.ts'
+import type { Request } from './request.ts'
 import type { Validators } from './validation.ts'
-
-export interface Request {
-  readonly id: string
-  readonly authorization: string | undefined
-  readonly raw: RawInput
-}
 
 export type Done =
   | { readonly answer: Answer; readonly frame: AppendFrame }
