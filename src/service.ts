@@ -4,7 +4,7 @@ import { createAuditKinds, routes } from './areas.ts'
 import { linkPages } from './notices/index.ts'
 import { recogniseInstitution, recogniseSession, reauthorise } from './identity/index.ts'
 import { recogniseCredential } from './machine-credentials/index.ts'
-import { createPasswordHashes } from './platform/access/password-hashes.ts'
+import { createPasswordHashes, type HashCost } from './platform/access/password-hashes.ts'
 import { readRefusedPasswords } from './platform/access/refused-passwords.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -27,6 +27,8 @@ export interface Parts {
   readonly keyring: Keyring
   readonly clock?: Clock
   readonly log?: Log
+  /** For tests of something else than passwords. */
+  readonly hashCost?: HashCost
 }
 
 export interface Service {
@@ -84,7 +86,7 @@ export function createPlatform(parts: Parts, publicUrl: () => string): Platform 
     institutionKeys: new InstitutionKeyring(keyring),
     auditKinds: createAuditKinds(),
     mail: createMail(config, log),
-    passwords: createPasswordHashes(config.LIMIT_HASH_QUEUE),
+    passwords: createPasswordHashes(config.LIMIT_HASH_QUEUE, parts.hashCost),
     refusedPasswords: readRefusedPasswords(config.PASSWORDS_REFUSED_LIST),
     publicUrl,
   }

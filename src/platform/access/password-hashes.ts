@@ -6,9 +6,15 @@ import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { platformRefusals } from '../http/refusals.ts'
 import { new32Bytes } from '../ids.ts'
 
-const MEMORY_KIB = 46 * 1024
-const PASSES = 1
-const LANES = 1
+/** What one hash costs: argon2id's m in KiB, t and p. */
+export interface HashCost {
+  readonly memory: number
+  readonly passes: number
+  readonly lanes: number
+}
+
+/** That of every service; only `createService` of a test gives another one, and no setting does. */
+const COST: HashCost = { memory: 46 * 1024, passes: 1, lanes: 1 }
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{11,172})$/
@@ -29,20 +35,14 @@ export interface PasswordHashes {
   waiting(): number
 }
 
-export function createPasswordHashes(maxWaiting: number): PasswordHashes {
+export function createPasswordHashes(maxWaiting: number, cost: HashCost = COST): PasswordHashes {
   const cores = new Cores(availableParallelism())
   const places = cores.max + maxWaiting
   let taken = 0
-  const dummy = encode({
-    memory: MEMORY_KIB,
-    passes: PASSES,
-    lanes: LANES,
-    salt: new32Bytes().subarray(0, SALT_BYTES),
-    tag: new32Bytes(),
-  })
+  const dummy = encode({ ...cost, salt: newSalt(), tag: new32Bytes() })
   const hashing: Hashing = {
     hash: async (password) => {
-      const how = { memory: MEMORY_KIB, passes: PASSES, lanes: LANES, salt: new32Bytes().subarray(0, SALT_BYTES) }
+      const how = { ...cost, salt: newSalt() }
       return encode({ ...how, tag: await cores.run(() => derive(password, { ...how, tagLength: TAG_BYTES })) })
     },
     verify: async (password, known) => {
@@ -64,16 +64,17 @@ export function createPasswordHashes(maxWaiting: number): PasswordHashes {
     },
     isOutdated: (phc) => {
       const { memory, passes, lanes } = decode(phc)
-      return memory !== MEMORY_KIB || passes !== PASSES || lanes !== LANES
+      return memory !== cost.memory || passes !== cost.passes || lanes !== cost.lanes
     },
     waiting: () => cores.waiting,
   }
 }
 
-interface Decoded {
-  readonly memory: number
-  readonly passes: number
-  readonly lanes: number
+function newSalt(): Buffer {
+  return new32Bytes().subarray(0, SALT_BYTES)
+}
+
+interface Decoded extends HashCost {
   readonly salt: Buffer
   readonly tag: Buffer
 }
