@@ -7,13 +7,23 @@ import { createLog } from '../src/platform/log.ts'
 import { csvOf, HEADER, joinImporter, saveMapping, sendFile } from './importing.ts'
 import { type LendingDesk, openDesk } from './lending.ts'
 import { superuserQuery } from './superuser-query.ts'
-import type { Lender, Person, World } from './world.ts'
+import { createFurnishedWorld, type Lender, type Person, type World, type WorldParams } from './world.ts'
 
 export interface ImportDesk extends LendingDesk {
   readonly world: World
   readonly lender: Lender
   readonly importer: Person
   readonly mappingId: string
+}
+
+/** In a world of its own, in which Alder Bank imports from the start. */
+export async function createImportDesk(params?: WorldParams): Promise<ImportDesk> {
+  const make = async (made: World): Promise<Omit<ImportDesk, 'world' | 'lender'>> => {
+    const { world: _world, lender: _lender, ...desk } = await openImportDesk(made, made.institutions.alder)
+    return desk
+  }
+  const { world, furniture } = await createFurnishedWorld({ name: 'importing', make }, params)
+  return { ...furniture, world, lender: world.institutions.alder }
 }
 
 export async function openImportDesk(world: World, lender: Lender): Promise<ImportDesk> {

@@ -1,70 +1,100 @@
-// One database per test file, copied from a migrated template (about 50 ms), on the cluster that the runner started.
+// Each test file has a database of its own, copied from a template (about 50 ms) on the cluster that the runner started.
+// A template is made by the first file that needs it, while the others wait.
 import pg from 'pg'
 import { migrate, readMigrations } from '../src/platform/database/migrate.ts'
 import { sha256Hex } from '../src/platform/sha256.ts'
 import { testCluster } from './cluster.ts'
 import { superuserQuery } from './superuser-query.ts'
-import { compareTypedRows } from './typed-rows.ts'
+import { compareTypedRows, readCatalogue } from './typed-rows.ts'
 
-const LOCK = 7_036_874_418
+const ROLES = ['probity_app', 'probity_jobs', 'probity_operator', 'probity_eraser'] as const
 const PASSWORD = 'test'
 
 export interface TestDatabase {
   readonly name: string
   /** As the superuser: for looking from outside and for planting damage. */
   readonly superuserUrl: string
-  urlAs(role: 'probity_app' | 'probity_jobs' | 'probity_operator' | 'probity_eraser'): string
+  urlAs(role: (typeof ROLES)[number]): string
   drop(): Promise<void>
+}
+
+export interface Template {
+  /** A change of what the template is made from must make another name. */
+  readonly name: string
+  /** Without it: an empty database. */
+  readonly from?: Template
+  /** Leaves no connection to the database. Every copy has what it answers as its note. */
+  make(database: TestDatabase): Promise<string>
+}
+
+/** Nothing but the migrations; its note has the columns of its tables. */
+export const migrated: Template = {
+  name: `migrated_${fingerprint(readMigrations().map(({ checksum }) => checksum))}`,
+  make: async (database) => {
+    await migrate(database.superuserUrl, Object.fromEntries(ROLES.map((role) => [role, database.urlAs(role)])))
+    return readCatalogue((text) => superuserQuery(database, text))
+  },
+}
+
+/** Short enough for the name of a database. */
+export function fingerprint(parts: readonly string[]): string {
+  return sha256Hex(JSON.stringify(parts)).slice(0, 16)
 }
 
 let created = 0
 
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const cluster = await testCluster()
-  const template = await ensureTemplate(cluster.superuserUrl)
+export async function createTestDatabase(template = migrated): Promise<TestDatabase & { readonly note: string }> {
+  const { superuserUrl } = await testCluster()
   created += 1
-  const name = `t_${process.pid}_${created}_${Date.now().toString(36)}`
-  await onServer(cluster.superuserUrl, async (admin) => {
-    await admin.query('select pg_advisory_lock($1)', [LOCK])
-    await admin.query(`create database ${name} template ${template}`)
+  const database = databaseNamed(superuserUrl, `t_${process.pid}_${created}_${Date.now().toString(36)}`)
+  const note = await onServer(superuserUrl, async (admin) => {
+    // All databases of a run are copies of this one, whose numbers of tables they keep.
+    const catalogue = await ensureTemplate(superuserUrl, admin, migrated)
+    compareTypedRows(catalogue)
+    const found = template === migrated ? catalogue : await ensureTemplate(superuserUrl, admin, template)
+    await admin.query(`create database ${database.name} template ${template.name}`)
+    return found
   })
-  const superuserUrl = withDatabase(cluster.superuserUrl, name)
-  await compareTypedRows((text) => superuserQuery({ superuserUrl }, text))
+  return { ...database, note }
+}
+
+/** Its note. Each template has a lock of its own, which goes with the connection. */
+async function ensureTemplate(serverUrl: string, admin: pg.Client, template: Template): Promise<string> {
+  const { name, from } = template
+  const making = `${name}_new`
+  await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+  const { rows } = await admin.query<{ note: string }>(
+    `select coalesce(shobj_description(oid, 'pg_database'), '') as note from pg_database where datname = $1`,
+    [name],
+  )
+  if (rows[0]) return rows[0].note
+  if (from) await ensureTemplate(serverUrl, admin, from)
+  await admin.query(`drop database if exists ${making}`)
+  await admin.query(`create database ${making} ${from ? `template ${from.name}` : ''}`)
+  const note = await template.make(databaseNamed(serverUrl, making))
+  await admin.query(`comment on database ${making} is ${pg.escapeLiteral(note)}`)
+  // Renamed last, so that one half made is never taken for the template.
+  await admin.query(`alter database ${making} rename to ${name}`)
+  return note
+}
+
+function databaseNamed(serverUrl: string, name: string): TestDatabase {
+  const superuserUrl = withDatabase(serverUrl, name)
   return {
     name,
     superuserUrl,
     urlAs: (role) => urlAs(superuserUrl, role),
-    drop: () => onServer(cluster.superuserUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`)),
+    drop: async () => {
+      await onServer(serverUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`))
+    },
   }
 }
 
-/** The template is named by its migrations, so that a change of them makes a new one. */
-async function ensureTemplate(superuserUrl: string): Promise<string> {
-  const name = `template_${sha256Hex(
-    readMigrations()
-      .map((m) => m.checksum)
-      .join(),
-  ).slice(0, 16)}`
-  await onServer(superuserUrl, async (admin) => {
-    await admin.query('select pg_advisory_lock($1)', [LOCK])
-    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount) return
-    await admin.query(`drop database if exists ${name}_new`)
-    await admin.query(`create database ${name}_new`)
-    const url = withDatabase(superuserUrl, `${name}_new`)
-    const roles = ['probity_app', 'probity_jobs', 'probity_operator', 'probity_eraser'] as const
-    await migrate(url, Object.fromEntries(roles.map((role) => [role, urlAs(url, role)])))
-    // Renamed last, so that a half-migrated database is never taken for the template.
-    await admin.query(`alter database ${name}_new rename to ${name}`)
-  })
-  return name
-}
-
-async function onServer(superuserUrl: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+async function onServer<T>(superuserUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: withDatabase(superuserUrl, 'postgres') })
   await admin.connect()
   try {
-    await work(admin)
+    return await work(admin)
   } finally {
     await admin.end()
   }

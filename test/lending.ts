@@ -2,7 +2,7 @@
 import { germanParameters } from '../demo/german-parameters.ts'
 import { generateRows, type Row } from '../demo/rows.ts'
 import { utcDay } from '../src/platform/clock.ts'
-import type { Lender, Person, World } from './world.ts'
+import { createFurnishedWorld, type Lender, type Person, type World, type WorldParams } from './world.ts'
 
 export interface LendingDesk {
   readonly productId: string
@@ -28,6 +28,16 @@ export function applicationBody(productId: string, row: Row, more: object = {}):
     inputs,
     ...more,
   }
+}
+
+/** A world in which Alder Bank lends from the start. */
+export async function createLendingWorld(
+  params: WorldParams & { maxAmount?: string } = {},
+): Promise<{ readonly world: World; readonly desk: LendingDesk }> {
+  const { maxAmount = '5000' } = params
+  const make = (world: World): Promise<LendingDesk> => openDesk(world, world.institutions.alder, { maxAmount })
+  const { world, furniture: desk } = await createFurnishedWorld({ name: `lending_${maxAmount}`, make }, params)
+  return { world, desk }
 }
 
 export async function openDesk(

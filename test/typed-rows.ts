@@ -100,8 +100,8 @@ function problemsOfValues(
   return problems
 }
 
-/** Reads the columns of all tables. */
-export async function readCatalogue(query: (text: string) => Promise<object[]>): Promise<Catalogue> {
+/** The columns of all tables, as text for `compareTypedRows`. */
+export async function readCatalogue(query: (text: string) => Promise<object[]>): Promise<string> {
   const rows = (await query(`
     select a.attrelid || ' ' || a.attnum as place, c.relname || '.' || a.attname as name, a.attnotnull as required,
       (select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'c'
@@ -113,33 +113,28 @@ export async function readCatalogue(query: (text: string) => Promise<object[]>):
     required: boolean
     listed: string | null
   }[]
-  return new Map(
-    rows.map(({ place, name, required, listed }) => [
-      place,
-      {
-        name,
-        required,
-        values: listed === null ? null : [...listed.matchAll(/'([^']+)'::text/g)].map((found) => found[1]!),
-      },
-    ]),
-  )
+  const columns: [string, TableColumn][] = rows.map(({ place, name, required, listed }) => [
+    place,
+    {
+      name,
+      required,
+      values: listed === null ? null : [...listed.matchAll(/'([^']+)'::text/g)].map((found) => found[1]!),
+    },
+  ])
+  return JSON.stringify(columns)
 }
 
 let catalogue: Catalogue = new Map()
-let reading: Promise<void> | undefined
 const root = fileURLToPath(new URL('..', import.meta.url))
 const noted = new Set<string>()
 
 /**
  * From here on every typed statement of this process is compared; one that differs throws. The databases of a run are
- * copies of one template, whose numbers of tables they keep: the first one tells them.
+ * copies of one template, whose numbers of tables they keep.
  */
-export function compareTypedRows(query: (text: string) => Promise<object[]>): Promise<void> {
-  reading ??= (async () => {
-    catalogue = await readCatalogue(query)
-    observeRows({ place: placeOfCaller, answered })
-  })()
-  return reading
+export function compareTypedRows(columns: string): void {
+  catalogue = new Map(JSON.parse(columns) as [string, TableColumn][])
+  observeRows({ place: placeOfCaller, answered })
 }
 
 function answered(place: string, columns: Columns, answer: Answer): void {

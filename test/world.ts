@@ -1,39 +1,32 @@
 // One small named world: two lenders with their administrators, a service that listens, a clock that stands still. Who
-// else a test needs, it lets join.
+// else a test needs, it lets join. The world is made once for a run, and each file has a copy.
 //   Alder Bank   administrator Ada
 //   Birch Credit the neighbour whose ids must look like nothing at all
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { fromBase32 } from '../demo/person.ts'
-import { createAuditKinds } from '../src/areas.ts'
-import { createInstitution } from '../src/operator/create-institution.ts'
 import { syncShippedGrids } from '../src/operator/grids.ts'
 import type { Operator } from '../src/operator/operator.ts'
 import { openKeyring, prepareInstance } from '../src/operator/prepare-instance.ts'
-import { codeAt, stepAt } from '../src/platform/access/totp.ts'
+import type { HashCost } from '../src/platform/access/password-hashes.ts'
 import { manualClock } from '../src/platform/clock.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { type Config, readConfig } from '../src/platform/config.ts'
 import { openPool } from '../src/platform/database/connect.ts'
+import { keyringFile } from '../src/platform/keys/keyring-file.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
-import { createMail } from '../src/platform/mail/mail.ts'
 import { createService, type Service } from '../src/service.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
 import { type Caller, callerAt } from './call.ts'
+import { createTestDatabase, fingerprint, migrated, type Template, type TestDatabase } from './database.ts'
+import { type Lender, PASSWORD, People, type Person } from './world/people.ts'
 
-export { fromBase32 }
+export { fromBase32, type Lender, PASSWORD, type Person }
 
 export const START = new Date('2026-03-02T09:00:00.000Z')
-export const PASSWORD = 'a quiet river in may'
-
-export interface Person extends Caller {
-  readonly email: string
-  readonly seed: Buffer
-  /** A code that has not been used: the clock moves one step on. */
-  freshCode(): string
-  signIn(): Promise<void>
-  stepUp(): Promise<void>
-}
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** The least that argon2id takes: where a password hash is not what is tested, it costs nothing. */
+const CHEAP: HashCost = { memory: 8, passes: 1, lanes: 1 }
 
 export interface World {
   readonly service: Service
@@ -49,27 +42,127 @@ export interface World {
   join(lender: Lender, name: string, roles: readonly string[], delegations?: readonly object[]): Promise<Person>
   /** Takes an invitation that was issued otherwise. */
   accept(lender: Lender, email: string, name: string, link: string): Promise<Person>
+  /** A second process of the service, on the same database with the same keys; whoever asks for it stops it. */
+  beside(): Promise<Service>
   stop(): Promise<void>
-}
-
-export interface Lender {
-  readonly id: string
-  readonly reference: string
-  readonly administrator: Person
 }
 
 export interface WorldParams {
   readonly environment?: Readonly<Record<string, string>>
-  readonly database?: TestDatabase
   readonly log?: Log
-  /** For a process beside that goes by the clock on the wall, and would find all sessions of START over. */
+  /** Passwords cost what they cost in the service. */
+  readonly realHashes?: boolean
+  /** Begins here instead of at START, and is made anew: for a process beside that goes by the clock on the wall. */
   readonly start?: Date
+  /** Made anew in here. */
+  readonly database?: TestDatabase
+}
+
+/** What else stands in a world from the start, made once for all files that ask for it. */
+export interface Furniture<T extends object> {
+  readonly name: string
+  /** Kept as JSON, in which people stay people. */
+  make(world: World): Promise<T>
 }
 
 export async function createWorld(params: WorldParams = {}): Promise<World> {
-  const database = params.database ?? (await createTestDatabase())
+  return (await createFurnishedWorld({ name: 'world', make: async () => ({}) }, params)).world
+}
+
+export async function createFurnishedWorld<T extends object>(
+  furniture: Furniture<T>,
+  params: WorldParams = {},
+): Promise<{ readonly world: World; readonly furniture: T }> {
+  if (params.start || params.database) {
+    const { world } = await openWorld(params.database ?? (await createTestDatabase()), params)
+    return { world, furniture: await furniture.make(world) }
+  }
+  const database = await createTestDatabase(templateOf(furniture))
+  const opened = await openWorld(database, params, database.note)
+  return { world: opened.world, furniture: opened.furniture as T }
+}
+
+function templateOf(furniture: Furniture<object>): Template {
+  return {
+    name: `${furniture.name}_${fingerprint(sourcesOfWorld())}`,
+    from: migrated,
+    make: async (database) => {
+      const { world } = await openWorld(database, { database })
+      const made = await furniture.make(world)
+      const { clock, operator, institutions } = world
+      const keyring = readFileSync(keyringFile(operator.config.KEYS_DIR!), 'utf8')
+      await world.stop()
+      return JSON.stringify({ now: clock.now().toISOString(), keyring, institutions, furniture: made })
+    },
+  }
+}
+
+/** What a world is made from, each file with its size and the time of its last change. */
+function sourcesOfWorld(): string[] {
+  return ['core', 'database', 'demo', 'grids', 'src', 'test'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => {
+      const { size, mtimeMs } = statSync(join(root, folder, name))
+      return `${folder}/${name} ${size} ${mtimeMs}`
+    }),
+  )
+}
+
+/** The note of a template. */
+interface StoredWorld {
+  readonly now: string
+  /** The keys with which the database was made. */
+  readonly keyring: string
+  readonly institutions: World['institutions']
+  readonly furniture: object
+}
+
+/** Over a database with nothing but its migrations, or over a copy of a template with its note. */
+async function openWorld(
+  database: TestDatabase,
+  params: WorldParams,
+  note?: string,
+): Promise<{ readonly world: World; readonly furniture: object }> {
+  const plain = note === undefined ? undefined : (JSON.parse(note) as StoredWorld)
   const keys = mkdtempSync(join(tmpdir(), 'probity-keys-'))
-  const config = readConfig({
+  if (plain) writeFileSync(keyringFile(keys), plain.keyring, { mode: 0o600 })
+  const config = configOf(keys, params)
+  const clock = manualClock(plain ? new Date(plain.now) : (params.start ?? START))
+  const operatorPool = openPool({ url: database.urlAs('probity_operator'), max: 2 })
+  const keyring = await openKeyring(operatorPool, keys, clock)
+  const log = params.log ?? createLog(process.env['TEST_LOG'] ?? 'silent')
+  const hashCost = params.realHashes ? {} : { hashCost: CHEAP }
+  const beside = (): Promise<Service> =>
+    createService({ config, databaseUrl: database.urlAs('probity_app'), keyring, clock, log, ...hashCost })
+  const service = await beside()
+  const { auditKinds, mail, publicUrl } = service.platform
+  const operator: Operator = { pool: operatorPool, config, clock, keyring, auditKinds, mail, publicUrl }
+  const address = await service.listen()
+  const people = new People(address, clock)
+  const { institutions, furniture } =
+    note === undefined ? await begin(operator, people) : (JSON.parse(note, people.revive) as StoredWorld)
+  const world: World = {
+    service,
+    database,
+    operator,
+    clock,
+    address,
+    anonymous: callerAt(address),
+    institutions,
+    found: (reference) => people.found(operator, reference, reference),
+    join: (lender, name, roles, delegations = []) => people.join(lender, name, roles, delegations),
+    accept: (lender, email, name, link) => people.accept(lender.reference, email, name, link),
+    beside,
+    stop: async () => {
+      await service.stop()
+      await operatorPool.end()
+      if (!params.database) await database.drop()
+    },
+  }
+  return { world, furniture }
+}
+
+function configOf(keys: string, { environment }: WorldParams): Config {
+  return readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
     KEYS_DIR: keys,
@@ -79,118 +172,14 @@ export async function createWorld(params: WorldParams = {}): Promise<World> {
     LIMIT_SIGN_IN_ACCOUNT_PER_MINUTE: '1000000',
     LIMIT_SESSION_PER_MINUTE: '1000000',
     LIMIT_EXPORT_PER_MINUTE: '1000000',
-    ...params.environment,
+    ...environment,
   })
-  const clock = manualClock(params.start ?? START)
-  const operatorPool = openPool({ url: database.urlAs('probity_operator'), max: 2 })
-  const keyring = await openKeyring(operatorPool, keys, clock)
-  const log = params.log ?? createLog(process.env['TEST_LOG'] ?? 'silent')
-  const service = await createService({ config, databaseUrl: database.urlAs('probity_app'), keyring, clock, log })
-  const { publicUrl } = service.platform
-  const operator: Operator = {
-    pool: operatorPool,
-    config,
-    clock,
-    keyring,
-    auditKinds: createAuditKinds(),
-    mail: createMail(config, log),
-    publicUrl,
-  }
-  await prepareInstance(operator)
-  await syncShippedGrids(operator)
-  const address = await service.listen()
-  const people = new People(address, clock)
-  const alder = await people.found(operator, 'alder-bank', 'Alder Bank')
-  const birch = await people.found(operator, 'birch-credit', 'Birch Credit')
-  return {
-    service,
-    database,
-    operator,
-    clock,
-    address,
-    anonymous: callerAt(address),
-    institutions: { alder, birch },
-    found: (reference) => people.found(operator, reference, reference),
-    join: (lender, name, roles, delegations = []) => people.join(lender, name, roles, delegations),
-    accept: (lender, email, name, link) => people.accept(lender.reference, email, name, link),
-    stop: async () => {
-      await service.stop()
-      await operatorPool.end()
-      if (!params.database) await database.drop()
-    },
-  }
 }
 
-class People {
-  readonly #address: string
-  readonly #clock: ReturnType<typeof manualClock>
-
-  constructor(address: string, clock: ReturnType<typeof manualClock>) {
-    this.#address = address
-    this.#clock = clock
-  }
-
-  async found(operator: Operator, reference: string, name: string): Promise<Lender> {
-    const email = `ada@${reference}.example`
-    const made = await createInstitution(operator, {
-      reference,
-      name,
-      country: 'DE',
-      currency: 'EUR',
-      language: 'en',
-      adminEmail: email,
-    })
-    if (!made) throw new Error(`${reference} exists already`)
-    const administrator = await this.accept(reference, email, 'Ada', made.invitation.link)
-    return { id: made.institution.id, reference, administrator }
-  }
-
-  async join(lender: Lender, name: string, roles: readonly string[], delegations: readonly object[]): Promise<Person> {
-    const email = `${name.toLowerCase()}@${lender.reference}.example`
-    await lender.administrator.stepUp()
-    const issued = await lender.administrator.post('/admin/invitations', { email, roles, delegations }, 201)
-    return this.accept(lender.reference, email, name, (issued as { link: string }).link)
-  }
-
-  async accept(reference: string, email: string, name: string, link: string): Promise<Person> {
-    const token = link.split('#token=')[1]!
-    const anonymous = callerAt(this.#address)
-    const { secret } = (await anonymous.post('/invitations/enrollment', { token }, 200)) as { secret: string }
-    const seed = fromBase32(secret)
-    const person = this.#person(reference, email, seed)
-    await anonymous.post(
-      '/invitations/accept',
-      { token, display_name: name, password: PASSWORD, code: person.freshCode() },
-      201,
-    )
-    await person.signIn()
-    return person
-  }
-
-  #person(reference: string, email: string, seed: Buffer): Person {
-    const caller = callerAt(this.#address)
-    const clock = this.#clock
-    const freshCode = (): string => {
-      clock.advance(30)
-      return codeAt(seed, stepAt(clock.now()))
-    }
-    return Object.assign(caller, {
-      email,
-      seed,
-      freshCode,
-      signIn: async () => {
-        caller.token = undefined
-        const { token } = (await caller.post(
-          '/auth/login',
-          { institution_reference: reference, email, password: PASSWORD },
-          200,
-        )) as { token: string }
-        caller.token = token
-        await caller.post('/auth/second-factor', { code: freshCode() }, 200)
-      },
-      stepUp: async () => {
-        await caller.post('/auth/step-up', { code: freshCode() }, 200)
-      },
-    })
-  }
+async function begin(operator: Operator, people: People): Promise<Pick<StoredWorld, 'institutions' | 'furniture'>> {
+  await prepareInstance(operator)
+  await syncShippedGrids(operator)
+  const alder = await people.found(operator, 'alder-bank', 'Alder Bank')
+  const birch = await people.found(operator, 'birch-credit', 'Birch Credit')
+  return { institutions: { alder, birch }, furniture: {} }
 }

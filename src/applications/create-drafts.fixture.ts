@@ -1,6 +1,6 @@
 // A desk whose drafts come in bulk: rows of the test data, made as the worker of an import makes them.
-import { type LendingDesk, openDesk, rows } from '../../test/lending.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
+import type { World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { createDrafts, type DraftOutcome, type NewDraft, recordCreations } from './index.ts'
 
@@ -32,8 +32,7 @@ export class BulkDesk {
   }
 
   static async open(): Promise<BulkDesk> {
-    const world = await createWorld()
-    const desk = await openDesk(world, world.institutions.alder, { maxAmount: '50000' })
+    const { world, desk } = await createLendingWorld({ maxAmount: '50000' })
     const { id } = (await desk.analyst.get('/me')) as { id: string }
     return new BulkDesk(world, desk, id)
   }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { eraseSubjectOf } from '../../test/erase.ts'
-import { applicationBody, type LendingDesk, openDesk, openProduct, rows } from '../../test/lending.ts'
+import { applicationBody, createLendingWorld, type LendingDesk, openProduct, rows } from '../../test/lending.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { verifyAsAuditor } from '../../test/verify.ts'
-import { createWorld, type Person, type World } from '../../test/world.ts'
+import type { Person, World } from '../../test/world.ts'
 
 interface Detail {
   readonly id: string
@@ -33,8 +33,7 @@ describe('the custom fields of an application', () => {
   let author: Person
   const ids = new Map<string, string>()
   before(async () => {
-    world = await createWorld()
-    desk = await openDesk(world, world.institutions.alder)
+    ;({ world, desk } = await createLendingWorld())
     author = desk.author
     await define('remark', 'text')
     await define('visits', 'integer')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
+import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 
 interface Detail {
   id: string
@@ -23,8 +23,7 @@ describe('the desk', () => {
   let world: World
   let desk: LendingDesk
   before(async () => {
-    world = await createWorld()
-    desk = await openDesk(world, world.institutions.alder)
+    ;({ world, desk } = await createLendingWorld())
   })
   after(() => world.stop())
 

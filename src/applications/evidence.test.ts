@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { after, before, describe, it } from 'node:test'
 import type { Verification } from '../../core/evidence/index.ts'
-import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
+import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import { eraseSubjectOf } from '../../test/erase.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { verifyAsAuditor } from '../../test/verify.ts'
-import { createWorld, type Person, type World } from '../../test/world.ts'
+import type { Person, World } from '../../test/world.ts'
 
 interface Submitted {
   id: string
@@ -36,8 +36,7 @@ describe('evidence', () => {
   let desk: LendingDesk
   let auditor: Person
   before(async () => {
-    world = await createWorld()
-    desk = await openDesk(world, world.institutions.alder, { maxAmount: '50000' })
+    ;({ world, desk } = await createLendingWorld({ maxAmount: '50000' }))
     auditor = await world.join(world.institutions.alder, 'Ugo', ['auditor'])
   })
   after(() => world.stop())

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { germanParameters } from '../../demo/german-parameters.ts'
-import { applicationBody, bringIntoForce, type LendingDesk, openDesk, openProduct, rows } from '../../test/lending.ts'
+import {
+  applicationBody,
+  bringIntoForce,
+  createLendingWorld,
+  type LendingDesk,
+  openProduct,
+  rows,
+} from '../../test/lending.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 
 interface Detail {
   id: string
@@ -15,8 +22,7 @@ describe('finding an application', () => {
   let world: World
   let desk: LendingDesk
   before(async () => {
-    world = await createWorld()
-    desk = await openDesk(world, world.institutions.alder)
+    ;({ world, desk } = await createLendingWorld())
   })
   after(() => world.stop())
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
+import type { World } from '../../test/world.ts'
 
 interface Detail {
   id: string
@@ -16,8 +16,7 @@ describe('an application from the desk to the decision', () => {
   let world: World
   let desk: LendingDesk
   before(async () => {
-    world = await createWorld()
-    desk = await openDesk(world, world.institutions.alder, { maxAmount: '50000' })
+    ;({ world, desk } = await createLendingWorld({ maxAmount: '50000' }))
   })
   after(() => world.stop())
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { RawBuilder } from 'kysely'
-import { type LendingDesk, openDesk } from '../../test/lending.ts'
+import { createLendingWorld, type LendingDesk } from '../../test/lending.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import { plansOf } from '../../test/statements.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { countStatement, type PageParams, pageStatement } from './list-queries.ts'
 
@@ -27,9 +27,8 @@ describe('a page of applications, whatever their number', () => {
   let desk: LendingDesk
   let institutionId: string
   before(async () => {
-    world = await createWorld()
+    ;({ world, desk } = await createLendingWorld())
     institutionId = world.institutions.alder.id
-    desk = await openDesk(world, world.institutions.alder)
     await superuserQuery(
       world.database,
       `with subject as (

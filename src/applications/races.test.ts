@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { germanParameters } from '../../demo/german-parameters.ts'
 import { refusalOf } from '../../test/call.ts'
-import { applicationBody, approve, type LendingDesk, openDesk, rows, simulate } from '../../test/lending.ts'
+import { applicationBody, approve, createLendingWorld, type LendingDesk, rows, simulate } from '../../test/lending.ts'
 import { acquireLock, whileLocked } from '../../test/locks.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import type { World } from '../../test/world.ts'
 
 interface Detail {
   id: string
@@ -17,8 +17,7 @@ describe('two people at the same application, or at the same reference, in the s
   let world: World
   let desk: LendingDesk
   before(async () => {
-    world = await createWorld()
-    desk = await openDesk(world, world.institutions.alder, { maxAmount: '50000' })
+    ;({ world, desk } = await createLendingWorld({ maxAmount: '50000' }))
   })
   after(() => world.stop())
 

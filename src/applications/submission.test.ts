@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
 import { eraseSubjectOf } from '../../test/erase.ts'
-import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
-import { createWorld, type World } from '../../test/world.ts'
+import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
+import type { World } from '../../test/world.ts'
 
 interface Draft {
   id: string
@@ -14,8 +14,7 @@ describe('a submission', () => {
   let world: World
   let desk: LendingDesk
   before(async () => {
-    world = await createWorld()
-    desk = await openDesk(world, world.institutions.alder)
+    ;({ world, desk } = await createLendingWorld())
   })
   after(() => world.stop())
 

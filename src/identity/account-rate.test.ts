@@ -4,7 +4,7 @@ import { type Caller, callerAt, refusalOf, type Reply } from '../../test/call.ts
 import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, PASSWORD, type World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
-import { createService, type Service } from '../service.ts'
+import type { Service } from '../service.ts'
 import { forgetExpired } from '../runtime/forget-expired.ts'
 
 const SAME_ID = { 'x-request-id': 'same-request-id' }
@@ -25,8 +25,7 @@ describe('the limit per minute of an account', () => {
       },
     })
     alder = world.institutions.alder
-    const { config, clock, keyring, log } = world.service.platform
-    second = await createService({ config, databaseUrl: world.database.urlAs('probity_app'), keyring, clock, log })
+    second = await world.beside()
     other = callerAt(await second.listen())
   })
   afterEach(() => world.clock.advance(60))

@@ -4,7 +4,6 @@ import { type Caller, callerAt, refusalOf, type Reply } from '../../test/call.ts
 import { changedMeanwhile, whileLocked } from '../../test/locks.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
-import { createService } from '../service.ts'
 
 const MINUTE = 60
 const SAME_ID = { 'x-request-id': 'same-request-id' }
@@ -184,14 +183,7 @@ describe('the sessions of a person', () => {
   })
 
   it('that are closed in one process are closed in another at the next request', async () => {
-    const { platform } = world.service
-    const second = await createService({
-      config: platform.config,
-      databaseUrl: world.database.urlAs('probity_app'),
-      keyring: platform.keyring,
-      clock: world.clock,
-      log: platform.log,
-    })
+    const second = await world.beside()
     try {
       const other = await another()
       const there = callerAt(await second.listen(), other.token)

@@ -16,7 +16,7 @@ describe('the work of a sign-in that fails', () => {
   let ana: Person
   let sue: Person
   before(async () => {
-    world = await createWorld()
+    world = await createWorld({ realHashes: true })
     alder = world.institutions.alder
     ana = await world.join(alder, 'Ana', ['analyst'])
     sue = await world.join(alder, 'Sue', ['analyst'])

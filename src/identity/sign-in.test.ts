@@ -14,7 +14,7 @@ describe('signing in', () => {
   let alder: Lender
   let ana: Person
   before(async () => {
-    world = await createWorld()
+    world = await createWorld({ realHashes: true })
     alder = world.institutions.alder
     ana = await world.join(alder, 'Ana', ['analyst'])
   })

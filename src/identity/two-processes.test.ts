@@ -4,7 +4,7 @@ import { type Caller, callerAt, refusalOf, type Reply } from '../../test/call.ts
 import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, fromBase32, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { codeAt, stepAt } from '../platform/access/totp.ts'
-import { createService, type Service } from '../service.ts'
+import type { Service } from '../service.ts'
 
 const CROWD = 50
 
@@ -15,10 +15,9 @@ describe('two processes on one database', () => {
   let second: Service
   let addresses: readonly string[]
   before(async () => {
-    world = await createWorld()
+    world = await createWorld({ realHashes: true })
     alder = world.institutions.alder
-    const { config, clock, keyring, log } = world.service.platform
-    second = await createService({ config, databaseUrl: world.database.urlAs('probity_app'), keyring, clock, log })
+    second = await world.beside()
     addresses = [world.address, await second.listen()]
   })
   beforeEach(() => superuserQuery(world.database, 'delete from sign_in_counters'))

@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import { cellRanges } from '../../core/import/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { csvOf, joinImporter, mappingBody, saveMapping, sendFile } from '../../test/importing.ts'
-import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/lending.ts'
+import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
-import { createWorld, type Person, type World } from '../../test/world.ts'
+import type { Person, World } from '../../test/world.ts'
 import { type CurrentValues, type Origin, originOf, type Provenance, provenanceOf, storeOrigins } from './index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
@@ -35,8 +35,7 @@ describe('the provenance of an imported application', () => {
     inAlder((tenant) => provenanceOf(world.service.platform, tenant, id, current))
 
   before(async () => {
-    world = await createWorld()
-    desk = await openDesk(world, world.institutions.alder)
+    ;({ world, desk } = await createLendingWorld())
     importer = await joinImporter(world, world.institutions.alder)
     const field = { code: 'adviser', label_fr: 'Conseiller', label_en: 'Adviser', type: 'text', required: false }
     const { administrator } = world.institutions.alder

@@ -6,10 +6,10 @@ import { after, before, describe, it } from 'node:test'
 import { inTenant } from '../platform/database/transaction.ts'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { csvOf, joinImporter, sendFile } from '../../test/importing.ts'
-import { type LendingDesk, openDesk, rows } from '../../test/lending.ts'
+import { createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import { eraseFile } from '../../test/erase.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
-import { createWorld, type Person, type World } from '../../test/world.ts'
+import type { Person, World } from '../../test/world.ts'
 import { findFile, readFile } from './index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
@@ -25,8 +25,7 @@ describe('a file that is sent', () => {
   let importer: Person
   let auditor: Person
   before(async () => {
-    world = await createWorld()
-    desk = await openDesk(world, world.institutions.alder)
+    ;({ world, desk } = await createLendingWorld())
     importer = await joinImporter(world, world.institutions.alder)
     auditor = await world.join(world.institutions.alder, 'Ugo', ['auditor'])
   })

@@ -5,7 +5,7 @@ import { askForAccess, consent, grantOf, openAccess, type SeenGrant, SUPPORT_EMA
 import { oneOfEach } from '../../test/enumerations/one-of-each.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, PASSWORD, type Person, type World } from '../../test/world.ts'
-import { createService, type Service } from '../service.ts'
+import type { Service } from '../service.ts'
 
 describe('the end of a support access', () => {
   let world: World
@@ -15,8 +15,7 @@ describe('the end of a support access', () => {
   let scope: { applications: string[] }
   before(async () => {
     world = await createWorld()
-    const { config, keyring, clock, log } = world.service.platform
-    other = await createService({ config, keyring, clock, log, databaseUrl: world.database.urlAs('probity_app') })
+    other = await world.beside()
     otherAddress = await other.listen()
     const ids = await oneOfEach(world, world.institutions.alder)
     scope = { applications: [ids['application_id']!] }

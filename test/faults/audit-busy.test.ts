@@ -12,6 +12,7 @@ describe('a service that cannot keep up', () => {
   let world: World
   before(async () => {
     world = await createWorld({
+      realHashes: true,
       log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
       environment: { LIMIT_HASH_QUEUE: '1', LIMIT_FAILED_PASSWORDS: '100', LIMIT_LOCK_SECONDS: '1' },
     })

@@ -8,10 +8,10 @@ import {
   submitting,
 } from '../../src/applications/decisions/decisions.fixture.ts'
 import { refusalOf, type Reply } from '../call.ts'
-import { type LendingDesk, openDesk } from '../lending.ts'
+import { createLendingWorld, type LendingDesk } from '../lending.ts'
 import { acquireLock } from '../locks.ts'
 import { eventsOf, superuserQuery } from '../superuser-query.ts'
-import { createWorld, type Lender, type Person, type World } from '../world.ts'
+import type { Lender, Person, World } from '../world.ts'
 
 describe('an act that is under way while something is taken from its person', () => {
   let world: World
@@ -20,9 +20,8 @@ describe('an act that is under way while something is taken from its person', ()
   let submitted: Submitting
   let count = 0
   before(async () => {
-    world = await createWorld()
+    ;({ world, desk } = await createLendingWorld())
     alder = world.institutions.alder
-    desk = await openDesk(world, alder)
     submitted = submitting(desk)
   })
   after(() => world.stop())

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { applicationBody, type LendingDesk, openDesk, rows } from '../../../test/lending.ts'
+import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../../test/lending.ts'
 import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
 import { decide, type Refused, sentence, type Submitted, type Submitting, submitting } from './decisions.fixture.ts'
 
 describe('the human decision', () => {
@@ -10,8 +10,7 @@ describe('the human decision', () => {
   let desk: LendingDesk
   let submitted: Submitting
   before(async () => {
-    world = await createWorld()
-    desk = await openDesk(world, world.institutions.alder, { maxAmount: '3000' })
+    ;({ world, desk } = await createLendingWorld({ maxAmount: '3000' }))
     submitted = submitting(desk)
   })
   after(() => world.stop())

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { commitment } from '../../../core/evidence/index.ts'
 import { eraseSubjectOf } from '../../../test/erase.ts'
-import { type LendingDesk, openDesk } from '../../../test/lending.ts'
+import { createLendingWorld, type LendingDesk } from '../../../test/lending.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { decide, type Refused, sentence, type Submitting, submitting } from './decisions.fixture.ts'
 
@@ -13,8 +13,7 @@ describe('the escalation', () => {
   let desk: LendingDesk
   let submitted: Submitting
   before(async () => {
-    world = await createWorld()
-    desk = await openDesk(world, world.institutions.alder, { maxAmount: '3000' })
+    ;({ world, desk } = await createLendingWorld({ maxAmount: '3000' }))
     submitted = submitting(desk)
   })
   after(() => world.stop())

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Draft } from '../../../core/decision/example.fixture.ts'
 import { evaluationOf } from '../../../core/evidence/evidence.fixture.ts'
-import { applicationBody, type LendingDesk, openDesk, rows } from '../../../test/lending.ts'
+import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../../test/lending.ts'
 import { superuserQuery } from '../../../test/superuser-query.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
 import { comparePieces } from '../rules/compare.ts'
 
 it('What was recorded otherwise than it is computed is named, part by part', () => {
@@ -43,8 +43,7 @@ describe('a reconstitution', () => {
   let world: World
   let desk: LendingDesk
   before(async () => {
-    world = await createWorld()
-    desk = await openDesk(world, world.institutions.alder)
+    ;({ world, desk } = await createLendingWorld())
   })
   after(() => world.stop())
 

@@ -5,10 +5,17 @@ import { addGrid } from '../../operator/grids.ts'
 import { germanParameters } from '../../../demo/german-parameters.ts'
 import { refusalOf } from '../../../test/call.ts'
 import { eraseSubjectOf } from '../../../test/erase.ts'
-import { applicationBody, approve, type LendingDesk, openDesk, openProduct, rows } from '../../../test/lending.ts'
+import {
+  applicationBody,
+  approve,
+  createLendingWorld,
+  type LendingDesk,
+  openProduct,
+  rows,
+} from '../../../test/lending.ts'
 import { eventsOf } from '../../../test/superuser-query.ts'
 import { verifyAsAuditor } from '../../../test/verify.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
 
 interface Detail {
   id: string
@@ -26,8 +33,7 @@ describe('evaluating again', () => {
   let world: World
   let desk: LendingDesk
   before(async () => {
-    world = await createWorld()
-    desk = await openDesk(world, world.institutions.alder, { maxAmount: '50000' })
+    ;({ world, desk } = await createLendingWorld({ maxAmount: '50000' }))
   })
   after(() => world.stop())
 

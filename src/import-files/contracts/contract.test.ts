@@ -3,9 +3,16 @@ import { after, before, describe, it } from 'node:test'
 import { germanParameters } from '../../../demo/german-parameters.ts'
 import { refusalOf } from '../../../test/call.ts'
 import { csvOf, INPUT_FIELDS, joinImporter, mappingBody, sendFile } from '../../../test/importing.ts'
-import { bringIntoForce, draftProduct, type LendingDesk, openDesk, openProduct, rows } from '../../../test/lending.ts'
+import {
+  bringIntoForce,
+  createLendingWorld,
+  draftProduct,
+  type LendingDesk,
+  openProduct,
+  rows,
+} from '../../../test/lending.ts'
 import { statementsOf } from '../../../test/statements.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import type { Person, World } from '../../../test/world.ts'
 
 interface ContractField {
   readonly code: string
@@ -31,8 +38,7 @@ describe('the import contract', () => {
   let desk: LendingDesk
   let importer: Person
   before(async () => {
-    world = await createWorld({ environment: { LIMIT_IMPORT_BYTES: '123456' } })
-    desk = await openDesk(world, world.institutions.alder)
+    ;({ world, desk } = await createLendingWorld({ environment: { LIMIT_IMPORT_BYTES: '123456' } }))
     importer = await joinImporter(world, world.institutions.alder)
   })
   after(() => world.stop())

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf, statusesOf } from '../../../test/call.ts'
 import { joinImporter, mappingBody, type SavedMapping, saveMapping } from '../../../test/importing.ts'
-import { type LendingDesk, openDesk, openProduct } from '../../../test/lending.ts'
+import { createLendingWorld, type LendingDesk, openProduct } from '../../../test/lending.ts'
 import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
-import { createWorld, type Person, type World } from '../../../test/world.ts'
+import type { Person, World } from '../../../test/world.ts'
 
 type Problem = readonly [place: string, type: string]
 
@@ -13,8 +13,7 @@ describe('a mapping', () => {
   let desk: LendingDesk
   let importer: Person
   before(async () => {
-    world = await createWorld({ environment: { LIMIT_MAPPINGS: '300' } })
-    desk = await openDesk(world, world.institutions.alder)
+    ;({ world, desk } = await createLendingWorld({ environment: { LIMIT_MAPPINGS: '300' } }))
     importer = await joinImporter(world, world.institutions.alder)
   })
   after(() => world.stop())

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { createPasswordHashes, type Hashing } from './password-hashes.ts'
+import { createPasswordHashes } from './password-hashes.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 describe('what a password hash costs', () => {
   it('is 46 MiB and one pass of argon2id where nothing else is asked for', async () => {
     const hashes = createPasswordHashes(1)
-    const made = (await hashes.withPlace(({ hash }: Hashing) => hash('a quiet river'))) as string
+    const made = (await hashes.withPlace((hashing) => hashing.hash('a quiet river'))) as string
     assert.match(made, /^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
     assert.equal(hashes.isOutdated(made), false)
   })
@@ -17,7 +17,7 @@ describe('what a password hash costs', () => {
   it('is less only for a test: no code of the service, its commands or its scripts asks for another cost', () => {
     const asking = (texts: readonly (readonly [string, string])[]): string[] =>
       texts.filter(([, text]) => /\bhashCost\b/.test(text)).map(([file]) => file)
-    const files = globSync('{bin,scripts,src}/**/*.{ts,mjs}', { cwd: root, exclude: ['**/*.test.ts'] })
+    const files = globSync('{bin,demo,scripts,src}/**/*.{ts,mjs}', { cwd: root, exclude: ['**/*.test.ts'] })
     assert.ok(files.length > 300)
     const texts = files.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')] as const)
     // Where the part is declared and handed on.
@@ -27,10 +27,10 @@ describe('what a password hash costs', () => {
 
   it('is that of the hash itself when one is checked, and makes an older one outdated', async () => {
     const cheap = createPasswordHashes(1, { memory: 8, passes: 1, lanes: 1 })
-    const made = (await cheap.withPlace(({ hash }) => hash('a quiet river'))) as string
+    const made = (await cheap.withPlace((hashing) => hashing.hash('a quiet river'))) as string
     const real = createPasswordHashes(1)
-    assert.equal(await real.withPlace(({ verify }) => verify('a quiet river', made)), true)
-    assert.equal(await real.withPlace(({ verify }) => verify('another river', made)), false)
+    assert.equal(await real.withPlace((hashing) => hashing.verify('a quiet river', made)), true)
+    assert.equal(await real.withPlace((hashing) => hashing.verify('another river', made)), false)
     assert.equal(real.isOutdated(made), true)
   })
 })
