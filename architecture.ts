@@ -22,10 +22,10 @@ export interface Composition {
 /** What every area stands on. */
 export const platform: Storage = {
   tables: ['audit_heads', 'audit_nodes', 'audit_records', 'migrations'],
-  reads: ['institutions'],
 }
 
 export const areas: Readonly<Record<string, Area>> = {
+  institutions: { holds: 'the lenders that work here, and their settings', reaches: [], tables: ['institutions'] },
   people: { holds: 'the users of an institution: name, address, state, password hash', reaches: [], tables: ['users'] },
   grids: { holds: 'the reference grids that policies are written on', reaches: [], tables: ['grids'] },
   products: { holds: 'credit products', reaches: ['grids'], tables: ['credit_products'] },
@@ -37,13 +37,13 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   notices: {
     holds: 'letters to people: what was done to their account, and links',
-    reaches: [],
+    reaches: ['institutions'],
     tables: ['notices'],
-    reads: ['institutions', 'users'],
+    reads: ['users'],
   },
   identity: {
     holds: 'people, sessions, second factors, invitations',
-    reaches: ['notices', 'people', 'roles'],
+    reaches: ['institutions', 'notices', 'people', 'roles'],
     tables: [
       'invitations',
       'recoveries',
@@ -53,7 +53,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'sign_in_rates',
       'token_directory',
     ],
-    reads: ['delegations', 'institutions', 'user_roles', 'users'],
+    reads: ['delegations', 'user_roles', 'users'],
   },
   evidence: {
     holds: 'pieces, manifests, subject keys, bundles',
@@ -71,9 +71,8 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   'machine-credentials': {
     holds: 'credentials of other systems',
-    reaches: ['identity', 'people'],
+    reaches: ['identity', 'institutions', 'people'],
     tables: ['machine_credentials'],
-    reads: ['institutions'],
   },
   policies: {
     holds: 'versions of decision policies and their life',
@@ -115,8 +114,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   operator: {
     holds: 'the commands of whoever runs the service',
-    reaches: ['grids', 'identity', 'notices', 'people', 'roles', 'support-access'],
-    tables: ['institutions'],
+    reaches: ['grids', 'identity', 'institutions', 'notices', 'people', 'roles', 'support-access'],
     reads: ['audit_heads', 'audit_nodes', 'audit_records', 'users'],
   },
   usage: { holds: 'what was used per month, counted from the chain', reaches: [], reads: ['audit_records'] },
@@ -127,10 +125,20 @@ export const composition: Readonly<Record<string, Composition>> = {
   'areas.ts': { does: 'gathers routes, refusals and event kinds of every area', reaches: 'every area' },
   'service.ts': {
     does: 'puts platform, areas and HTTP together',
-    reaches: ['areas.ts', 'identity', 'machine-credentials', 'notices', 'support-access'],
+    reaches: ['areas.ts', 'identity', 'institutions', 'machine-credentials', 'notices', 'support-access'],
   },
   runtime: {
     does: 'starts, supervises and stops the processes; the command line',
-    reaches: ['areas.ts', 'service.ts', 'identity', 'imports', 'notices', 'operator', 'people', 'roles'],
+    reaches: [
+      'areas.ts',
+      'service.ts',
+      'identity',
+      'imports',
+      'institutions',
+      'notices',
+      'operator',
+      'people',
+      'roles',
+    ],
   },
 }

@@ -4,6 +4,7 @@ import { type Batch, batchWhen, checked, confirmed, isOver, manyRows, openImport
 import type { WorkerParams } from '../test/import-worker.ts'
 import { csvOf, HEADER, sendFile } from '../test/importing.ts'
 import { workerWishOf } from '../test/worker-process.ts'
+import { setInstitution } from '../src/operator/index.ts'
 import { createWorld } from '../test/world.ts'
 
 /** A million rows take minutes. */
@@ -29,6 +30,7 @@ export interface Imported {
 const [rows, file] = [Number(process.argv[2]), process.argv[3]!]
 const world = await createWorld({ environment: { LIMIT_IMPORT_BYTES: '4294967296', LIMIT_STATEMENT_SECONDS: '600' } })
 const lender = world.institutions.alder
+await setInstitution(world.operator, lender.reference, 'import_max_bytes', '1073741824')
 const desk = await openImportDesk(world, lender)
 // What is done once per process is not what is measured.
 await checked(desk, manyRows(600, 5))

@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { createAuditKinds, routes } from './areas.ts'
 import { linkPages } from './notices/index.ts'
-import { recogniseInstitution, recogniseSession, reauthorise } from './identity/index.ts'
+import { recogniseSession, reauthorise } from './identity/index.ts'
+import { readInstitution, readWrappedKeys } from './institutions/index.ts'
 import { recogniseCredential } from './machine-credentials/index.ts'
 import { createPasswordHashes, type HashCost } from './platform/access/password-hashes.ts'
 import { readRefusedPasswords } from './platform/access/refused-passwords.ts'
@@ -46,8 +47,9 @@ export async function createService(parts: Parts): Promise<Service> {
   const identities = {
     session: async (tenant: Tenant, fingerprint: Buffer, now: Date) =>
       withinGrant(tenant, await recogniseSession(config, tenant, fingerprint, now), now),
-    credential: recogniseCredential,
-    institution: recogniseInstitution,
+    credential: (tenant: Tenant, fingerprint: Buffer, now: Date) =>
+      recogniseCredential(config, tenant, fingerprint, now),
+    institution: (tenant: Tenant) => readInstitution(tenant, config),
     reauthorise,
   }
   const entrance = createEntrance(pool, identities, keyring.instanceId, () => clock.now())
@@ -83,7 +85,7 @@ export function createPlatform(parts: Parts, publicUrl: () => string): Platform 
       lockSeconds: config.LIMIT_LOCK_SECONDS,
     }),
     keyring,
-    institutionKeys: new InstitutionKeyring(keyring),
+    institutionKeys: new InstitutionKeyring(keyring, readWrappedKeys),
     auditKinds: createAuditKinds(),
     mail: createMail(config, log),
     passwords: createPasswordHashes(config.LIMIT_HASH_QUEUE, parts.hashCost),

@@ -9,7 +9,6 @@ export const namesOfQueryFiles: Readonly<Record<string, number>> = {
   'src/grids/index.ts': 2,
   'src/identity/index.ts': 29,
   'src/import-files/index.ts': 4,
-  'src/operator/index.ts': 1,
   'src/policies/index.ts': 3,
   'src/products/index.ts': 2,
   'src/support-access/index.ts': 3,

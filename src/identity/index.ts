@@ -13,7 +13,7 @@ export {
 export { type InvitationParams, type IssuedInvitation, issueInvitation, sendInvitation } from './issue-invitation.ts'
 export { type IssuedRecovery, issueRecovery, sendRecovery } from './issue-recovery.ts'
 export { type PresentCode, presentCode } from './present-code.ts'
-export { recogniseInstitution, recognisePerson, recogniseSession, reauthorise } from './recognise.ts'
+export { recognisePerson, recogniseSession, reauthorise } from './recognise.ts'
 export { markRecoveryLinkShown, revokePendingRecovery } from './recovery-queries.ts'
 export { refuseWhoIsGone } from './refuse-who-is-gone.ts'
 export { identityRefusals } from './refusals.ts'

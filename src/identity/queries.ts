@@ -14,31 +14,21 @@ export interface SessionRow {
   readonly user_status: string
   readonly user_version: number
   readonly display_name: string
-  readonly institution_id: string
-  readonly reference: string
-  readonly name: string
-  readonly currency: string
-  readonly country: string
-  readonly language: 'fr' | 'en'
-  readonly settings: Record<string, unknown>
-  readonly institution_status: string
   readonly roles: string[]
   readonly delegations: { product_id: string | null; max_amount: string }[]
   readonly grant_id: string | null
 }
 
-/** Session, person, institution, roles and delegations in one statement: it runs before every operation. */
+/** Session, person, roles and delegations in one statement: it runs before every operation. */
 export async function findSession(tenant: Tenant, fingerprint: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, s.user_id, s.state, s.created_at, s.last_seen_at, s.second_factor_at,
       u.status as user_status, u.row_version as user_version, u.display_name, u.grant_id,
-      i.id as institution_id, i.reference, i.name, i.currency, i.country, i.language, i.settings, i.status as institution_status,
       array(select r.role from user_roles r where r.institution_id = s.institution_id and r.user_id = s.user_id order by r.role) as roles,
       coalesce((select jsonb_agg(jsonb_build_object('product_id', d.product_id, 'max_amount', trim_scale(d.max_amount)::text) order by d.product_id)
                 from delegations d where d.institution_id = s.institution_id and d.user_id = s.user_id), '[]') as delegations
     from sessions s
     join users u on u.institution_id = s.institution_id and u.id = s.user_id
-    join institutions i on i.id = s.institution_id
     where s.institution_id = ${tenant.institutionId} and s.token_fingerprint = ${fingerprint}`.execute(tenant.db)
   return rows[0]
 }
@@ -52,14 +42,6 @@ export function touchSession(tenant: Tenant, sessionId: string, at: Date): void 
 /** Together with the commit, behind the append: when this session, account or institution is not as it was, nothing happened. */
 export function reauthoriseAtCommit(db: Db, sessionId: string, userId: string, version: number): void {
   withCommit(db, sql`select reauthorise(${sessionId}::uuid, ${userId}::uuid, ${version}::int)`)
-}
-
-export async function findInstitution(tenant: Tenant) {
-  return tenant.db
-    .selectFrom('institutions')
-    .select(['id', 'reference', 'name', 'currency', 'country', 'language', 'settings', 'status'])
-    .where('id', '=', tenant.institutionId)
-    .executeTakeFirstOrThrow()
 }
 
 export interface NewSession {

@@ -1,12 +1,13 @@
 // Whose session is this? Runs before every operation; touches the session at most once a minute.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
-import type { CallerInstitution, HalfCaller, StaffCaller } from '../platform/access/caller.ts'
+import { readInstitution } from '../institutions/index.ts'
+import type { HalfCaller, StaffCaller } from '../platform/access/caller.ts'
 import { permissionsOf, type Role } from '../platform/access/roles.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { findAccount } from '../roles/index.ts'
-import { findInstitution, findSession, type SessionRow, reauthoriseAtCommit, touchSession } from './queries.ts'
+import { findSession, reauthoriseAtCommit, touchSession } from './queries.ts'
 import { isSessionOver, sessionEnds } from './rules/session.ts'
 import { sessionLimits } from './session-state.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -20,7 +21,7 @@ export async function recogniseSession(
   fingerprint: Buffer,
   now: Date,
 ): Promise<StaffCaller | HalfCaller | Refusal> {
-  const row = await findSession(tenant, fingerprint)
+  const [row, institution] = await Promise.all([findSession(tenant, fingerprint), readInstitution(tenant, config)])
   if (!row) return refuse(platformRefusals.UNAUTHENTICATED)
   const times = {
     state: row.state,
@@ -30,10 +31,9 @@ export async function recogniseSession(
   }
   if (row.user_status !== 'active' || isSessionOver(times, sessionLimits(config), now))
     return refuse(platformRefusals.SESSION_EXPIRED)
-  if (row.institution_status !== 'active') return refuse(platformRefusals.INSTITUTION_SUSPENDED)
+  if (institution.status !== 'active') return refuse(platformRefusals.INSTITUTION_SUSPENDED)
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_SECONDS * 1000) touchSession(tenant, row.session_id, now)
   const session = { createdAt: row.created_at, ...sessionEnds({ ...times, lastSeenAt: now }, sessionLimits(config)) }
-  const institution = institutionOf(row)
   if (row.state !== 'authenticated')
     return {
       type: 'half',
@@ -71,13 +71,14 @@ export function reauthorise(db: Db, { sessionId, userId, accountVersion }: Staff
  * Null when there is no such account, or it is not active.
  */
 export async function recognisePerson(
+  config: Config,
   tenant: Tenant,
   userId: string,
   now: Date,
 ): Promise<StaffCaller | Refusal | null> {
   const account = await findAccount(tenant, userId)
   if (!account || account.status !== 'active') return null
-  const institution = await recogniseInstitution(tenant)
+  const institution = await readInstitution(tenant, config)
   if (institution.status !== 'active') return refuse(platformRefusals.INSTITUTION_SUSPENDED)
   const roles = account.roles as Role[]
   return {
@@ -94,22 +95,5 @@ export async function recognisePerson(
     accountVersion: account.row_version,
     grantId: null,
     scope: null,
-  }
-}
-
-export async function recogniseInstitution(tenant: Tenant): Promise<CallerInstitution> {
-  return (await findInstitution(tenant)) as CallerInstitution
-}
-
-function institutionOf(row: SessionRow): CallerInstitution {
-  return {
-    id: row.institution_id,
-    reference: row.reference,
-    name: row.name,
-    currency: row.currency,
-    country: row.country,
-    language: row.language,
-    status: row.institution_status as 'active' | 'suspended',
-    settings: row.settings,
   }
 }

@@ -1,5 +1,4 @@
 // How much a mapping and a file may have. The limits of a single transformation are in core/import.
-import type { Platform } from '../platform/platform.ts'
 
 /** Every field of the largest contract: the common ones, 300 of a policy, 50 of the institution's own. */
 export const MAX_FIELDS = 400
@@ -7,9 +6,3 @@ export const MAX_FIELDS = 400
 export const MAX_BYTES = 131_072
 /** Of each saved version of a product on average (LIMIT_MAPPINGS), for its list shows them all: 4 MiB for 500. */
 export const BYTES_ON_AVERAGE = 8_192
-
-/** Of a file: what the process takes, and less where the operator has set less for the institution. */
-export function maxBytes({ config }: Platform, settings: Readonly<Record<string, unknown>>): number {
-  const own = settings['import_max_bytes']
-  return typeof own === 'number' ? Math.min(own, config.LIMIT_IMPORT_BYTES) : config.LIMIT_IMPORT_BYTES
-}

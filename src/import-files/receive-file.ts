@@ -12,7 +12,6 @@ import { FairSlots } from '../platform/fair-slots.ts'
 import type { CallerInstitution } from '../platform/access/caller.ts'
 import { fileOut } from './file-out.ts'
 import { insertChunk, insertFile } from './file-queries.ts'
-import { maxBytes } from './limits.ts'
 import type { FileQuery } from './shapes.ts'
 import { Spool } from './spool.ts'
 import { CHUNK_BYTES, findFile, sealChunk, sealHeader } from './stored-file.ts'
@@ -61,7 +60,6 @@ async function receiveInto(
   body: AsyncIterable<Uint8Array>,
 ): Promise<Omit<Received, typeof Symbol.asyncDispose> | Refusal> {
   const id = newId(now)
-  const max = maxBytes(platform, settings)
   const keys = await inTenant((tenant) => platform.institutionKeys.of(tenant))
   const { key, wrapped } = newWrappedFileKey(keys, institutionId, id)
   const hash = createHash('sha256')
@@ -71,7 +69,8 @@ async function receiveInto(
     const problem = check.push(chunk)
     if (problem) return unreadable(problem)
     sizeBytes += chunk.length
-    if (sizeBytes > max) return refuse(platformRefusals.BODY_TOO_LARGE, { message: tooLarge(max) })
+    if (sizeBytes > settings.import_max_bytes)
+      return refuse(platformRefusals.BODY_TOO_LARGE, { message: tooLarge(settings.import_max_bytes) })
     await spool.add(sealChunk(key, institutionId, id, number, chunk))
     number += 1
   }

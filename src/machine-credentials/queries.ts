@@ -1,6 +1,5 @@
 // The only SQL on machine_credentials.
 import { sql } from 'kysely'
-import type { CallerInstitution } from '../platform/access/caller.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface CredentialRow {
@@ -85,18 +84,12 @@ export async function markCredentialRevoked(tenant: Tenant, id: string, at: Date
     .execute()
 }
 
-export interface PresentedCredential extends Omit<CredentialRow, 'created_by' | 'created_at'> {
-  readonly institution: CallerInstitution
-}
+export type PresentedCredential = Omit<CredentialRow, 'created_by' | 'created_at'>
 
-/** Credential and institution in one statement: it runs before every call of a machine. */
 export async function findPresented(tenant: Tenant, fingerprint: Buffer): Promise<PresentedCredential | undefined> {
   const { rows } = await sql<PresentedCredential>`
-    select c.id, c.name, c.scopes, c.expires_at, c.last_used_at, c.revoked_at,
-      jsonb_build_object('id', i.id, 'reference', i.reference, 'name', i.name, 'currency', i.currency, 'country', i.country,
-        'language', i.language, 'status', i.status, 'settings', i.settings) as institution
-    from machine_credentials c join institutions i on i.id = c.institution_id
-    where c.institution_id = ${tenant.institutionId} and c.token_fingerprint = ${fingerprint}`.execute(tenant.db)
+    select id, name, scopes, expires_at, last_used_at, revoked_at from machine_credentials
+    where institution_id = ${tenant.institutionId} and token_fingerprint = ${fingerprint}`.execute(tenant.db)
   return rows[0]
 }
 

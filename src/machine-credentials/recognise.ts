@@ -1,6 +1,8 @@
 // Whose credential is this? Runs before every operation that a machine calls, also those that are not for machines.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
+import { readInstitution } from '../institutions/index.ts'
 import type { MachineCaller } from '../platform/access/caller.ts'
+import type { Config } from '../platform/config.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { addMilliseconds } from '../platform/instant.ts'
@@ -11,20 +13,21 @@ import { credentialState } from './credential-state.ts'
 const TOUCH_SECONDS = 60
 
 export async function recogniseCredential(
+  config: Config,
   tenant: Tenant,
   fingerprint: Buffer,
   now: Date,
 ): Promise<MachineCaller | Refusal> {
-  const found = await findPresented(tenant, fingerprint)
+  const [found, institution] = await Promise.all([findPresented(tenant, fingerprint), readInstitution(tenant, config)])
   // One answer for all that is not good, so that it tells nothing of the institution either.
-  if (!found || credentialState(found, now) !== 'active' || found.institution.status !== 'active')
+  if (!found || credentialState(found, now) !== 'active' || institution.status !== 'active')
     return refuse(platformRefusals.UNAUTHENTICATED)
   const unlessAfter = addMilliseconds(now, -TOUCH_SECONDS * 1000)
   if (found.last_used_at === null || found.last_used_at < unlessAfter)
     await touchCredential(tenant, found.id, now, unlessAfter)
   return {
     type: 'machine',
-    institution: found.institution,
+    institution,
     credentialId: found.id,
     name: found.name,
     scopes: found.scopes,

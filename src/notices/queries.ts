@@ -26,7 +26,6 @@ export interface ClaimedNotice {
   readonly created_at: Date
   readonly email: string
   readonly language: 'fr' | 'en'
-  readonly institution: string
 }
 
 /**
@@ -43,10 +42,10 @@ export async function claimNotice(
     update notices n
     set attempts = n.attempts + 1,
       next_attempt_at = ${now}::timestamptz + make_interval(mins => (${minutes}::int[])[least(n.attempts + 1, ${minutes.length})])
-    from users u join institutions i on i.id = u.institution_id
+    from users u
     where n.institution_id = ${tenant.institutionId} and n.id = ${id} and n.state = 'waiting' and n.next_attempt_at <= ${now}
       and u.institution_id = n.institution_id and u.id = n.user_id
-    returning n.kind, n.data, n.attempts, n.created_at, u.email, u.language, i.name as institution`.execute(tenant.db)
+    returning n.kind, n.data, n.attempts, n.created_at, u.email, u.language`.execute(tenant.db)
   return rows[0]
 }
 

@@ -1,6 +1,7 @@
 // The worker's side of the outbox. The row is the truth and a job only a wake-up: what is due is sent, by one worker,
 // and what was not accepted waits for its next time. Between the acceptance and the mark a crash can make a message go
 // out twice, under one Message-ID.
+import { readInstitution } from '../institutions/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Job } from '../platform/jobs/worker.ts'
@@ -25,14 +26,21 @@ export interface Outbox {
   wake(institutionId: string): Promise<void>
 }
 
-export function openOutbox({ pool, mail, clock }: Pick<Platform, 'pool' | 'mail' | 'clock'>): Outbox {
+export function openOutbox({
+  config,
+  pool,
+  mail,
+  clock,
+}: Pick<Platform, 'config' | 'pool' | 'mail' | 'clock'>): Outbox {
   let restUntil = 0
   return {
     send: async ({ institutionId, id }) => {
       if (!mail.configured || clock.now().getTime() < restUntil) return
-      const claimed = await inTenant(pool, institutionId, (tenant) => claimNotice(tenant, id, clock.now(), waits))
+      const [claimed, { name: institution }] = await inTenant(pool, institutionId, (tenant) =>
+        Promise.all([claimNotice(tenant, id, clock.now(), waits), readInstitution(tenant, config)]),
+      )
       if (!claimed) return
-      const { kind, data, language, institution, email, attempts, created_at } = claimed
+      const { kind, data, language, email, attempts, created_at } = claimed
       const words = noticeWords({ kind, data }, language, institution, momentWords(created_at))
       const delivery = await mail.sendNotice(composeLetter({ to: email, language, institution, words }), `notice-${id}`)
       if (delivery === 'unreachable') restUntil = clock.now().getTime() + REST_MS

@@ -1,4 +1,5 @@
 // `access request|list`: what the control console asks of an institution reaches the people who decide there.
+import { institutionIds, readInstitution } from '../institutions/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import {
   grantState,
@@ -9,8 +10,6 @@ import {
   receiveRequest,
 } from '../support-access/index.ts'
 import { asOperator, type Operator, refused, type Refused } from './operator.ts'
-import { institutionIds, readInstitution } from './queries.ts'
-import { presentValue } from './rules/settings.ts'
 
 export interface AccessListing {
   readonly id: string
@@ -43,10 +42,9 @@ export async function requestAccess(
   if (!(await institutionIds(operator.pool)).includes(id)) return refused(`there is no institution ${id}`)
   try {
     return await asOperator<RequestedAccess | Refused>(operator, id, async (tenant) => {
-      const { reference, settings } = await readInstitution(tenant)
-      const hours = Number(presentValue('access_opposition_hours', settings as Record<string, unknown>))
+      const { reference, settings } = await readInstitution(tenant, operator.config)
       const now = operator.clock.now()
-      const done = await receiveRequest(operator, tenant, read, hours, now)
+      const done = await receiveRequest(operator, tenant, read, settings.access_opposition_hours, now)
       if (!done.ok) return { value: refused(done.message), unchanged: true }
       const value = { grant: listing(reference, done.grant, now), received: done.received }
       return done.received ? { value, events: done.events } : { value, unchanged: true }
@@ -64,7 +62,7 @@ export async function listAccess(operator: Operator): Promise<AccessListing[]> {
   const listings: AccessListing[] = []
   for (const id of await institutionIds(operator.pool)) {
     const found = await inTenant(operator.pool, id, async (tenant) => {
-      const { reference } = await readInstitution(tenant)
+      const { reference } = await readInstitution(tenant, operator.config)
       return (await listGrantRows(tenant)).map((grant) => listing(reference, grant, now))
     })
     listings.push(...found)

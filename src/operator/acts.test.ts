@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { eventsOf, superuserQuery, type SeenEvent } from '../../test/superuser-query.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { createInstitution } from './create-institution.ts'
-import { changeStatus, setInstitution } from './institutions.ts'
+import { setInstitution, setInstitutionStatus } from './institutions.ts'
 import { rotateKey } from './keys.ts'
 import { asOperator, isRefused } from './operator.ts'
 
@@ -62,7 +62,7 @@ describe('each act of the operator leaves its event', () => {
   })
 
   it('a suspension and its end', async () => {
-    const to = (status: 'active' | 'suspended') => () => changeStatus(world.operator, 'cedar', status)
+    const to = (status: 'active' | 'suspended') => () => setInstitutionStatus(world.operator, 'cedar', status)
     assert.deepEqual(await left(to('suspended')), [byOperator('institution.suspended', institution())])
     assert.deepEqual(await left(to('suspended')), [])
     assert.deepEqual(await left(to('active')), [byOperator('institution.resumed', institution())])

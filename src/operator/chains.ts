@@ -1,7 +1,7 @@
 // The chains of the instance: one per institution, and its own.
+import { institutionIdOf, institutionIds, instanceIdOf, readReference } from '../institutions/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import type { Pool } from '../platform/database/connect.ts'
-import { institutionIdOf, institutionIds, instanceIdOf, readInstitution } from './queries.ts'
 
 export interface Chain {
   readonly institutionId: string
@@ -26,6 +26,5 @@ async function instanceChain(pool: Pool): Promise<Chain[]> {
 }
 
 async function chainOf(pool: Pool, id: string): Promise<Chain> {
-  const { reference } = await inTenant(pool, id, (tenant) => readInstitution(tenant))
-  return { institutionId: id, reference }
+  return { institutionId: id, reference: await inTenant(pool, id, readReference) }
 }

@@ -1,9 +1,8 @@
 // `institution create`: the institution, its keys, its chain, and the invitation of its first administrator.
 import { type InvitationParams, issueInvitation, sendInvitation } from '../identity/index.ts'
+import { registerInstitution } from '../institutions/index.ts'
 import { newId } from '../platform/ids.ts'
-import { newWrappedKeys } from '../platform/keys/institution-keys.ts'
 import { asOperator, type Operator } from './operator.ts'
-import { insertInstitution } from './queries.ts'
 
 export interface InstitutionParams {
   readonly reference: string
@@ -30,19 +29,9 @@ export async function createInstitution(
   const invitation = administratorInvitation(params.adminEmail, params.language, null)
   const issued = await asOperator(operator, id, async (tenant) => {
     const { reference, name, country, currency, language, demo = false } = params
-    const row = {
-      id,
-      kind: 'institution' as const,
-      reference,
-      name,
-      country,
-      currency,
-      language,
-      settings: demo ? { demo } : {},
-      created_at: operator.clock.now(),
-    }
-    const made = await insertInstitution(tenant, { ...row, ...newWrappedKeys(operator.keyring, id) })
-    if (!made) return { value: null, unchanged: true }
+    const row = { reference, name, country, currency, language, demo }
+    if (!(await registerInstitution(tenant, operator.keyring, row, operator.clock.now())))
+      return { value: null, unchanged: true }
     const first = await issueInvitation(operator, tenant, invitation)
     const events = [
       { kind: 'institution.created', subject: { type: 'institution', id }, data: { country, currency, demo } },

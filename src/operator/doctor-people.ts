@@ -1,5 +1,6 @@
 // What `doctor` says of the people of the institutions: by institution and number, never by name.
 import { countShownSupport, findInvitations } from '../identity/index.ts'
+import { readInstitution } from '../institutions/index.ts'
 import { listAccounts } from '../roles/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { inTenant } from '../platform/database/transaction.ts'
@@ -8,7 +9,6 @@ import { type DoctorCheck, good, warning } from './doctor-check.ts'
 import { countShownAccounts } from './doctor-queries.ts'
 import { ABSENT_DAYS } from './invite-administrator.ts'
 import type { Operator } from './operator.ts'
-import { readInstitution } from './queries.ts'
 
 interface Seen {
   readonly reference: string
@@ -19,10 +19,10 @@ interface Seen {
   readonly alone: boolean
 }
 
-export async function checkPeople({ pool, clock }: Operator, chains: readonly Chain[]): Promise<DoctorCheck[]> {
+export async function checkPeople(operator: Operator, chains: readonly Chain[]): Promise<DoctorCheck[]> {
   const seen: Seen[] = []
   for (const chain of chains)
-    seen.push(await inTenant(pool, chain.institutionId, (tenant) => look(tenant, chain, clock.now())))
+    seen.push(await inTenant(operator.pool, chain.institutionId, (tenant) => look(operator, tenant, chain)))
   const of = (what: 'shown' | 'support'): string =>
     seen.flatMap((one) => (one[what] > 0 ? [`${one.reference} ${one[what]}`] : [])).join(', ')
   const alone = seen.filter((one) => one.alone).map(({ reference }) => reference)
@@ -49,18 +49,18 @@ export async function checkPeople({ pool, clock }: Operator, chains: readonly Ch
   ]
 }
 
-async function look(tenant: Tenant, { reference }: Chain, now: Date): Promise<Seen> {
-  const { settings } = await readInstitution(tenant)
+async function look({ config, clock }: Operator, tenant: Tenant, { reference }: Chain): Promise<Seen> {
+  const now = clock.now()
+  const { demo } = await readInstitution(tenant, config)
   const administrators = (await listAccounts(tenant)).filter(
     ({ status, roles }) => status === 'active' && roles.includes('administrator'),
   )
-  const isDemo = (settings as Record<string, unknown>)['demo'] === true
   return {
     reference,
     shown: await countShownAccounts(tenant),
     support: await countShownSupport(tenant, now),
     pending: (await findInvitations(tenant)).filter(({ state, expires_at }) => state === 'pending' && expires_at > now)
       .length,
-    alone: administrators.length === 1 && !isDemo,
+    alone: administrators.length === 1 && !demo,
   }
 }

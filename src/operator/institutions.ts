@@ -1,16 +1,17 @@
 // `institution list|set|suspend|resume`.
-import { inTenant } from '../platform/database/transaction.ts'
-import type { DataValue } from '../platform/audit/draft.ts'
-import { asOperator, type Operator, refused, type Refused } from './operator.ts'
 import {
+  changeSetting,
+  changeStatus,
   institutionIdOf,
   institutionIds,
-  lockInstitution,
+  type LimitedSetting,
   readInstitution,
-  storeSettings,
-  storeStatus,
-} from './queries.ts'
-import { institutionSettings, presentValue, readSetting } from './rules/settings.ts'
+  readLimitedSettings,
+  type SettingValue,
+} from '../institutions/index.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import { asOperator, type Operator, refused, type Refused } from './operator.ts'
 
 export interface InstitutionListing {
   readonly id: string
@@ -21,27 +22,32 @@ export interface InstitutionListing {
   readonly language: string
   readonly status: string
   readonly demo: boolean
-  readonly settings: Readonly<Record<string, number | string>>
+  /** Those in force. */
+  readonly settings: Readonly<Record<string, SettingValue>>
+  /** Those that the service limits to less than was set. */
+  readonly limited: readonly LimitedSetting[]
   readonly created_at: string
 }
 
 export async function listInstitutions(operator: Operator): Promise<InstitutionListing[]> {
   const listings: InstitutionListing[] = []
-  for (const id of await institutionIds(operator.pool)) {
-    const row = await inTenant(operator.pool, id, (tenant) => readInstitution(tenant))
-    const stored = row.settings as Record<string, unknown>
-    const settings = Object.fromEntries(
-      Object.keys(institutionSettings).map((name) => [name, presentValue(name, stored)]),
-    )
-    listings.push({ ...row, demo: stored['demo'] === true, settings, created_at: row.created_at.toISOString() })
-  }
+  for (const id of await institutionIds(operator.pool))
+    listings.push(await inTenant(operator.pool, id, (tenant) => listingOf(operator, tenant)))
   return listings
 }
 
-export interface SettingChange {
+async function listingOf({ config }: Operator, tenant: Tenant): Promise<InstitutionListing> {
+  const { createdAt, settings, ...rest } = await readInstitution(tenant, config)
+  const limited = await readLimitedSettings(tenant, config)
+  return { ...rest, settings: { ...settings }, limited, created_at: createdAt.toISOString() }
+}
+
+export interface SettingChanged {
   readonly setting: string
-  readonly from: number | string
-  readonly to: number | string
+  readonly from: SettingValue
+  readonly to: SettingValue
+  /** Only where the service allows less than was set. */
+  readonly limited?: LimitedSetting
 }
 
 /** Recorded in the institution's chain; a value that is there already changes nothing and is not recorded. */
@@ -50,26 +56,16 @@ export async function setInstitution(
   reference: string,
   name: string,
   text: string,
-): Promise<SettingChange | Refused> {
+): Promise<SettingChanged | Refused> {
   const id = await institutionIdOf(operator.pool, reference)
   if (id === null) return unknown(reference)
-  return asOperator<SettingChange | Refused>(operator, id, async (tenant) => {
-    const settings = (await lockInstitution(tenant)).settings as Record<string, unknown>
-    const read = readSetting(name, text, settings)
-    if (!read.ok) return { value: refused(read.message), unchanged: true }
-    const change = { setting: name, from: presentValue(name, settings), to: read.value }
-    if (change.from === change.to) return { value: change, unchanged: true }
-    await storeSettings(tenant, { ...settings, [name]: read.value })
-    return {
-      value: change,
-      events: [
-        {
-          kind: 'institution.changed',
-          subject: { type: 'institution', id },
-          data: { ...change } satisfies Record<string, DataValue>,
-        },
-      ],
-    }
+  return asOperator<SettingChanged | Refused>(operator, id, async (tenant) => {
+    const done = await changeSetting(tenant, operator.config, name, text)
+    if (!done.ok) return { value: refused(done.message), unchanged: true }
+    const change = { setting: done.name, from: done.from, to: done.to }
+    const value = done.limited === null ? change : { ...change, limited: done.limited }
+    if (change.from === change.to) return { value, unchanged: true }
+    return { value, events: [{ kind: 'institution.changed', subject: { type: 'institution', id }, data: change }] }
   })
 }
 
@@ -80,7 +76,7 @@ export interface StatusChange {
   readonly changed: boolean
 }
 
-export async function changeStatus(
+export async function setInstitutionStatus(
   operator: Operator,
   reference: string,
   status: 'active' | 'suspended',
@@ -88,9 +84,7 @@ export async function changeStatus(
   const id = await institutionIdOf(operator.pool, reference)
   if (id === null) return unknown(reference)
   return asOperator<StatusChange>(operator, id, async (tenant) => {
-    const before = await lockInstitution(tenant)
-    if (before.status === status) return { value: { reference, status, changed: false }, unchanged: true }
-    await storeStatus(tenant, status)
+    if (!(await changeStatus(tenant, status))) return { value: { reference, status, changed: false }, unchanged: true }
     const kind = status === 'active' ? 'institution.resumed' : 'institution.suspended'
     return { value: { reference, status, changed: true }, events: [{ kind, subject: { type: 'institution', id } }] }
   })

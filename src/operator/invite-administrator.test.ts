@@ -4,7 +4,7 @@ import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
 import { createInstitution } from './create-institution.ts'
-import { changeStatus } from './institutions.ts'
+import { setInstitutionStatus } from './institutions.ts'
 import { inviteAdministrator, type InvitedAdministrator } from './invite-administrator.ts'
 import { isRefused } from './operator.ts'
 
@@ -109,10 +109,10 @@ describe('an administrator invited by the operator', () => {
   })
 
   it('waits seven days after a suspension, in which nobody could sign in', async () => {
-    await changeStatus(world.operator, 'alder-bank', 'suspended')
+    await setInstitutionStatus(world.operator, 'alder-bank', 'suspended')
     world.clock.advance(8 * DAY_SECONDS)
     assert.match(await refusal('alder-bank', 'eva@alder-bank.example'), /is suspended: resume it first/)
-    await changeStatus(world.operator, 'alder-bank', 'active')
+    await setInstitutionStatus(world.operator, 'alder-bank', 'active')
     daysLater(6)
     assert.match(await refusal('alder-bank', 'eva@alder-bank.example'), /was resumed within the last 7 days/)
     daysLater(8)

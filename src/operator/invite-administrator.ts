@@ -8,13 +8,14 @@ import {
   markInvitationRevoked,
   sendInvitation,
 } from '../identity/index.ts'
+import { institutionIdOf, lockStatus, readInstitution } from '../institutions/index.ts'
 import { listAccounts } from '../roles/index.ts'
 import { findUserByAddress, normalisedAddress } from '../people/index.ts'
 import { notify } from '../notices/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import { administratorInvitation } from './create-institution.ts'
 import { asOperator, isRefused, type Operator, refused, type Refused } from './operator.ts'
-import { hasSignedInSince, institutionIdOf, lockInstitution, readInstitution, resumedSince } from './queries.ts'
+import { hasSignedInSince, resumedSince } from './queries.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 
@@ -44,13 +45,13 @@ export async function inviteAdministrator(
   const id = await institutionIdOf(operator.pool, reference)
   if (id === null) return refused(`there is no institution ${reference}`)
   const done = await asOperator<Issued | Refused>(operator, id, async (tenant) => {
-    const { status } = await lockInstitution(tenant)
+    const status = await lockStatus(tenant)
     const absent = await administratorsOf(tenant)
     const message = await whyNot(operator, tenant, { id, reference, status, email, administrators: absent })
     if (message !== null) return { value: refused(message), unchanged: true }
-    const { name, language } = await readInstitution(tenant)
+    const { name, language } = await readInstitution(tenant, operator.config)
     const revoked = await revokePending(tenant, normalisedAddress(email))
-    const params = administratorInvitation(email, language as 'fr' | 'en', revoked[0] ?? null)
+    const params = administratorInvitation(email, language, revoked[0] ?? null)
     const issued = (await issueInvitation(operator, tenant, params))!
     for (const userId of absent)
       await notify(operator, tenant, { userId, kind: 'administrator_invited' }, operator.clock.now())

@@ -1,11 +1,12 @@
 // `keys generate|rotate|trust-file`.
+import { readInstitution } from '../institutions/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { instantOf } from '../platform/instant.ts'
 import { writeKeyring } from '../platform/keys/keyring-file.ts'
 import { type Keyring, type Rotation, type SigningPurpose } from '../platform/keys/keyring.ts'
 import { type Chain, listChains } from './chains.ts'
 import { asOperator, type Operator } from './operator.ts'
-import { hasRotation, readInstitution } from './queries.ts'
+import { hasRotation } from './queries.ts'
 
 export const signingPurposes: readonly SigningPurpose[] = ['evidence', 'checkpoints']
 
@@ -50,10 +51,10 @@ export async function recordRotations(operator: Operator): Promise<number> {
 /** A chain begun later than a rotation never knew the old key. */
 export async function missingRotations(operator: Operator, chain: Chain): Promise<Rotation[]> {
   return inTenant(operator.pool, chain.institutionId, async (tenant) => {
-    const { created_at } = await readInstitution(tenant)
+    const { createdAt } = await readInstitution(tenant, operator.config)
     const missing: Rotation[] = []
     for (const rotation of operator.keyring.rotations()) {
-      if (instantOf(rotation.at) >= created_at && !(await hasRotation(tenant, rotation.new_keyid)))
+      if (instantOf(rotation.at) >= createdAt && !(await hasRotation(tenant, rotation.new_keyid)))
         missing.push(rotation)
     }
     return missing

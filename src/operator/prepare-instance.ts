@@ -1,11 +1,10 @@
 // First start and every start: the instance's keys, its own tenant, and the agreement between the two.
+import { instanceIdOf, registerInstance } from '../institutions/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Pool } from '../platform/database/connect.ts'
-import { newWrappedKeys } from '../platform/keys/institution-keys.ts'
 import { KeyringProblem, readKeyring, writeFirstKeyring } from '../platform/keys/keyring-file.ts'
 import { Keyring, newKeyring } from '../platform/keys/keyring.ts'
 import { asOperator, type Operator } from './operator.ts'
-import { insertInstitution, instanceIdOf } from './queries.ts'
 
 /** The keyring that belongs to this database; made only where neither exists. @throws KeyringProblem */
 export async function openKeyring(pool: Pool, directory: string, clock: Clock): Promise<Keyring> {
@@ -34,19 +33,8 @@ export async function prepareInstance(operator: Operator): Promise<void> {
   if (known === id) return
   if (known !== null) throw strangeKeys()
   await asOperator(operator, id, async (tenant) => {
-    const row = {
-      id,
-      kind: 'instance' as const,
-      reference: `instance-${id.slice(0, 8)}`,
-      name: 'This instance',
-      country: 'XX',
-      currency: 'XXX',
-      language: 'en' as const,
-      ...newWrappedKeys(operator.keyring, id),
-      created_at: operator.clock.now(),
-    }
     // Another process may have been quicker: then there is nothing left to do, if it has the same keys.
-    const made = await insertInstitution(tenant, row)
+    const made = await registerInstance(tenant, operator.keyring, operator.clock.now())
     if (!made) return { value: undefined, unchanged: true }
     return { value: undefined, events: [{ kind: 'instance.prepared', subject: { type: 'institution', id } }] }
   })

@@ -90,11 +90,11 @@ async function personOf(
 }
 
 /** Asked again for every operation, as a session is. */
-function entranceOf({ pool }: Platform, institutionId: string, userId: string): Entrance {
+function entranceOf({ config, pool }: Platform, institutionId: string, userId: string): Entrance {
   return {
     enter: (_access, _request, work) =>
       inTenantWithSavepoint(pool, institutionId, async (tenant) => {
-        const known = await recognisePerson(tenant, userId, systemClock.now())
+        const known = await recognisePerson(config, tenant, userId, systemClock.now())
         const common = { tenant, withoutSession: true as const }
         if (known === null) return work({ ...common, caller: null, refusal: refuse(platformRefusals.UNAUTHENTICATED) })
         return isRefusal(known)

@@ -1,6 +1,7 @@
 // A connection as the operator's role with everything that its acts stand on; the instance is prepared when it is not yet.
 import { createAuditKinds } from '../areas.ts'
-import { instanceIdOf, openKeyring, type Operator, prepareInstance, syncShippedGrids } from '../operator/index.ts'
+import { instanceIdOf } from '../institutions/index.ts'
+import { openKeyring, type Operator, prepareInstance, syncShippedGrids } from '../operator/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { openPool } from '../platform/database/connect.ts'

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { type Static, Type } from 'typebox'
 import { refusals, refuse } from '../../core/values/refusal.ts'
-import { recogniseInstitution } from '../../src/identity/index.ts'
+import { readInstitution } from '../../src/institutions/index.ts'
 import type { EventDraft } from '../../src/platform/audit/draft.ts'
 import { AuditKinds, kind } from '../../src/platform/audit/kinds.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
@@ -130,7 +130,7 @@ describe('an act and its event', () => {
     const identities = {
       session: async () => refuse(platformRefusals.UNAUTHENTICATED),
       credential: async () => refuse(platformRefusals.UNAUTHENTICATED),
-      institution: recogniseInstitution,
+      institution: (tenant: Tenant) => readInstitution(tenant, platform.config),
       reauthorise: () => assert.fail('nobody here has a session'),
     }
     const rows = Object.entries(acts).map(([name, act]) => rowOf(name, act))

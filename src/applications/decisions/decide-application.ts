@@ -131,7 +131,7 @@ async function mayDecide(
   { row, draft }: Undecided,
   granted: Granted,
 ): Promise<Refusal | null> {
-  if (caller.institution.settings['own_submission_rule'] === 'forbidden' && row.submitted_by === caller.userId)
+  if (caller.institution.settings.own_submission_rule === 'forbidden' && row.submitted_by === caller.userId)
     return refuse(applicationRefusals.OWN_SUBMISSION)
   const delegation = delegationFor(caller.delegations, row.product_id)
   const { amount: asked } = draft.input

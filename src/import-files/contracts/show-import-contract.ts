@@ -12,7 +12,6 @@ import {
 } from '../../../core/import/index.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
 import { contractFieldOut } from './contract-out.ts'
-import { maxBytes } from '../limits.ts'
 import { transformationKinds } from '../shapes.ts'
 
 export async function showImportContract({ platform, caller }: Context): Promise<Result> {
@@ -24,7 +23,7 @@ export async function showImportContract({ platform, caller }: Context): Promise
     transformations: transformationKinds,
     date_formats: DATE_FORMATS,
     limits: {
-      file_bytes: maxBytes(platform, caller.institution.settings),
+      file_bytes: caller.institution.settings.import_max_bytes,
       lines: platform.config.LIMIT_IMPORT_LINES,
       columns: READER_LIMITS.columns,
       label_characters: READER_LIMITS.labelCharacters,

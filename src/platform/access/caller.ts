@@ -9,7 +9,18 @@ export interface CallerInstitution {
   readonly country: string
   readonly language: 'fr' | 'en'
   readonly status: 'active' | 'suspended'
-  readonly settings: Readonly<Record<string, unknown>>
+  /** Those in force. */
+  readonly settings: InstitutionSettings
+}
+
+/** Defaults, bounds and meanings are in src/institutions/settings.ts, whose table the compiler compares with this. */
+export interface InstitutionSettings {
+  readonly min_segment_size: number
+  readonly rights_due_days: number
+  readonly own_submission_rule: 'allowed' | 'forbidden'
+  readonly answers_enabled: 'on' | 'off'
+  readonly access_opposition_hours: number
+  readonly import_max_bytes: number
 }
 
 export interface CallerDelegation {

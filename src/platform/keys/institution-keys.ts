@@ -14,22 +14,26 @@ export interface InstitutionKeys {
 /** An instance serves tens of institutions; the bound only keeps a mistake from filling the memory. */
 const MAX_KEPT = 1_000
 
+export interface WrappedKeys {
+  readonly wrapped_key: Buffer
+  readonly wrapped_index_key: Buffer
+}
+
 export class InstitutionKeyring {
   readonly #keyring: Keyring
+  readonly #read: (tenant: Tenant) => Promise<WrappedKeys>
   readonly #kept = new Map<string, InstitutionKeys>()
 
-  constructor(keyring: Keyring) {
+  /** `read` is given by the area that stores them. */
+  constructor(keyring: Keyring, read: (tenant: Tenant) => Promise<WrappedKeys>) {
     this.#keyring = keyring
+    this.#read = read
   }
 
   async of(tenant: Tenant): Promise<InstitutionKeys> {
     const kept = this.#kept.get(tenant.institutionId)
     if (kept) return kept
-    const row = await tenant.db
-      .selectFrom('institutions')
-      .select(['wrapped_key', 'wrapped_index_key'])
-      .where('id', '=', tenant.institutionId)
-      .executeTakeFirstOrThrow()
+    const row = await this.#read(tenant)
     const keys = {
       personal: createSecretKey(
         unseal(this.#keyring.secret('personal'), row.wrapped_key, ['institution', tenant.institutionId]),
@@ -44,10 +48,7 @@ export class InstitutionKeyring {
   }
 }
 
-export function newWrappedKeys(
-  keyring: Keyring,
-  institutionId: string,
-): { wrapped_key: Buffer; wrapped_index_key: Buffer } {
+export function newWrappedKeys(keyring: Keyring, institutionId: string): WrappedKeys {
   const master = keyring.secret('personal')
   return {
     wrapped_key: seal(master, new32Bytes(), ['institution', institutionId]),

@@ -65,10 +65,10 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
       session,
       { institution: options.institution, by: options.by, holding: 'imports.run' },
       async (acting) => {
-        const { LIMIT_IMPORT_BYTES } = session.config
-        if (size > LIMIT_IMPORT_BYTES)
+        const { limits } = await acting.call<{ limits: { file_bytes: number } }>('GET', '/link/contract')
+        if (size > limits.file_bytes)
           throw new CannotRun(
-            `${file} has more than ${LIMIT_IMPORT_BYTES} bytes: split it, or raise LIMIT_IMPORT_BYTES`,
+            `${file} has more than ${limits.file_bytes} bytes: split it, or raise import_max_bytes of ${options.institution} and LIMIT_IMPORT_BYTES`,
           )
         const checked = await check(acting, file, size, options, bar)
         if (!options.json) {

@@ -1,13 +1,13 @@
 import { confirm, isCancel } from '@clack/prompts'
 import type { Command } from 'commander'
+import { institutionSettings, type LimitedSetting } from '../../institutions/index.ts'
 import {
-  changeStatus,
   createInstitution,
   type InstitutionListing,
-  institutionSettings,
   inviteAdministrator,
   listInstitutions,
   setInstitution,
+  setInstitutionStatus,
 } from '../../operator/index.ts'
 import { addCommand, addGroup, answer, type JsonOption, unlessRefused } from '../command.ts'
 import { CannotRun, USAGE } from '../exit.ts'
@@ -85,13 +85,21 @@ async function list(options: JsonOption): Promise<void> {
   })
 }
 
-/** Of each setting that is not what it is by default. */
-export function settingLines(listings: readonly Pick<InstitutionListing, 'reference' | 'settings'>[]): string[] {
-  return listings.flatMap(({ reference, settings }) =>
-    Object.entries(institutionSettings).flatMap(([name, { preset }]) =>
-      settings[name] === preset ? [] : [`${reference}: ${name} is ${settings[name]}, by default ${preset}`],
-    ),
+/** Of each setting that is not what it is by default, or that the service limits. */
+export function settingLines(
+  listings: readonly Pick<InstitutionListing, 'reference' | 'settings' | 'limited'>[],
+): string[] {
+  return listings.flatMap(({ reference, settings, limited }) =>
+    Object.entries(institutionSettings).flatMap(([name, { preset }]) => {
+      const limit = limited.find(({ setting }) => setting === name)
+      if (limit !== undefined) return [`${reference}: ${limitLine(limit)}`]
+      return settings[name] === preset ? [] : [`${reference}: ${name} is ${settings[name]}, by default ${preset}`]
+    }),
   )
+}
+
+function limitLine({ setting, as_set, in_force, limited_by }: LimitedSetting): string {
+  return `${setting} is ${in_force}, which ${limited_by} of the service allows, instead of ${as_set}`
 }
 
 async function set(reference: string, change: string, options: JsonOption): Promise<void> {
@@ -100,9 +108,10 @@ async function set(reference: string, change: string, options: JsonOption): Prom
   const done = unlessRefused(
     await withOperator(({ operator }) => setInstitution(operator, reference, name!.trim(), rest.join('=').trim())),
   )
-  answer(options, done, ({ setting, from, to }) =>
-    printLine(from === to ? `${setting} is ${to} already.` : `${setting}: ${from} → ${to}`),
-  )
+  answer(options, done, ({ setting, from, to, limited }) => {
+    printLine(from === to ? `${setting} is ${to} already.` : `${setting}: ${from} → ${to}`)
+    if (limited !== undefined) printLine(limitLine(limited))
+  })
 }
 
 async function suspend(reference: string, options: JsonOption & { yes?: true }): Promise<void> {
@@ -121,6 +130,6 @@ function resume(reference: string, options: JsonOption): Promise<void> {
 }
 
 async function toStatus(reference: string, status: 'active' | 'suspended', options: JsonOption): Promise<void> {
-  const done = unlessRefused(await withOperator(({ operator }) => changeStatus(operator, reference, status)))
+  const done = unlessRefused(await withOperator(({ operator }) => setInstitutionStatus(operator, reference, status)))
   answer(options, done, ({ changed }) => printLine(`${reference} is ${status}${changed ? '' : ' already'}.`))
 }

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { presentValue, readSetting } from './settings.ts'
+import { readSetting } from './setting-value.ts'
 
-describe('the settings of an institution', () => {
-  it('have a value before anybody sets one', () => {
-    assert.equal(presentValue('min_segment_size', {}), 10)
-    assert.equal(presentValue('min_segment_size', { min_segment_size: 25 }), 25)
-  })
-
-  it('take whole numbers within their bounds and words of their list', () => {
-    assert.deepEqual(readSetting('min_segment_size', '10', {}), { ok: true, value: 10 })
-    assert.deepEqual(readSetting('min_segment_size', '1000', {}), { ok: true, value: 1_000 })
-    assert.deepEqual(readSetting('own_submission_rule', 'forbidden', {}), { ok: true, value: 'forbidden' })
+describe('a value for a setting of an institution', () => {
+  it('is a whole number within the bounds, or a word of the list', () => {
+    assert.deepEqual(readSetting('min_segment_size', '10', {}), { ok: true, name: 'min_segment_size', value: 10 })
+    assert.deepEqual(readSetting('min_segment_size', '1000', {}), { ok: true, name: 'min_segment_size', value: 1_000 })
+    assert.deepEqual(readSetting('own_submission_rule', 'forbidden', {}), {
+      ok: true,
+      name: 'own_submission_rule',
+      value: 'forbidden',
+    })
     for (const [name, text] of [
       ['min_segment_size', '1001'],
       ['min_segment_size', '4'],
@@ -30,7 +29,7 @@ describe('the settings of an institution', () => {
     }
   })
 
-  it('never let the smallest segment fall, for what was withheld would be disclosed', () => {
+  it('never lowers the smallest segment, for what was withheld would be disclosed', () => {
     assert.equal(readSetting('min_segment_size', '9', {}).ok, false)
     assert.equal(readSetting('min_segment_size', '24', { min_segment_size: 25 }).ok, false)
     assert.equal(readSetting('min_segment_size', '25', { min_segment_size: 25 }).ok, true)

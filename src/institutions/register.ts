@@ -1,0 +1,46 @@
+// A new tenant: its row, its keys, and its chain, which begins empty.
+import { openChain } from '../platform/audit/append.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import { newWrappedKeys } from '../platform/keys/institution-keys.ts'
+import type { Keyring } from '../platform/keys/keyring.ts'
+import { insertInstitution, type InstitutionRow } from './queries.ts'
+
+export interface NewInstitution extends Pick<
+  InstitutionRow,
+  'reference' | 'name' | 'country' | 'currency' | 'language'
+> {
+  readonly demo: boolean
+}
+
+/** In its own tenant, whose id it takes. False when the reference is taken. */
+export function registerInstitution(
+  tenant: Tenant,
+  keyring: Keyring,
+  { demo, ...row }: NewInstitution,
+  now: Date,
+): Promise<boolean> {
+  return register(tenant, keyring, { ...row, kind: 'institution', settings: demo ? { demo } : {}, created_at: now })
+}
+
+/** The instance's own tenant, for what belongs to no institution. False when another process was quicker. */
+export function registerInstance(tenant: Tenant, keyring: Keyring, now: Date): Promise<boolean> {
+  return register(tenant, keyring, {
+    kind: 'instance',
+    reference: `instance-${tenant.institutionId.slice(0, 8)}`,
+    name: 'This instance',
+    country: 'XX',
+    currency: 'XXX',
+    language: 'en',
+    settings: {},
+    created_at: now,
+  })
+}
+
+type Described = Omit<Parameters<typeof insertInstitution>[1], 'id' | 'wrapped_key' | 'wrapped_index_key'>
+
+async function register(tenant: Tenant, keyring: Keyring, described: Described): Promise<boolean> {
+  const { institutionId: id } = tenant
+  const made = await insertInstitution(tenant, { ...described, id, ...newWrappedKeys(keyring, id) })
+  if (made) await openChain(tenant)
+  return made
+}

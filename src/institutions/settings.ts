@@ -1,0 +1,115 @@
+// What the operator may set for an institution: a closed table with the default and the bounds of each setting, and what
+// is in force. The types of the values are those of InstitutionSettings, which every caller carries.
+import type { InstitutionSettings } from '../platform/access/caller.ts'
+import type { Config } from '../platform/config.ts'
+
+/** The limits of the service that no setting of an institution exceeds. */
+export type ServiceLimits = Pick<Config, 'LIMIT_IMPORT_BYTES'>
+
+export interface IntegerSetting {
+  readonly kind: 'integer'
+  readonly preset: number
+  readonly min: number
+  readonly max: number
+  /** Published figures were withheld under the higher value: a lower one would disclose them afterwards. */
+  readonly neverFalls?: true
+  readonly limitedBy?: keyof ServiceLimits
+  readonly description: string
+}
+
+export interface ChoiceSetting<Choice extends string> {
+  readonly kind: 'choice'
+  readonly preset: Choice
+  readonly choices: readonly Choice[]
+  readonly description: string
+}
+
+type SettingTable = {
+  readonly [Name in SettingName]: InstitutionSettings[Name] extends number
+    ? IntegerSetting
+    : ChoiceSetting<Extract<InstitutionSettings[Name], string>>
+}
+
+export type SettingName = keyof InstitutionSettings
+export type SettingValue = InstitutionSettings[SettingName]
+/** As stored: what was never set is absent. */
+export type StoredSettings = Partial<InstitutionSettings>
+
+export const institutionSettings = {
+  min_segment_size: {
+    kind: 'integer',
+    preset: 10,
+    min: 5,
+    max: 1_000,
+    neverFalls: true,
+    description: 'smallest segment whose indicators are shown',
+  },
+  rights_due_days: {
+    kind: 'integer',
+    preset: 30,
+    min: 1,
+    max: 90,
+    description: 'days in which a request of a data subject is due',
+  },
+  own_submission_rule: {
+    kind: 'choice',
+    preset: 'allowed',
+    choices: ['allowed', 'forbidden'],
+    description: 'whether who submitted an application may decide it',
+  },
+  answers_enabled: {
+    kind: 'choice',
+    preset: 'off',
+    choices: ['on', 'off'],
+    description: 'whether knowledge answers are drafted',
+  },
+  access_opposition_hours: {
+    kind: 'integer',
+    preset: 24,
+    min: 1,
+    max: 72,
+    description: 'hours from the arrival of a request for exceptional access in which it can be opposed',
+  },
+  import_max_bytes: {
+    kind: 'integer',
+    preset: 67_108_864,
+    min: 1_024,
+    max: 1_073_741_824,
+    limitedBy: 'LIMIT_IMPORT_BYTES',
+    description: 'largest file of an import; never more than LIMIT_IMPORT_BYTES of the service',
+  },
+} as const satisfies SettingTable
+
+const table: Readonly<Record<SettingName, IntegerSetting | ChoiceSetting<string>>> = institutionSettings
+export const settingNames = Object.keys(institutionSettings) as SettingName[]
+
+/** What is in force: what was set, else the default, and never more than the service allows. */
+export function settingsInForce(stored: StoredSettings, limits: ServiceLimits): InstitutionSettings {
+  const values: Record<string, SettingValue> = {}
+  for (const name of settingNames) values[name] = settingAsSet(name, stored)
+  for (const { setting, in_force } of limitedSettings(stored, limits)) values[setting] = in_force
+  return values as unknown as InstitutionSettings
+}
+
+export function settingAsSet(name: SettingName, stored: StoredSettings): SettingValue {
+  return stored[name] ?? institutionSettings[name].preset
+}
+
+export interface LimitedSetting {
+  readonly setting: SettingName
+  readonly as_set: number
+  readonly in_force: number
+  readonly limited_by: keyof ServiceLimits
+}
+
+/** Those whose value, set or by default, is more than the service allows. */
+export function limitedSettings(stored: StoredSettings, limits: ServiceLimits): LimitedSetting[] {
+  return settingNames.flatMap((setting) => {
+    const row = table[setting]
+    const limitedBy = row.kind === 'integer' ? row.limitedBy : undefined
+    const as_set = settingAsSet(setting, stored)
+    return limitedBy !== undefined && typeof as_set === 'number' && as_set > limits[limitedBy]
+      ? [{ setting, as_set, in_force: limits[limitedBy], limited_by: limitedBy }]
+      : []
+  })
+}
