@@ -1,4 +1,4 @@
-// The boundaries of ARCHITECTURE.md, held: prints what each rule looked at and everything it found.
+// The boundaries of ARCHITECTURE.md, held: prints how much each rule examined and everything it found.
 import { rules } from './tidy/rules.ts'
 import { readTree, type Rule, type Tree } from './tidy/tree.ts'
 
@@ -12,9 +12,9 @@ function holds(rule: Rule, project: Tree): boolean {
     console.log(`- ${rule.name}: there is no ${rule.needs}/ yet`)
     return true
   }
-  const { looked, count, findings } = rule.check(project)
+  const { examined, count, findings } = rule.check(project)
   const kept = count > 0 && findings.length === 0
-  console.log(`${kept ? '✔' : '✖'} ${rule.name}: ${looked}`)
+  console.log(`${kept ? '✔' : '✖'} ${rule.name}: ${examined}`)
   if (count === 0) console.log('    looked at nothing')
   for (const { path, line, message } of findings) console.log(`    ${path}:${line} ${message}`)
   return kept

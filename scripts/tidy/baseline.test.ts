@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { crowdedFolders, namesOfQueryFiles } from './baseline.ts'
+import { crowdedFolders, namesOfQueryFiles, wordsStillUsed } from './baseline.ts'
 
 // Lower these with the lists. They are never raised.
 const accepted: readonly [name: string, list: Readonly<Record<string, number>>, entries: number, sum: number][] = [
-  ['namesOfQueryFiles', namesOfQueryFiles, 9, 46],
-  ['crowdedFolders', crowdedFolders, 4, 140],
+  ['namesOfQueryFiles', namesOfQueryFiles, 8, 29],
+  ['crowdedFolders', crowdedFolders, 4, 138],
+  ['wordsStillUsed', wordsStillUsed, 23, 196],
 ]
 
 for (const [name, list, entries, sum] of accepted) {

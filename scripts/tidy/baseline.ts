@@ -7,7 +7,7 @@ export const namesOfQueryFiles: Readonly<Record<string, number>> = {
   'src/applications/index.ts': 1,
   'src/evidence/index.ts': 1,
   'src/grids/index.ts': 2,
-  'src/identity/index.ts': 29,
+  'src/identity/index.ts': 13,
   'src/import-files/index.ts': 4,
   'src/policies/index.ts': 3,
   'src/products/index.ts': 2,
@@ -16,10 +16,37 @@ export const namesOfQueryFiles: Readonly<Record<string, number>> = {
 
 /** Folders that still hold more source files than the limit, with how many. */
 export const crowdedFolders: Readonly<Record<string, number>> = {
-  'src/identity': 54,
+  'src/identity': 52,
   'src/imports': 27,
   'src/runtime': 26,
   test: 33,
+}
+
+/** Banned words that names still use, with how many names do. */
+export const wordsStillUsed: Readonly<Record<string, number>> = {
+  'act-stands': 2,
+  'bring-link': 1,
+  closing: 1,
+  door: 4,
+  doors: 6,
+  entrance: 8,
+  grounds: 17,
+  half: 24,
+  held: 38,
+  hold: 4,
+  least: 3,
+  look: 19,
+  looked: 3,
+  looks: 8,
+  most: 4,
+  outside: 24,
+  running: 1,
+  says: 2,
+  standing: 1,
+  told: 16,
+  turns: 1,
+  wish: 4,
+  wishes: 5,
 }
 
 /** A finding for each entry of a list that nothing needs any more. */

@@ -16,7 +16,7 @@ export const platformKnowsNoArea: Rule = {
       const allowed = path === null || path.startsWith('src/platform/') || path.startsWith('core/')
       return allowed ? null : `the platform imports ${specifier}`
     })
-    return { count: sources.length, looked: `${sources.length} files`, findings }
+    return { count: sources.length, examined: `${sources.length} files`, findings }
   },
 }
 
@@ -39,7 +39,7 @@ export function areasAlongArrows(areas: Areas, composition: Compositions): Rule 
       })
       return {
         count: sources.length,
-        looked: `${sources.length} files, ${count} imports along ${taken.size} arrows`,
+        examined: `${sources.length} files, ${count} imports along ${taken.size} arrows`,
         findings: [...findings, ...unknownRooms(sources), ...unusedArrows(taken, sources)],
       }
     },
@@ -88,7 +88,7 @@ export function arrowsWithoutCycle(areas: Areas, composition: Compositions): Rul
       const findings = Object.keys(rooms).flatMap((room) => waysBack(room, room, [room]).map(inArchitecture))
       const arrows = Object.values(rooms).reduce((sum, reaches) => sum + reaches.length, 0)
       const count = Object.keys(rooms).length
-      return { count, looked: `${count} rooms, ${arrows} arrows`, findings }
+      return { count, examined: `${count} rooms, ${arrows} arrows`, findings }
     },
   }
 
@@ -111,7 +111,7 @@ export function outsideImportsNoService(folder: string): Rule {
       const findings = eachImport(sources, ({ path, specifier }) =>
         path?.startsWith('src/') === true ? `${folder}/ imports ${specifier}` : null,
       )
-      return { count: sources.length, looked: `${sources.length} files`, findings }
+      return { count: sources.length, examined: `${sources.length} files`, findings }
     },
   }
 }
@@ -126,7 +126,7 @@ export function reachesCoreByIndex(folder: string): Rule {
       const findings = eachImport(sources, ({ path, specifier }) =>
         path?.startsWith('core/') === true && !path.endsWith('/index.ts') ? `${folder}/ imports ${specifier}` : null,
       )
-      return { count: sources.length, looked: `${sources.length} files`, findings }
+      return { count: sources.length, examined: `${sources.length} files`, findings }
     },
   }
 }

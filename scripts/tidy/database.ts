@@ -39,8 +39,8 @@ export const sqlInQueries: Rule = {
         ({ name }) => `builds or runs SQL with ${name}`,
       ),
     ])
-    const looked = `${elsewhere.length} files without SQL, ${sources.length - elsewhere.length} with`
-    return { count: sources.length, looked, findings }
+    const examined = `${elsewhere.length} files without SQL, ${sources.length - elsewhere.length} with`
+    return { count: sources.length, examined, findings }
   },
 }
 
@@ -58,7 +58,7 @@ export function tablesHaveOwners(rooms: Readonly<Record<string, Pick<Area, 'tabl
       const reads = Object.values(rooms).reduce((sum, { reads: of = [] }) => sum + of.length, 0)
       return {
         count: Math.min(tables.size, uses.length),
-        looked: `${tables.size} tables, ${uses.length} places in SQL, ${reads} reads across areas`,
+        examined: `${tables.size} tables, ${uses.length} places in SQL, ${reads} reads across areas`,
         findings: [
           ...[...tables].flatMap(wrongOwners),
           ...foreign.flatMap(wrongUse),

@@ -20,7 +20,7 @@ export function foldersAreSmall(baseline: Readonly<Record<string, number>> = cro
         .map(({ path, count, max }) => ({ path, line: 1, message: `holds ${count} source files, more than ${max}` }))
       return {
         count: counts.size,
-        looked: `${counts.size} folders, ${files.length} files, the largest holds ${Math.max(...counts.values())}`,
+        examined: `${counts.size} folders, ${files.length} files, the largest holds ${Math.max(...counts.values())}`,
         findings: [...findings, ...unneeded('crowdedFolders', baseline, (folder) => counts.get(folder) ?? 0, limit)],
       }
     },

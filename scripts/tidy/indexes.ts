@@ -15,7 +15,7 @@ export function indexesOfferNoQueries(baseline: Readonly<Record<string, number>>
       const ofQueries = [...offered.values()].flat()
       return {
         count: indexes.length,
-        looked: `${indexes.length} indexes, ${names.length} names, ${ofQueries.length} of query files`,
+        examined: `${indexes.length} indexes, ${names.length} names, ${ofQueries.length} of query files`,
         findings: [
           ...indexes.flatMap((source) => findingsIn(source, everything(source), () => 'exports everything of a file')),
           ...indexes

@@ -1,5 +1,14 @@
 // The names of a program by what they stand for.
-import { type Node, type Program, type PropertyKey, Visitor } from 'oxc-parser'
+import {
+  type BindingIdentifier,
+  type BindingPattern,
+  type BindingRestElement,
+  type Node,
+  type ParamPattern,
+  type Program,
+  type PropertyKey,
+  Visitor,
+} from 'oxc-parser'
 import type { At } from './syntax.ts'
 
 export interface Named extends At {
@@ -57,6 +66,40 @@ export function asynchronousIn(program: Program): Named[] {
     ArrowFunctionExpression: keepAsync,
     AwaitExpression: ({ start }) => void found.push({ at: start, name: 'await' }),
     ForOfStatement: (node) => void (node.await && found.push({ at: node.start, name: 'for await' })),
+  }).visit(program)
+  return found
+}
+
+/** The names that a program gives: to values, functions, types, and members of types and objects. */
+export function declaredNamesIn(program: Program): Named[] {
+  const found: Named[] = []
+  const keep = ({ name, start }: { readonly name: string; readonly start: number }): void =>
+    void found.push({ at: start, name })
+  const pattern = (node: BindingPattern | BindingRestElement | ParamPattern | null): void => {
+    if (node === null) return
+    if (node.type === 'Identifier') keep(node)
+    else if (node.type === 'RestElement') pattern(node.argument)
+    else if (node.type === 'AssignmentPattern') pattern(node.left)
+    else if (node.type === 'TSParameterProperty') pattern(node.parameter)
+    else if (node.type === 'ArrayPattern') node.elements.forEach(pattern)
+    else for (const property of node.properties) pattern(property.type === 'Property' ? property.value : property)
+  }
+  const named = ({ id }: { readonly id: BindingIdentifier | null }): void => void (id && keep(id))
+  const withParams = (node: { readonly params: readonly ParamPattern[] }): void => node.params.forEach(pattern)
+  const member = ({ key, computed }: { readonly key: PropertyKey; readonly computed: boolean }): void =>
+    void (!computed && (key.type === 'Identifier' || key.type === 'PrivateIdentifier') && keep(key))
+  new Visitor({
+    VariableDeclarator: ({ id }) => pattern(id),
+    FunctionDeclaration: (node) => (named(node), withParams(node)),
+    FunctionExpression: withParams,
+    ArrowFunctionExpression: withParams,
+    ClassDeclaration: named,
+    TSInterfaceDeclaration: named,
+    TSTypeAliasDeclaration: named,
+    TSPropertySignature: member,
+    TSMethodSignature: member,
+    PropertyDefinition: member,
+    MethodDefinition: member,
   }).visit(program)
   return found
 }

@@ -22,7 +22,7 @@ export const operationsNameTheirFiles: Rule = {
       const wrong = rows.filter((row) => problemOf(source, row) !== null)
       return findingsIn(source, wrong, (row) => problemOf(source, row)!)
     })
-    return { count, looked: `${count} operations`, findings }
+    return { count, examined: `${count} operations`, findings }
   },
 }
 

@@ -7,7 +7,7 @@ import {
 } from './boundaries.ts'
 import { areas, composition, type Planting, type WrongRule } from './planting.fixture.ts'
 import { coreIsPure, rulesArePure } from './purity.ts'
-import { areasLookTheSame, namesSaySomething } from './shape.ts'
+import { areasAreAlike, namesSaySomething } from './shape.ts'
 
 const arrows = areasAlongArrows(areas, composition)
 const rule = 'src/identity/rules/a.ts'
@@ -65,7 +65,7 @@ export const plantedBoundaries: readonly Planting[] = [
     /verifier\/ imports/,
   ],
   [reachesCoreByIndex('console'), 'console/a.ts', `import { sum } from '../core/values/sum.ts'\n`, /console\/ imports/],
-  [areasLookTheSame(areas), 'src/policies/README.md', '', /is missing/],
+  [areasAreAlike(areas), 'src/policies/README.md', '', /is missing/],
   [namesSaySomething, 'src/identity/string-utils.ts', `export {}\n`, /says nothing/],
   [namesSaySomething, 'docs/common/a.md', `text\n`, /says nothing/],
 ]

@@ -1,9 +1,11 @@
 import { foldersAreSmall } from './folders.ts'
 import { indexesOfferNoQueries } from './indexes.ts'
+import { namesUseTheTradesWords } from './naming.ts'
 import { operationsNameTheirFiles } from './operations.ts'
 import { type Planting, type WrongRule } from './planting.fixture.ts'
 
 const indexes = indexesOfferNoQueries({})
+const words = namesUseTheTradesWords(undefined, {})
 const index = 'src/policies/index.ts'
 const routes = 'src/identity/routes.ts'
 const row = `import { signIn } from './sign-in.ts'\nexport const rows = [route(`
@@ -34,10 +36,20 @@ export const plantedShapes: readonly Planting[] = [
   [indexes, index, `export type { Row } from './version-queries.ts'\n`, /exports Row of a query file/],
   [indexes, index, `import { find } from './queries.ts'\nexport { find as policyOf }\n`, /exports policyOf of a query/],
   [indexes, 'src/identity/index.ts', `export { add, find } from './queries.ts'\n`, /exports add of a query file/],
+  [words, 'src/identity/a.ts', `export const firstLook = 1\n`, /`firstLook` uses "look"; write sweep/],
+  [words, 'src/identity/a.ts', `export const LOOK_EVERY_MS = 1\n`, /`LOOK_EVERY_MS` uses "look"/],
+  [words, 'src/identity/a.ts', `export function giveBackAll(): void {}\n`, /uses "give-back"; write release/],
+  [words, 'src/identity/a.ts', `export interface InstitutionWish {\n  a: 1\n}\n`, /uses "wish"/],
+  [words, 'src/identity/a.ts', `export type A = { readonly says: string }\n`, /uses "says"; write message/],
+  [words, 'src/identity/a.ts', `export const f = ({ a: [held] }: { a: string[] }) => held\n`, /uses "held"/],
+  [words, 'src/identity/a.ts', `export class A {\n  #told = 1\n}\n`, /uses "told"/],
+  [words, 'src/identity/inner-door.ts', `export {}\n`, /`src\/identity\/inner-door\.ts` uses "door"/],
+  [words, 'src/running/README.md', `text\n`, /`src\/running` uses "running"/],
 ]
 
 export const wrongBaselines: readonly WrongRule[] = [
   [indexesOfferNoQueries({ 'src/identity/index.ts': 1 }), /remove 'src\/identity\/index\.ts' from namesOfQueryFiles/],
   [foldersAreSmall({}, 1), /holds 5 source files, more than 1/],
   [foldersAreSmall({ 'src/identity': 30 }), /remove 'src\/identity' from crowdedFolders/],
+  [namesUseTheTradesWords(undefined, { look: 1 }), /remove 'look' from wordsStillUsed/],
 ]

@@ -37,11 +37,11 @@ describe('the boundaries of the project', () => {
   }
 
   for (const rule of new Set([...planted.map(([planting]) => planting), ...rulesWithoutPlanting])) {
-    it(`${rule.name}: finds nothing in a clean project and says how much it looked at`, () => {
-      const { findings, count, looked } = inProject(clean, rule)
+    it(`${rule.name}: finds nothing in a clean project and prints how much it examined`, () => {
+      const { findings, count, examined } = inProject(clean, rule)
       assert.deepEqual(findings, [])
       assert.ok(count > 0)
-      assert.match(looked, /\d/)
+      assert.match(examined, /\d/)
     })
   }
 

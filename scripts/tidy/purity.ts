@@ -28,7 +28,7 @@ export const coreIsPure: Rule = {
         ...findingsIn(source, asynchronousIn(source.program), ({ name }) => `core/ uses ${name}`),
       ]
     })
-    return { count: sources.length, looked: `${sources.length} files`, findings }
+    return { count: sources.length, examined: `${sources.length} files`, findings }
   },
 }
 
@@ -41,7 +41,7 @@ export const rulesArePure: Rule = {
       ...impureImports(tree, source, source.path.split('/')[1]!, new Set()),
       ...impurities(source, 'a rule uses'),
     ])
-    return { count: sources.length, looked: `${sources.length} files`, findings }
+    return { count: sources.length, examined: `${sources.length} files`, findings }
   },
 }
 

@@ -10,9 +10,10 @@ import {
 import { sqlInQueries, tablesHaveOwners } from './database.ts'
 import { foldersAreSmall } from './folders.ts'
 import { indexesOfferNoQueries } from './indexes.ts'
+import { namesUseTheTradesWords } from './naming.ts'
 import { operationsNameTheirFiles } from './operations.ts'
 import { coreIsPure, rulesArePure } from './purity.ts'
-import { areasLookTheSame, namesSaySomething, sizes } from './shape.ts'
+import { areasAreAlike, namesSaySomething, sizes } from './shape.ts'
 import type { Rule } from './tree.ts'
 
 export const rules: readonly Rule[] = [
@@ -27,10 +28,11 @@ export const rules: readonly Rule[] = [
   reachesCoreByIndex('console'),
   outsideImportsNoService('client'),
   outsideImportsNoService('verifier'),
-  areasLookTheSame(areas),
+  areasAreAlike(areas),
   namesSaySomething,
   operationsNameTheirFiles,
   indexesOfferNoQueries(),
   foldersAreSmall(),
+  namesUseTheTradesWords(),
   sizes,
 ]

@@ -10,11 +10,11 @@ export const namesSaySomething: Rule = {
     const findings = paths
       .filter((path) => /utils|helpers|common|misc|manager/i.test(path))
       .map((path) => ({ path, line: 1, message: 'its name says nothing about what it is' }))
-    return { count: paths.length, looked: `${paths.length} paths`, findings }
+    return { count: paths.length, examined: `${paths.length} paths`, findings }
   },
 }
 
-export function areasLookTheSame(areas: Readonly<Record<string, Area>>): Rule {
+export function areasAreAlike(areas: Readonly<Record<string, Area>>): Rule {
   return {
     name: 'every area has its README.md and its index.ts',
     needs: 'src',
@@ -25,7 +25,7 @@ export function areasLookTheSame(areas: Readonly<Record<string, Area>>): Rule {
           .filter((path) => !paths.includes(path))
           .map((path) => ({ path, line: 1, message: 'is missing' })),
       )
-      return { count: Object.keys(areas).length, looked: `${Object.keys(areas).length} areas`, findings }
+      return { count: Object.keys(areas).length, examined: `${Object.keys(areas).length} areas`, findings }
     },
   }
 }
@@ -40,8 +40,8 @@ export const sizes: Rule = {
     const functions = sources
       .filter(({ isTest }) => !isTest)
       .flatMap(({ program, text }) => functionLinesIn(program, text))
-    const looked = `${files.length} files, ${spread(files)}; ${functions.length} functions, ${spread(functions)}`
-    return { count: files.length, looked, findings: [] }
+    const examined = `${files.length} files, ${spread(files)}; ${functions.length} functions, ${spread(functions)}`
+    return { count: files.length, examined, findings: [] }
   },
 }
 

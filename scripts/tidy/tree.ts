@@ -30,8 +30,8 @@ export interface Finding {
 }
 
 export interface Verdict {
-  /** What was looked at, so that a rule that sees nothing is noticed. */
-  readonly looked: string
+  /** How much was examined, so that a rule that sees nothing is noticed. */
+  readonly examined: string
   readonly count: number
   readonly findings: readonly Finding[]
 }
