@@ -122,23 +122,13 @@ export const areas: Readonly<Record<string, Area>> = {
 
 /** What puts the areas together: no area and not the platform reaches it. */
 export const composition: Readonly<Record<string, Composition>> = {
-  'areas.ts': { does: 'gathers routes, refusals and event kinds of every area', reaches: 'every area' },
+  'areas.ts': { does: 'lists the areas and gathers their manifests', reaches: 'every area' },
   'service.ts': {
     does: 'puts platform, areas and HTTP together',
     reaches: ['areas.ts', 'identity', 'institutions', 'machine-credentials', 'notices', 'support-access'],
   },
   runtime: {
     does: 'starts, supervises and stops the processes; the command line',
-    reaches: [
-      'areas.ts',
-      'service.ts',
-      'identity',
-      'imports',
-      'institutions',
-      'notices',
-      'operator',
-      'people',
-      'roles',
-    ],
+    reaches: ['areas.ts', 'service.ts', 'identity', 'imports', 'institutions', 'operator', 'people', 'roles'],
   },
 }

@@ -1,73 +1,64 @@
-// Every area of the service, gathered once: routes, refusals, audit kinds. Order is that of the specification.
+// Every area of the service; what they hand over is gathered here, once. The order of the list is that of the published
+// contract.
 import type { RefusalKind } from '../core/values/refusal.ts'
-import { administrationEvents, administrationRefusals, administrationRoutes } from './administration/index.ts'
-import { applicationEvents, applicationRefusals, applicationRoutes } from './applications/index.ts'
-import { customFieldEvents, customFieldRefusals, customFieldRoutes } from './custom-fields/index.ts'
-import { gridEvents, gridRoutes } from './grids/index.ts'
-import { identityEvents, identityRefusals, identityRoutes } from './identity/index.ts'
-import { importEvents, importRefusals, importRoutes, provenanceRoutes } from './imports/index.ts'
-import { machineEvents, machineRefusals, machineRoutes } from './machine-credentials/index.ts'
-import { operatorEvents } from './operator/index.ts'
-import { AuditKinds, type EventKinds } from './platform/audit/kinds.ts'
+import { administration } from './administration/index.ts'
+import { applications } from './applications/index.ts'
+import { customFields } from './custom-fields/index.ts'
+import { evidence } from './evidence/index.ts'
+import { grids } from './grids/index.ts'
+import { identity } from './identity/index.ts'
+import { importFiles } from './import-files/index.ts'
+import { imports } from './imports/index.ts'
+import { institutions } from './institutions/index.ts'
+import { machineCredentials } from './machine-credentials/index.ts'
+import { notices } from './notices/index.ts'
+import { operator } from './operator/index.ts'
+import { type AreaManifest, gatherByName } from './platform/area.ts'
+import { AuditKinds } from './platform/audit/kinds.ts'
 import { platformRefusals } from './platform/http/refusals.ts'
 import type { Route } from './platform/http/route.ts'
-import { policyEvents, policyRefusals, policyRoutes } from './policies/index.ts'
-import { productEvents, productRefusals, productRoutes } from './products/index.ts'
-import { simulationRefusals, simulationRoutes } from './simulations/index.ts'
-import { sourceEvents, sourceRefusals, sourceRoutes } from './import-files/index.ts'
-import { roleRefusals, roleRoutes } from './roles/index.ts'
-import { supportAccessEvents, supportAccessRefusals, supportAccessRoutes } from './support-access/index.ts'
-import { usageRoutes } from './usage/index.ts'
+import { people } from './people/index.ts'
+import type { Sweep, Task } from './platform/jobs/work.ts'
+import { policies } from './policies/index.ts'
+import { products } from './products/index.ts'
+import { roles } from './roles/index.ts'
+import { simulations } from './simulations/index.ts'
+import { supportAccess } from './support-access/index.ts'
+import { usage } from './usage/index.ts'
 
-export const routes: readonly Route[] = [
-  ...identityRoutes,
-  ...administrationRoutes,
-  ...roleRoutes,
-  ...supportAccessRoutes,
-  ...machineRoutes,
-  ...usageRoutes,
-  ...productRoutes,
-  ...customFieldRoutes,
-  ...applicationRoutes,
-  ...gridRoutes,
-  ...policyRoutes,
-  ...simulationRoutes,
-  ...sourceRoutes,
-  ...importRoutes,
-  ...provenanceRoutes,
+export const areas: readonly AreaManifest[] = [
+  institutions,
+  people,
+  identity,
+  notices,
+  administration,
+  roles,
+  supportAccess,
+  machineCredentials,
+  usage,
+  products,
+  customFields,
+  applications,
+  evidence,
+  grids,
+  policies,
+  simulations,
+  importFiles,
+  imports,
+  operator,
 ]
+
+export const routes: readonly Route[] = areas.flatMap((area) => area.routes)
 
 export const refusalCatalogue: readonly RefusalKind[] = [
   platformRefusals,
-  identityRefusals,
-  administrationRefusals,
-  roleRefusals,
-  supportAccessRefusals,
-  machineRefusals,
-  productRefusals,
-  customFieldRefusals,
-  applicationRefusals,
-  policyRefusals,
-  simulationRefusals,
-  sourceRefusals,
-  importRefusals,
+  ...areas.map(({ refusals }) => refusals),
 ].flatMap((group) => Object.values(group))
 
-const eventKinds: readonly EventKinds[] = [
-  operatorEvents,
-  identityEvents,
-  administrationEvents,
-  supportAccessEvents,
-  machineEvents,
-  productEvents,
-  customFieldEvents,
-  gridEvents,
-  applicationEvents,
-  policyEvents,
-  sourceEvents,
-  importEvents,
-]
-
 export function createAuditKinds(): AuditKinds {
-  return new AuditKinds(eventKinds)
+  return new AuditKinds(areas.map(({ events }) => events))
 }
+
+export const tasks: ReadonlyMap<string, Task> = gatherByName(areas, 'task', ({ tasks: own }) => Object.entries(own))
+
+export const sweeps: ReadonlyMap<string, Sweep> = gatherByName(areas, 'sweep', ({ sweeps: own }) => Object.entries(own))

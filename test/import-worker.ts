@@ -8,7 +8,7 @@ import { openPool } from '../src/platform/database/connect.ts'
 import type { Keyring } from '../src/platform/keys/keyring.ts'
 import { createLog } from '../src/platform/log.ts'
 import type { Databases } from '../src/runtime/databases.ts'
-import { beginWork, looksOf } from '../src/runtime/work.ts'
+import { beginWork, intervalsOf } from '../src/runtime/work.ts'
 import { createPlatform } from '../src/service.ts'
 
 export interface WorkerParams {
@@ -24,7 +24,7 @@ const LOOK_MS = 100
 /** Of a server that takes longer to answer than a pool waits for it, as one does on a machine that is busy. */
 const PATIENCE_MS = 120_000
 /** That of the service looks each minute for what nobody is at. */
-const LOOK_FOR_CHUNKS_MS = 2_000
+const SWEEP_MS = 2_000
 
 const params = JSON.parse(process.argv[2]!) as WorkerParams
 const config = readConfig({ KEYS_DIR: params.keysDirectory, LIMIT_DATABASE_CONNECTIONS: '6' })
@@ -40,7 +40,7 @@ const databases: Databases = {
   folders: { data: '', keys: params.keysDirectory, checkpoints: join(params.keysDirectory, 'checkpoints') },
   close: () => Promise.resolve(),
 }
-await beginWork(platform, databases, { ...looksOf(config), chunks: LOOK_FOR_CHUNKS_MS })
+await beginWork(platform, databases, { ...intervalsOf(config), 'imports.idle_chunks': SWEEP_MS })
 process.stdout.write('ready\n')
 setInterval(() => process.stdout.write(`${process.memoryUsage.rss()}\n`), LOOK_MS)
 

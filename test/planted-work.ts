@@ -1,4 +1,5 @@
 // What a worker finds only by looking: nobody has a job for it.
+import { sweeps } from '../src/areas.ts'
 import { newId } from '../src/platform/ids.ts'
 import { type Batch, checked, confirmedBatch, type ImportDesk, manyRows } from './batches.ts'
 import { superuserQuery } from './superuser-query.ts'
@@ -37,4 +38,10 @@ export async function forgottenNotice(world: World, institutionId: string): Prom
     [id, institutionId],
   )
   return id
+}
+
+/** As a worker does it hourly in one institution: what is over is deleted, by the sweeps of all areas that do so. */
+export async function sweepExpired(world: World, institutionId: string): Promise<void> {
+  const context = { platform: world.service.platform, checkpointFolder: '' }
+  for (const [name, { run }] of sweeps) if (name.endsWith('.expired')) await run(context, institutionId)
 }

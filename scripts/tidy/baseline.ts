@@ -18,7 +18,6 @@ export const namesOfQueryFiles: Readonly<Record<string, number>> = {
 export const crowdedFolders: Readonly<Record<string, number>> = {
   'src/identity': 52,
   'src/imports': 27,
-  'src/runtime': 26,
   test: 33,
 }
 

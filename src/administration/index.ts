@@ -1,3 +1,11 @@
-export { administrationEvents } from './audit.ts'
-export { administrationRefusals } from './refusals.ts'
-export { administrationRoutes } from './routes.ts'
+import { area } from '../platform/area.ts'
+import { administrationRoutes } from './routes.ts'
+import { administrationRefusals } from './refusals.ts'
+import { administrationEvents } from './audit.ts'
+
+export const administration = area({
+  name: 'administration',
+  routes: administrationRoutes,
+  refusals: administrationRefusals,
+  events: administrationEvents,
+})

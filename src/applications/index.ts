@@ -1,4 +1,15 @@
-export { applicationEvents } from './audit.ts'
+import { area } from '../platform/area.ts'
+import { applicationRoutes } from './routes.ts'
+import { applicationRefusals } from './refusals.ts'
+import { applicationEvents } from './audit.ts'
+
+export const applications = area({
+  name: 'applications',
+  routes: applicationRoutes,
+  refusals: applicationRefusals,
+  events: applicationEvents,
+})
+
 export {
   type CreatedDraft,
   createDrafts,
@@ -12,6 +23,4 @@ export { findTaken } from './drafts-queries.ts'
 export { type EvaluatedInput, evaluatedInputs } from './evaluations/evaluated-inputs.ts'
 export { PolicyLabelOut } from './evaluations/evaluation-shapes.ts'
 export { provenanceOfApplication } from './provenance.ts'
-export { applicationRefusals } from './refusals.ts'
-export { applicationRoutes } from './routes.ts'
 export { ProductLabelOut } from './shapes.ts'

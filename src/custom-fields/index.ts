@@ -1,6 +1,15 @@
-export { customFieldEvents } from './audit.ts'
+import { area } from '../platform/area.ts'
+import { customFieldRoutes } from './routes.ts'
+import { customFieldRefusals } from './refusals.ts'
+import { customFieldEvents } from './audit.ts'
+
+export const customFields = area({
+  name: 'custom-fields',
+  routes: customFieldRoutes,
+  refusals: customFieldRefusals,
+  events: customFieldEvents,
+})
+
 export { definedFields, fieldsOfForm, readCustomFields, requiredFields } from './of-applications.ts'
-export { customFieldRefusals } from './refusals.ts'
-export { customFieldRoutes } from './routes.ts'
 export { type FieldDefinition as CustomField, fieldTypes } from './rules/definition.ts'
 export { readValue as readFieldValue } from './rules/field-value.ts'

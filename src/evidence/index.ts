@@ -1,3 +1,9 @@
+import { area } from '../platform/area.ts'
+
+export const evidence = area({
+  name: 'evidence',
+})
+
 export { exportBundle } from './export.ts'
 export {
   type AuditReference,

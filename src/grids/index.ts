@@ -1,7 +1,15 @@
-export { gridEvents } from './audit.ts'
+import { area } from '../platform/area.ts'
+import { gridRoutes } from './routes.ts'
+import { gridEvents } from './audit.ts'
+
+export const grids = area({
+  name: 'grids',
+  routes: gridRoutes,
+  events: gridEvents,
+})
+
 export { gridSummaryOut } from './list-reference-grids.ts'
 export { type GridRow, listGridRows } from './queries.ts'
 export { findGrid, type GridKey, loadGrid, type StoredGrid } from './read.ts'
-export { gridRoutes } from './routes.ts'
 export { GridSummaryOut } from './shapes.ts'
 export { shippedGrids, storeGrid, type Storing, type NewGrid } from './store.ts'

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { type Caller, callerAt, refusalOf, type Reply } from '../../test/call.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
+import { sweepExpired } from '../../test/planted-work.ts'
 import { createWorld, type Lender, PASSWORD, type World } from '../../test/world.ts'
-import { inTenant } from '../platform/database/transaction.ts'
 import type { Service } from '../service.ts'
-import { forgetExpired } from '../runtime/forget-expired.ts'
 
 const SAME_ID = { 'x-request-id': 'same-request-id' }
 const ACCOUNT = 4
@@ -176,8 +175,7 @@ describe('the limit per minute of an account', () => {
     await signIn({ password: 'wrong' })
     world.clock.advance(3_601)
     await signIn({ email: 'nobody@alder-bank.example' })
-    const { pool } = world.service.platform
-    await inTenant(pool, alder.id, (tenant) => forgetExpired(tenant, world.clock.now()))
+    await sweepExpired(world, alder.id)
     const left = await superuserQuery(world.database, 'select 1 from sign_in_rates where institution_id = $1', [
       alder.id,
     ])

@@ -1,6 +1,25 @@
-export { identityEvents } from './audit.ts'
+import { area } from '../platform/area.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { everyHour } from '../platform/jobs/work.ts'
+import { identityEvents } from './audit.ts'
+import { forgetSignIns } from './forget-expired.ts'
+import { identityRefusals } from './refusals.ts'
+import { identityRoutes } from './routes.ts'
+
+export const identity = area({
+  name: 'identity',
+  routes: identityRoutes,
+  refusals: identityRefusals,
+  events: identityEvents,
+  sweeps: {
+    'identity.expired': {
+      interval: everyHour,
+      run: ({ platform: { pool, clock } }, id) => inTenant(pool, id, (tenant) => forgetSignIns(tenant, clock.now())),
+    },
+  },
+})
+
 export { closeSessions } from './close-sessions.ts'
-export { forgetSignIns } from './forget-expired.ts'
 export {
   findInvitation,
   type InvitationListing,
@@ -17,7 +36,6 @@ export { recognisePerson, recogniseSession, reauthorise } from './recognise.ts'
 export { markRecoveryLinkShown, revokePendingRecovery } from './recovery-queries.ts'
 export { refuseWhoIsGone } from './refuse-who-is-gone.ts'
 export { identityRefusals } from './refusals.ts'
-export { identityRoutes } from './routes.ts'
 export { sessionLimits } from './session-state.ts'
 export { RecoveryKind, SessionsRevokedOut, UserOut } from './shapes.ts'
 export { countShownSupport, endSupportIdentity, findSupportIdentities } from './support-queries.ts'

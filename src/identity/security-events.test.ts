@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
-import { administrationEvents } from '../administration/index.ts'
+import { administration } from '../administration/index.ts'
 import { createAuditKinds } from '../areas.ts'
-import { identityEvents } from './index.ts'
+import { identity } from './index.ts'
 import { doneBy, securityKinds, securityText } from './rules/security-words.ts'
 
 /** Kinds of these areas that are no matter of one person's account. A new one is a decision, taken here. */
@@ -149,7 +149,7 @@ describe('the security events of a person', () => {
 
 describe('the words of security events', () => {
   it('exist for every kind of event of identity and administration that concerns an account', () => {
-    const declared = [...Object.keys(identityEvents), ...Object.keys(administrationEvents)]
+    const declared = [...Object.keys(identity.events), ...Object.keys(administration.events)]
     assert.deepEqual(declared.filter((kind) => !securityKinds.toThem.includes(kind)).toSorted(), NOT_OF_AN_ACCOUNT)
     const { names } = createAuditKinds()
     assert.deepEqual(

@@ -1,4 +1,15 @@
-export { sourceEvents } from './audit.ts'
+import { area } from '../platform/area.ts'
+import { sourceRoutes } from './routes.ts'
+import { sourceRefusals } from './refusals.ts'
+import { sourceEvents } from './audit.ts'
+
+export const importFiles = area({
+  name: 'import-files',
+  routes: sourceRoutes,
+  refusals: sourceRefusals,
+  events: sourceEvents,
+})
+
 export { type Dialect, dialectOf } from './dialect.ts'
 export { readFilename } from './file-queries.ts'
 export { type Origin, originOf, storeOrigins } from './origin-queries.ts'
@@ -9,7 +20,5 @@ export {
   type ProductContract,
 } from './contracts/product-contract.ts'
 export { type CurrentValues, type Provenance, type ProvenanceCell, provenanceOf } from './provenance.ts'
-export { sourceRefusals } from './refusals.ts'
-export { sourceRoutes } from './routes.ts'
 export { findFile, readFile, type StoredFile } from './stored-file.ts'
 export { columnsOf, findMapping, type StoredMapping } from './mappings/stored-mapping.ts'

@@ -1,6 +1,29 @@
-export { importEvents } from './audit.ts'
+import { area } from '../platform/area.ts'
+import { everyHour, everyMinute, perPlatform } from '../platform/jobs/work.ts'
+import { IMPORT_CHUNK } from './import-chunk.ts'
+import { openImporter } from './importer.ts'
+import { importRoutes } from './routes.ts'
+import { importRefusals } from './refusals.ts'
+import { importEvents } from './audit.ts'
+import { provenanceRoutes } from './provenance-routes.ts'
+
+const importerOf = perPlatform(openImporter)
+
+export const imports = area({
+  name: 'imports',
+  routes: [...importRoutes, ...provenanceRoutes],
+  refusals: importRefusals,
+  events: importEvents,
+  tasks: { [IMPORT_CHUNK]: ({ platform }, job) => importerOf(platform).importChunk(job) },
+  sweeps: {
+    // A worker that was killed leaves its chunks to the others.
+    'imports.idle_chunks': { interval: everyMinute, run: ({ platform }, id) => importerOf(platform).wake(id) },
+    'imports.interrupted': {
+      interval: everyHour,
+      run: ({ platform }, id) => importerOf(platform).giveUpInterrupted(id),
+    },
+  },
+})
+
 export { IMPORT_CHUNK } from './import-chunk.ts'
 export { type Importer, openImporter } from './importer.ts'
-export { provenanceRoutes } from './provenance-routes.ts'
-export { importRefusals } from './refusals.ts'
-export { importRoutes } from './routes.ts'

@@ -1,3 +1,7 @@
+import { area } from '../platform/area.ts'
+
+export const institutions = area({ name: 'institutions' })
+
 export { changeSetting, changeStatus } from './change.ts'
 export { institutionIdOf, institutionIds, instanceIdOf } from './directory.ts'
 export {

@@ -1,4 +1,13 @@
-export { machineEvents } from './audit.ts'
+import { area } from '../platform/area.ts'
+import { machineRoutes } from './routes.ts'
+import { machineRefusals } from './refusals.ts'
+import { machineEvents } from './audit.ts'
+
+export const machineCredentials = area({
+  name: 'machine-credentials',
+  routes: machineRoutes,
+  refusals: machineRefusals,
+  events: machineEvents,
+})
+
 export { recogniseCredential } from './recognise.ts'
-export { machineRefusals } from './refusals.ts'
-export { machineRoutes } from './routes.ts'

@@ -1,7 +1,27 @@
+import { area } from '../platform/area.ts'
+import { inTenant } from '../platform/database/transaction.ts'
+import { everyHour, everyMinute, perPlatform } from '../platform/jobs/work.ts'
+import { forgetNotices } from './forget-notices.ts'
+import { SEND_NOTICE } from './notify.ts'
+import { openOutbox } from './send-notices.ts'
+
+const outboxOf = perPlatform(openOutbox)
+
+export const notices = area({
+  name: 'notices',
+  tasks: { [SEND_NOTICE]: ({ platform }, job) => outboxOf(platform).send(job) },
+  sweeps: {
+    // A minute is the shortest wait of a notice that was not accepted.
+    'notices.due': { interval: everyMinute, run: ({ platform }, id) => outboxOf(platform).wake(id) },
+    'notices.expired': {
+      interval: everyHour,
+      run: ({ platform: { pool, clock } }, id) => inTenant(pool, id, (tenant) => forgetNotices(tenant, clock.now())),
+    },
+  },
+})
+
 export { deliverLink } from './bring-link.ts'
-export { forgetNotices } from './forget-notices.ts'
 export { linkPages } from './link-pages.ts'
 export type { NoticeKind } from './kinds.ts'
-export { notify, SEND_NOTICE } from './notify.ts'
-export { openOutbox, type Outbox } from './send-notices.ts'
+export { notify } from './notify.ts'
 export { countUnsent } from './unsent.ts'

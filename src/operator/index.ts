@@ -1,5 +1,21 @@
+import { area } from '../platform/area.ts'
+import { everyMinute } from '../platform/jobs/work.ts'
+import { askForCheckpoint, CHECKPOINT, checkpointTask } from './checkpoint-work.ts'
+import { operatorEvents } from './audit.ts'
+
+export const operator = area({
+  name: 'operator',
+  events: operatorEvents,
+  tasks: { [CHECKPOINT]: checkpointTask },
+  sweeps: {
+    'audit.checkpoints': {
+      interval: ({ CHECKPOINT_MINUTES }) => CHECKPOINT_MINUTES * everyMinute(),
+      run: askForCheckpoint,
+    },
+  },
+})
+
 export { type AccessListing, listAccess, requestAccess, type RequestedAccess } from './access.ts'
-export { operatorEvents } from './audit.ts'
 export { type Chain, listChains } from './chains.ts'
 export { writeCheckpoint, type WrittenCheckpoint } from './checkpoint.ts'
 export { type CreatedInstitution, createInstitution, type InstitutionParams } from './create-institution.ts'

@@ -1,3 +1,7 @@
+import { area } from '../platform/area.ts'
+
+export const people = area({ name: 'people' })
+
 export { normalisedAddress } from './address.ts'
 export { insertUser, raiseAccountVersion, storeStatus, updateProfile } from './change-user.ts'
 export { findUser, findUserByAddress, lockUser } from './find-user.ts'

@@ -1,9 +1,18 @@
-export { policyEvents } from './audit.ts'
+import { area } from '../platform/area.ts'
+import { policyRoutes } from './routes.ts'
+import { policyRefusals } from './refusals.ts'
+import { policyEvents } from './audit.ts'
+
+export const policies = area({
+  name: 'policies',
+  routes: policyRoutes,
+  refusals: policyRefusals,
+  events: policyEvents,
+})
+
 export { policiesInForce, policyById, policyInForce, policyOf, type PolicyVersion } from './governing.ts'
 export type { PolicyHead, PolicyStatus } from './queries.ts'
 export { recordSimulation } from './record-simulation.ts'
-export { policyRefusals } from './refusals.ts'
-export { policyRoutes } from './routes.ts'
 export { checkReadiness } from './rules/readiness.ts'
 export { PolicyPath } from './shapes.ts'
 export type { NewSimulation } from './simulation-queries.ts'

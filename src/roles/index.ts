@@ -1,3 +1,9 @@
+import { area } from '../platform/area.ts'
+import { roleRefusals } from './refusals.ts'
+import { roleRoutes } from './routes.ts'
+
+export const roles = area({ name: 'roles', routes: roleRoutes, refusals: roleRefusals })
+
 export {
   type AccountRow,
   countOtherAdministrators,
@@ -8,7 +14,5 @@ export {
 export { checkDelegations } from './check-delegations.ts'
 export { peopleHolding, peopleWithDelegation } from './holders.ts'
 export { lockAccount, lockColleague } from './lock-colleague.ts'
-export { roleRefusals } from './refusals.ts'
 export { giveRoles, replaceRoles } from './replace-roles.ts'
-export { roleRoutes } from './routes.ts'
 export { DelegationOut, Delegations, Roles } from './shapes.ts'

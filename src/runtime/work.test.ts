@@ -12,19 +12,15 @@ import { openPostOffice, type PostOffice } from '../../test/post-office.ts'
 import type { Lender } from '../../test/world.ts'
 import type { Worker } from '../platform/jobs/worker.ts'
 import { createMail } from '../platform/mail/mail.ts'
+import { sweeps } from '../areas.ts'
+import { readConfig } from '../platform/config.ts'
 import type { Databases } from './databases.ts'
-import { beginWork, type Looks, looksOf } from './work.ts'
+import { beginWork, type Intervals, intervalsOf } from './work.ts'
 
 const PATIENCE_MS = 20_000
-/** So late that only the look that a test is about comes twice. */
+/** So late that only the sweep that a test is about comes twice. */
 const NEVER_MS = 2 ** 31 - 1
-const never: Looks = {
-  checkpoints: NEVER_MS,
-  forget: NEVER_MS,
-  notices: NEVER_MS,
-  chunks: NEVER_MS,
-  interrupted: NEVER_MS,
-}
+const never: Intervals = Object.fromEntries([...sweeps.keys()].map((name) => [name, NEVER_MS]))
 const SOON_MS = 100
 
 describe('a worker', () => {
@@ -46,12 +42,12 @@ describe('a worker', () => {
     rmSync(checkpoints, { recursive: true })
   })
 
-  async function begin(looks: Partial<Looks>): Promise<void> {
+  async function begin(intervals: Intervals): Promise<void> {
     const databases = { urls: { jobs: desk.world.database.urlAs('probity_jobs') }, folders: { checkpoints } }
     const { platform } = desk.world.service
     const config = { ...platform.config, SMTP_URL: office.url, MAIL_FROM: 'no@probity.example' }
     const posting = { ...platform, mail: createMail(config, platform.log) }
-    worker = await beginWork(posting, databases as unknown as Databases, { ...never, ...looks })
+    worker = await beginWork(posting, databases as unknown as Databases, { ...never, ...intervals })
   }
 
   async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
@@ -81,7 +77,7 @@ describe('a worker', () => {
     (await superuserQuery<{ state: string }>(desk.world.database, `select state from notices where id = '${id}'`))[0]!
       .state
 
-  it('looks after everything as soon as it starts', async () => {
+  it('sweeps everything as soon as it starts', async () => {
     await leaveMinutes()
     const waiting = await forgottenBatch(desk, 21)
     const broken = await interruptedBatch(desk, 22)
@@ -92,7 +88,7 @@ describe('a worker', () => {
     await until('no checkpoint', () => notes(desk.lender) > 0 && notes(desk.world.institutions.birch) > 0)
   })
 
-  it('is not stopped before the look that it is at has ended', async () => {
+  it('is not stopped before the sweep that it is at has ended', async () => {
     await leaveMinutes()
     const left = (await minutes()).length
     const held = await acquireLock(desk.world.database, 'lock table sign_in_rates in access exclusive mode')
@@ -111,7 +107,7 @@ describe('a worker', () => {
   })
 
   it('writes a checkpoint of what a chain has grown by, each time', async () => {
-    await begin({ checkpoints: SOON_MS })
+    await begin({ 'audit.checkpoints': SOON_MS })
     await until('no checkpoint', () => notes(desk.lender) > 0)
     const known = notes(desk.lender)
     await desk.lender.administrator.stepUp()
@@ -119,7 +115,7 @@ describe('a worker', () => {
   })
 
   it('forgets what is over, each time', async () => {
-    await begin({ forget: SOON_MS })
+    await begin({ 'identity.expired': SOON_MS })
     for (let times = 0; times < 2; times += 1) {
       await leaveMinutes()
       await until('old minutes are still there', async () => (await minutes()).length === 0)
@@ -127,7 +123,7 @@ describe('a worker', () => {
   })
 
   it('takes chunks that a killed one left, and gives up checks that broke off, each time', async () => {
-    await begin({ chunks: SOON_MS, interrupted: SOON_MS })
+    await begin({ 'imports.idle_chunks': SOON_MS, 'imports.interrupted': SOON_MS })
     for (const seed of [31, 33]) {
       const waiting = await forgottenBatch(desk, seed)
       assert.equal((await batchWhen(desk.importer, waiting.id)).state, 'imported')
@@ -137,7 +133,7 @@ describe('a worker', () => {
   })
 
   it('sends notices that are due, each time', async () => {
-    await begin({ notices: SOON_MS })
+    await begin({ 'notices.due': SOON_MS })
     for (let times = 0; times < 2; times += 1) {
       const id = await forgottenNotice(desk.world, desk.lender.id)
       await until('it was not sent', async () => (await stateOf(id)) === 'sent')
@@ -153,21 +149,22 @@ describe('a worker', () => {
        create trigger planted before delete on sign_in_rates for each row
          when (old.institution_id = '${desk.lender.id}') execute function planted()`,
     )
-    await begin({ forget: SOON_MS })
+    await begin({ 'identity.expired': SOON_MS })
     await until('others wait', async () => (await minutes()).length === 1)
     assert.deepEqual(await minutes(), [{ institution_id: desk.lender.id }])
     await superuserQuery(desk.world.database, 'drop trigger planted on sign_in_rates; drop function planted()')
-    await until('the next look did not try again', async () => (await minutes()).length === 0)
+    await until('the next sweep did not try again', async () => (await minutes()).length === 0)
   })
 
-  it('of the service looks as often as its configuration and its documentation say', () => {
+  it('of the service sweeps as often as its configuration and its documentation say', () => {
     const hour = 3_600_000
-    assert.deepEqual(looksOf({ CHECKPOINT_MINUTES: 7 }), {
-      checkpoints: 7 * 60_000,
-      forget: hour,
-      notices: 60_000,
-      chunks: 60_000,
-      interrupted: hour,
+    assert.deepEqual(intervalsOf(readConfig({ CHECKPOINT_MINUTES: '7' })), {
+      'audit.checkpoints': 7 * 60_000,
+      'identity.expired': hour,
+      'notices.due': 60_000,
+      'notices.expired': hour,
+      'imports.idle_chunks': 60_000,
+      'imports.interrupted': hour,
     })
   })
 })

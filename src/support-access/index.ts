@@ -1,8 +1,17 @@
-export { supportAccessEvents } from './audit.ts'
+import { area } from '../platform/area.ts'
+import { supportAccessRoutes } from './routes.ts'
+import { supportAccessRefusals } from './refusals.ts'
+import { supportAccessEvents } from './audit.ts'
+
+export const supportAccess = area({
+  name: 'support-access',
+  routes: supportAccessRoutes,
+  refusals: supportAccessRefusals,
+  events: supportAccessEvents,
+})
+
 export { type GrantRow, isForeignScope, listGrantRows } from './queries.ts'
 export { readAccessRequest } from './read-request.ts'
 export { receiveRequest } from './receive-request.ts'
-export { supportAccessRefusals } from './refusals.ts'
-export { supportAccessRoutes } from './routes.ts'
 export { grantState } from './grant-state.ts'
 export { withinGrant } from './within-grant.ts'

@@ -1,1 +1,7 @@
-export { usageRoutes } from './routes.ts'
+import { area } from '../platform/area.ts'
+import { usageRoutes } from './routes.ts'
+
+export const usage = area({
+  name: 'usage',
+  routes: usageRoutes,
+})

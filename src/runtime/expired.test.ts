@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
+import { sweepExpired } from '../../test/planted-work.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
-import { inTenant } from '../platform/database/transaction.ts'
-import { forgetExpired } from './forget-expired.ts'
 import { recovering } from '../identity/recovery.fixture.ts'
 
 const HOUR = 3_600
@@ -22,10 +21,7 @@ describe('what is over', () => {
   beforeEach(() => ana.signIn())
   after(() => world.stop())
 
-  const forget = (): Promise<void> => {
-    const { pool } = world.service.platform
-    return inTenant(pool, alder.id, (tenant) => forgetExpired(tenant, world.clock.now()))
-  }
+  const forget = (): Promise<void> => sweepExpired(world, alder.id)
   const fail = (email: string): Promise<Reply> =>
     world.anonymous.send('POST', '/auth/login', { institution_reference: alder.reference, email, password: 'wrong' })
   const count = async (what: string): Promise<number> =>

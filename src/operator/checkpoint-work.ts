@@ -1,0 +1,20 @@
+// A worker's checkpoints: asked for at intervals, written by whichever worker takes the job.
+import { inTenant } from '../platform/database/transaction.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import type { WorkerContext } from '../platform/jobs/work.ts'
+import type { Job } from '../platform/jobs/worker.ts'
+import { writeCheckpoint } from './checkpoint.ts'
+
+export const CHECKPOINT = 'audit.checkpoint'
+
+/** Through the queue: with several workers one of them writes it, and a failure is repeated. */
+export function askForCheckpoint({ platform }: WorkerContext, institutionId: string): Promise<void> {
+  return inTenant(platform.pool, institutionId, (tenant) => enqueue(tenant.db, CHECKPOINT, institutionId))
+}
+
+export async function checkpointTask(
+  { platform, checkpointFolder }: WorkerContext,
+  { institutionId }: Job,
+): Promise<void> {
+  await writeCheckpoint(platform.pool, platform.keyring, institutionId, checkpointFolder)
+}

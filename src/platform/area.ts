@@ -1,0 +1,44 @@
+// What an area gives to the service stands in its manifest, the first export of its index.ts. src/areas.ts lists them.
+import type { RefusalKind } from '../../core/values/refusal.ts'
+import type { EventKinds } from './audit/kinds.ts'
+import type { Route } from './http/route.ts'
+import type { Sweep, Task } from './jobs/work.ts'
+
+export interface AreaManifest {
+  /** That of its folder. */
+  readonly name: string
+  readonly routes: readonly Route[]
+  readonly refusals: Readonly<Record<string, RefusalKind>>
+  readonly events: EventKinds
+  /** What a worker does for a job, by the kind of the job. */
+  readonly tasks: Readonly<Record<string, Task>>
+  /** What a worker does for every institution at intervals, by a name that its log shows. */
+  readonly sweeps: Readonly<Record<string, Sweep>>
+}
+
+const nothing: Omit<AreaManifest, 'name'> = {
+  routes: [],
+  refusals: {},
+  events: {},
+  tasks: {},
+  sweeps: {},
+}
+
+/** What an area does not have is left out. */
+export function area(manifest: Pick<AreaManifest, 'name'> & Partial<AreaManifest>): AreaManifest {
+  return { ...nothing, ...manifest }
+}
+
+/** @throws TypeError when two areas give the same name */
+export function gatherByName<T>(
+  areas: readonly AreaManifest[],
+  what: string,
+  of: (area: AreaManifest) => readonly (readonly [string, T])[],
+): Map<string, T> {
+  const gathered = new Map<string, T>()
+  for (const [name, value] of areas.flatMap((one) => of(one))) {
+    if (gathered.has(name)) throw new TypeError(`two areas have the ${what} ${name}`)
+    gathered.set(name, value)
+  }
+  return gathered
+}
