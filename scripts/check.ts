@@ -4,6 +4,7 @@ import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { programs } from './tidy/programs.ts'
 
 interface Step {
   readonly name: string
@@ -16,17 +17,12 @@ const migrations = globSync('database/migrations/*.sql').toSorted()
 
 const steps: readonly Step[] = [
   { name: 'format', program: tool('oxfmt'), options: ['--check'] },
-  { name: 'types', program: tool('tsc'), options: ['-p', 'tsconfig.json'] },
   {
     name: 'lint',
     program: tool('oxlint'),
     options: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
   },
-  // Each layer with the types of what runs it and no others.
-  { name: 'types of core', program: tool('tsc'), options: ['-p', 'core'] },
-  { name: 'types of the client', program: tool('tsc'), options: ['-p', 'client'] },
-  { name: 'types of the page', program: tool('tsc'), options: ['-p', 'verifier/page'] },
-  { name: 'types of tests in a browser', program: tool('tsc'), options: ['-p', 'verifier'] },
+  ...programs.map(({ name, project }) => ({ name, program: tool('tsc'), options: ['-p', project] })),
   { name: 'boundaries', program: process.execPath, options: ['scripts/tidy.ts'] },
   { name: 'generated', program: process.execPath, options: ['scripts/generate/main.ts', '--check'] },
   { name: 'dead code', program: tool('knip'), options: ['--no-progress'] },

@@ -1,0 +1,8 @@
+// The programs that the compiler checks, each with the types of what runs it and no others.
+export const programs: readonly { readonly name: string; readonly project: string }[] = [
+  { name: 'types', project: 'tsconfig.json' },
+  { name: 'types of core', project: 'core' },
+  { name: 'types of the client', project: 'client' },
+  { name: 'types of the page', project: 'verifier/page' },
+  { name: 'types of tests in a browser', project: 'verifier' },
+]
