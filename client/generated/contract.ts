@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 9b46689dd9c3cafaa142cf4d6c1746a6b7386bd67f333d43c9ec4823f5f69b32
-// SHA-256 of what follows: 1c573589b46204205a7e7ff6cdb4e9b5c6df14edce0246d662bd3c1daa1f3aae
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: e1f7b8b98b959aecbfe8856759bb113549d27c2f51ae0b9173e1ca205977151f
+// SHA-256 of what follows: 7d0a062ee324280d05cce5fde4f6af3f3f5e69ccfa90e89c2f4495e9052e37be
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -11,7 +11,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Replace the password or the second factor while the other is proved; closes all sessions */
+        /**
+         * Replace the password or the second factor while the other is proved; closes all sessions
+         * @description Replaces the password while a code proves the second factor, or the second factor while the password is proved, and closes all sessions. The token of the link opens it. A false proof counts as a failed sign-in and answers `PROOF_REJECTED`; after several wait up to 15 minutes. Refused with `ENROLMENT_MISSING` before the new key was made, with `CODE_REJECTED` for a wrong code of it, and with `LINK_NOT_VALID`. Sign in next.
+         */
         readonly post: operations["complete_recovery"];
         readonly delete?: never;
         readonly options?: never;
@@ -28,7 +31,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Make the new second-factor key of a link that replaces it; it is returned once */
+        /**
+         * Make the new second-factor key of a link that replaces it; it is returned once
+         * @description Makes the new key of a link that replaces the second factor; it is given out once, so that somebody who opened the link first is noticed. Refused with `ENROLMENT_DONE` the second time: have the link revoked and issued anew; and with `ENROLMENT_NOT_ASKED` for a link that replaces the password.
+         */
         readonly post: operations["enrol_by_recovery"];
         readonly delete?: never;
         readonly options?: never;
@@ -45,7 +51,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** What the holder of a recovery link may know of it */
+        /**
+         * What the holder of a recovery link may know of it
+         * @description Answers what the holder of a recovery link may know of it: institution, what it replaces, and expiry. The token of the link opens it. A used, revoked, expired or unknown link answers `LINK_NOT_VALID`: ask an administrator for a new one.
+         */
         readonly post: operations["inspect_recovery"];
         readonly delete?: never;
         readonly options?: never;
@@ -60,10 +69,16 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Machine credentials with their states, newest first; no secret */
+        /**
+         * Machine credentials with their states, newest first; no secret
+         * @description Lists the machine credentials of the institution with state, expiry and last use; no secret is in it. Administrators may read it.
+         */
         readonly get: operations["list_api_credentials"];
         readonly put?: never;
-        /** Issue a machine credential; its secret is in this answer and nowhere else */
+        /**
+         * Issue a machine credential; its secret is in this answer and nowhere else
+         * @description Issues a credential with which another system shows who it is. Its `secret` is in this answer and nowhere else: hand it over at once. An administrator issues it with a fresh code. The only scope is `integration.ping`; no credential opens applications, imports or evidence. Refused with `TOO_MANY_CREDENTIALS` beyond 50 active ones: revoke one.
+         */
         readonly post: operations["issue_api_credential"];
         readonly delete?: never;
         readonly options?: never;
@@ -80,7 +95,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Revoke a machine credential, with immediate effect */
+        /**
+         * Revoke a machine credential, with immediate effect
+         * @description Revokes a credential; its next call is refused. An administrator revokes it, without a fresh code, because it only takes away. Refused with `INVALID_STATE` when it is revoked already.
+         */
         readonly post: operations["revoke_api_credential"];
         readonly delete?: never;
         readonly options?: never;
@@ -95,7 +113,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The audit chain of the institution, newest first */
+        /**
+         * The audit chain of the institution, newest first
+         * @description Lists the events of the institution’s audit chain, newest first, as they were recorded; page with `before`, the number of the last one that you have. Auditors and data protection officers may read it. Each event carries the hash of its record, so a list can be compared with an exported chain.
+         */
         readonly get: operations["list_audit_events"];
         readonly put?: never;
         readonly post?: never;
@@ -112,10 +133,16 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The credit products of the institution, by code */
+        /**
+         * The credit products of the institution, by code
+         * @description Lists the credit products of the institution by code, drafts and archived ones included; `missing` names what a draft still lacks. Every member of staff who works with products may read them.
+         */
         readonly get: operations["list_credit_products"];
         readonly put?: never;
-        /** Create a product as a draft; fields may be filled later */
+        /**
+         * Create a product as a draft; fields may be filled later
+         * @description Creates a product as a draft; only its code is required, the rest may follow. A policy author or an administrator creates it. Refused with `PRODUCT_CODE_TAKEN` when the institution has a product with this code. Fill every field, then activate it.
+         */
         readonly post: operations["create_credit_product"];
         readonly delete?: never;
         readonly options?: never;
@@ -131,7 +158,10 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Change a draft, or the names of an active product */
+        /**
+         * Change a draft, or the names of an active product
+         * @description Replaces the fields of a draft, or the two names of an active product; what is left out is empty afterwards. A policy author or an administrator changes it. Refused with `PRODUCT_STRUCTURE_FROZEN` when anything else of an active product would change: archive it and make a new one. Refused with `PRODUCT_CODE_TAKEN`, and with `STALE_ROW_VERSION` when somebody changed it since you read it: list the products and repeat the change.
+         */
         readonly put: operations["change_credit_product"];
         readonly post?: never;
         readonly delete?: never;
@@ -149,7 +179,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Activate a complete product; its structure is frozen from then on */
+        /**
+         * Activate a complete product; its structure is frozen from then on
+         * @description Activates a product; its structure is frozen from then on, because applications are decided under it. A policy author or an administrator activates it. Refused with `PRODUCT_INCOMPLETE` while a field is empty: `missing` names them. Then bring a policy into force, without which it takes no applications.
+         */
         readonly post: operations["activate_credit_product"];
         readonly delete?: never;
         readonly options?: never;
@@ -166,7 +199,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Archive a product, for good */
+        /**
+         * Archive a product, for good
+         * @description Archives a draft or an active product for good: no application is entered for it any more, and submitted ones can still be decided. A policy author or an administrator archives it. Refused with `INVALID_STATE` when it is archived already.
+         */
         readonly post: operations["archive_credit_product"];
         readonly delete?: never;
         readonly options?: never;
@@ -181,10 +217,16 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** What the institution records with applications beside the contract, retired fields included */
+        /**
+         * What the institution records with applications beside the contract, retired fields included
+         * @description Lists the fields that the institution records with its applications beside the data contract, retired ones included. Every member of staff who works with products may read them. Their values are shown in the desk and carried in the evidence; no rule ever reads them.
+         */
         readonly get: operations["list_custom_fields"];
         readonly put?: never;
-        /** Add a field to the forms of one product or of all; it is never scored */
+        /**
+         * Add a field to the forms of one product or of all; it is never scored
+         * @description Adds a field to the forms of one product, or of all when `product_id` is null. A policy author or an administrator adds it. A field that is required is asked of drafts from now on. Nothing of a field can be changed later, so a value always means what it meant. Refused with `FIELD_CODE_TAKEN` for a code that was ever used: choose another one; and with `TOO_MANY_FIELDS` beyond 50 active ones: retire one.
+         */
         readonly post: operations["create_custom_field"];
         readonly delete?: never;
         readonly options?: never;
@@ -201,7 +243,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Retire a field: no form asks for it any more, its definition and values stay */
+        /**
+         * Retire a field: no form asks for it any more, its definition and values stay
+         * @description Takes a field out of all forms for good; its definition and the values recorded with it stay. A policy author or an administrator retires it. Refused with `INVALID_STATE` when it is retired already.
+         */
         readonly post: operations["retire_custom_field"];
         readonly delete?: never;
         readonly options?: never;
@@ -216,7 +261,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** What the operator’s console asked for, who answered, and every consultation, newest first */
+        /**
+         * What the operator’s console asked for, who answered, and every consultation, newest first
+         * @description Lists the requests of the operator’s support to see applications, newest first: reason, scope, window, who answered what, and every consultation. Administrators and data protection officers may read it.
+         */
         readonly get: operations["list_exceptional_access"];
         readonly put?: never;
         readonly post?: never;
@@ -235,7 +283,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Consent; the support identity is invited, and the link is returned only when no letter was sent */
+        /**
+         * Consent; the support identity is invited, and the link is returned only when no letter was sent
+         * @description Consents to a request; the support identity is invited, and reads within the scope from the start of the window and the end of the opposition period on, whichever is later. An administrator or a data protection officer consents with a fresh code. `link` is null when the invitation went out by e-mail; otherwise hand the link over yourself. Refused with `INVALID_STATE` when the request was answered or is over, and with `SUPPORT_ADDRESS_TAKEN` when the address is in use here: end that account or access first.
+         */
         readonly post: operations["consent_to_access"];
         readonly delete?: never;
         readonly options?: never;
@@ -252,7 +303,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Oppose for good, during the opposition period, after a consent too */
+        /**
+         * Oppose for good, during the opposition period, after a consent too
+         * @description Opposes a request for good, during the opposition period, also after somebody consented: the support identity is closed. An administrator or a data protection officer opposes it. Refused with `OPPOSITION_OVER` when the period has passed: refuse the request, or revoke the access.
+         */
         readonly post: operations["oppose_access"];
         readonly delete?: never;
         readonly options?: never;
@@ -269,7 +323,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Refuse a request that nobody has answered */
+        /**
+         * Refuse a request that nobody has answered
+         * @description Refuses a request that nobody has answered; nothing opens. An administrator or a data protection officer refuses it. Refused with `INVALID_STATE` when it was answered or is over: revoke the access instead.
+         */
         readonly post: operations["refuse_access"];
         readonly delete?: never;
         readonly options?: never;
@@ -286,7 +343,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** End an access at once: sessions and invitation of the support identity are revoked */
+        /**
+         * End an access at once: sessions and invitation of the support identity are revoked
+         * @description Ends an access at once: the invitation and the sessions of the support identity are revoked. An administrator or a data protection officer revokes it. Refused with `INVALID_STATE` when nobody consented, or when it has ended.
+         */
         readonly post: operations["revoke_access"];
         readonly delete?: never;
         readonly options?: never;
@@ -301,10 +361,16 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Invitations with their states, newest first */
+        /**
+         * Invitations with their states, newest first
+         * @description Lists the invitations of the institution with their states, newest first; no token is in it. Administrators may read it.
+         */
         readonly get: operations["list_invitations"];
         readonly put?: never;
-        /** Invite a person with roles and delegations; the link is returned only when no letter was sent */
+        /**
+         * Invite a person with roles and delegations; the link is returned only when no letter was sent
+         * @description Invites a person with roles and delegations and sends the link by e-mail; the account comes into being when the person accepts within 72 hours. An administrator invites with a fresh code. `link` is null when the letter was taken by the mail server; otherwise hand the link over yourself, which is recorded. Refused with `ADDRESS_HAS_ACCOUNT`, and with `INVITATION_PENDING` when the address has an invitation that is still good: reissue or revoke that one.
+         */
         readonly post: operations["invite"];
         readonly delete?: never;
         readonly options?: never;
@@ -321,7 +387,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Replace a pending or expired invitation by a new one with the same roles */
+        /**
+         * Replace a pending or expired invitation by a new one with the same roles
+         * @description Replaces a pending or expired invitation by a new one with the same roles and delegations, and sends its link. An administrator reissues it with a fresh code. Refused with `INVITATION_OUTDATED` when a role or product of it is no longer assigned here: revoke it and invite again; and with `INVALID_STATE` when it was accepted or revoked.
+         */
         readonly post: operations["reissue_invitation"];
         readonly delete?: never;
         readonly options?: never;
@@ -338,7 +407,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Revoke a pending invitation */
+        /**
+         * Revoke a pending invitation
+         * @description Revokes a pending invitation; its link opens nothing any more. An administrator revokes it. Refused with `INVALID_STATE` when it is not pending.
+         */
         readonly post: operations["revoke_invitation"];
         readonly delete?: never;
         readonly options?: never;
@@ -353,7 +425,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The roles that can be assigned and what each opens */
+        /**
+         * The roles that can be assigned and what each opens
+         * @description Lists the roles that can be assigned, with the permissions that each gives. Administrators and auditors may read it.
+         */
         readonly get: operations["list_roles"];
         readonly put?: never;
         readonly post?: never;
@@ -370,7 +445,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** What the institution used, month by month, counted from the audit chain */
+        /**
+         * What the institution used, month by month, counted from the audit chain
+         * @description Counts what the institution used, month by month in universal time from `from` to `to`, zeros included: applications, evaluations, decisions, exports, simulations and active people. It is counted from the audit chain, so a month that was billed does not change. Business leads, administrators and auditors may read it. A period of more than 24 months or with a month to come is refused with 422.
+         */
         readonly get: operations["show_usage"];
         readonly put?: never;
         readonly post?: never;
@@ -387,7 +465,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The accounts of the institution */
+        /**
+         * The accounts of the institution
+         * @description Lists the accounts of the institution with status, roles and delegations. Administrators and auditors may read it.
+         */
         readonly get: operations["list_users"];
         readonly put?: never;
         readonly post?: never;
@@ -404,7 +485,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** One account */
+        /**
+         * One account
+         * @description Answers one account with status, roles, delegations, a pending recovery link, and whether it waits or is locked after failures. Administrators and auditors may read it.
+         */
         readonly get: operations["show_user"];
         readonly put?: never;
         readonly post?: never;
@@ -423,7 +507,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Close an account for good; it stays as history */
+        /**
+         * Close an account for good; it stays as history
+         * @description Closes an account for good: its sessions end, its recovery link is revoked, and nobody can be invited to its address again; what the person did stays in the history. An administrator disables it with a fresh code. Refused with `OWN_ACCOUNT` for one’s own, and with `LAST_ADMINISTRATOR`: make another person administrator first.
+         */
         readonly post: operations["disable_user"];
         readonly delete?: never;
         readonly options?: never;
@@ -439,7 +526,10 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Change name and function of a colleague, who is told */
+        /**
+         * Change name and function of a colleague, who is told
+         * @description Replaces display name and function of a colleague, who is told by e-mail. An administrator changes it with a fresh code. Refused with `OWN_ACCOUNT` for one’s own: use the own profile; and with `INVALID_STATE` for a disabled account.
+         */
         readonly put: operations["change_user_profile"];
         readonly post?: never;
         readonly delete?: never;
@@ -457,7 +547,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Open a suspended account again */
+        /**
+         * Open a suspended account again
+         * @description Opens a suspended account again; its sessions and its recovery link do not come back. An administrator reactivates it. Refused with `INVALID_STATE` when it is not suspended, and with `OWN_ACCOUNT`.
+         */
         readonly post: operations["reactivate_user"];
         readonly delete?: never;
         readonly options?: never;
@@ -474,7 +567,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Let a colleague replace password or second factor; the link is returned only when no letter was sent */
+        /**
+         * Let a colleague replace password or second factor; the link is returned only when no letter was sent
+         * @description Lets a colleague replace the password or the second factor by a link that is good for an hour; the person still proves the other one. It replaces a pending link. An administrator issues it with a fresh code. `link` is null when the letter went out; otherwise hand it over yourself, which is recorded. Refused with `OWN_ACCOUNT`, and with `INVALID_STATE` for an account that is not active.
+         */
         readonly post: operations["issue_recovery"];
         readonly delete?: never;
         readonly options?: never;
@@ -491,7 +587,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Revoke the pending recovery link of an account */
+        /**
+         * Revoke the pending recovery link of an account
+         * @description Revokes the pending recovery link of an account, one’s own included. An administrator revokes it. Refused with `INVALID_STATE` when none is pending.
+         */
         readonly post: operations["revoke_recovery"];
         readonly delete?: never;
         readonly options?: never;
@@ -507,7 +606,10 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Replace the roles and delegations of a colleague */
+        /**
+         * Replace the roles and delegations of a colleague
+         * @description Replaces all roles and delegations of a colleague; the next request of the person is judged by them. An administrator assigns them with a fresh code. A delegation needs a role that decides. Refused with `OWN_ACCOUNT` for one’s own, with `LAST_ADMINISTRATOR` when nobody would be left, and with `INVALID_STATE` for a disabled account.
+         */
         readonly put: operations["assign_roles"];
         readonly post?: never;
         readonly delete?: never;
@@ -525,7 +627,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Close all sessions of a colleague; password and second factor stay */
+        /**
+         * Close all sessions of a colleague; password and second factor stay
+         * @description Closes all sessions of a colleague; password and second factor stay. An administrator closes them. Refused with `OWN_ACCOUNT`: close the own sessions in the own account.
+         */
         readonly post: operations["close_user_sessions"];
         readonly delete?: never;
         readonly options?: never;
@@ -542,7 +647,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Suspend an account: its sessions end at once, nobody signs in with it */
+        /**
+         * Suspend an account: its sessions end at once, nobody signs in with it
+         * @description Suspends an account: its sessions end at once, its recovery link is revoked, and nobody signs in with it until it is reactivated. An administrator suspends it with a fresh code. Refused with `OWN_ACCOUNT`, with `LAST_ADMINISTRATOR`, and with `INVALID_STATE` when it is not active.
+         */
         readonly post: operations["suspend_user"];
         readonly delete?: never;
         readonly options?: never;
@@ -557,10 +665,16 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The institution’s applications, most recently modified first */
+        /**
+         * The institution’s applications, most recently modified first
+         * @description Lists the applications of the institution, the most recently modified first, or by score. Filter by `status` and `product_id`; `mine` keeps what the caller entered; `search` finds the beginning of the application’s own reference, or the whole reference of the applicant or of the lender’s other system. Whoever reads applications may use it. `total` counts all that fit, so page with `limit` and `offset`.
+         */
         readonly get: operations["list_applications"];
         readonly put?: never;
-        /** Enter an application as a draft */
+        /**
+         * Enter an application as a draft
+         * @description Enters an application as a draft; product, applicant, amount and duration are required, everything else may follow. An analyst or a credit manager enters it. Values outside the data contract are kept in a draft and listed in `completeness`, so read it before you submit. Refused with `PRODUCT_NOT_OPEN` while the product is not active or has no policy in force, and with `EXTERNAL_REFERENCE_TAKEN` when another application of the product has that reference: find that one instead.
+         */
         readonly post: operations["create_application"];
         readonly delete?: never;
         readonly options?: never;
@@ -575,9 +689,15 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Input, completeness, policy, evaluations and decisions of an application */
+        /**
+         * Input, completeness, policy, evaluations and decisions of an application
+         * @description Answers an application with its input, what is still missing, the policy that governs its product, its evaluations and decisions. `row_version` is what every change of it asks for. An id of another institution answers 404, as one that does not exist. Values that were destroyed at the end of their retention are null, and `erased` says so.
+         */
         readonly get: operations["show_application"];
-        /** Replace the input of a draft */
+        /**
+         * Replace the input of a draft
+         * @description Replaces the whole input of a draft: what is left out is empty afterwards. An analyst or a credit manager changes it. Refused with `INVALID_STATE` once the application was submitted, because its input is frozen then, with `STALE_ROW_VERSION` when somebody changed it since you read it, and with `EXTERNAL_REFERENCE_TAKEN`. Read the application again and repeat the change.
+         */
         readonly put: operations["update_application"];
         readonly post?: never;
         readonly delete?: never;
@@ -593,7 +713,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Other applications of the same applicant */
+        /**
+         * Other applications of the same applicant
+         * @description Lists the other applications of the same applicant, newest first, with their recommendations, scores and decisions. The applicant is recognised by the reference under which the lender knows them. Whoever reads applications may use it. A support identity sees only applications within its grant.
+         */
         readonly get: operations["show_applicant_history"];
         readonly put?: never;
         readonly post?: never;
@@ -612,7 +735,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Record a human decision within one’s delegation */
+        /**
+         * Record a human decision within one’s delegation
+         * @description Records the decision of a person on the latest evaluation; it is final. A credit manager decides within a delegation, which has to cover the larger of the amount asked and the amount granted, for a decline as well. A decision that deviates from the recommendation, the amount or the duration needs a coded reason and a written one. Refused with `AMOUNT_EXCEEDS_DELEGATION`: escalate it. Refused with `OWN_SUBMISSION` where the institution does not let whoever submitted an application decide it: ask a colleague.
+         */
         readonly post: operations["decide_application"];
         readonly delete?: never;
         readonly options?: never;
@@ -629,7 +755,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Pass an application on whose amount exceeds one’s delegation */
+        /**
+         * Pass an application on whose amount exceeds one’s delegation
+         * @description Passes an application on to somebody whose delegation covers its amount; it stays undecided and its status becomes `escalated`. A credit manager escalates. Refused with `WITHIN_DELEGATION` when the caller may decide it, with `INVALID_STATE` when it is a draft or decided, and with `STALE_ROW_VERSION`: read it again.
+         */
         readonly post: operations["escalate_application"];
         readonly delete?: never;
         readonly options?: never;
@@ -646,7 +775,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** The signed evidence bundle of the latest evaluation; keep its bytes as they are */
+        /**
+         * The signed evidence bundle of the latest evaluation; keep its bytes as they are
+         * @description Makes the signed evidence bundle of the latest evaluation and records the export in the audit chain. Whoever may read the application may export it; the points of the scorecard and the references into the audit chain are withheld from readers without those rights, and listed as withheld. Keep the bytes as they are: a reformatted file does not verify. Verify it with the offline verifier. Refused with `NOT_EVALUATED` before the first submission.
+         */
         readonly post: operations["export_evidence"];
         readonly delete?: never;
         readonly options?: never;
@@ -663,7 +795,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Evaluate the frozen input under the policy that has become applicable */
+        /**
+         * Evaluate the frozen input under the policy that has become applicable
+         * @description Evaluates the frozen input of a submitted application under the policy that came into force since, and links the new evaluation to the one before; the status stays. An analyst or a credit manager asks for it. Refused with `POLICY_ALREADY_APPLIED` when no other policy is in force, with `FIELDS_MISSING_FOR_POLICY` when the new one stands on another grid: decide on the evaluation that there is, or enter a new application; and with `PRODUCT_NOT_OPEN` when the product takes no applications any more.
+         */
         readonly post: operations["reevaluate_application"];
         readonly delete?: never;
         readonly options?: never;
@@ -680,7 +815,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Evaluate the draft under the policy in force */
+        /**
+         * Evaluate the draft under the policy in force
+         * @description Evaluates a draft under the policy in force and freezes its input. An analyst or a credit manager submits it. Refused with `APPLICATION_INCOMPLETE` while a required value is missing or outside its list: the detail names each, so update the draft and submit it again. Refused with `PRODUCT_NOT_OPEN` while no policy is in force, and with `STALE_ROW_VERSION` when somebody changed the draft: read it again. Then read the recommendation in `evaluations`, and decide or escalate.
+         */
         readonly post: operations["submit_application"];
         readonly delete?: never;
         readonly options?: never;
@@ -697,7 +835,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Sign in with institution, address and password; the second factor follows */
+        /**
+         * Sign in with institution, address and password; the second factor follows
+         * @description Checks institution, address and password and opens a session that accepts only the second factor. The `token` is returned once: present it as the bearer token. Everybody may call it. Every wrong combination, a suspended account and an account that waits get the same `SIGN_IN_FAILED`; after several failures wait up to 15 minutes. Verify the second factor next, within five minutes.
+         */
         readonly post: operations["sign_in"];
         readonly delete?: never;
         readonly options?: never;
@@ -714,7 +855,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Revoke the presented session */
+        /**
+         * Revoke the presented session
+         * @description Revokes the session of the presented token; it is the way to close the current one.
+         */
         readonly post: operations["sign_out"];
         readonly delete?: never;
         readonly options?: never;
@@ -731,7 +875,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Present the six-digit code to finish signing in */
+        /**
+         * Present the six-digit code to finish signing in
+         * @description Completes signing in with the six-digit code of the authenticator; the session opens everything that the roles allow. It needs the token of the first step. Refused with `SIGN_IN_FAILED` for a wrong or used code: wait for the next one; a session takes five codes. Refused with `SESSION_EXPIRED` when more than five minutes have passed: sign in again.
+         */
         readonly post: operations["verify_second_factor"];
         readonly delete?: never;
         readonly options?: never;
@@ -748,7 +895,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Renew the second factor for acts that need a fresh one */
+        /**
+         * Renew the second factor for acts that need a fresh one
+         * @description Renews the second factor of an open session, for the acts that need a code of the last ten minutes (they answer `STEP_UP_REQUIRED` without). Every member of staff may call it. Refused with `CODE_REJECTED` for a wrong or used code: wait for the next one.
+         */
         readonly post: operations["step_up"];
         readonly delete?: never;
         readonly options?: never;
@@ -763,7 +913,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Active products governed by a policy in force */
+        /**
+         * Active products governed by a policy in force
+         * @description Lists the products for which an application can be entered now: active, with a policy in force. Whoever reads applications may use it. When a product is missing, activate it or bring a policy into force.
+         */
         readonly get: operations["list_desk_products"];
         readonly put?: never;
         readonly post?: never;
@@ -780,7 +933,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Fields of the data contract of the policy in force */
+        /**
+         * Fields of the data contract of the policy in force
+         * @description Answers what to ask for an application of this product: the fields of the data contract of the policy in force with their labels, bounds and lists, and the custom fields of the institution. Build the form from it rather than by hand, because another policy may ask for other fields. Refused with 404 for a product that takes no applications.
+         */
         readonly get: operations["show_application_form"];
         readonly put?: never;
         readonly post?: never;
@@ -797,7 +953,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** A recorded evaluation with its three levels of explanation */
+        /**
+         * A recorded evaluation with its three levels of explanation
+         * @description Answers a recorded evaluation with its reasons, fingerprints and three levels of explanation: a summary in plain words, the factors with their distances to the next edges, and the trace with every exact step. Points of the scorecard are null without the right to read them. An evaluation is never changed; a re-evaluation makes another one that names it.
+         */
         readonly get: operations["show_evaluation"];
         readonly put?: never;
         readonly post?: never;
@@ -816,7 +975,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Compute the evaluation again and compare it piece by piece */
+        /**
+         * Compute the evaluation again and compare it piece by piece
+         * @description Computes a recorded evaluation again from its recorded pieces with the engine version that made it, compares every piece by its fingerprint, and records the result in the audit chain. Credit managers, auditors and data protection officers may ask for it. `mismatch` names the pieces that differ and is a reason to examine the database; `not_recomputable` means that a piece was erased, `engine_unavailable` that this release does not have the engine version.
+         */
         readonly post: operations["reconstitute_evaluation"];
         readonly delete?: never;
         readonly options?: never;
@@ -831,7 +993,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Which credential this is; for machines only */
+        /**
+         * Which credential this is; for machines only
+         * @description Answers which credential and institution a machine secret belongs to, so that an integrated system can check its configuration. Present the secret as the bearer token. A session of a person is refused with `MACHINE_CREDENTIAL_REQUIRED`; an unknown, expired or revoked secret with 401.
+         */
         readonly get: operations["who_am_i"];
         readonly put?: never;
         readonly post?: never;
@@ -850,7 +1015,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Create the account: name, password, and a code that proves the second factor */
+        /**
+         * Create the account: name, password, and a code that proves the second factor
+         * @description Creates the account with its name, password and second factor, proved by a code; roles and delegations are those of the invitation, which is used up. Refused with `ENROLMENT_MISSING` before a key was made, with `CODE_REJECTED` for a wrong code, with `ADDRESS_HAS_ACCOUNT` when the address got an account meanwhile, with `LINK_NOT_VALID` when the link is no longer good, and with 422 for a password that is too short or known. Sign in next.
+         */
         readonly post: operations["accept_invitation"];
         readonly delete?: never;
         readonly options?: never;
@@ -867,7 +1035,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Make a second-factor key for the account to come; a new call replaces it */
+        /**
+         * Make a second-factor key for the account to come; a new call replaces it
+         * @description Makes the key of the second factor for the account to come; show `otpauth_uri` as a QR code or `secret` as text. A new call replaces the key. The token of the link opens it; `LINK_NOT_VALID` otherwise. Then accept the invitation with a code of this key.
+         */
         readonly post: operations["enrol_by_invitation"];
         readonly delete?: never;
         readonly options?: never;
@@ -884,7 +1055,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** What the holder of an invitation may know of it */
+        /**
+         * What the holder of an invitation may know of it
+         * @description Answers what the holder of an invitation may know of it: institution, address, roles and expiry. The token of the link opens it. A used, revoked, expired or unknown link answers `LINK_NOT_VALID`: ask whoever invited you for a new one.
+         */
         readonly post: operations["inspect_invitation"];
         readonly delete?: never;
         readonly options?: never;
@@ -899,7 +1073,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The cell that each value of an imported application came from; empty for one entered at the desk */
+        /**
+         * The cell that each value of an imported application came from; empty for one entered at the desk
+         * @description Answers where each value of an imported application comes from: file, row, column, bytes of the cell, transformations, when the file was received, and whether the desk changed the value since. It is empty for an application that was entered at the desk, and for one whose values were destroyed.
+         */
         readonly get: operations["show_provenance"];
         readonly put?: never;
         readonly post?: never;
@@ -916,10 +1093,16 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Imports and pre-validations, most recent first */
+        /**
+         * Imports and pre-validations, most recent first
+         * @description Lists the batches of the institution, the most recent first, with their states and counts. Import operators and auditors may read it.
+         */
         readonly get: operations["list_import_batches"];
         readonly put?: never;
-        /** Read, map and check a file row by row; nothing is imported */
+        /**
+         * Read, map and check a file row by row; nothing is imported
+         * @description Reads a file row by row under a mapping, checks every value against the contract of the product, and answers with the report; nothing is imported. An import operator asks for it. Refused with `IMPORT_COLUMNS_DIFFER` when the file lacks a column of the mapping, with `IMPORT_MAPPING_UNFIT` when the mapping no longer fits the contract: save a new version; with `IMPORT_FILE_ERASED`: send the file again; and with `BUSY` while too many files are checked. Read the report, then confirm the batch or correct the file.
+         */
         readonly post: operations["prevalidate_file"];
         readonly delete?: never;
         readonly options?: never;
@@ -934,7 +1117,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** A batch with its report, its quality and its progress */
+        /**
+         * A batch with its report, its quality and its progress
+         * @description Answers a batch with its state, its report and the progress of its import. Ask for it again while the state is `queued` or `importing`; `failure` says what stopped it and what to do.
+         */
         readonly get: operations["show_import_batch"];
         readonly put?: never;
         readonly post?: never;
@@ -953,7 +1139,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Import the rows that can be; asked for again, the batch is answered as it is */
+        /**
+         * Import the rows that can be; asked for again, the batch is answered as it is
+         * @description Confirms the report, so that workers make drafts of the rows in the background; asked for again, it answers the batch as it is. An import operator confirms it. Rejected rows are lost, so with any `accept_rejected` has to be true (`IMPORT_ROWS_REJECTED`). Refused with `IMPORT_MAPPING_CHANGED`, `IMPORT_POLICY_CHANGED`, `IMPORT_CONTRACT_CHANGED` and `IMPORT_RULES_CHANGED` when what the file was checked against is another now, and with `IMPORT_FILE_ERASED`: pre-validate the file again. Refused with `IMPORT_NOTHING_TO_DO` when no row is left to import. Then read the batch until it is `imported`.
+         */
         readonly post: operations["confirm_import"];
         readonly delete?: never;
         readonly options?: never;
@@ -968,7 +1157,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** One line per problem, in file order, safe to open in a spreadsheet */
+        /**
+         * One line per problem, in file order, safe to open in a spreadsheet
+         * @description Answers the problems of a batch as a CSV file, one line per problem in file order, with row, line, column and a sentence in French and English, and without any value of the file. Cells that a spreadsheet could run as a formula are neutralised. Import operators and auditors may download it. Refused with `INVALID_STATE` while the check has not finished.
+         */
         readonly get: operations["download_error_report"];
         readonly put?: never;
         readonly post?: never;
@@ -985,7 +1177,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Completeness, validity and uniqueness, with numerators and denominators */
+        /**
+         * Completeness, validity and uniqueness, with numerators and denominators
+         * @description Answers completeness, validity and uniqueness of a checked file as numerators and denominators, for the whole file and per field, with the rules that define them. Import operators and auditors may read it. Refused with `INVALID_STATE` while the check has not finished.
+         */
         readonly get: operations["show_import_quality"];
         readonly put?: never;
         readonly post?: never;
@@ -1004,7 +1199,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Resume a failed import with the rows that are not done */
+        /**
+         * Resume a failed import with the rows that are not done
+         * @description Resumes a failed batch; rows of which applications were made are not made twice. An import operator resumes it. Refused with `IMPORT_NEVER_CONFIRMED` when its check never finished, with `IMPORT_PRODUCT_ARCHIVED`, and with the refusals of a confirmation when what it was checked against is another now: pre-validate the file again to import the remaining rows.
+         */
         readonly post: operations["requeue_import"];
         readonly delete?: never;
         readonly options?: never;
@@ -1019,7 +1217,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Rows in file order: verdict, issues without values, the application made */
+        /**
+         * Rows in file order: verdict, issues without values, the application made
+         * @description Lists the rows of a batch in file order with verdict, issues and, once it was imported, the application made of each; `issues_only` keeps those with issues. No value of the file is in it: line and byte positions say where to look. Import operators and auditors may read it. Refused with `INVALID_STATE` while the check has not finished.
+         */
         readonly get: operations["list_import_rows"];
         readonly put?: never;
         readonly post?: never;
@@ -1036,7 +1237,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** What every file must say, whatever the product, and the versions, tokens and limits that hold */
+        /**
+         * What every file must say, whatever the product, and the versions, tokens and limits that hold
+         * @description Answers what holds for every file, whatever the product: the common fields, the versions of the contract that are accepted, the words that mean an absent value, the formats of dates, and the limits. Import operators and auditors may read it. The fields of a product are in its own contract.
+         */
         readonly get: operations["show_import_contract"];
         readonly put?: never;
         readonly post?: never;
@@ -1055,7 +1259,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Receive a CSV file, look at its surface and store it encrypted; no application is made */
+        /**
+         * Receive a CSV file, look at its surface and store it encrypted; no application is made
+         * @description Receives the bytes of a CSV file, looks at its surface (encoding, delimiter, header, length of rows) and stores it encrypted; no application is made and no value is read. An import operator sends it, as `text/csv` or `application/octet-stream` in UTF-8. A file with a defect is refused with 422, `BODY_TOO_LARGE` beyond the limit of the contract, `BUSY` while too many files arrive at once: send it again after `Retry-After`. Then pre-validate it with a mapping; `suggestions` helps to write one.
+         */
         readonly post: operations["receive_file"];
         readonly delete?: never;
         readonly options?: never;
@@ -1070,7 +1277,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** What is known of a file; its content is never returned */
+        /**
+         * What is known of a file; its content is never returned
+         * @description Answers what is known of a file: its name, size, fingerprint, header and form, and an earlier file with the same bytes. Its content is never returned. Import operators and auditors may read it.
+         */
         readonly get: operations["show_file"];
         readonly put?: never;
         readonly post?: never;
@@ -1087,7 +1297,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The data dictionary of a product: common fields, those of the policy in force, the institution’s own */
+        /**
+         * The data dictionary of a product: common fields, those of the policy in force, the institution’s own
+         * @description Answers the data dictionary of a product: the common fields, the entries of the policy in force, and the custom fields of the institution, with a fingerprint that changes when one of them does. Import operators and auditors may read it. Refused with `PRODUCT_NOT_ACTIVE` and `NO_POLICY_IN_FORCE`, because the policy says what a file must contain.
+         */
         readonly get: operations["show_product_contract"];
         readonly put?: never;
         readonly post?: never;
@@ -1104,10 +1317,16 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The saved mappings of a product, by code, the latest version of each first */
+        /**
+         * The saved mappings of a product, by code, the latest version of each first
+         * @description Lists the saved mappings of a product by code, the latest version of each first. `current` says whether a version fits the contract in force now; one that does not has to be saved anew before it can check a file.
+         */
         readonly get: operations["list_mappings"];
         readonly put?: never;
-        /** Save a mapping of columns to fields as a new version */
+        /**
+         * Save a mapping of columns to fields as a new version
+         * @description Saves how the columns of a file become the fields of a product, always as a new version of its code: a version is never changed, because the origin of values names it. An import operator saves it. Each target is checked against the contract of the product, and each problem is named with 422. Refused with `TOO_MANY_MAPPINGS` when the product has as many as it may: use a saved one.
+         */
         readonly post: operations["save_mapping"];
         readonly delete?: never;
         readonly options?: never;
@@ -1122,7 +1341,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** An empty CSV file for a product: the contract that it was made for, then the header */
+        /**
+         * An empty CSV file for a product: the contract that it was made for, then the header
+         * @description Answers an empty CSV file for a product: lines of comment with the contract that it was made for, then the header. Import operators and auditors may download it. Refused with `PRODUCT_NOT_ACTIVE` and `NO_POLICY_IN_FORCE`.
+         */
         readonly get: operations["show_template"];
         readonly put?: never;
         readonly post?: never;
@@ -1139,7 +1361,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** My identity with effective roles and permissions */
+        /**
+         * My identity with effective roles and permissions
+         * @description Answers who the caller is, with the effective roles, permissions, delegations and the state of the session. Show what somebody may do by these permissions; every operation checks them again.
+         */
         readonly get: operations["show_me"];
         readonly put?: never;
         readonly post?: never;
@@ -1158,7 +1383,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Replace my password; the present one is checked like a sign-in, and my other sessions are closed */
+        /**
+         * Replace my password; the present one is checked like a sign-in, and my other sessions are closed
+         * @description Replaces the caller’s password and closes the other sessions. It needs a fresh code and the present password; a wrong one counts as a failed sign-in and answers `CURRENT_PASSWORD_REJECTED`. A password that is too short or known is refused with 422.
+         */
         readonly post: operations["change_password"];
         readonly delete?: never;
         readonly options?: never;
@@ -1174,7 +1402,10 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Replace my display name, function and language; roles are never changed here */
+        /**
+         * Replace my display name, function and language; roles are never changed here
+         * @description Replaces the caller’s display name, function and language. The function grants no right, and roles are never changed here.
+         */
         readonly put: operations["change_profile"];
         readonly post?: never;
         readonly delete?: never;
@@ -1192,7 +1423,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Put the new key in service with its first code; my other sessions are closed */
+        /**
+         * Put the new key in service with its first code; my other sessions are closed
+         * @description Puts the key that waits in service with its first code and closes the other sessions. Refused with `SECOND_FACTOR_NOT_PENDING` when none waits, or not for an hour any more: enrol one; and with `CODE_REJECTED` for a wrong code.
+         */
         readonly post: operations["confirm_second_factor"];
         readonly delete?: never;
         readonly options?: never;
@@ -1209,7 +1443,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Make a new key for my second factor; the old one stays in service, a new call replaces the new one */
+        /**
+         * Make a new key for my second factor; the old one stays in service, a new call replaces the new one
+         * @description Makes a new key for the caller’s second factor; the one in service stays until the first code of the new one is confirmed. It needs a fresh code. A new call replaces the key that waits. Confirm it within an hour.
+         */
         readonly post: operations["enrol_second_factor"];
         readonly delete?: never;
         readonly options?: never;
@@ -1224,7 +1461,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** What happened to my account, from the audit chain, newest first */
+        /**
+         * What happened to my account, from the audit chain, newest first
+         * @description Lists what happened to the caller’s account, newest first, from the audit chain: sign-ins and failures, changes of password and second factor, recoveries, sessions that were closed. No network address is recorded. Report what you do not recognise to an administrator.
+         */
         readonly get: operations["list_security_events"];
         readonly put?: never;
         readonly post?: never;
@@ -1241,7 +1481,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** My open sessions, newest first, with the current one designated */
+        /**
+         * My open sessions, newest first, with the current one designated
+         * @description Lists the caller’s open sessions, newest first; `current` marks the one that asks. Close the others one by one or together.
+         */
         readonly get: operations["list_own_sessions"];
         readonly put?: never;
         readonly post?: never;
@@ -1260,7 +1503,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Close all my sessions but this one */
+        /**
+         * Close all my sessions but this one
+         * @description Closes all sessions of the caller but the current one and says how many there were.
+         */
         readonly post: operations["revoke_other_sessions"];
         readonly delete?: never;
         readonly options?: never;
@@ -1277,7 +1523,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Close another session of mine */
+        /**
+         * Close another session of mine
+         * @description Closes another session of the caller. The current one is refused with `SESSION_IS_CURRENT`: sign out instead. A session that is over answers `INVALID_STATE`.
+         */
         readonly post: operations["revoke_own_session"];
         readonly delete?: never;
         readonly options?: never;
@@ -1292,10 +1541,16 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** All policy versions, most recent first */
+        /**
+         * All policy versions, most recent first
+         * @description Lists the policy versions of the institution, the most recent first, or those of one product. `in_force` marks the version that governs its product today. Authors, approvers, credit managers and auditors may read them.
+         */
         readonly get: operations["list_policies"];
         readonly put?: never;
-        /** Begin a policy from a reference grid, with empty parameters */
+        /**
+         * Begin a policy from a reference grid, with empty parameters
+         * @description Begins a policy as version 1 on a reference grid, as a draft with empty parameters. A policy author creates it, and can then never approve it. Refused with `GRID_NOT_OF_PRODUCT` when the product names another grid, with `POLICY_CODE_TAKEN` when the product has a policy with this code: derive a version of it; and with `PRODUCT_ARCHIVED`. Set its parameters next.
+         */
         readonly post: operations["create_policy"];
         readonly delete?: never;
         readonly options?: never;
@@ -1310,7 +1565,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The grids that a policy can begin from, with how far each was validated */
+        /**
+         * The grids that a policy can begin from, with how far each was validated
+         * @description Lists the structures that a policy can be written on: fields, ratios, knock-outs, characteristics and reasons, without any risk number, each with the sources that it was made from and how far it was validated. Every member of staff who works with products may read them. Choose the one that the product names as its `policy_domain`.
+         */
         readonly get: operations["list_reference_grids"];
         readonly put?: never;
         readonly post?: never;
@@ -1327,7 +1585,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** A version in full: parameters, what stands in its way, simulations, authors */
+        /**
+         * A version in full: parameters, what stands in its way, simulations, authors
+         * @description Answers a version in full: its grid, parameters, authors, simulations, and the blockers that keep it from taking effect. Read the blockers before you submit it.
+         */
         readonly get: operations["show_policy"];
         readonly put?: never;
         readonly post?: never;
@@ -1346,7 +1607,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Approve and activate a submitted version; never by one of its authors */
+        /**
+         * Approve and activate a submitted version; never by one of its authors
+         * @description Approves a submitted version; it governs its product from its effective date on. A policy approver approves it with a fresh code, and never one who wrote or changed the version (`AUTHOR_CANNOT_APPROVE`). Refused with `EFFECTIVE_DATE_PAST` when its day has passed: reject it, and let it be submitted again; with `POLICY_NOT_READY` when a blocker has come up since, and with `GRID_NOT_OF_PRODUCT` when the product names another grid now.
+         */
         readonly post: operations["approve_policy"];
         readonly delete?: never;
         readonly options?: never;
@@ -1363,7 +1627,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Withdraw a version; an active one needs the approver and a fresh code */
+        /**
+         * Withdraw a version; an active one needs the approver and a fresh code
+         * @description Withdraws a version for good. An author archives a draft; a version that was submitted or is active is archived by an approver, an active one with a fresh code. When an active version goes, the one before it governs again, or none: then the product takes no applications. Refused with `STALE_ROW_VERSION` when it was changed since you read it.
+         */
         readonly post: operations["archive_policy"];
         readonly delete?: never;
         readonly options?: never;
@@ -1380,7 +1647,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Make the next version as a draft with the same content */
+        /**
+         * Make the next version as a draft with the same content
+         * @description Makes the next version of the same code as a draft with the same content; a correction and a return to an earlier version are both made so. A policy author derives it, from any version. Refused with `PRODUCT_ARCHIVED`.
+         */
         readonly post: operations["derive_policy"];
         readonly delete?: never;
         readonly options?: never;
@@ -1396,7 +1666,10 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** Replace the parameters of a draft; its simulations no longer hold */
+        /**
+         * Replace the parameters of a draft; its simulations no longer hold
+         * @description Replaces all numbers of a draft; its simulations no longer hold. A policy author sets them, and can then never approve the version. A number may be sent as text or as a JSON number; the answer has it as text. A value of another form is refused with 422 and named; what is only missing is accepted and listed as a blocker. Refused with `INVALID_STATE` when the version is no draft: derive one. Simulate it next.
+         */
         readonly put: operations["set_policy_parameters"];
         readonly post?: never;
         readonly delete?: never;
@@ -1414,7 +1687,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Send a submitted version back with a coded reason */
+        /**
+         * Send a submitted version back with a coded reason
+         * @description Sends a submitted version back to its authors as a draft, with a coded reason; parameters and simulations stay. A policy approver rejects it. Refused with `INVALID_STATE` when the version is not submitted.
+         */
         readonly post: operations["reject_policy"];
         readonly delete?: never;
         readonly options?: never;
@@ -1431,7 +1707,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Try a version on a test set, or on applications already evaluated */
+        /**
+         * Try a version on a test set, or on applications already evaluated
+         * @description Evaluates cases under a version without changing any state: a test set in the body, or a replay of applications of the product that were evaluated between two days. A policy author runs it. The answer counts recommendations, spreads the scores over ten bands, and lists the cases that came out otherwise than expected or than under the version in force. A submission needs one simulation of the present parameters. Refused with `SIMULATION_EMPTY` and `SIMULATION_TOO_LARGE` for the period of a replay: choose another one.
+         */
         readonly post: operations["simulate_policy"];
         readonly delete?: never;
         readonly options?: never;
@@ -1448,7 +1727,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Hand a complete and simulated version over for approval */
+        /**
+         * Hand a complete and simulated version over for approval
+         * @description Hands a version over for approval, with the day from which it is to govern. A policy author submits it. Refused with `POLICY_NOT_READY` while a blocker stands in the way, for instance when it was not simulated since its parameters were set; with `EFFECTIVE_DATE_PAST` for a day that has passed; and with `STALE_ROW_VERSION`: read it again.
+         */
         readonly post: operations["submit_policy"];
         readonly delete?: never;
         readonly options?: never;
@@ -3802,6 +4084,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-00d0c846919c */
                 readonly credential_id: string;
             };
             readonly cookie?: never;
@@ -3913,6 +4196,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-15a18f7e66ff */
                 readonly product_id: string;
             };
             readonly cookie?: never;
@@ -3946,6 +4230,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-15a18f7e66ff */
                 readonly product_id: string;
             };
             readonly cookie?: never;
@@ -3975,6 +4260,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-15a18f7e66ff */
                 readonly product_id: string;
             };
             readonly cookie?: never;
@@ -4059,6 +4345,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-bd9881715916 */
                 readonly field_id: string;
             };
             readonly cookie?: never;
@@ -4111,6 +4398,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-7a5c12b7dc34 */
                 readonly grant_id: string;
             };
             readonly cookie?: never;
@@ -4140,6 +4428,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-7a5c12b7dc34 */
                 readonly grant_id: string;
             };
             readonly cookie?: never;
@@ -4169,6 +4458,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-7a5c12b7dc34 */
                 readonly grant_id: string;
             };
             readonly cookie?: never;
@@ -4198,6 +4488,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-7a5c12b7dc34 */
                 readonly grant_id: string;
             };
             readonly cookie?: never;
@@ -4282,6 +4573,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-9ba38a40f618 */
                 readonly invitation_id: string;
             };
             readonly cookie?: never;
@@ -4311,6 +4603,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-9ba38a40f618 */
                 readonly invitation_id: string;
             };
             readonly cookie?: never;
@@ -4419,6 +4712,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-843dc43c06ad */
                 readonly user_id: string;
             };
             readonly cookie?: never;
@@ -4448,6 +4742,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-843dc43c06ad */
                 readonly user_id: string;
             };
             readonly cookie?: never;
@@ -4477,6 +4772,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-843dc43c06ad */
                 readonly user_id: string;
             };
             readonly cookie?: never;
@@ -4510,6 +4806,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-843dc43c06ad */
                 readonly user_id: string;
             };
             readonly cookie?: never;
@@ -4539,6 +4836,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-843dc43c06ad */
                 readonly user_id: string;
             };
             readonly cookie?: never;
@@ -4572,6 +4870,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-843dc43c06ad */
                 readonly user_id: string;
             };
             readonly cookie?: never;
@@ -4599,6 +4898,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-843dc43c06ad */
                 readonly user_id: string;
             };
             readonly cookie?: never;
@@ -4632,6 +4932,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-843dc43c06ad */
                 readonly user_id: string;
             };
             readonly cookie?: never;
@@ -4661,6 +4962,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-843dc43c06ad */
                 readonly user_id: string;
             };
             readonly cookie?: never;
@@ -4688,11 +4990,14 @@ export interface operations {
     readonly list_applications: {
         readonly parameters: {
             readonly query?: {
+                /** @example submitted */
                 readonly status?: ("draft" | "submitted" | "escalated" | "decided") | null;
                 readonly product_id?: string | null;
                 readonly search?: string | null;
                 readonly mine?: boolean;
+                /** @example score_desc */
                 readonly sort?: "updated_desc" | "score_desc" | "score_asc";
+                /** @example 25 */
                 readonly limit?: number;
                 readonly offset?: number;
             };
@@ -4709,6 +5014,40 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *           "reference": "A-0000318",
+                     *           "product": {
+                     *             "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *             "code": "consumer-loan",
+                     *             "name": "Crédit à la consommation",
+                     *             "name_en": "Consumer loan"
+                     *           },
+                     *           "amount": "7786",
+                     *           "currency": "EUR",
+                     *           "duration_months": 36,
+                     *           "status": "submitted",
+                     *           "applicant_reference": "C-10427",
+                     *           "recommendation": "refer",
+                     *           "score": "483",
+                     *           "outcome": null,
+                     *           "created_by": {
+                     *             "id": "019ca000-0000-7000-8000-1e14c810657f",
+                     *             "display_name": "Ana Marsh"
+                     *           },
+                     *           "row_version": 2,
+                     *           "created_at": "2026-03-02T09:08:30.000Z",
+                     *           "updated_at": "2026-03-02T09:10:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "limit": 25,
+                     *       "offset": 0
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ApplicationPageOut"];
                 };
             };
@@ -4728,6 +5067,37 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                 *       "applicant_reference": "C-10427",
+                 *       "external_reference": "LOS-2026-00318",
+                 *       "amount": "7786",
+                 *       "duration_months": 36,
+                 *       "channel": "branch",
+                 *       "inputs": {
+                 *         "status": "4",
+                 *         "credit_history": "2",
+                 *         "purpose": "2",
+                 *         "savings": "1",
+                 *         "employment_duration": "5",
+                 *         "installment_rate": "2",
+                 *         "other_debtors": "1",
+                 *         "present_residence": "4",
+                 *         "property": "1",
+                 *         "age": "40",
+                 *         "other_installment_plans": "3",
+                 *         "housing": "1",
+                 *         "number_credits": "1",
+                 *         "job": "3",
+                 *         "people_liable": "2",
+                 *         "telephone": "1"
+                 *       },
+                 *       "custom_fields": {
+                 *         "branch": "Bremen"
+                 *       }
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ApplicationCreateIn"];
             };
         };
@@ -4739,6 +5109,76 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *       "reference": "A-0000318",
+                     *       "status": "draft",
+                     *       "product": {
+                     *         "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "code": "consumer-loan",
+                     *         "name": "Crédit à la consommation",
+                     *         "name_en": "Consumer loan"
+                     *       },
+                     *       "policy": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 1
+                     *       },
+                     *       "amount": "7786",
+                     *       "currency": "EUR",
+                     *       "duration_months": 36,
+                     *       "channel": "branch",
+                     *       "purpose": null,
+                     *       "applicant_reference": "C-10427",
+                     *       "external_reference": "LOS-2026-00318",
+                     *       "inputs": {
+                     *         "status": "4",
+                     *         "credit_history": "2",
+                     *         "purpose": "2",
+                     *         "savings": "1",
+                     *         "employment_duration": "5",
+                     *         "installment_rate": "2",
+                     *         "other_debtors": "1",
+                     *         "present_residence": "4",
+                     *         "property": "1",
+                     *         "age": "40",
+                     *         "other_installment_plans": "3",
+                     *         "housing": "1",
+                     *         "number_credits": "1",
+                     *         "job": "3",
+                     *         "people_liable": "2",
+                     *         "telephone": "1"
+                     *       },
+                     *       "custom_fields": {
+                     *         "branch": "Bremen"
+                     *       },
+                     *       "erased": false,
+                     *       "completeness": {
+                     *         "complete": true,
+                     *         "missing": [],
+                     *         "invalid": []
+                     *       },
+                     *       "evaluations": [],
+                     *       "decisions": [],
+                     *       "deviation_reasons": [
+                     *         {
+                     *           "code": "additional_information",
+                     *           "label_fr": "Information obtenue après l’évaluation",
+                     *           "label_en": "Information obtained after the evaluation"
+                     *         }
+                     *       ],
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-1e14c810657f",
+                     *         "display_name": "Ana Marsh"
+                     *       },
+                     *       "submitted_by": null,
+                     *       "row_version": 1,
+                     *       "created_at": "2026-03-02T09:08:30.000Z",
+                     *       "submitted_at": null,
+                     *       "updated_at": "2026-03-02T09:08:30.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ApplicationDetailOut"];
                 };
             };
@@ -4754,6 +5194,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-1a8218c7bee2 */
                 readonly application_id: string;
             };
             readonly cookie?: never;
@@ -4767,6 +5208,120 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *       "reference": "A-0000318",
+                     *       "status": "decided",
+                     *       "product": {
+                     *         "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "code": "consumer-loan",
+                     *         "name": "Crédit à la consommation",
+                     *         "name_en": "Consumer loan"
+                     *       },
+                     *       "policy": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 1
+                     *       },
+                     *       "amount": "7786",
+                     *       "currency": "EUR",
+                     *       "duration_months": 36,
+                     *       "channel": "branch",
+                     *       "purpose": null,
+                     *       "applicant_reference": "C-10427",
+                     *       "external_reference": "LOS-2026-00318",
+                     *       "inputs": {
+                     *         "status": "4",
+                     *         "credit_history": "2",
+                     *         "purpose": "2",
+                     *         "savings": "1",
+                     *         "employment_duration": "5",
+                     *         "installment_rate": "2",
+                     *         "other_debtors": "1",
+                     *         "present_residence": "4",
+                     *         "property": "1",
+                     *         "age": "40",
+                     *         "other_installment_plans": "3",
+                     *         "housing": "1",
+                     *         "number_credits": "1",
+                     *         "job": "3",
+                     *         "people_liable": "2",
+                     *         "telephone": "1"
+                     *       },
+                     *       "custom_fields": {
+                     *         "branch": "Bremen"
+                     *       },
+                     *       "erased": false,
+                     *       "completeness": {
+                     *         "complete": true,
+                     *         "missing": [],
+                     *         "invalid": []
+                     *       },
+                     *       "evaluations": [
+                     *         {
+                     *           "id": "019ca000-0000-7000-8000-932c47cda52e",
+                     *           "created_at": "2026-03-02T09:10:00.000Z",
+                     *           "policy": {
+                     *             "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *             "code": "consumer-scorecard",
+                     *             "version": 1
+                     *           },
+                     *           "recommendation": "refer",
+                     *           "score": "483",
+                     *           "fingerprint": "sha256:932c47cda52e74ee53b0398ea51c0f45b97ed4693747840e3a086aca358b4d05"
+                     *         }
+                     *       ],
+                     *       "decisions": [
+                     *         {
+                     *           "id": "019ca000-0000-7000-8000-7227ce954c9f",
+                     *           "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *           "evaluation_id": "019ca000-0000-7000-8000-932c47cda52e",
+                     *           "outcome": "approved",
+                     *           "amount": "7000",
+                     *           "duration_months": 36,
+                     *           "currency": "EUR",
+                     *           "conditions": "Salary paid into an account with us.",
+                     *           "deviation": {
+                     *             "kinds": [
+                     *               "outcome",
+                     *               "amount"
+                     *             ],
+                     *             "reason_code": "additional_information",
+                     *             "reason": "A permanent contract was shown after the evaluation."
+                     *           },
+                     *           "delegation": {
+                     *             "product_id": null,
+                     *             "max_amount": "10000"
+                     *           },
+                     *           "decided_by": {
+                     *             "id": "019ca000-0000-7000-8000-69a284ce996b",
+                     *             "display_name": "Max Keller"
+                     *           },
+                     *           "decided_at": "2026-03-02T10:15:00.000Z"
+                     *         }
+                     *       ],
+                     *       "deviation_reasons": [
+                     *         {
+                     *           "code": "additional_information",
+                     *           "label_fr": "Information obtenue après l’évaluation",
+                     *           "label_en": "Information obtained after the evaluation"
+                     *         }
+                     *       ],
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-1e14c810657f",
+                     *         "display_name": "Ana Marsh"
+                     *       },
+                     *       "submitted_by": {
+                     *         "id": "019ca000-0000-7000-8000-1e14c810657f",
+                     *         "display_name": "Ana Marsh"
+                     *       },
+                     *       "row_version": 3,
+                     *       "created_at": "2026-03-02T09:08:30.000Z",
+                     *       "submitted_at": "2026-03-02T09:10:00.000Z",
+                     *       "updated_at": "2026-03-02T09:10:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ApplicationDetailOut"];
                 };
             };
@@ -4783,12 +5338,45 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-1a8218c7bee2 */
                 readonly application_id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                 *       "applicant_reference": "C-10427",
+                 *       "external_reference": "LOS-2026-00318",
+                 *       "amount": "7000",
+                 *       "duration_months": 36,
+                 *       "channel": "branch",
+                 *       "inputs": {
+                 *         "status": "4",
+                 *         "credit_history": "2",
+                 *         "purpose": "2",
+                 *         "savings": "1",
+                 *         "employment_duration": "5",
+                 *         "installment_rate": "2",
+                 *         "other_debtors": "1",
+                 *         "present_residence": "4",
+                 *         "property": "1",
+                 *         "age": "40",
+                 *         "other_installment_plans": "3",
+                 *         "housing": "1",
+                 *         "number_credits": "1",
+                 *         "job": "3",
+                 *         "people_liable": "2",
+                 *         "telephone": "1"
+                 *       },
+                 *       "custom_fields": {
+                 *         "branch": "Bremen"
+                 *       },
+                 *       "row_version": 1
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ApplicationUpdateIn"];
             };
         };
@@ -4800,6 +5388,76 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *       "reference": "A-0000318",
+                     *       "status": "draft",
+                     *       "product": {
+                     *         "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "code": "consumer-loan",
+                     *         "name": "Crédit à la consommation",
+                     *         "name_en": "Consumer loan"
+                     *       },
+                     *       "policy": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 1
+                     *       },
+                     *       "amount": "7000",
+                     *       "currency": "EUR",
+                     *       "duration_months": 36,
+                     *       "channel": "branch",
+                     *       "purpose": null,
+                     *       "applicant_reference": "C-10427",
+                     *       "external_reference": "LOS-2026-00318",
+                     *       "inputs": {
+                     *         "status": "4",
+                     *         "credit_history": "2",
+                     *         "purpose": "2",
+                     *         "savings": "1",
+                     *         "employment_duration": "5",
+                     *         "installment_rate": "2",
+                     *         "other_debtors": "1",
+                     *         "present_residence": "4",
+                     *         "property": "1",
+                     *         "age": "40",
+                     *         "other_installment_plans": "3",
+                     *         "housing": "1",
+                     *         "number_credits": "1",
+                     *         "job": "3",
+                     *         "people_liable": "2",
+                     *         "telephone": "1"
+                     *       },
+                     *       "custom_fields": {
+                     *         "branch": "Bremen"
+                     *       },
+                     *       "erased": false,
+                     *       "completeness": {
+                     *         "complete": true,
+                     *         "missing": [],
+                     *         "invalid": []
+                     *       },
+                     *       "evaluations": [],
+                     *       "decisions": [],
+                     *       "deviation_reasons": [
+                     *         {
+                     *           "code": "additional_information",
+                     *           "label_fr": "Information obtenue après l’évaluation",
+                     *           "label_en": "Information obtained after the evaluation"
+                     *         }
+                     *       ],
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-1e14c810657f",
+                     *         "display_name": "Ana Marsh"
+                     *       },
+                     *       "submitted_by": null,
+                     *       "row_version": 2,
+                     *       "created_at": "2026-03-02T09:08:30.000Z",
+                     *       "submitted_at": null,
+                     *       "updated_at": "2026-03-02T09:08:30.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ApplicationDetailOut"];
                 };
             };
@@ -4816,6 +5474,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-1a8218c7bee2 */
                 readonly application_id: string;
             };
             readonly cookie?: never;
@@ -4829,6 +5488,31 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *       "applications": [
+                     *         {
+                     *           "reference": "A-0000102",
+                     *           "product": {
+                     *             "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *             "code": "consumer-loan",
+                     *             "name": "Crédit à la consommation",
+                     *             "name_en": "Consumer loan"
+                     *           },
+                     *           "amount": "7786",
+                     *           "currency": "EUR",
+                     *           "duration_months": 36,
+                     *           "application_id": "019ca000-0000-7000-8000-e39e855b7a3e",
+                     *           "status": "decided",
+                     *           "recommendation": "approve",
+                     *           "score": "561",
+                     *           "outcome": "approved",
+                     *           "created_at": "2025-06-17T13:20:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ApplicantHistoryOut"];
                 };
             };
@@ -4845,12 +5529,23 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-1a8218c7bee2 */
                 readonly application_id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 2,
+                 *       "outcome": "approved",
+                 *       "amount": "7000",
+                 *       "conditions": "Salary paid into an account with us.",
+                 *       "deviation_reason_code": "additional_information",
+                 *       "deviation_reason": "A permanent contract was shown after the evaluation."
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["HumanDecisionIn"];
             };
         };
@@ -4862,6 +5557,35 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-7227ce954c9f",
+                     *       "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *       "evaluation_id": "019ca000-0000-7000-8000-932c47cda52e",
+                     *       "outcome": "approved",
+                     *       "amount": "7000",
+                     *       "duration_months": 36,
+                     *       "currency": "EUR",
+                     *       "conditions": "Salary paid into an account with us.",
+                     *       "deviation": {
+                     *         "kinds": [
+                     *           "outcome",
+                     *           "amount"
+                     *         ],
+                     *         "reason_code": "additional_information",
+                     *         "reason": "A permanent contract was shown after the evaluation."
+                     *       },
+                     *       "delegation": {
+                     *         "product_id": null,
+                     *         "max_amount": "10000"
+                     *       },
+                     *       "decided_by": {
+                     *         "id": "019ca000-0000-7000-8000-69a284ce996b",
+                     *         "display_name": "Max Keller"
+                     *       },
+                     *       "decided_at": "2026-03-02T10:15:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["HumanDecisionOut"];
                 };
             };
@@ -4878,12 +5602,18 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-1a8218c7bee2 */
                 readonly application_id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 2
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["RowVersionIn"];
             };
         };
@@ -4895,6 +5625,28 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-7227ce954c9f",
+                     *       "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *       "evaluation_id": "019ca000-0000-7000-8000-932c47cda52e",
+                     *       "outcome": "escalated",
+                     *       "amount": null,
+                     *       "duration_months": null,
+                     *       "currency": "EUR",
+                     *       "conditions": null,
+                     *       "deviation": null,
+                     *       "delegation": {
+                     *         "product_id": null,
+                     *         "max_amount": "5000"
+                     *       },
+                     *       "decided_by": {
+                     *         "id": "019ca000-0000-7000-8000-69a284ce996b",
+                     *         "display_name": "Max Keller"
+                     *       },
+                     *       "decided_at": "2026-03-02T10:15:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["HumanDecisionOut"];
                 };
             };
@@ -4911,6 +5663,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-1a8218c7bee2 */
                 readonly application_id: string;
             };
             readonly cookie?: never;
@@ -4928,6 +5681,82 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "format": "service-decision-evidence@2",
+                     *       "statement": {
+                     *         "bundle_id": "019ca000-0000-7000-8000-90a7c697e4fe",
+                     *         "institution_id": "019ca000-0000-7000-8000-708322bb116f",
+                     *         "instance_id": "019ca000-0000-7000-8000-4a3d6a2cd3f6",
+                     *         "issued_at": "2026-03-02T10:20:00.000000Z",
+                     *         "issued_by": "019ca000-0000-7000-8000-69a284ce996b",
+                     *         "subject": {
+                     *           "kind": "application",
+                     *           "id": "019ca000-0000-7000-8000-1a8218c7bee2"
+                     *         },
+                     *         "manifest_fingerprint": "sha256:3d7801fabea7657879e64df72e8105b92bcd2e7270661c643a648f7f3d4e830d",
+                     *         "manifest": {
+                     *           "evaluation_id": "019ca000-0000-7000-8000-932c47cda52e",
+                     *           "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *           "engine_version": "1.0.0",
+                     *           "policy": {
+                     *             "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *             "version": 1,
+                     *             "fingerprint": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d"
+                     *           },
+                     *           "created_at": "2026-03-02T10:15:00.000000Z",
+                     *           "pieces": [
+                     *             {
+                     *               "name": "audit-references",
+                     *               "schema": "audit-references@1",
+                     *               "commitment": "sha256:46528917f7d9c39ac7809bf80ac065d972e50f6fe06612f6cd8e8ad07381aeed",
+                     *               "size": 140
+                     *             },
+                     *             {
+                     *               "name": "explanation-summary",
+                     *               "schema": "explanation-summary@1",
+                     *               "commitment": "sha256:42e53aebae1df7dcdb24cf101140e8dd1df48f2f8e0bd91ce0e7a94c6dca3055",
+                     *               "size": 327
+                     *             }
+                     *           ]
+                     *         },
+                     *         "withheld": [
+                     *           "audit-references"
+                     *         ],
+                     *         "erased": [],
+                     *         "audit_checkpoint": null
+                     *       },
+                     *       "pieces": {
+                     *         "explanation-summary": {
+                     *           "salt": "L/RkfFUkGNfb2FqN1V3GWNWynmNyiJ+R1NgFyhCjBj4=",
+                     *           "value": {
+                     *             "recommendation": "refer",
+                     *             "sentence": {
+                     *               "fr": "La demande doit être étudiée par une personne.",
+                     *               "en": "The application needs to be examined by a person."
+                     *             },
+                     *             "reasons": [
+                     *               {
+                     *                 "code": "savings_low",
+                     *                 "text": {
+                     *                   "fr": "Aucune épargne suffisante n’est connue chez nous.",
+                     *                   "en": "No sufficient savings are known with us."
+                     *                 }
+                     *               }
+                     *             ]
+                     *           }
+                     *         }
+                     *       },
+                     *       "signatures": [
+                     *         {
+                     *           "keyid": "sha256:c99f7aa525930d1ac56d3fbe11067b8ddfd994d9aafb4162b9f0ddda977c43ad",
+                     *           "alg": "Ed25519",
+                     *           "sig": "gkfwNsICmA8tEu47qbtKK6nGIlpEC786QJ75CMgWsOFglAKRGKh2ftq5/+lGo4hhMu1Hxqhc8uN4rukTE1QSAA=="
+                     *         }
+                     *       ],
+                     *       "proofs": []
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["EvidenceBundleOut"];
                 };
             };
@@ -4944,12 +5773,18 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-1a8218c7bee2 */
                 readonly application_id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 2
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["RowVersionIn"];
             };
         };
@@ -4961,6 +5796,104 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *       "reference": "A-0000318",
+                     *       "status": "submitted",
+                     *       "product": {
+                     *         "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "code": "consumer-loan",
+                     *         "name": "Crédit à la consommation",
+                     *         "name_en": "Consumer loan"
+                     *       },
+                     *       "policy": {
+                     *         "id": "019ca000-0000-7000-8000-962770cc6358",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 2
+                     *       },
+                     *       "amount": "7786",
+                     *       "currency": "EUR",
+                     *       "duration_months": 36,
+                     *       "channel": "branch",
+                     *       "purpose": null,
+                     *       "applicant_reference": "C-10427",
+                     *       "external_reference": "LOS-2026-00318",
+                     *       "inputs": {
+                     *         "status": "4",
+                     *         "credit_history": "2",
+                     *         "purpose": "2",
+                     *         "savings": "1",
+                     *         "employment_duration": "5",
+                     *         "installment_rate": "2",
+                     *         "other_debtors": "1",
+                     *         "present_residence": "4",
+                     *         "property": "1",
+                     *         "age": "40",
+                     *         "other_installment_plans": "3",
+                     *         "housing": "1",
+                     *         "number_credits": "1",
+                     *         "job": "3",
+                     *         "people_liable": "2",
+                     *         "telephone": "1"
+                     *       },
+                     *       "custom_fields": {
+                     *         "branch": "Bremen"
+                     *       },
+                     *       "erased": false,
+                     *       "completeness": {
+                     *         "complete": true,
+                     *         "missing": [],
+                     *         "invalid": []
+                     *       },
+                     *       "evaluations": [
+                     *         {
+                     *           "id": "019ca000-0000-7000-8000-f5992de80856",
+                     *           "created_at": "2026-03-09T08:00:00.000Z",
+                     *           "policy": {
+                     *             "id": "019ca000-0000-7000-8000-962770cc6358",
+                     *             "code": "consumer-scorecard",
+                     *             "version": 2
+                     *           },
+                     *           "recommendation": "approve",
+                     *           "score": "547",
+                     *           "fingerprint": "sha256:932c47cda52e74ee53b0398ea51c0f45b97ed4693747840e3a086aca358b4d05"
+                     *         },
+                     *         {
+                     *           "id": "019ca000-0000-7000-8000-932c47cda52e",
+                     *           "created_at": "2026-03-02T09:10:00.000Z",
+                     *           "policy": {
+                     *             "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *             "code": "consumer-scorecard",
+                     *             "version": 1
+                     *           },
+                     *           "recommendation": "refer",
+                     *           "score": "483",
+                     *           "fingerprint": "sha256:932c47cda52e74ee53b0398ea51c0f45b97ed4693747840e3a086aca358b4d05"
+                     *         }
+                     *       ],
+                     *       "decisions": [],
+                     *       "deviation_reasons": [
+                     *         {
+                     *           "code": "additional_information",
+                     *           "label_fr": "Information obtenue après l’évaluation",
+                     *           "label_en": "Information obtained after the evaluation"
+                     *         }
+                     *       ],
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-1e14c810657f",
+                     *         "display_name": "Ana Marsh"
+                     *       },
+                     *       "submitted_by": {
+                     *         "id": "019ca000-0000-7000-8000-1e14c810657f",
+                     *         "display_name": "Ana Marsh"
+                     *       },
+                     *       "row_version": 3,
+                     *       "created_at": "2026-03-02T09:08:30.000Z",
+                     *       "submitted_at": "2026-03-02T09:10:00.000Z",
+                     *       "updated_at": "2026-03-02T09:10:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ApplicationDetailOut"];
                 };
             };
@@ -4977,12 +5910,18 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-1a8218c7bee2 */
                 readonly application_id: string;
             };
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 1
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["RowVersionIn"];
             };
         };
@@ -4994,6 +5933,92 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *       "reference": "A-0000318",
+                     *       "status": "submitted",
+                     *       "product": {
+                     *         "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "code": "consumer-loan",
+                     *         "name": "Crédit à la consommation",
+                     *         "name_en": "Consumer loan"
+                     *       },
+                     *       "policy": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 1
+                     *       },
+                     *       "amount": "7786",
+                     *       "currency": "EUR",
+                     *       "duration_months": 36,
+                     *       "channel": "branch",
+                     *       "purpose": null,
+                     *       "applicant_reference": "C-10427",
+                     *       "external_reference": "LOS-2026-00318",
+                     *       "inputs": {
+                     *         "status": "4",
+                     *         "credit_history": "2",
+                     *         "purpose": "2",
+                     *         "savings": "1",
+                     *         "employment_duration": "5",
+                     *         "installment_rate": "2",
+                     *         "other_debtors": "1",
+                     *         "present_residence": "4",
+                     *         "property": "1",
+                     *         "age": "40",
+                     *         "other_installment_plans": "3",
+                     *         "housing": "1",
+                     *         "number_credits": "1",
+                     *         "job": "3",
+                     *         "people_liable": "2",
+                     *         "telephone": "1"
+                     *       },
+                     *       "custom_fields": {
+                     *         "branch": "Bremen"
+                     *       },
+                     *       "erased": false,
+                     *       "completeness": {
+                     *         "complete": true,
+                     *         "missing": [],
+                     *         "invalid": []
+                     *       },
+                     *       "evaluations": [
+                     *         {
+                     *           "id": "019ca000-0000-7000-8000-932c47cda52e",
+                     *           "created_at": "2026-03-02T09:10:00.000Z",
+                     *           "policy": {
+                     *             "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *             "code": "consumer-scorecard",
+                     *             "version": 1
+                     *           },
+                     *           "recommendation": "refer",
+                     *           "score": "483",
+                     *           "fingerprint": "sha256:932c47cda52e74ee53b0398ea51c0f45b97ed4693747840e3a086aca358b4d05"
+                     *         }
+                     *       ],
+                     *       "decisions": [],
+                     *       "deviation_reasons": [
+                     *         {
+                     *           "code": "additional_information",
+                     *           "label_fr": "Information obtenue après l’évaluation",
+                     *           "label_en": "Information obtained after the evaluation"
+                     *         }
+                     *       ],
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-1e14c810657f",
+                     *         "display_name": "Ana Marsh"
+                     *       },
+                     *       "submitted_by": {
+                     *         "id": "019ca000-0000-7000-8000-1e14c810657f",
+                     *         "display_name": "Ana Marsh"
+                     *       },
+                     *       "row_version": 2,
+                     *       "created_at": "2026-03-02T09:08:30.000Z",
+                     *       "submitted_at": "2026-03-02T09:10:00.000Z",
+                     *       "updated_at": "2026-03-02T09:10:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ApplicationDetailOut"];
                 };
             };
@@ -5138,6 +6163,26 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "code": "consumer-loan",
+                     *         "name": "Crédit à la consommation",
+                     *         "name_en": "Consumer loan",
+                     *         "currency": "EUR",
+                     *         "min_amount": "200",
+                     *         "max_amount": "20000",
+                     *         "min_duration_months": 4,
+                     *         "max_duration_months": 72,
+                     *         "policy": {
+                     *           "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *           "code": "consumer-scorecard",
+                     *           "version": 1
+                     *         }
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["DeskProductOut"][];
                 };
             };
@@ -5152,6 +6197,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-15a18f7e66ff */
                 readonly product_id: string;
             };
             readonly cookie?: never;
@@ -5165,6 +6211,80 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "product": {
+                     *         "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "code": "consumer-loan",
+                     *         "name": "Crédit à la consommation",
+                     *         "name_en": "Consumer loan",
+                     *         "currency": "EUR",
+                     *         "min_amount": "200",
+                     *         "max_amount": "20000",
+                     *         "min_duration_months": 4,
+                     *         "max_duration_months": 72,
+                     *         "policy": {
+                     *           "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *           "code": "consumer-scorecard",
+                     *           "version": 1
+                     *         }
+                     *       },
+                     *       "grid": {
+                     *         "code": "german_credit_1994",
+                     *         "version": 1,
+                     *         "title": {
+                     *           "fr": "Crédit à la consommation, données South German Credit",
+                     *           "en": "Consumer credit, South German Credit data"
+                     *         },
+                     *         "validation_status": "specification"
+                     *       },
+                     *       "channels": [
+                     *         "branch",
+                     *         "online",
+                     *         "phone",
+                     *         "partner"
+                     *       ],
+                     *       "fields": [
+                     *         {
+                     *           "code": "savings",
+                     *           "label": {
+                     *             "fr": "Épargne",
+                     *             "en": "Savings"
+                     *           },
+                     *           "help": null,
+                     *           "type": "enum",
+                     *           "unit": null,
+                     *           "minimum": null,
+                     *           "maximum": null,
+                     *           "values": [
+                     *             {
+                     *               "code": "1",
+                     *               "label": {
+                     *                 "fr": "Inconnue ou aucune",
+                     *                 "en": "Unknown or none"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "required": true,
+                     *           "personal": true,
+                     *           "absence_tokens": [],
+                     *           "special_values": []
+                     *         }
+                     *       ],
+                     *       "custom_fields": [
+                     *         {
+                     *           "code": "branch",
+                     *           "label": {
+                     *             "fr": "Agence",
+                     *             "en": "Branch"
+                     *           },
+                     *           "type": "text",
+                     *           "required": false,
+                     *           "options": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ApplicationFormOut"];
                 };
             };
@@ -5181,6 +6301,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-932c47cda52e */
                 readonly evaluation_id: string;
             };
             readonly cookie?: never;
@@ -5194,6 +6315,261 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-932c47cda52e",
+                     *       "application_id": "019ca000-0000-7000-8000-1a8218c7bee2",
+                     *       "policy": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 1
+                     *       },
+                     *       "grid": {
+                     *         "code": "german_credit_1994",
+                     *         "version": 1,
+                     *         "validation_status": "specification"
+                     *       },
+                     *       "engine_version": "1.0.0",
+                     *       "evaluation_date": "2026-03-02",
+                     *       "recommendation": "refer",
+                     *       "score": "483",
+                     *       "scale_min": "139",
+                     *       "scale_max": "859",
+                     *       "reasons": [
+                     *         {
+                     *           "code": "savings_low",
+                     *           "text_fr": "Aucune épargne suffisante n’est connue chez nous.",
+                     *           "text_en": "No sufficient savings are known with us.",
+                     *           "external": null
+                     *         }
+                     *       ],
+                     *       "explanation": {
+                     *         "summary": {
+                     *           "recommendation": "refer",
+                     *           "sentence": {
+                     *             "fr": "La demande doit être étudiée par une personne.",
+                     *             "en": "The application needs to be examined by a person."
+                     *           },
+                     *           "reasons": [
+                     *             {
+                     *               "code": "savings_low",
+                     *               "text": {
+                     *                 "fr": "Aucune épargne suffisante n’est connue chez nous.",
+                     *                 "en": "No sufficient savings are known with us."
+                     *               }
+                     *             }
+                     *           ]
+                     *         },
+                     *         "factors": {
+                     *           "recommendation": "refer",
+                     *           "inputs": [
+                     *             {
+                     *               "code": "savings",
+                     *               "state": "value",
+                     *               "value": "1",
+                     *               "label": {
+                     *                 "fr": "Épargne",
+                     *                 "en": "Savings"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "instalment": null,
+                     *           "ratios": [
+                     *             {
+                     *               "code": "principal_per_month",
+                     *               "formula": "share@1",
+                     *               "operands": [
+                     *                 {
+                     *                   "role": "part",
+                     *                   "operand": "amount",
+                     *                   "value": "7786"
+                     *                 },
+                     *                 {
+                     *                   "role": "whole",
+                     *                   "operand": "duration_months",
+                     *                   "value": "36"
+                     *                 }
+                     *               ],
+                     *               "state": "value",
+                     *               "display_value": "216.277778",
+                     *               "label": {
+                     *                 "fr": "Capital à rembourser par mois",
+                     *                 "en": "Principal to repay per month"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "characteristics": [
+                     *             {
+                     *               "code": "savings",
+                     *               "input": "savings",
+                     *               "kind": "categorical",
+                     *               "value": "1",
+                     *               "outcome": "scored",
+                     *               "by": "group",
+                     *               "lower": null,
+                     *               "upper": null,
+                     *               "group": [
+                     *                 "1"
+                     *               ],
+                     *               "display_value": "1",
+                     *               "above_lower": null,
+                     *               "below_upper": null
+                     *             }
+                     *           ],
+                     *           "knockouts": [
+                     *             {
+                     *               "code": "term_limit",
+                     *               "operand": "duration_months",
+                     *               "predicate": "gt",
+                     *               "limit": "60",
+                     *               "value": "36",
+                     *               "outcome": "passed",
+                     *               "effect": null,
+                     *               "display_value": "36"
+                     *             }
+                     *           ],
+                     *           "score": {
+                     *             "total": "483",
+                     *             "scale_min": "139",
+                     *             "scale_max": "859",
+                     *             "decline_below": "440",
+                     *             "approve_from": "540",
+                     *             "band": "refer"
+                     *           },
+                     *           "reasons": [
+                     *             {
+                     *               "code": "savings_low",
+                     *               "text": {
+                     *                 "fr": "Épargne faible.",
+                     *                 "en": "Low savings."
+                     *               },
+                     *               "causes": [
+                     *                 {
+                     *                   "kind": "characteristic",
+                     *                   "code": "savings"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ]
+                     *         },
+                     *         "trace": {
+                     *           "engine_version": "1.0.0",
+                     *           "evaluation_date": "2026-03-02",
+                     *           "application": {
+                     *             "amount": "7786",
+                     *             "currency": "EUR",
+                     *             "duration_months": 36
+                     *           },
+                     *           "inputs": [
+                     *             {
+                     *               "code": "savings",
+                     *               "state": "value",
+                     *               "value": "1"
+                     *             }
+                     *           ],
+                     *           "instalment": null,
+                     *           "ratios": [
+                     *             {
+                     *               "code": "principal_per_month",
+                     *               "formula": "share@1",
+                     *               "operands": [
+                     *                 {
+                     *                   "role": "part",
+                     *                   "operand": "amount",
+                     *                   "value": "7786"
+                     *                 },
+                     *                 {
+                     *                   "role": "whole",
+                     *                   "operand": "duration_months",
+                     *                   "value": "36"
+                     *                 }
+                     *               ],
+                     *               "state": "value",
+                     *               "display_value": "216.277778",
+                     *               "value": {
+                     *                 "numerator": "7786",
+                     *                 "denominator": "36"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "knockouts": [
+                     *             {
+                     *               "code": "term_limit",
+                     *               "operand": "duration_months",
+                     *               "predicate": "gt",
+                     *               "limit": "60",
+                     *               "value": "36",
+                     *               "outcome": "passed",
+                     *               "effect": null
+                     *             }
+                     *           ],
+                     *           "characteristics": [
+                     *             {
+                     *               "code": "savings",
+                     *               "input": "savings",
+                     *               "kind": "categorical",
+                     *               "value": "1",
+                     *               "outcome": "scored",
+                     *               "by": "group",
+                     *               "lower": null,
+                     *               "upper": null,
+                     *               "group": [
+                     *                 "1"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "score": {
+                     *             "total": "483",
+                     *             "scale_min": "139",
+                     *             "scale_max": "859",
+                     *             "decline_below": "440",
+                     *             "approve_from": "540",
+                     *             "band": "refer"
+                     *           },
+                     *           "recommendation": "refer",
+                     *           "reasons": {
+                     *             "method": "below_neutral",
+                     *             "fallback": false,
+                     *             "max": 4,
+                     *             "given": [
+                     *               {
+                     *                 "code": "savings_low",
+                     *                 "external": null,
+                     *                 "causes": [
+                     *                   {
+                     *                     "kind": "characteristic",
+                     *                     "code": "savings"
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ]
+                     *           }
+                     *         }
+                     *       },
+                     *       "scorecard_points": {
+                     *         "base_points": "500",
+                     *         "characteristics": [
+                     *           {
+                     *             "code": "savings",
+                     *             "points": "-17",
+                     *             "baseline": "9",
+                     *             "shortfall": "26",
+                     *             "partial_sum": "483"
+                     *           }
+                     *         ],
+                     *         "total": "483"
+                     *       },
+                     *       "fingerprints": {
+                     *         "policy": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d",
+                     *         "input": "sha256:870e3c3dd89991e8b44d3852b7b584d1f8d77d4de9d3093ce54637e27f2e805d",
+                     *         "result": "sha256:0065a8f6ed26eda49fb3909beafe0aa1a93e9bd640c0b49857184ef33db65a35",
+                     *         "evaluation": "sha256:932c47cda52e74ee53b0398ea51c0f45b97ed4693747840e3a086aca358b4d05"
+                     *       },
+                     *       "previous_evaluation_id": null,
+                     *       "erased": false,
+                     *       "created_at": "2026-03-02T09:10:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["EvaluationOut"];
                 };
             };
@@ -5210,6 +6586,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-932c47cda52e */
                 readonly evaluation_id: string;
             };
             readonly cookie?: never;
@@ -5223,6 +6600,26 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "evaluation_id": "019ca000-0000-7000-8000-932c47cda52e",
+                     *       "verdict": "match",
+                     *       "engine_version": "1.0.0",
+                     *       "recorded_fingerprint": "sha256:932c47cda52e74ee53b0398ea51c0f45b97ed4693747840e3a086aca358b4d05",
+                     *       "recomputed_fingerprint": "sha256:932c47cda52e74ee53b0398ea51c0f45b97ed4693747840e3a086aca358b4d05",
+                     *       "pieces": [
+                     *         {
+                     *           "piece": "input",
+                     *           "verdict": "match"
+                     *         },
+                     *         {
+                     *           "piece": "result",
+                     *           "verdict": "match"
+                     *         }
+                     *       ],
+                     *       "reconstituted_at": "2026-03-03T08:00:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ReconstitutionOut"];
                 };
             };
@@ -5352,6 +6749,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-1a8218c7bee2 */
                 readonly application_id: string;
             };
             readonly cookie?: never;
@@ -5442,6 +6840,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-a25b84e10d35 */
                 readonly batch_id: string;
             };
             readonly cookie?: never;
@@ -5471,6 +6870,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-a25b84e10d35 */
                 readonly batch_id: string;
             };
             readonly cookie?: never;
@@ -5504,6 +6904,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-a25b84e10d35 */
                 readonly batch_id: string;
             };
             readonly cookie?: never;
@@ -5536,6 +6937,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-a25b84e10d35 */
                 readonly batch_id: string;
             };
             readonly cookie?: never;
@@ -5565,6 +6967,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-a25b84e10d35 */
                 readonly batch_id: string;
             };
             readonly cookie?: never;
@@ -5602,6 +7005,7 @@ export interface operations {
             };
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-a25b84e10d35 */
                 readonly batch_id: string;
             };
             readonly cookie?: never;
@@ -5692,6 +7096,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-9ea5bd811bfe */
                 readonly file_id: string;
             };
             readonly cookie?: never;
@@ -5721,6 +7126,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-15a18f7e66ff */
                 readonly product_id: string;
             };
             readonly cookie?: never;
@@ -5750,6 +7156,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-15a18f7e66ff */
                 readonly product_id: string;
             };
             readonly cookie?: never;
@@ -5781,6 +7188,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-15a18f7e66ff */
                 readonly product_id: string;
             };
             readonly cookie?: never;
@@ -5816,6 +7224,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-15a18f7e66ff */
                 readonly product_id: string;
             };
             readonly cookie?: never;
@@ -6064,6 +7473,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-8fe59a19bb27 */
                 readonly session_id: string;
             };
             readonly cookie?: never;
@@ -6174,6 +7584,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-d3e698a1b8b8 */
                 readonly policy_id: string;
             };
             readonly cookie?: never;
@@ -6203,6 +7614,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-d3e698a1b8b8 */
                 readonly policy_id: string;
             };
             readonly cookie?: never;
@@ -6236,6 +7648,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-d3e698a1b8b8 */
                 readonly policy_id: string;
             };
             readonly cookie?: never;
@@ -6269,6 +7682,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-d3e698a1b8b8 */
                 readonly policy_id: string;
             };
             readonly cookie?: never;
@@ -6298,6 +7712,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-d3e698a1b8b8 */
                 readonly policy_id: string;
             };
             readonly cookie?: never;
@@ -6331,6 +7746,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-d3e698a1b8b8 */
                 readonly policy_id: string;
             };
             readonly cookie?: never;
@@ -6364,6 +7780,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-d3e698a1b8b8 */
                 readonly policy_id: string;
             };
             readonly cookie?: never;
@@ -6399,6 +7816,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
+                /** @example 019ca000-0000-7000-8000-d3e698a1b8b8 */
                 readonly policy_id: string;
             };
             readonly cookie?: never;

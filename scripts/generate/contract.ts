@@ -2,6 +2,7 @@
 import { refusalCatalogue, routes } from '../../src/areas.ts'
 import type { Generator } from './generator.ts'
 import { contractDocument } from './openapi/document.ts'
+import { gatherExamples } from './openapi/examples.ts'
 
 export const contract: Generator = {
   path: 'openapi.json',
@@ -10,6 +11,7 @@ export const contract: Generator = {
   make: contractText,
 }
 
-export function contractText(): string {
-  return `${JSON.stringify(contractDocument(routes, refusalCatalogue), null, 2)}\n`
+export async function contractText(): Promise<string> {
+  const document = contractDocument(routes, refusalCatalogue, await gatherExamples())
+  return `${JSON.stringify(document, null, 2)}\n`
 }

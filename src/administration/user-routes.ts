@@ -26,6 +26,9 @@ export const userRoutes: readonly Route[] = [
     path: '/admin/users',
     operation: 'list_users',
     summary: 'The accounts of the institution',
+    description:
+      'Lists the accounts of the institution with status, roles and delegations. Administrators and auditors may ' +
+      'read it.',
     shapes: { answers: { 200: listOf(UserOut) } },
     access: { permission: 'users.read' },
     run: listUsers,
@@ -35,6 +38,9 @@ export const userRoutes: readonly Route[] = [
     path: '/admin/users/{user_id}',
     operation: 'show_user',
     summary: 'One account',
+    description:
+      'Answers one account with status, roles, delegations, a pending recovery link, and whether it waits or is ' +
+      'locked after failures. Administrators and auditors may read it.',
     shapes: account,
     access: { permission: 'users.read' },
     run: showUser,
@@ -44,6 +50,11 @@ export const userRoutes: readonly Route[] = [
     path: '/admin/users/{user_id}/disable',
     operation: 'disable_user',
     summary: 'Close an account for good; it stays as history',
+    description:
+      'Closes an account for good: its sessions end, its recovery link is revoked, and nobody can be invited to its ' +
+      'address again; what the person did stays in the history. An administrator disables it with a fresh code. ' +
+      'Refused with `OWN_ACCOUNT` for one’s own, and with `LAST_ADMINISTRATOR`: make another person administrator ' +
+      'first.',
     shapes: account,
     access: managingAfresh,
     audit: { kinds: ['user.disabled', 'recovery.revoked'] },
@@ -54,6 +65,10 @@ export const userRoutes: readonly Route[] = [
     path: '/admin/users/{user_id}/profile',
     operation: 'change_user_profile',
     summary: 'Change name and function of a colleague, who is told',
+    description:
+      'Replaces display name and function of a colleague, who is told by e-mail. An administrator changes it with a ' +
+      'fresh code. Refused with `OWN_ACCOUNT` for one’s own: use the own profile; and with `INVALID_STATE` for a ' +
+      'disabled account.',
     shapes: { ...account, body: AdminProfileIn },
     access: managingAfresh,
     audit: { kinds: ['user.profile_changed'] },
@@ -64,6 +79,9 @@ export const userRoutes: readonly Route[] = [
     path: '/admin/users/{user_id}/reactivate',
     operation: 'reactivate_user',
     summary: 'Open a suspended account again',
+    description:
+      'Opens a suspended account again; its sessions and its recovery link do not come back. An administrator ' +
+      'reactivates it. Refused with `INVALID_STATE` when it is not suspended, and with `OWN_ACCOUNT`.',
     shapes: account,
     access: managing,
     audit: { kinds: ['user.reactivated'] },
@@ -74,6 +92,11 @@ export const userRoutes: readonly Route[] = [
     path: '/admin/users/{user_id}/recovery',
     operation: 'issue_recovery',
     summary: 'Let a colleague replace password or second factor; the link is returned only when no letter was sent',
+    description:
+      'Lets a colleague replace the password or the second factor by a link that is good for an hour; the person ' +
+      'still proves the other one. It replaces a pending link. An administrator issues it with a fresh code. `link` ' +
+      'is null when the letter went out; otherwise hand it over yourself, which is recorded. Refused with ' +
+      '`OWN_ACCOUNT`, and with `INVALID_STATE` for an account that is not active.',
     shapes: { path: UserPath, body: RecoveryIn, answers: { 201: RecoveryIssuedOut } },
     access: managingAfresh,
     audit: { kinds: ['recovery.issued', 'recovery.link_shown'] },
@@ -84,6 +107,9 @@ export const userRoutes: readonly Route[] = [
     path: '/admin/users/{user_id}/recovery/revoke',
     operation: 'revoke_recovery',
     summary: 'Revoke the pending recovery link of an account',
+    description:
+      'Revokes the pending recovery link of an account, one’s own included. An administrator revokes it. Refused ' +
+      'with `INVALID_STATE` when none is pending.',
     shapes: { path: UserPath, answers: { 204: null } },
     access: managing,
     audit: { kinds: ['recovery.revoked'] },
@@ -94,6 +120,11 @@ export const userRoutes: readonly Route[] = [
     path: '/admin/users/{user_id}/roles',
     operation: 'assign_roles',
     summary: 'Replace the roles and delegations of a colleague',
+    description:
+      'Replaces all roles and delegations of a colleague; the next request of the person is judged by them. An ' +
+      'administrator assigns them with a fresh code. A delegation needs a role that decides. Refused with ' +
+      '`OWN_ACCOUNT` for one’s own, with `LAST_ADMINISTRATOR` when nobody would be left, and with `INVALID_STATE` ' +
+      'for a disabled account.',
     shapes: { ...account, body: RolesIn },
     access: { permission: 'roles.assign', stepUp: true },
     audit: { kinds: ['roles.assigned'] },
@@ -104,6 +135,9 @@ export const userRoutes: readonly Route[] = [
     path: '/admin/users/{user_id}/sessions/revoke',
     operation: 'close_user_sessions',
     summary: 'Close all sessions of a colleague; password and second factor stay',
+    description:
+      'Closes all sessions of a colleague; password and second factor stay. An administrator closes them. Refused ' +
+      'with `OWN_ACCOUNT`: close the own sessions in the own account.',
     shapes: { path: UserPath, answers: { 200: SessionsRevokedOut } },
     access: managing,
     audit: { kinds: ['sessions.revoked'] },
@@ -114,6 +148,10 @@ export const userRoutes: readonly Route[] = [
     path: '/admin/users/{user_id}/suspend',
     operation: 'suspend_user',
     summary: 'Suspend an account: its sessions end at once, nobody signs in with it',
+    description:
+      'Suspends an account: its sessions end at once, its recovery link is revoked, and nobody signs in with it ' +
+      'until it is reactivated. An administrator suspends it with a fresh code. Refused with `OWN_ACCOUNT`, with ' +
+      '`LAST_ADMINISTRATOR`, and with `INVALID_STATE` when it is not active.',
     shapes: account,
     access: managingAfresh,
     audit: { kinds: ['user.suspended', 'recovery.revoked'] },

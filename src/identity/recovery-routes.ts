@@ -14,6 +14,11 @@ export const recoveryRoutes: readonly Route[] = [
     path: '/account-recovery/complete',
     operation: 'complete_recovery',
     summary: 'Replace the password or the second factor while the other is proved; closes all sessions',
+    description:
+      'Replaces the password while a code proves the second factor, or the second factor while the password is ' +
+      'proved, and closes all sessions. The token of the link opens it. A false proof counts as a failed sign-in ' +
+      'and answers `PROOF_REJECTED`; after several wait up to 15 minutes. Refused with `ENROLMENT_MISSING` before ' +
+      'the new key was made, with `CODE_REJECTED` for a wrong code of it, and with `LINK_NOT_VALID`. Sign in next.',
     shapes: { body: RecoveryCompleteIn, answers: { 204: null } },
     access: byRecovery,
     rate: 'sign_in',
@@ -26,6 +31,10 @@ export const recoveryRoutes: readonly Route[] = [
     path: '/account-recovery/enrollment',
     operation: 'enrol_by_recovery',
     summary: 'Make the new second-factor key of a link that replaces it; it is returned once',
+    description:
+      'Makes the new key of a link that replaces the second factor; it is given out once, so that somebody who ' +
+      'opened the link first is noticed. Refused with `ENROLMENT_DONE` the second time: have the link revoked and ' +
+      'issued anew; and with `ENROLMENT_NOT_ASKED` for a link that replaces the password.',
     shapes: { body: InvitationTokenIn, answers: { 200: EnrollmentOut } },
     access: byRecovery,
     rate: 'sign_in',
@@ -37,6 +46,10 @@ export const recoveryRoutes: readonly Route[] = [
     path: '/account-recovery/inspect',
     operation: 'inspect_recovery',
     summary: 'What the holder of a recovery link may know of it',
+    description:
+      'Answers what the holder of a recovery link may know of it: institution, what it replaces, and expiry. The ' +
+      'token of the link opens it. A used, revoked, expired or unknown link answers `LINK_NOT_VALID`: ask an ' +
+      'administrator for a new one.',
     shapes: { body: InvitationTokenIn, answers: { 200: RecoveryInspectionOut } },
     access: byRecovery,
     rate: 'sign_in',

@@ -16,6 +16,10 @@ export const sourceRoutes: readonly Route[] = [
     path: '/link/contract',
     operation: 'show_import_contract',
     summary: 'What every file must say, whatever the product, and the versions, tokens and limits that hold',
+    description:
+      'Answers what holds for every file, whatever the product: the common fields, the versions of the contract ' +
+      'that are accepted, the words that mean an absent value, the formats of dates, and the limits. Import ' +
+      'operators and auditors may read it. The fields of a product are in its own contract.',
     shapes: { answers: { 200: ContractOut } },
     access: { permission: 'imports.read' },
     run: showImportContract,
@@ -25,6 +29,12 @@ export const sourceRoutes: readonly Route[] = [
     path: '/link/files',
     operation: 'receive_file',
     summary: 'Receive a CSV file, look at its surface and store it encrypted; no application is made',
+    description:
+      'Receives the bytes of a CSV file, looks at its surface (encoding, delimiter, header, length of rows) and ' +
+      'stores it encrypted; no application is made and no value is read. An import operator sends it, as `text/csv` ' +
+      'or `application/octet-stream` in UTF-8. A file with a defect is refused with 422, `BODY_TOO_LARGE` beyond ' +
+      'the limit of the contract, `BUSY` while too many files arrive at once: send it again after `Retry-After`. ' +
+      'Then pre-validate it with a mapping; `suggestions` helps to write one.',
     shapes: {
       query: FileQuery,
       stream: { media: ['application/octet-stream', 'text/csv'] },
@@ -42,6 +52,9 @@ export const sourceRoutes: readonly Route[] = [
     path: '/link/files/{file_id}',
     operation: 'show_file',
     summary: 'What is known of a file; its content is never returned',
+    description:
+      'Answers what is known of a file: its name, size, fingerprint, header and form, and an earlier file with the ' +
+      'same bytes. Its content is never returned. Import operators and auditors may read it.',
     shapes: { path: FilePath, answers: { 200: FileOut } },
     access: { permission: 'imports.read' },
     run: showFile,
@@ -51,6 +64,11 @@ export const sourceRoutes: readonly Route[] = [
     path: '/link/products/{product_id}/contract',
     operation: 'show_product_contract',
     summary: 'The data dictionary of a product: common fields, those of the policy in force, the institution’s own',
+    description:
+      'Answers the data dictionary of a product: the common fields, the entries of the policy in force, and the ' +
+      'custom fields of the institution, with a fingerprint that changes when one of them does. Import operators ' +
+      'and auditors may read it. Refused with `PRODUCT_NOT_ACTIVE` and `NO_POLICY_IN_FORCE`, because the policy ' +
+      'says what a file must contain.',
     shapes: { path: ProductPath, answers: { 200: ProductContractOut } },
     access: { permission: 'imports.read' },
     run: showProductContract,
@@ -60,6 +78,9 @@ export const sourceRoutes: readonly Route[] = [
     path: '/link/products/{product_id}/mappings',
     operation: 'list_mappings',
     summary: 'The saved mappings of a product, by code, the latest version of each first',
+    description:
+      'Lists the saved mappings of a product by code, the latest version of each first. `current` says whether a ' +
+      'version fits the contract in force now; one that does not has to be saved anew before it can check a file.',
     shapes: { path: ProductPath, answers: { 200: listOf(MappingProfileOut) } },
     access: { permission: 'imports.read' },
     rate: 'export',
@@ -70,6 +91,11 @@ export const sourceRoutes: readonly Route[] = [
     path: '/link/products/{product_id}/mappings',
     operation: 'save_mapping',
     summary: 'Save a mapping of columns to fields as a new version',
+    description:
+      'Saves how the columns of a file become the fields of a product, always as a new version of its code: a ' +
+      'version is never changed, because the origin of values names it. An import operator saves it. Each target is ' +
+      'checked against the contract of the product, and each problem is named with 422. Refused with ' +
+      '`TOO_MANY_MAPPINGS` when the product has as many as it may: use a saved one.',
     shapes: { path: ProductPath, body: MappingProfileIn, answers: { 201: MappingProfileOut } },
     access: { permission: 'mappings.manage' },
     rate: 'export',
@@ -81,6 +107,10 @@ export const sourceRoutes: readonly Route[] = [
     path: '/link/products/{product_id}/template',
     operation: 'show_template',
     summary: 'An empty CSV file for a product: the contract that it was made for, then the header',
+    description:
+      'Answers an empty CSV file for a product: lines of comment with the contract that it was made for, then the ' +
+      'header. Import operators and auditors may download it. Refused with `PRODUCT_NOT_ACTIVE` and ' +
+      '`NO_POLICY_IN_FORCE`.',
     shapes: { path: ProductPath, answers: { 200: { media: 'text/csv' } } },
     access: { permission: 'imports.read' },
     run: showTemplate,

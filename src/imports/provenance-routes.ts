@@ -10,6 +10,10 @@ export const provenanceRoutes: readonly Route[] = [
     path: '/link/applications/{application_id}/provenance',
     operation: 'show_provenance',
     summary: 'The cell that each value of an imported application came from; empty for one entered at the desk',
+    description:
+      'Answers where each value of an imported application comes from: file, row, column, bytes of the cell, ' +
+      'transformations, when the file was received, and whether the desk changed the value since. It is empty for ' +
+      'an application that was entered at the desk, and for one whose values were destroyed.',
     shapes: { path: ApplicationPath, answers: { 200: listOf(ProvenanceOut) } },
     access: { permission: 'provenance.read' },
     run: showProvenance,

@@ -30,6 +30,9 @@ export const importRoutes: readonly Route[] = [
     path: '/link/batches',
     operation: 'list_import_batches',
     summary: 'Imports and pre-validations, most recent first',
+    description:
+      'Lists the batches of the institution, the most recent first, with their states and counts. Import operators ' +
+      'and auditors may read it.',
     shapes: { query: BatchesQuery, answers: { 200: listOf(BatchSummaryOut) } },
     access: reads,
     run: listImportBatches,
@@ -39,6 +42,12 @@ export const importRoutes: readonly Route[] = [
     path: '/link/batches',
     operation: 'prevalidate_file',
     summary: 'Read, map and check a file row by row; nothing is imported',
+    description:
+      'Reads a file row by row under a mapping, checks every value against the contract of the product, and answers ' +
+      'with the report; nothing is imported. An import operator asks for it. Refused with `IMPORT_COLUMNS_DIFFER` ' +
+      'when the file lacks a column of the mapping, with `IMPORT_MAPPING_UNFIT` when the mapping no longer fits the ' +
+      'contract: save a new version; with `IMPORT_FILE_ERASED`: send the file again; and with `BUSY` while too many ' +
+      'files are checked. Read the report, then confirm the batch or correct the file.',
     shapes: { body: PrevalidationIn, answers: { 201: BatchOut } },
     access: imports,
     rate: 'export',
@@ -51,6 +60,9 @@ export const importRoutes: readonly Route[] = [
     path: '/link/batches/{batch_id}',
     operation: 'show_import_batch',
     summary: 'A batch with its report, its quality and its progress',
+    description:
+      'Answers a batch with its state, its report and the progress of its import. Ask for it again while the state ' +
+      'is `queued` or `importing`; `failure` says what stopped it and what to do.',
     shapes: { path: BatchPath, answers: { 200: BatchOut } },
     access: reads,
     run: showImportBatch,
@@ -60,6 +72,13 @@ export const importRoutes: readonly Route[] = [
     path: '/link/batches/{batch_id}/confirm',
     operation: 'confirm_import',
     summary: 'Import the rows that can be; asked for again, the batch is answered as it is',
+    description:
+      'Confirms the report, so that workers make drafts of the rows in the background; asked for again, it answers ' +
+      'the batch as it is. An import operator confirms it. Rejected rows are lost, so with any `accept_rejected` ' +
+      'has to be true (`IMPORT_ROWS_REJECTED`). Refused with `IMPORT_MAPPING_CHANGED`, `IMPORT_POLICY_CHANGED`, ' +
+      '`IMPORT_CONTRACT_CHANGED` and `IMPORT_RULES_CHANGED` when what the file was checked against is another now, ' +
+      'and with `IMPORT_FILE_ERASED`: pre-validate the file again. Refused with `IMPORT_NOTHING_TO_DO` when no row ' +
+      'is left to import. Then read the batch until it is `imported`.',
     shapes: { path: BatchPath, body: BatchConfirmIn, answers: { 200: BatchOut } },
     access: imports,
     audit: { kinds: ['import.confirmed'] },
@@ -70,6 +89,11 @@ export const importRoutes: readonly Route[] = [
     path: '/link/batches/{batch_id}/error-report',
     operation: 'download_error_report',
     summary: 'One line per problem, in file order, safe to open in a spreadsheet',
+    description:
+      'Answers the problems of a batch as a CSV file, one line per problem in file order, with row, line, column ' +
+      'and a sentence in French and English, and without any value of the file. Cells that a spreadsheet could run ' +
+      'as a formula are neutralised. Import operators and auditors may download it. Refused with `INVALID_STATE` ' +
+      'while the check has not finished.',
     shapes: { path: BatchPath, answers: { 200: { media: 'text/csv' } } },
     access: reads,
     rate: 'export',
@@ -80,6 +104,10 @@ export const importRoutes: readonly Route[] = [
     path: '/link/batches/{batch_id}/quality',
     operation: 'show_import_quality',
     summary: 'Completeness, validity and uniqueness, with numerators and denominators',
+    description:
+      'Answers completeness, validity and uniqueness of a checked file as numerators and denominators, for the ' +
+      'whole file and per field, with the rules that define them. Import operators and auditors may read it. ' +
+      'Refused with `INVALID_STATE` while the check has not finished.',
     shapes: { path: BatchPath, answers: { 200: QualityOut } },
     access: reads,
     run: showImportQuality,
@@ -89,6 +117,11 @@ export const importRoutes: readonly Route[] = [
     path: '/link/batches/{batch_id}/requeue',
     operation: 'requeue_import',
     summary: 'Resume a failed import with the rows that are not done',
+    description:
+      'Resumes a failed batch; rows of which applications were made are not made twice. An import operator resumes ' +
+      'it. Refused with `IMPORT_NEVER_CONFIRMED` when its check never finished, with `IMPORT_PRODUCT_ARCHIVED`, and ' +
+      'with the refusals of a confirmation when what it was checked against is another now: pre-validate the file ' +
+      'again to import the remaining rows.',
     shapes: { path: BatchPath, body: BatchRequeueIn, answers: { 200: BatchOut } },
     access: imports,
     audit: { kinds: ['import.requeued'] },
@@ -99,6 +132,11 @@ export const importRoutes: readonly Route[] = [
     path: '/link/batches/{batch_id}/rows',
     operation: 'list_import_rows',
     summary: 'Rows in file order: verdict, issues without values, the application made',
+    description:
+      'Lists the rows of a batch in file order with verdict, issues and, once it was imported, the application made ' +
+      'of each; `issues_only` keeps those with issues. No value of the file is in it: line and byte positions say ' +
+      'where to look. Import operators and auditors may read it. Refused with `INVALID_STATE` while the check has ' +
+      'not finished.',
     shapes: { path: BatchPath, query: RowsQuery, answers: { 200: listOf(ImportRowOut) } },
     access: reads,
     run: listImportRows,

@@ -9,6 +9,9 @@ export const roleRoutes: readonly Route[] = [
     path: '/admin/roles',
     operation: 'list_roles',
     summary: 'The roles that can be assigned and what each opens',
+    description:
+      'Lists the roles that can be assigned, with the permissions that each gives. Administrators and auditors may ' +
+      'read it.',
     shapes: { answers: { 200: listOf(RoleDescriptionOut) } },
     access: { permission: 'users.read' },
     run: listRoles,

@@ -6,11 +6,11 @@ import { bundleSchema } from '../../core/evidence/bundle/shape.ts'
 import { draftOf } from '../../core/evidence/evidence.fixture.ts'
 import { currentSchema, DECISION_EVIDENCE, PIECE_SCHEMAS, type PieceName } from '../../core/evidence/index.ts'
 import { checkSchema, type Schema } from '../../core/values/schema.ts'
-import { contractText } from '../../scripts/generate/contract.ts'
+import { present } from '../../scripts/generate/generator.ts'
 import { componentOf } from '../../scripts/generate/openapi/core-schema.ts'
 
 const ajv = new Ajv({ strict: false, validateFormats: false })
-ajv.addSchema({ ...(JSON.parse(contractText()) as object), $id: 'contract' })
+ajv.addSchema({ ...(JSON.parse(present('openapi.json')) as object), $id: 'contract' })
 const published = (name: string): ValidateFunction => ajv.compile({ $ref: `contract#/components/schemas/${name}` })
 
 const draft = draftOf({ imported: true })

@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, it } from 'node:test'
-import { contractText } from '../../scripts/generate/contract.ts'
-import { projectFolder } from '../../scripts/generate/generator.ts'
+import { present, projectFolder } from '../../scripts/generate/generator.ts'
 import { refusalCatalogue, routes } from '../../src/areas.ts'
 import { FAULT } from '../../src/platform/http/refusals.ts'
 
@@ -53,7 +52,7 @@ function areasThatStand(): string[] {
 }
 
 describe('the published contract', () => {
-  const text = contractText()
+  const text = present('openapi.json')
   const contract = JSON.parse(text) as Contract
   const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),

@@ -109,6 +109,7 @@ function rowOf(name: string, run: Act): Route {
     path: `/test/${name}`,
     operation: name,
     summary: 'an act of a test',
+    description: 'A row of this test alone.',
     shapes: { body: Body, answers: { 200: Type.Object({}) } },
     access: { public: { by: 'reference', member: 'institution' } },
     audit: { kinds: ['test.done'] },

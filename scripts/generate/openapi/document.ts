@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { RefusalKind } from '../../../core/values/refusal.ts'
 import { namedShapes } from '../../../src/platform/http/named-shapes.ts'
+import type { Examples } from '../../../src/platform/http/example.ts'
 import { FAULT } from '../../../src/platform/http/refusals.ts'
 import { API_PREFIX, type Route } from '../../../src/platform/http/route.ts'
 import { componentSchemas, headers, responses } from './components.ts'
@@ -12,7 +13,13 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
   version: string
 }
 
-export function contractDocument(routes: readonly Route[], refusals: readonly RefusalKind[]): JsonObject {
+export function contractDocument(
+  routes: readonly Route[],
+  refusals: readonly RefusalKind[],
+  examples: Examples,
+): JsonObject {
+  const unknown = Object.keys(examples).filter((operation) => routes.every((route) => route.operation !== operation))
+  if (unknown.length > 0) throw new TypeError(`examples of unknown operations: ${unknown.join(', ')}`)
   const codes = [FAULT.code, ...refusals.map(({ code }) => code)]
   return {
     openapi: '3.1.0',
@@ -23,16 +30,16 @@ export function contractDocument(routes: readonly Route[], refusals: readonly Re
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     components: { schemas: componentSchemas(namedShapes(routes), codes), headers, responses },
-    paths: pathsOf(routes),
+    paths: pathsOf(routes, examples),
   }
 }
 
 /** By path and method, so that it changes nothing here which area a route stands in. */
-function pathsOf(routes: readonly Route[]): JsonObject {
+function pathsOf(routes: readonly Route[], examples: Examples): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const route of routes.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))) {
     const path = API_PREFIX + route.path
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, examples[route.operation]) }
   }
   return paths
 }

@@ -104,6 +104,8 @@ interface Common<S extends Shapes, A extends Access, P> {
   readonly path: string
   readonly operation: string
   readonly summary: string
+  /** For who calls it: what it does, who may, what it refuses with which code, and what to do then. */
+  readonly description: string
   readonly shapes: S
   readonly access: A
   readonly bodyLimit?: BodyLimit
@@ -126,6 +128,7 @@ export interface Route {
   readonly path: string
   readonly operation: string
   readonly summary: string
+  readonly description: string
   readonly shapes: Shapes
   readonly access: Access
   readonly audit?: Audit

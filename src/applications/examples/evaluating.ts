@@ -1,0 +1,241 @@
+// Shortened: of each list that is long the first entry stands here. A real explanation has every field, ratio, rule and
+// characteristic of its grid, and a real bundle each piece that its manifest lists and its reader may see.
+import { exampleFingerprint, exampleId, type Examples, of } from '../../platform/http/example.ts'
+import { ApplicationFormOut } from '../desk/desk-shapes.ts'
+import { EvaluationOut, EvidenceBundleOut, ReconstitutionOut } from '../evaluations/evaluation-shapes.ts'
+
+const policy = { id: exampleId('policy'), code: 'consumer-scorecard', version: 1 }
+const score = {
+  total: '483',
+  scale_min: '139',
+  scale_max: '859',
+  decline_below: '440',
+  approve_from: '540',
+  band: 'refer',
+} as const
+const cause = { kind: 'characteristic', code: 'savings' } as const
+const input = { code: 'savings', state: 'value', value: '1' } as const
+const ratio = {
+  code: 'principal_per_month',
+  formula: 'share@1',
+  operands: [
+    { role: 'part', operand: 'amount', value: '7786' },
+    { role: 'whole', operand: 'duration_months', value: '36' },
+  ],
+  state: 'value',
+  display_value: '216.277778',
+} as const
+const knockout = {
+  code: 'term_limit',
+  operand: 'duration_months',
+  predicate: 'gt',
+  limit: '60',
+  value: '36',
+  outcome: 'passed',
+  effect: null,
+} as const
+const characteristic = {
+  code: 'savings',
+  input: 'savings',
+  kind: 'categorical',
+  value: '1',
+  outcome: 'scored',
+  by: 'group',
+  lower: null,
+  upper: null,
+  group: ['1'],
+} as const
+const reason = {
+  fr: 'Aucune épargne suffisante n’est connue chez nous.',
+  en: 'No sufficient savings are known with us.',
+}
+
+const summary = {
+  recommendation: 'refer',
+  sentence: {
+    fr: 'La demande doit être étudiée par une personne.',
+    en: 'The application needs to be examined by a person.',
+  },
+  reasons: [{ code: 'savings_low', text: reason }],
+} as const
+
+const evaluation = of(EvaluationOut, {
+  id: exampleId('evaluation'),
+  application_id: exampleId('application'),
+  policy,
+  grid: { code: 'german_credit_1994', version: 1, validation_status: 'specification' },
+  engine_version: '1.0.0',
+  evaluation_date: '2026-03-02',
+  recommendation: 'refer',
+  score: score.total,
+  scale_min: score.scale_min,
+  scale_max: score.scale_max,
+  reasons: [{ code: 'savings_low', text_fr: reason.fr, text_en: reason.en, external: null }],
+  explanation: {
+    summary: { ...summary, reasons: [...summary.reasons] },
+    factors: {
+      recommendation: 'refer',
+      inputs: [{ ...input, label: { fr: 'Épargne', en: 'Savings' } }],
+      instalment: null,
+      ratios: [
+        {
+          ...ratio,
+          operands: [...ratio.operands],
+          label: { fr: 'Capital à rembourser par mois', en: 'Principal to repay per month' },
+        },
+      ],
+      characteristics: [{ ...characteristic, display_value: '1', above_lower: null, below_upper: null }],
+      knockouts: [{ ...knockout, display_value: '36' }],
+      score,
+      reasons: [{ code: 'savings_low', text: { fr: 'Épargne faible.', en: 'Low savings.' }, causes: [cause] }],
+    },
+    trace: {
+      engine_version: '1.0.0',
+      evaluation_date: '2026-03-02',
+      application: { amount: '7786', currency: 'EUR', duration_months: 36 },
+      inputs: [input],
+      instalment: null,
+      ratios: [{ ...ratio, operands: [...ratio.operands], value: { numerator: '7786', denominator: '36' } }],
+      knockouts: [knockout],
+      characteristics: [characteristic],
+      score,
+      recommendation: 'refer',
+      reasons: {
+        method: 'below_neutral',
+        fallback: false,
+        max: 4,
+        given: [{ code: 'savings_low', external: null, causes: [cause] }],
+      },
+    },
+  },
+  scorecard_points: {
+    base_points: '500',
+    characteristics: [{ code: 'savings', points: '-17', baseline: '9', shortfall: '26', partial_sum: '483' }],
+    total: '483',
+  },
+  fingerprints: {
+    policy: exampleFingerprint('policy'),
+    input: exampleFingerprint('input'),
+    result: exampleFingerprint('result'),
+    evaluation: exampleFingerprint('evaluation'),
+  },
+  previous_evaluation_id: null,
+  erased: false,
+  created_at: '2026-03-02T09:10:00.000Z',
+})
+
+/** Of a reader without `audit.read` and `scorecard.read`: what is withheld is listed with its commitment all the same. */
+const bundle = of(EvidenceBundleOut, {
+  format: 'service-decision-evidence@2',
+  statement: {
+    bundle_id: exampleId('bundle'),
+    institution_id: exampleId('institution'),
+    instance_id: exampleId('instance'),
+    issued_at: '2026-03-02T10:20:00.000000Z',
+    issued_by: exampleId('Max Keller'),
+    subject: { kind: 'application', id: exampleId('application') },
+    manifest_fingerprint: exampleFingerprint('manifest'),
+    manifest: {
+      evaluation_id: exampleId('evaluation'),
+      application_id: exampleId('application'),
+      engine_version: '1.0.0',
+      policy: { id: policy.id, version: policy.version, fingerprint: exampleFingerprint('policy') },
+      created_at: '2026-03-02T10:15:00.000000Z',
+      pieces: [
+        {
+          name: 'audit-references',
+          schema: 'audit-references@1',
+          commitment: exampleFingerprint('audit-references'),
+          size: 140,
+        },
+        {
+          name: 'explanation-summary',
+          schema: 'explanation-summary@1',
+          commitment: exampleFingerprint('explanation-summary'),
+          size: 327,
+        },
+      ],
+    },
+    withheld: ['audit-references'],
+    erased: [],
+    audit_checkpoint: null,
+  },
+  pieces: {
+    'explanation-summary': {
+      salt: 'L/RkfFUkGNfb2FqN1V3GWNWynmNyiJ+R1NgFyhCjBj4=',
+      value: { ...summary, reasons: [{ code: 'savings_low', text: reason }] },
+    },
+  },
+  signatures: [
+    {
+      keyid: exampleFingerprint('evidence key'),
+      alg: 'Ed25519',
+      sig: 'gkfwNsICmA8tEu47qbtKK6nGIlpEC786QJ75CMgWsOFglAKRGKh2ftq5/+lGo4hhMu1Hxqhc8uN4rukTE1QSAA==',
+    },
+  ],
+  proofs: [],
+})
+
+export const examples: Examples = {
+  show_evaluation: { answer: evaluation },
+  reconstitute_evaluation: {
+    answer: of(ReconstitutionOut, {
+      evaluation_id: evaluation.id,
+      verdict: 'match',
+      engine_version: '1.0.0',
+      recorded_fingerprint: evaluation.fingerprints.evaluation,
+      recomputed_fingerprint: evaluation.fingerprints.evaluation,
+      pieces: [
+        { piece: 'input', verdict: 'match' },
+        { piece: 'result', verdict: 'match' },
+      ],
+      reconstituted_at: '2026-03-03T08:00:00.000Z',
+    }),
+  },
+  export_evidence: { answer: bundle },
+  show_application_form: {
+    answer: of(ApplicationFormOut, {
+      product: {
+        id: exampleId('product'),
+        code: 'consumer-loan',
+        name: 'Crédit à la consommation',
+        name_en: 'Consumer loan',
+        currency: 'EUR',
+        min_amount: '200',
+        max_amount: '20000',
+        min_duration_months: 4,
+        max_duration_months: 72,
+        policy,
+      },
+      grid: {
+        code: 'german_credit_1994',
+        version: 1,
+        title: {
+          fr: 'Crédit à la consommation, données South German Credit',
+          en: 'Consumer credit, South German Credit data',
+        },
+        validation_status: 'specification',
+      },
+      channels: ['branch', 'online', 'phone', 'partner'],
+      fields: [
+        {
+          code: 'savings',
+          label: { fr: 'Épargne', en: 'Savings' },
+          help: null,
+          type: 'enum',
+          unit: null,
+          minimum: null,
+          maximum: null,
+          values: [{ code: '1', label: { fr: 'Inconnue ou aucune', en: 'Unknown or none' } }],
+          required: true,
+          personal: true,
+          absence_tokens: [],
+          special_values: [],
+        },
+      ],
+      custom_fields: [
+        { code: 'branch', label: { fr: 'Agence', en: 'Branch' }, type: 'text', required: false, options: [] },
+      ],
+    }),
+  },
+}
