@@ -1,5 +1,5 @@
-// What core/ uses beyond the language: every runtime it is meant for has these two, but their types come with Node's or
-// a page's, of which core/ knows neither.
+// The two classes that core/ uses beyond the language. Every target runtime has them, but their types come with those
+// of Node or of the DOM, and core/ compiles without both.
 
 declare class TextEncoder {
   encode(text: string): Uint8Array

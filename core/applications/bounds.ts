@@ -1,4 +1,4 @@
-// What an application may say, whoever enters it: the desk and the import hold the same bounds.
+// Bounds of the values of an application; the desk and the import apply the same ones.
 import { fractionDigits, parseDecimal } from '../values/decimal.ts'
 import { minorUnits } from '../values/money.ts'
 import type { FieldProblem } from '../values/refusal.ts'
@@ -6,13 +6,13 @@ import type { FieldProblem } from '../values/refusal.ts'
 export const channels = ['branch', 'online', 'phone', 'partner', 'import'] as const
 /** Fifty years: longer than any credit that a grid of this service describes. */
 export const MAX_MONTHS = 600
-/** References of the lender and of the applicant, in characters; longer than any numbering that people read out. */
+/** References of the lender and of the applicant, in characters; longer than any reference in use. */
 export const MAX_REFERENCE = 100
 /** A purpose is a sentence or two, not a letter. */
 export const MAX_PURPOSE = 500
 /**
- * Above every credit in every currency, and so far under the 18 digits of a decimal that an instalment, which can be
- * twice the amount at the highest rate, still has the shape that its evidence is verified by.
+ * Above every credit in every currency, and far enough below the 18 digits of a decimal that an instalment, which can
+ * be twice the amount at the highest rate, still matches the decimal pattern by which its evidence is verified.
  */
 export const MAX_AMOUNT = '1000000000000000'
 
@@ -25,7 +25,7 @@ export function amountIssue(amount: string, currency: string): 'minimum' | 'maxi
   return digits === null || fractionDigits(amount) <= digits ? null : 'too_many_digits'
 }
 
-/** The same, said of a field of a body. */
+/** The same as problems of a field of the request body. */
 export function amountProblems(
   amount: string,
   currency: string,
@@ -50,7 +50,7 @@ export interface ProductBounds {
 
 export type BoundIssue = 'below_product_minimum' | 'above_product_maximum'
 
-/** What is asked, or granted, and the product does not lend. */
+/** The requested or granted terms that are outside the bounds of the product. */
 export function boundIssues(
   product: ProductBounds,
   asked: { readonly amount: string; readonly duration_months: number },

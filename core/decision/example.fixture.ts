@@ -17,11 +17,11 @@ export const day = '2026-11-20'
 const both = (text: string) => ({ fr: text, en: text })
 const reason = (text: string) => ({ applicant: both(`${text} (applicant)`), staff: both(`${text} (staff)`) })
 
-/** A document on its way to becoming wrong. */
-// oxlint-disable-next-line typescript/no-explicit-any -- tests put into it what no type admits
+/** A document that a test may make invalid. */
+// oxlint-disable-next-line typescript/no-explicit-any -- tests write values into it that no type admits
 export type Draft = any
 
-/** A small grid with one of everything. */
+/** A small grid that uses every feature. */
 export const exampleGridDocument = {
   code: 'example',
   version: 1,

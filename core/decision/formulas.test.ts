@@ -16,7 +16,7 @@ function months(cash: readonly number[], service: readonly number[]): { [role: s
   return Object.fromEntries([...series('net_cash', cash), ...series('debt_service', service)])
 }
 
-test('the catalogue is the one that grids may rely on', () => {
+test('the catalogue contains exactly the published formulas', () => {
   assert.deepEqual(
     [...formulas.keys()],
     [
@@ -37,7 +37,7 @@ test('the catalogue is the one that grids may rely on', () => {
   )
 })
 
-test('each formula gives what a pencil gives', () => {
+test('each formula gives the result computed by hand', () => {
   assert.equal(result('dsti@1', { debt_service: '200', instalment: '500', net_income: '2000' }), '0.35')
   assert.equal(result('new_dsti@1', { instalment: '500', net_income: '2000' }), '0.25')
   assert.equal(
@@ -71,17 +71,18 @@ test('each formula gives what a pencil gives', () => {
   assert.equal(result('difference@1', { minuend: '1', subtrahend: '2.5' }), '-1.5')
 })
 
-test('the seasonal cover is that of the worst month since the first debt service', () => {
+test('computes the seasonal cover in the worst month since the first debt service', () => {
   const cash = [-100, 50, 300, 0, 0, 0, 0, 0, 0, 0, 0, 200]
-  // cumulated cash -100 -50 250 250 … 450; service begins in month 3: 250/100, 250/200, 250/250 in month 5, 450/250
+  // Cumulated cash -100 -50 250 250 … 450; debt service begins in month 3: 250/100, 250/200, 250/250 in month 5,
+  // 450/250
   assert.equal(result('seasonal_cover@1', months(cash, [0, 0, 100, 100, 50, 0, 0, 0, 0, 0, 0, 0])), '1')
-  // the same service from month 1 on meets the months without harvest
+  // The same debt service from month 1 on falls into the months without harvest.
   assert.equal(result('seasonal_cover@1', months(cash, [100, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])), '-1')
   assert.equal(result('seasonal_cover@1', months(cash, Array(12).fill(0))), null)
   assert.equal(result('seasonal_cover@1', months(cash, [10, -20, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])), null)
 })
 
-test('a denominator that is zero or negative is not evaluable, whatever the formula', () => {
+test('returns no result for a zero or negative denominator in any formula', () => {
   const denominators: { [formula: string]: string } = {
     'dsti@1': 'net_income',
     'new_dsti@1': 'net_income',
@@ -102,7 +103,7 @@ test('a denominator that is zero or negative is not evaluable, whatever the form
   assert.equal(result('dscr@1', { operating_cash_flow: '1', debt_service: '0', instalment: '0' }), null)
 })
 
-test('only a quantity is a decimal, so only a quantity may enter another formula', () => {
+test('returns a denominator of one exactly for formulas whose result is a quantity', () => {
   for (const [name, formula] of formulas) {
     if (formula.result !== 'quantity') continue
     const values = new Proxy(
@@ -115,7 +116,7 @@ test('only a quantity is a decimal, so only a quantity may enter another formula
   }
 })
 
-test('numbered roles begin at 1 and end at the maximum', () => {
+test('accepts numbered roles from 1 to the maximum', () => {
   const sum = formulas.get('sum@1')!
   for (const role of ['term_1', 'term_24']) assert.equal(roleKind(sum, role), 'quantity')
   for (const role of ['term_0', 'term_25', 'term_01', 'term_', 'term_1e1', 'other'])

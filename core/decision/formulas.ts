@@ -1,29 +1,29 @@
 import { type Decimal, ONE } from '../values/decimal.ts'
 
-/** What may stand for a role: any number, a whole number, or a constant of the policy only. */
+/** The operands that a role accepts: any number, a whole number, or only a constant of the policy. */
 export type RoleKind = 'quantity' | 'count' | 'constant'
 
-/** Taken from the application by the formula itself; no role names them. */
+/** Operands that the formula takes from the application itself, without a role. */
 export type Implied = 'amount' | 'instalment' | 'stressed_instalment'
 
 export type RoleValues = { readonly [role: string]: Decimal }
 
-/** A formula keeps its meaning forever: a change is a new version beside the old one. */
+/** A published formula never changes: a different calculation is a new version beside the old one. */
 export interface Formula {
   readonly roles: { readonly [role: string]: RoleKind }
   /** Roles beyond `roles`, numbered from 1 without a gap: `term_1`, `term_2`. */
-  readonly numbered?: { readonly prefix: string; readonly atLeast: number; readonly atMost: number }
+  readonly numbered?: { readonly prefix: string; readonly min: number; readonly max: number }
   readonly implied: readonly Implied[]
-  /** A quotient can be compared but not be computed with; a quantity is a decimal and may enter other formulas. */
+  /** A quotient can only be compared; a quantity is a decimal and may be an operand of other formulas. */
   readonly result: 'quotient' | 'quantity'
-  /** Null when it cannot be evaluated: the denominator is not above zero. */
+  /** Null when the denominator is not above zero. */
   compute(values: RoleValues): { numerator: Decimal; denominator: Decimal } | null
 }
 
 const quantity = 'quantity'
 const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'))
 
-/** A negative denominator would turn the worst ratio into the best one, so it is as good as none. */
+/** Null for a negative denominator too, because it would turn the worst ratio into the best one. */
 function quotient(numerator: Decimal, denominator: Decimal): { numerator: Decimal; denominator: Decimal } | null {
   return denominator > 0n ? { numerator, denominator } : null
 }
@@ -148,7 +148,7 @@ export const formulas: ReadonlyMap<string, Formula> = new Map<string, Formula>([
     'sum@1',
     {
       roles: {},
-      numbered: { prefix: 'term_', atLeast: 2, atMost: 24 },
+      numbered: { prefix: 'term_', min: 2, max: 24 },
       implied: [],
       result: 'quantity',
       compute: (v) => exactly(Object.values(v).reduce((sum, term) => sum + term, 0n)),
@@ -165,7 +165,9 @@ export const formulas: ReadonlyMap<string, Formula> = new Map<string, Formula>([
   ],
 ])
 
-/** Cumulated net cash over cumulated debt service in the worst month; months before the first debt service count not. */
+/**
+ * Cumulated net cash over cumulated debt service in the worst month; months before the first debt service do not count.
+ */
 function lowestCover(v: RoleValues): { numerator: Decimal; denominator: Decimal } | null {
   let cash = 0n
   let service = 0n
@@ -189,17 +191,16 @@ export function roleKind(formula: Formula, role: string): RoleKind | null {
   const { numbered } = formula
   if (numbered === undefined || !role.startsWith(numbered.prefix)) return null
   const number = Number(role.slice(numbered.prefix.length))
-  const named =
-    Number.isInteger(number) && number >= 1 && number <= numbered.atMost && role === numbered.prefix + number
+  const named = Number.isInteger(number) && number >= 1 && number <= numbered.max && role === numbered.prefix + number
   return named ? 'quantity' : null
 }
 
-/** The roles that a ratio with these inputs has to fill, in the order in which they are shown. */
+/** The roles that a ratio with these inputs must fill, in display order. */
 export function rolesOf(formula: Formula, inputs: { readonly [role: string]: string }): string[] {
   const roles = Object.keys(formula.roles)
   if (formula.numbered === undefined) return roles
-  const { prefix, atLeast } = formula.numbered
+  const { prefix, min } = formula.numbered
   const given = Object.keys(inputs).filter((role) => role.startsWith(prefix)).length
-  for (let number = 1; number <= Math.max(given, atLeast); number++) roles.push(prefix + number)
+  for (let number = 1; number <= Math.max(given, min); number++) roles.push(prefix + number)
   return roles
 }

@@ -19,10 +19,13 @@ export { INFORMATION_MISSING } from './engines/v1/reasons.ts'
 
 export const CURRENT_ENGINE_VERSION: string = engineV1.version
 
-/** Every released evaluator, by version. A released version stays, and stays as it is. */
+/** Every released engine by version. A released version is never removed or changed. */
 export const engines: ReadonlyMap<string, Engine> = new Map([[engineV1.version, engineV1]])
 
-/** The two lower levels of explanation, derived by the engine that wrote the trace. Throws for an unknown version. */
+/**
+ * The two lower levels of explanation, derived by the engine version that wrote the trace. Throws for an unknown
+ * version.
+ */
 export function deriveSummary(trace: Trace, grid: Grid): Summary {
   return engineOf(trace).deriveSummary(trace, grid)
 }

@@ -11,7 +11,7 @@ const good = { net_income: '2500', debt_service: '0', housing: 'own' }
 const problem = (inputs: object, currency?: string): string[] =>
   readInputs(grid, { ...good, ...inputs }, currency).problems.map(({ path, code }) => `${path} ${code}`)
 
-test('values come out canonical: decimals from texts, whole numbers and number tokens', () => {
+test('returns canonical decimals for texts, whole numbers and JSON numbers', () => {
   const reading = readInputs(grid, {
     net_income: new JsonNumber('2500.50'),
     debt_service: 10,
@@ -35,7 +35,7 @@ test('values come out canonical: decimals from texts, whole numbers and number t
   })
 })
 
-test('a value of another type than the contract says is refused, naming the field', () => {
+test('rejects a value of a type other than that of the contract and names the field', () => {
   for (const bad of [true, {}, [], ['1']]) assert.deepEqual(problem({ net_income: bad }), ['/net_income wrong_type'])
   for (const bad of [1, new JsonNumber('1.5'), true, {}])
     assert.deepEqual(problem({ housing: bad }), ['/housing wrong_type'])
@@ -44,7 +44,7 @@ test('a value of another type than the contract says is refused, naming the fiel
   for (const bad of [20240101, true]) assert.deepEqual(problem({ opened_on: bad }), ['/opened_on wrong_type'])
 })
 
-test('a malformed number or date is refused, naming the field', () => {
+test('rejects a malformed number or date and names the field', () => {
   for (const bad of [
     '1e3',
     'NaN',
@@ -66,19 +66,19 @@ test('a malformed number or date is refused, naming the field', () => {
   assert.deepEqual(problem({ housing: '\ud800' }), ['/housing not_a_text'])
 })
 
-test('money with more digits than its currency is refused when the currency is known', () => {
+test('rejects money with more digits than its currency when the currency is known', () => {
   assert.deepEqual(problem({ net_income: '2500.005' }, 'EUR'), ['/net_income too_many_digits'])
   assert.deepEqual(problem({ net_income: '2500.5' }, 'XOF'), ['/net_income too_many_digits'])
   assert.deepEqual(problem({ net_income: '2500.00' }, 'XOF'), [])
   assert.deepEqual(problem({ net_income: '2500.005' }), [])
 })
 
-test('an unknown field is refused, whatever it is called', () => {
+test('rejects an unknown field, whatever its name', () => {
   assert.deepEqual(problem({ surprise: 1, constructor: 1 }), ['/surprise unknown_field', '/constructor unknown_field'])
   assert.deepEqual(problem(JSON.parse('{"__proto__": {"net_income": "1"}}')), ['/__proto__ unknown_field'])
 })
 
-test('a required field that is absent, null or an absence token is missing; an optional one is not', () => {
+test('reports a required field as missing when it is absent, null or an absence token, but not an optional one', () => {
   assert.deepEqual(readInputs(grid, {}).missing, ['net_income', 'debt_service', 'housing'])
   assert.deepEqual(readInputs(grid, { ...good, net_income: null }).missing, ['net_income'])
   const reading = readInputs(grid, { ...good, seniority: 'NA' })
@@ -86,14 +86,14 @@ test('a required field that is absent, null or an absence token is missing; an o
   assert.equal(readInputs(grid, { ...good, seniority: '' }).inputs.seniority, null)
 })
 
-test('a special value is read by its value and lies outside the bounds by right', () => {
+test('recognises a special value by its number and does not apply the bounds to it', () => {
   for (const written of ['-1', '-1.0', -1, new JsonNumber('-1.00')]) {
     const reading = readInputs(grid, { ...good, seniority: written })
     assert.deepEqual([reading.inputs.seniority, reading.invalid, reading.problems], ['-1', [], []])
   }
 })
 
-test('a value outside bounds or list is kept as invalid, so that a draft can be completed later', () => {
+test('keeps a value outside the bounds or the list as invalid, so that a draft can be completed later', () => {
   const reading = readInputs(grid, { ...good, seniority: '601', net_income: '-0.01', housing: 'castle' })
   assert.deepEqual(reading.problems, [])
   assert.deepEqual(reading.invalid, [
@@ -105,7 +105,7 @@ test('a value outside bounds or list is kept as invalid, so that a draft can be 
   assert.deepEqual(readInputs(grid, { ...good, seniority: '600', net_income: '0' }).invalid, [])
 })
 
-test('reading what was read changes nothing', () => {
+test('returns already parsed values unchanged', () => {
   const value = fc.oneof(
     fc.constantFrom<unknown>(null, '', 'NA', '-1', '-1.00', 'own', 'castle', true, 5, '5.50', '601', '2024-01-01'),
     fc.string({ maxLength: 8 }),
@@ -120,7 +120,7 @@ test('reading what was read changes nothing', () => {
   )
 })
 
-test('a date is a day of the calendar', () => {
+test('accepts only dates of the calendar', () => {
   for (const day of ['2000-02-29', '2024-02-29', '1970-01-01', '9999-12-31']) assert.ok(isDate(day), day)
   for (const day of [
     '1900-02-29',

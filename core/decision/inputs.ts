@@ -6,19 +6,19 @@ import { JsonNumber } from '../values/strict-json.ts'
 import type { Field, Grid } from './grid/types.ts'
 import type { InputState, InputValue, Problem } from './types.ts'
 
-/** A value as the contract reads it: its canonical form, and the number where it is one. */
+/** A value parsed against the contract: its canonical form, and its number if it has one. */
 export interface FieldReading {
   readonly state: InputState | 'malformed'
   readonly value: InputValue
   readonly decimal: Decimal | null
-  /** Why it is `malformed` (it can never be stored) or `invalid` (it can, but the contract does not admit it). */
+  /** Why the value is `malformed` (it cannot be stored) or `invalid` (it can, but the contract does not admit it). */
   readonly issue: string | null
 }
 
 export interface InputsReading {
-  /** Canonical values of the fields that were given and could be read. */
+  /** Canonical values of the given fields that could be parsed. */
   inputs: { [code: string]: InputValue }
-  /** Wrong type, malformed, unknown field: the request is refused. */
+  /** Wrong type, malformed value, unknown field: the request is rejected. */
   problems: Problem[]
   /** Required fields without a value. */
   missing: string[]
@@ -28,7 +28,7 @@ export interface InputsReading {
 
 const MAX_TEXT = 64
 
-/** Reads request values against the contract. With a currency, money may have no more digits than its minor unit. */
+/** Parses request values against the contract. With a currency, money must not have more digits than its minor unit. */
 export function readInputs(grid: Grid, inputs: { readonly [code: string]: unknown }, currency?: string): InputsReading {
   const reading: InputsReading = { inputs: {}, problems: [], missing: [], invalid: [] }
   const fields = new Set(grid.fields.map(({ code }) => code))
@@ -54,7 +54,7 @@ export function readInputs(grid: Grid, inputs: { readonly [code: string]: unknow
 }
 
 const MESSAGES: { readonly [issue: string]: string } = {
-  wrong_type: 'has a value of another type than the contract says',
+  wrong_type: 'has a value of a type other than that of the contract',
   not_a_decimal: 'must be a decimal of at most 18 digits before and 12 after the point, without exponent',
   not_an_integer: 'must be a whole number',
   not_a_date: 'must be a date, YYYY-MM-DD',
@@ -63,14 +63,19 @@ const MESSAGES: { readonly [issue: string]: string } = {
 
 const MISSING: FieldReading = { state: 'missing', value: null, decimal: null, issue: null }
 
-/** The same of what a person or a file says: money has no more digits after the point than the currency (null: any). */
+/**
+ * Parses a value of a person or a file: money must not have more digits after the point than the currency (null: any).
+ */
 export function readEntered(field: Field, raw: unknown, digits: number | null): FieldReading {
   const reading = readField(field, raw)
   if (digits === null || field.type !== 'money' || reading.decimal === null) return reading
   return fractionDigits(reading.value as string) > digits ? malformed('too_many_digits') : reading
 }
 
-/** One value against its field. Absence tokens and sentinels go before the type: they often are not of it. */
+/**
+ * Parses one value of a field. Absence tokens and sentinels are checked before the type, because they often differ from
+ * it.
+ */
 export function readField(field: Field, raw: unknown): FieldReading {
   if (raw === null || raw === undefined) return MISSING
   const source = raw instanceof JsonNumber ? raw.source : raw
@@ -125,13 +130,13 @@ function boundsOf(field: Field): Bounds {
   return known
 }
 
-/** Most texts are canonical already: no zero behind the point, no `-0`. */
+/** Most texts are already canonical: no trailing zero after the point, no `-0`. */
 function canonicalOf(text: string, number: Decimal): string {
   const plain = number !== 0n && (!text.endsWith('0') || !text.includes('.'))
   return plain ? text : formatDecimal(number)
 }
 
-/** The listed text that is meant: by its characters, in a number field also by its value (`999.0` is `999`). */
+/** The listed text that matches: by its characters, in a number field also by its value (`999.0` is `999`). */
 function named(
   list: readonly string[] | undefined,
   text: string,

@@ -2,7 +2,7 @@ import type { Sha256 } from '../evidence/fingerprint.ts'
 import type { ExternalCode, Grid, Texts } from './grid/types.ts'
 import type { Dec, PolicyParameters } from './parameters/types.ts'
 
-/** What is wrong with a document or an input, and where: `/characteristics/status/edges/1`. */
+/** A problem of a document or an input, with its path: `/characteristics/status/edges/1`. */
 export interface Problem {
   path: string
   code: string
@@ -11,7 +11,7 @@ export interface Problem {
 
 export type InputValue = string | number | boolean | null
 
-/** The piece `application-input`. The currency is in it because the instalment is rounded to its minor unit. */
+/** The piece `application-input`. It includes the currency because the instalment is rounded to its minor unit. */
 export interface ApplicationInput {
   amount: Dec
   currency: string
@@ -19,7 +19,7 @@ export interface ApplicationInput {
   channel: string | null
   purpose: string | null
   inputs: { readonly [code: string]: InputValue }
-  /** Recorded with the application, never seen by the rules. */
+  /** Recorded with the application, never used by the rules. */
   custom_fields: { readonly [code: string]: InputValue }
 }
 
@@ -30,7 +30,7 @@ export interface PolicyContent {
   parameters: PolicyParameters
 }
 
-/** 32 random bytes each. */
+/** Each salt has 32 random bytes. */
 export interface Salts {
   'application-input': Uint8Array
   'evaluation-result': Uint8Array
@@ -79,7 +79,7 @@ export interface RatioStep {
   operands: { role: string; operand: string; value: Dec | null }[]
   state: 'value' | 'missing' | 'not_evaluable'
   value: Exact | null
-  /** Rounded half to even at 6 places, to look at only. */
+  /** Rounded half to even at 6 places, for display only. */
   display_value: Dec | null
 }
 
@@ -98,14 +98,14 @@ export interface CharacteristicStep {
   input: string
   kind: 'banded' | 'categorical'
   value: Exact | boolean | null
-  /** `referred`: the policy leaves this value to a person. */
+  /** `referred`: the policy refers this value to a person. */
   outcome: 'scored' | 'referred' | 'not_evaluable'
-  /** Which rule gave the points. */
+  /** The rule that gave the points. */
   by: 'bin' | 'group' | 'other' | 'special' | 'missing' | null
-  /** Edges of the bin hit; null is open-ended. */
+  /** Edges of the matching bin; null is open-ended. */
   lower: Dec | null
   upper: Dec | null
-  /** Values of the group hit. */
+  /** Values of the matching group. */
   group: readonly string[] | null
 }
 
@@ -131,7 +131,7 @@ export interface ReasonCause {
   code: string
 }
 
-/** The table apart, for holders of `scorecard.read`. */
+/** The table of points, for holders of `scorecard.read`. */
 export interface ScorecardPoints {
   base_points: Dec
   characteristics: {
@@ -139,7 +139,7 @@ export interface ScorecardPoints {
     points: Dec | null
     baseline: Dec
     shortfall: Dec | null
-    /** Base points and all points so far; null from the first characteristic without points on. */
+    /** Base points and all points so far; null from the first characteristic without points. */
     partial_sum: Dec | null
   }[]
   total: Dec | null
@@ -160,7 +160,7 @@ export interface Summary {
   reasons: { code: string; text: Texts }[]
 }
 
-/** What was read, hit and missed, with the distances to the next edges. */
+/** The values, their outcomes and the distances to the next edges. */
 export interface Factors {
   recommendation: Recommendation
   inputs: (InputStep & { label: Texts })[]
@@ -194,9 +194,9 @@ export interface Evaluation {
   scale_min: Dec
   scale_max: Dec
   reasons: GivenReason[]
-  /** Canonical values; each is made when it is first read. */
+  /** Canonical values; each is created on first access. */
   readonly pieces: Pieces
-  /** The canonical bytes of a piece: what is hashed is what is stored. */
+  /** The canonical bytes of a piece, which are both hashed and stored. */
   bytesOf(name: keyof Pieces): Uint8Array
   policy_fingerprint: string
   input_fingerprint: string

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { isCountry } from './country.ts'
 
-describe('a country', () => {
-  it('is one of the 249 codes that are assigned, in capital letters', () => {
+describe('country codes', () => {
+  it('accepts exactly the 249 assigned codes, in capital letters', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
     const codes = letters.flatMap((first) => letters.map((second) => first + second))
     assert.equal(codes.filter(isCountry).length, 249)
@@ -11,7 +11,7 @@ describe('a country', () => {
     for (const code of ['ZZ', 'XK', 'UK', 'EU', 'AA', 'fr', 'FRA', '']) assert.ok(!isCountry(code), code)
   })
 
-  it('has a name in what the platform knows of countries', () => {
+  it('accepts only codes that the platform has a country name for', () => {
     const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
     for (const code of letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry))

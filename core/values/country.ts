@@ -1,5 +1,5 @@
-// Countries as ISO 3166-1 lists them: the codes that are officially assigned. Neither those for private use (ZZ, XK) nor
-// reserved ones (UK, EU) are anybody's country.
+// The officially assigned codes of ISO 3166-1. Codes for private use (ZZ, XK) and reserved codes (UK, EU) are not
+// countries.
 const ASSIGNED = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
   CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR

@@ -13,7 +13,7 @@ import {
 import { compareToDecimal, displayRational, divideHalfEven, minusDecimal } from './rational.ts'
 import { JsonNumber } from './strict-json.ts'
 
-test('a decimal has exactly one canonical text, and reading it back gives the same number', () => {
+test('formats a decimal as one canonical text, which parses to the same number', () => {
   const units = fc.bigInt({ min: -(10n ** 30n) + 1n, max: 10n ** 30n - 1n })
   fc.assert(
     fc.property(units, (value) => {
@@ -26,7 +26,7 @@ test('a decimal has exactly one canonical text, and reading it back gives the sa
   )
 })
 
-test('the request form may carry trailing zeros and comes out without them', () => {
+test('removes trailing zeros and the sign of zero from a decimal of a request', () => {
   const cases = {
     '1500.00': '1500',
     '0.10': '0.1',
@@ -43,7 +43,7 @@ test('the request form may carry trailing zeros and comes out without them', () 
   assert.equal(canonicalDecimal(42), '42')
 })
 
-test('whatever is not a plain decimal of the shape is refused', () => {
+test('rejects exponents, signs, spaces, separators and too many digits', () => {
   const refused = [
     '1e3',
     '+1',
@@ -70,12 +70,12 @@ test('whatever is not a plain decimal of the shape is refused', () => {
   assert.ok(!isCanonicalDecimal('-0'))
 })
 
-test('a whole number is recognised whatever its digits', () => {
+test('recognises a whole number written with trailing zeros', () => {
   assert.ok(isInteger(parseDecimal('3.000')!))
   assert.ok(!isInteger(parseDecimal('3.001')!))
 })
 
-test('rounding half to even sends ties to the even neighbour on both sides of zero', () => {
+test('rounds ties to the even neighbour on both sides of zero', () => {
   const ties: [bigint, bigint][] = [
     [5n, 0n],
     [15n, 2n],
@@ -94,7 +94,7 @@ test('rounding half to even sends ties to the even neighbour on both sides of ze
   assert.equal(displayRational({ numerator: 15n, denominator: 10_000_000n }), '0.000002')
 })
 
-test('a quotient on a limit is equal to it, and the smallest step beside it is not', () => {
+test('compares a quotient with a limit exactly, down to the smallest step', () => {
   const part = fc.bigInt({ min: 1n, max: 10n ** 24n })
   fc.assert(
     fc.property(part, part, (limit, denominator) => {

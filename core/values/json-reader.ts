@@ -1,4 +1,4 @@
-/** A number that is not a plain safe integer, kept as it was written: `1500.00`, `1e3`, thirty digits, `-0`. */
+/** A number that is not a plain safe integer, kept as its source text: `1500.00`, `1e3`, thirty digits, `-0`. */
 export class JsonNumber {
   readonly source: string
   constructor(source: string) {
@@ -6,7 +6,7 @@ export class JsonNumber {
   }
 }
 
-/** What the reader returns; a `number` is always a safe integer and never `-0`. */
+/** The value that the reader returns; a `number` is always a safe integer and never `-0`. */
 export type Json = null | boolean | number | string | JsonNumber | Json[] | { [k: string]: Json }
 
 export type JsonProblemCode =
@@ -20,7 +20,7 @@ export type JsonProblemCode =
   | 'trailing_bytes'
   | 'lone_surrogate'
 
-/** Where and why reading ended; `at` is counted in UTF-16 units. */
+/** Where and why parsing stopped; `at` is counted in UTF-16 units. */
 export class JsonStop extends Error {
   readonly code: JsonProblemCode
   readonly path: (string | number)[]
@@ -47,7 +47,7 @@ const NUMBER = /-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/y
 const UNICODE_ESCAPE = /[0-9a-fA-F]{4}/y
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** One pass over a text that is known to be well-formed Unicode. Throws JsonStop. */
+/** Parses a text that is known to be well-formed Unicode, in one pass. Throws JsonStop. */
 export class JsonReader {
   private at = 0
   private depth = 0
@@ -55,7 +55,7 @@ export class JsonReader {
   private readonly text: string
   private readonly maxDepth: number
   private readonly maxValues: number
-  /** Read so far: scalars, arrays and objects. */
+  /** Number of scalars, arrays and objects read so far. */
   values = 0
 
   constructor(text: string, maxDepth: number, maxValues: number) {
@@ -67,7 +67,7 @@ export class JsonReader {
   document(): Json {
     const value = this.value()
     this.space()
-    if (this.at < this.text.length) this.stop('trailing_bytes', 'something follows the value')
+    if (this.at < this.text.length) this.stop('trailing_bytes', 'unexpected text after the value')
     return value
   }
 
@@ -157,12 +157,13 @@ export class JsonReader {
         result += text.slice(from, this.at) + this.escape()
         from = this.at
       } else if (code >= 0x20) this.at++
-      else this.stop('syntax', this.at >= text.length ? 'the text ends inside a string' : 'a bare control character')
+      else
+        this.stop('syntax', this.at >= text.length ? 'the text ends inside a string' : 'an unescaped control character')
     }
     const tail = text.slice(from, this.at++)
     if (result === '') return tail
     result += tail
-    if (LONE_SURROGATE.test(result)) this.stop('lone_surrogate', 'a lone surrogate is not a character', start)
+    if (LONE_SURROGATE.test(result)) this.stop('lone_surrogate', 'a lone surrogate is not a valid character', start)
     return result
   }
 
@@ -175,7 +176,7 @@ export class JsonReader {
       return String.fromCharCode(parseInt(this.text.slice(this.at - 4, this.at), 16))
     }
     const character = Object.hasOwn(ESCAPES, letter) ? ESCAPES[letter] : undefined
-    if (character === undefined) this.stop('syntax', 'not an escape')
+    if (character === undefined) this.stop('syntax', 'not a valid escape sequence')
     this.at += 2
     return character
   }
@@ -184,7 +185,7 @@ export class JsonReader {
     return this.shortInteger() ?? this.anyNumber()
   }
 
-  /** Nearly every number is a count of a few digits; null, with nothing read, for every other one. */
+  /** The fast path: nearly every number is an integer of a few digits. Returns null and reads nothing otherwise. */
   private shortInteger(): number | null {
     const { text, at: start } = this
     let value = 0

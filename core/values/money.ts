@@ -1,5 +1,5 @@
-// ISO 4217, list one. A code that has been listed stays, also after its withdrawal: recorded decisions in that
-// currency must remain computable.
+// ISO 4217, list one. A withdrawn code stays in the list, because recorded decisions in that currency must remain
+// computable.
 const CURRENCIES: readonly (readonly [digits: number, codes: string])[] = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
   [

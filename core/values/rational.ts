@@ -18,7 +18,7 @@ export function minusDecimal(value: Rational, limit: Decimal): Rational {
   return { numerator: value.numerator * SCALE - limit * value.denominator, denominator: value.denominator * SCALE }
 }
 
-/** A rounded figure to look at (half to even, 6 places); nothing is ever decided on it. */
+/** A rounded figure for display (half to even, 6 places); no decision depends on it. */
 export function displayRational(value: Rational): string {
   return formatDecimal(divideHalfEven(value.numerator * DISPLAY, value.denominator) * DISPLAY_STEP)
 }

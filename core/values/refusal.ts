@@ -1,13 +1,13 @@
-// A refusal is a value: the act is not done, nothing of it stays, and the person reads what to do instead.
-// Every refusal of the service is declared by `refusals()` in its area's refusals.ts; the composition gathers them
-// into one closed catalogue and a test reaches each. Pure: rules return these values.
+// A refusal is a value: the operation is not carried out, its changes are rolled back, and the caller reads what to do
+// instead. Each area declares its refusals by `refusals()` in its refusals.ts; they are collected into one closed
+// catalogue, and a test reaches each. Pure: rules return these values.
 
 export interface RefusalKind<Code extends string = string> {
   readonly code: Code
   readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503
-  /** One sentence that says what happened and what to do; no value of an applicant or of a secret. */
+  /** One sentence that states what happened and what to do; it contains no personal value and no secret. */
   readonly message: string
-  /** Whether a mutating operation that is refused so leaves a `denied` event in the chain. */
+  /** Whether a mutating operation with this refusal leaves a `denied` event in the chain. */
   readonly recorded: boolean
 }
 
@@ -19,7 +19,7 @@ export interface FieldProblem {
 
 export interface Refusal {
   readonly refused: RefusalKind
-  /** Replaces the sentence when the act knows more (who may decide, what is missing). */
+  /** Replaces the message of the catalogue with a more specific one (who may decide, what is missing). */
   readonly message?: string
   /** Only with 422: one entry per field. */
   readonly problems?: readonly FieldProblem[]
@@ -28,7 +28,7 @@ export interface Refusal {
 
 type Declared = { status: RefusalKind['status']; message: string; recorded?: boolean }
 
-/** Declares refusals by code. Recorded by default: 403, and 409 but for the two that carry no information of their own. */
+/** Declares refusals by code. Refusals with 403 and 409 are recorded unless the declaration states otherwise. */
 export function refusals<const D extends Record<string, Declared>>(
   declared: D,
 ): { [C in keyof D & string]: RefusalKind<C> } {

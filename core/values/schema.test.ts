@@ -25,11 +25,11 @@ const schema: Schema = {
 const problems = (document: unknown): string[] =>
   checkSchema(schema, document).map(({ path, code }) => `${path} ${code}`)
 
-test('a document that fits has no problem, and characters are counted, not code units', () => {
+test('accepts a valid document and counts characters, not code units', () => {
   assert.deepEqual(problems({ name: 'é😀a', kind: 'a', count: 9, list: [true], map: { a: false } }), [])
 })
 
-test('every departure is named with its path', () => {
+test('reports every violation with its path', () => {
   assert.deepEqual(problems({ kind: 'c', other: 1 }), [
     '/name missing_member',
     '/kind wrong_shape',
@@ -47,13 +47,13 @@ test('every departure is named with its path', () => {
   assert.deepEqual(problems({ name: 'a', map: { ab: true, c: 'x' } }), ['/map/ab wrong_name', '/map/c wrong_type'])
 })
 
-test('what is not a plain JSON object is not an object', () => {
+test('rejects a value that is not a plain JSON object where an object is required', () => {
   for (const value of [null, [], 'x', new JsonNumber('1.5'), new Map()])
     assert.deepEqual(problems(value), [' wrong_type'])
   assert.deepEqual(problems({ name: 'a', count: new JsonNumber('1.0') }), ['/count wrong_type'])
 })
 
-test('a member named __proto__ is a member like any other', () => {
+test('checks a member named __proto__ like any other member', () => {
   assert.deepEqual(problems(JSON.parse('{"name":"a","__proto__":{}}')), ['/__proto__ unknown_member'])
   assert.deepEqual(problems(JSON.parse('{"__proto__":{"name":"a"}}')), [
     '/name missing_member',
@@ -61,11 +61,11 @@ test('a member named __proto__ is a member like any other', () => {
   ])
 })
 
-test('a hostile document gets a bounded answer', () => {
+test('reports at most 100 problems of a hostile document', () => {
   const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`x${at}`, at]))
   assert.equal(problems(many).length, 100)
 })
 
-test('a step of a path escapes as JSON Pointer does', () => {
+test('escapes ~ and / in a step of a path as JSON Pointer requires', () => {
   assert.equal(pointerStep('a/b~c'), '/a~1b~0c')
 })

@@ -1,4 +1,4 @@
-/** The part of JSON Schema 2020-12 that our documents need; everything here means exactly what it means there. */
+/** The subset of JSON Schema 2020-12 that our documents need; each keyword has the meaning defined there. */
 export interface Schema {
   readonly $schema?: string
   readonly $id?: string
@@ -39,10 +39,10 @@ export interface SchemaProblem {
   message: string
 }
 
-// Enough to correct a document by; a hostile one does not get an answer larger than itself.
+// Enough to correct a document; bounded so that a hostile document does not cause a response larger than itself.
 const MAX_PROBLEMS = 100
 
-/** Every place where a parsed document departs from the schema. */
+/** Every violation of the schema in a parsed document. */
 export function checkSchema(root: Schema, document: unknown): SchemaProblem[] {
   const problems: SchemaProblem[] = []
   const report = (path: string, code: SchemaProblem['code'], message: string): void => {
@@ -89,7 +89,7 @@ function checkString(schema: Schema, value: string, path: string, report: Report
   if (schema.enum !== undefined && !schema.enum.includes(value)) {
     report(path, 'wrong_shape', `must be one of ${schema.enum.join(', ')}`)
   }
-  // JSON Schema counts characters, not UTF-16 units; a text of megabytes is taken apart only where a length is asked.
+  // JSON Schema counts characters, not UTF-16 units; a text of megabytes is split only where a length must be checked.
   const length = schema.minLength === undefined && schema.maxLength === undefined ? 0 : [...value].length
   if (length < (schema.minLength ?? 0)) report(path, 'wrong_length', `needs at least ${schema.minLength} characters`)
   if (length > (schema.maxLength ?? Infinity))

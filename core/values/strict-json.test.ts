@@ -16,27 +16,27 @@ const problemOf = (input: string | Uint8Array, limits = LIMITS) => {
   assert.ok(!result.ok, 'accepted')
   return result.problem
 }
-/** What a double would make of the value: the view of JSON.parse. */
-const loosened = (value: Json): unknown => {
+/** The value as JSON.parse returns it, with every number as a double. */
+const withDoubles = (value: Json): unknown => {
   if (value instanceof JsonNumber) return Number(value.source)
-  if (Array.isArray(value)) return value.map(loosened)
+  if (Array.isArray(value)) return value.map(withDoubles)
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, loosened(member)]))
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withDoubles(member)]))
   }
   return value
 }
 
-test('every text that JSON.stringify writes is read as the value it stands for', () => {
+test('parses the output of JSON.stringify to the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat(3), (sample, indent) => {
       const text = JSON.stringify(sample, null, indent)
       fc.pre(text.isWellFormed() && !/\\ud[89a-f]/i.test(text))
-      assert.deepEqual(loosened(valueOf(text)), JSON.parse(text))
+      assert.deepEqual(withDoubles(valueOf(text)), JSON.parse(text))
     }),
   )
 })
 
-test('nothing that JSON.parse refuses is accepted, and what is accepted means the same', () => {
+test('accepts nothing that JSON.parse rejects, and returns the same value for what it accepts', () => {
   const fragment = fc.constantFrom(
     '{',
     '}',
@@ -71,13 +71,13 @@ test('nothing that JSON.parse refuses is accepted, and what is accepted means th
   fc.assert(
     fc.property(fc.array(fragment, { maxLength: 12 }), (parts) => {
       const result = read(parts.join(''))
-      if (result.ok) assert.deepEqual(loosened(result.value), JSON.parse(parts.join('')))
+      if (result.ok) assert.deepEqual(withDoubles(result.value), JSON.parse(parts.join('')))
     }),
     { numRuns: 20_000 },
   )
 })
 
-test('any bytes at all are answered with a value or a problem, never an exception', () => {
+test('returns a value or a problem for any bytes, and never throws', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
       const result = parseStrictJson(bytes, LIMITS)
@@ -87,7 +87,7 @@ test('any bytes at all are answered with a value or a problem, never an exceptio
   )
 })
 
-test('safe integers are numbers; every other number keeps its source text', () => {
+test('returns safe integers as numbers and keeps the source text of every other number', () => {
   assert.deepEqual(valueOf('[0,-1,9007199254740991,-9007199254740991]'), [0, -1, 9007199254740991, -9007199254740991])
   for (const source of [
     '1500.00',
@@ -103,7 +103,7 @@ test('safe integers are numbers; every other number keeps its source text', () =
   }
 })
 
-test('__proto__ and constructor are ordinary member names', () => {
+test('treats __proto__ and constructor as ordinary member names', () => {
   const value = valueOf('{"__proto__":{"polluted":true},"constructor":1}') as { [k: string]: Json }
   assert.deepEqual(Object.keys(value), ['__proto__', 'constructor'])
   assert.equal(Object.getPrototypeOf(value), Object.prototype)
@@ -111,13 +111,13 @@ test('__proto__ and constructor are ordinary member names', () => {
   assert.equal(problemOf('{"__proto__":1,"__proto__":2}').code, 'duplicate_key')
 })
 
-test('escapes are read, paired surrogates included', () => {
+test('decodes escape sequences, including surrogate pairs', () => {
   assert.equal(valueOf('"\\"\\\\\\/\\b\\f\\n\\r\\t\\u0041\\ud83d\\ude00\\uD83D\\uDE00é"'), '"\\/\b\f\n\r\tA😀😀é')
 })
 
 const BAD: [string, string | Uint8Array, string, (string | number)[], number][] = [
-  ['nothing', '', 'syntax', [], 0],
-  ['blanks alone', ' \n', 'syntax', [], 2],
+  ['an empty text', '', 'syntax', [], 0],
+  ['white space alone', ' \n', 'syntax', [], 2],
   ['a byte-order mark', '\ufeff{}', 'byte_order_mark', [], 0],
   ['bytes that are not UTF-8', Uint8Array.of(0x22, 0xc3, 0xa9, 0xff, 0x22), 'not_utf8', [], 3],
   ['an over-long form', Uint8Array.of(0x22, 0xc0, 0x80, 0x22), 'not_utf8', [], 1],
@@ -151,14 +151,14 @@ const BAD: [string, string | Uint8Array, string, (string | number)[], number][] 
 ]
 
 for (const [name, input, code, path, offset] of BAD) {
-  test(`${name} is refused with its place`, () => {
+  test(`rejects ${name} and reports its position`, () => {
     const problem = problemOf(input)
     assert.deepEqual([problem.code, problem.offset], [code, offset])
     assert.deepEqual(problem.path, path)
   })
 }
 
-test('size, depth and number of values are limits, not suggestions', () => {
+test('enforces the limits on size, depth and number of values', () => {
   assert.equal(problemOf('[1]', { maxBytes: 2, maxDepth: 32 }).code, 'too_large')
   assert.ok(read('[1]', { maxBytes: 3, maxDepth: 1 }).ok)
   assert.ok(Array.isArray(valueOf('['.repeat(32) + ']'.repeat(32))))

@@ -6,7 +6,10 @@ export interface JsonLimits {
   maxBytes: number
   /** A scalar has depth 0, `[]` has depth 1. */
   maxDepth: number
-  /** Scalars, arrays and objects together; without it as many as the bytes allow, each a hundred times their size. */
+  /**
+   * Scalars, arrays and objects together. Without this limit `maxBytes` alone bounds their number, and each value can
+   * take a hundred times its size in memory.
+   */
   maxValues?: number
 }
 
@@ -21,8 +24,8 @@ export interface JsonProblem {
 export type JsonResult = { ok: true; value: Json; values: number } | { ok: false; problem: JsonProblem }
 
 /**
- * Reads one JSON text (RFC 8259) from UTF-8 bytes and accepts nothing else: no byte-order mark, no duplicate member,
- * no lone surrogate, nothing after the value. `__proto__` is an ordinary member name.
+ * Parses one JSON text (RFC 8259) from UTF-8 bytes. Rejects a byte-order mark, a duplicate member, a lone surrogate and
+ * anything after the value. `__proto__` is an ordinary member name.
  */
 export function parseStrictJson(bytes: Uint8Array, limits: JsonLimits): JsonResult {
   if (bytes.length > limits.maxBytes) {
@@ -52,7 +55,7 @@ function refuse(code: JsonProblemCode, path: (string | number)[], offset: number
   return { ok: false, problem: { code, path, offset, message } }
 }
 
-/** Binary search for the shortest prefix that can no longer become UTF-8; the offset is that of its last byte. */
+/** Offset of the last byte of the shortest prefix that cannot be completed to valid UTF-8, found by binary search. */
 function firstBadByte(bytes: Uint8Array): number {
   let good = 0
   let bad = bytes.length + 1

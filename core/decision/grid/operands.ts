@@ -1,7 +1,7 @@
 import { type Formula, formulas, rolesOf } from '../formulas.ts'
 import type { Constant, Field, Grid, Ratio } from './types.ts'
 
-/** Operands that come from the application itself; a grid may not declare these names. */
+/** Operands of the application itself; a grid must not declare these names. */
 export const RESERVED = ['amount', 'duration_months', 'instalment'] as const
 export type Reserved = (typeof RESERVED)[number]
 
@@ -11,27 +11,27 @@ export type Operand =
   | { readonly kind: 'reserved'; readonly code: Reserved }
   | { readonly kind: 'constant'; readonly code: string; readonly constant: Constant }
 
-/** Everything a code of this grid can name. Characteristics and knock-outs may not name constants. */
+/** Every operand that a code of this grid can name. Characteristics and knock-outs must not name constants. */
 export function operandsOf(grid: Grid): ReadonlyMap<string, Operand> {
   let operands = known.get(grid)
   if (operands === undefined) known.set(grid, (operands = collect(grid)))
   return operands
 }
 
-/** Whether comparisons with numbers make sense on it. */
+/** Whether the operand can be compared with numbers. */
 export function isNumeric(operand: Operand): boolean {
   if (operand.kind !== 'field') return true
   return operand.field.type === 'money' || operand.field.type === 'decimal' || operand.field.type === 'integer'
 }
 
-/** The contract values a categorical characteristic has to cover; null when the operand has no such list. */
+/** The contract values that a categorical characteristic must cover; null when the operand has no such list. */
 export function categoriesOf(operand: Operand): readonly string[] | null {
   if (operand.kind !== 'field') return null
   if (operand.field.type === 'boolean') return ['false', 'true']
   return operand.field.type === 'enum' ? operand.field.values!.map((value) => value.code) : null
 }
 
-/** Whether the instalment, and so the parameter `annual_rate`, enters anything the grid computes. */
+/** Whether the grid uses the instalment and therefore needs the parameter `annual_rate`. */
 export function usesInstalment(grid: Grid): boolean {
   return (
     grid.characteristics.some(({ input }) => input === 'instalment') ||
@@ -43,7 +43,7 @@ export function usesInstalment(grid: Grid): boolean {
   )
 }
 
-/** The roles of a ratio with the operand each one reads, in the order in which they are shown. */
+/** The roles of a ratio with their operands, in display order. */
 export function operandRoles(ratio: Ratio): readonly RoleOperand[] {
   let roles = rolesKnown.get(ratio)
   if (roles === undefined) rolesKnown.set(ratio, (roles = collectRoles(ratio)))

@@ -46,12 +46,12 @@ const NAMES: { readonly [group: string]: readonly string[] } = {
 }
 
 for (const [group, names] of Object.entries(NAMES)) {
-  test(`${group} is recognised in codes and labels, in French and English, whatever accents and case`, () => {
+  test(`recognises ${group} in French and English codes and labels, ignoring accents and case`, () => {
     for (const name of names) assert.equal(protectedGroup(name, 'name'), group, name)
   })
 }
 
-test('names that only look alike are left alone', () => {
+test('accepts harmless names that resemble protected terms', () => {
   const harmless = [
     'sextant',
     'trace',
@@ -71,7 +71,7 @@ test('names that only look alike are left alone', () => {
   for (const name of harmless) assert.equal(protectedGroup(name, 'name'), null, name)
 })
 
-test('a branch of business is not a personal trait, but a trait hidden in a value is found', () => {
+test('accepts a business sector in a value but reports a personal characteristic there', () => {
   assert.equal(protectedGroup('Medical practice', 'value'), null)
   assert.equal(protectedGroup('male : married/widowed', 'value'), 'sex or gender')
   const grid = structuredClone(exampleGridDocument) as Draft
@@ -82,5 +82,5 @@ test('a branch of business is not a personal trait, but a trait hidden in a valu
     reading.problems.map(({ path, code }) => `${path} ${code}`),
     ['/fields/3/values/0/label/en protected_characteristic'],
   )
-  assert.match(reading.problems[0]!.message, /must not use it \(`--allow-protected REASON` lets it in/)
+  assert.match(reading.problems[0]!.message, /must not use it \(`--allow-protected REASON` permits it/)
 })

@@ -2,8 +2,8 @@ import { pointerStep } from '../../values/schema.ts'
 import type { Problem } from '../types.ts'
 import type { Grid, Texts } from './types.ts'
 
-// Words are compared without accents and case. Terms of several words must stand together. `everywhere` is false where
-// the words also name a branch or a purpose ("medical practice"), so that they are looked for in names of fields only.
+// Words are compared without accents and case. The words of a term must be adjacent. `everywhere` is false where the
+// words can also name a business sector or a purpose ("medical practice"); such terms are searched in names only.
 const PROTECTED: readonly { group: string; everywhere: boolean; terms: string }[] = [
   {
     group: 'sex or gender',
@@ -71,41 +71,44 @@ const TERMS = PROTECTED.flatMap(({ group, everywhere, terms }) =>
   terms.split(',').map((term) => ({ group, everywhere, words: ` ${words(term)} ` })),
 )
 
-/** The protected group a name speaks of, if any. */
+/** The protected group that a name refers to, or null. */
 export function protectedGroup(name: string, place: 'name' | 'value'): string | null {
-  const spoken = ` ${words(name)} `
-  const found = TERMS.find((term) => (place === 'name' || term.everywhere) && spoken.includes(term.words))
+  const searched = ` ${words(name)} `
+  const found = TERMS.find((term) => (place === 'name' || term.everywhere) && searched.includes(term.words))
   return found?.group ?? null
 }
 
 /** Every code and label of the grid that names a protected characteristic, in French or English. */
 export function protectedProblems(grid: Grid): Problem[] {
   const problems: Problem[] = []
-  const look = (name: string, path: string, place: 'name' | 'value'): void => {
+  const checkText = (name: string, path: string, place: 'name' | 'value'): void => {
     const group = protectedGroup(name, place)
     if (group === null) return
-    const message = `names a protected characteristic (${group}); a credit policy must not use it (\`--allow-protected REASON\` lets it in and is shown with the grid)`
+    const message = `names a protected characteristic (${group}); a credit policy must not use it (\`--allow-protected REASON\` permits it, and the reason is shown with the grid)`
     problems.push({ path, code: 'protected_characteristic', message })
   }
-  const named = (item: { code: string; label?: Texts }, path: string, place: 'name' | 'value'): void => {
-    look(item.code, `${path}/code`, place)
+  const checkItem = (item: { code: string; label?: Texts }, path: string, place: 'name' | 'value'): void => {
+    checkText(item.code, `${path}/code`, place)
     if (item.label === undefined) return
-    look(item.label.fr, `${path}/label/fr`, place)
-    look(item.label.en, `${path}/label/en`, place)
+    checkText(item.label.fr, `${path}/label/fr`, place)
+    checkText(item.label.en, `${path}/label/en`, place)
   }
   grid.fields.forEach((field, at) => {
-    named(field, `/fields/${at}`, 'name')
-    field.values?.forEach((value, index) => named(value, `/fields/${at}/values/${index}`, 'value'))
+    checkItem(field, `/fields/${at}`, 'name')
+    field.values?.forEach((value, index) => checkItem(value, `/fields/${at}/values/${index}`, 'value'))
   })
   for (const list of ['ratios', 'constants', 'knockouts', 'characteristics'] as const) {
-    grid[list]?.forEach((item, at) => named(item, `/${list}${pointerStep(at)}`, 'name'))
+    grid[list]?.forEach((item, at) => checkItem(item, `/${list}${pointerStep(at)}`, 'name'))
   }
   return problems
 }
 
-/** Lower case words without accents, one space between them: `Étatcivil_2` does not hide, `sextant` is not `sex`. */
+/**
+ * Lower-case words without accents, separated by one space: `Étatcivil_2` is recognised, `sextant` does not match
+ * `sex`.
+ */
 function words(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '')
-  const parted = plain.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
-  return parted.replace(/[^\p{L}]+/gu, ' ').trim()
+  const separated = plain.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase()
+  return separated.replace(/[^\p{L}]+/gu, ' ').trim()
 }

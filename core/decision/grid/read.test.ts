@@ -10,7 +10,7 @@ import { gridSchema } from './schema.ts'
 
 const example = (): Draft => structuredClone(exampleGridDocument)
 
-/** The problems of the example grid after one change. */
+/** The problems of the example grid after a change. */
 function after(change: (grid: Draft) => void, options = {}): string[] {
   const document = example()
   change(document)
@@ -18,12 +18,12 @@ function after(change: (grid: Draft) => void, options = {}): string[] {
   return reading.ok ? [] : reading.problems.map(({ path, code }) => `${path} ${code}`)
 }
 
-test('the schema file that is shipped says exactly what the code checks', () => {
+test('the published schema file equals the schema that the code checks', () => {
   const file = readFileSync(new URL('../../../grids/grid.schema.json', import.meta.url), 'utf8')
   assert.deepEqual(JSON.parse(file), JSON.parse(JSON.stringify(gridSchema)))
 })
 
-test('our validator and an independent one agree on damaged grids', () => {
+test('agrees with an independent validator on damaged grids', () => {
   const independent = new Ajv2020({ strict: false }).compile(gridSchema)
   const junk = fc.constantFrom<unknown>(
     null,
@@ -68,7 +68,7 @@ function damage(document: Draft, steps: number[], value: unknown, remove: boolea
   }
 }
 
-test('a grid that fits is returned frozen, as it was written, with one fingerprint', () => {
+test('returns a valid grid frozen and unchanged, with a stable fingerprint', () => {
   const reading = readGrid(example())
   assert.ok(reading.ok)
   assert.deepEqual(reading.grid, exampleGridDocument)
@@ -78,7 +78,7 @@ test('a grid that fits is returned frozen, as it was written, with one fingerpri
   assert.equal(gridFingerprint(reading.grid, sha256), gridFingerprint(again.grid, sha256))
 })
 
-test('bytes with a duplicate member, too deep, too long or not JSON are refused with the place', () => {
+test('rejects bytes that are not JSON, too deep, too long or have a duplicate member, and reports the position', () => {
   const bytes = (text: string): string => {
     const reading = readGridBytes(new TextEncoder().encode(text))
     return reading.ok ? 'ok' : `${reading.problems[0]!.path} ${reading.problems[0]!.code}`
@@ -91,7 +91,7 @@ test('bytes with a duplicate member, too deep, too long or not JSON are refused 
   assert.equal(bytes('{"extra":1}').split(' ')[1], 'missing_member')
 })
 
-test('an operator lets a protected characteristic in with a reason, which stays in the grid and is read again', () => {
+test('permits a protected characteristic with a reason of the operator, which stays in the grid', () => {
   const change = (grid: Draft): void => void (grid.fields[4].code = grid.knockouts[2].operand = 'gender')
   assert.deepEqual(after(change), ['/fields/4/code protected_characteristic'])
   assert.deepEqual(after(change, { allowProtected: 'short' }), ['/allow_protected wrong_length'])
@@ -103,7 +103,7 @@ test('an operator lets a protected characteristic in with a reason, which stays 
   assert.deepEqual(readRecordedGrid(reading.grid), reading)
 })
 
-test('a file that claims the reason by itself is refused', () => {
+test('rejects a file that already contains the reason', () => {
   assert.deepEqual(
     after((grid) => (grid.allow_protected = 'because I say so')),
     ['/allow_protected unknown_member'],

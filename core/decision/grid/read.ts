@@ -11,8 +11,8 @@ import type { Grid } from './types.ts'
 export type GridReading = { ok: true; grid: Grid } | { ok: false; problems: Problem[] }
 
 /**
- * Checks a parsed grid document and returns it frozen. With `allowProtected` protected characteristics pass and the
- * reason becomes a member of the grid; a document that claims a reason by itself is refused.
+ * Checks a parsed grid document and returns it frozen. With `allowProtected`, protected characteristics are permitted
+ * and the reason becomes a member of the grid; a document that already contains a reason is rejected.
  */
 export function readGrid(document: unknown, options: { allowProtected?: string } = {}): GridReading {
   const shape = checkSchema(gridSchema, document)
@@ -20,7 +20,7 @@ export function readGrid(document: unknown, options: { allowProtected?: string }
   const { allowProtected } = options
   const claimed = (document as Grid).allow_protected
   if (claimed !== undefined && claimed !== allowProtected) {
-    return refuse('/allow_protected', 'unknown_member', 'only the operator gives this reason, when the grid is added')
+    return refuse('/allow_protected', 'unknown_member', 'only the operator may give this reason, when adding the grid')
   }
   if (allowProtected !== undefined && [...allowProtected.trim()].length < 10) {
     return refuse('/allow_protected', 'wrong_length', 'the reason needs at least 10 characters')
@@ -39,7 +39,7 @@ export function readGridBytes(bytes: Uint8Array, options: { allowProtected?: str
   return refuse(path.map(pointerStep).join(''), code, `${message} (byte ${offset})`)
 }
 
-/** A grid that was accepted before, with the reason that is kept in it: from the database or an evidence bundle. */
+/** Reads a previously accepted grid, including its reason, from the database or an evidence bundle. */
 export function readRecordedGrid(document: unknown): GridReading {
   const reason = (document as { allow_protected?: unknown } | null)?.allow_protected
   return readGrid(document, typeof reason === 'string' ? { allowProtected: reason } : {})
@@ -59,7 +59,7 @@ function refuse(path: string, code: string, message: string): GridReading {
   return { ok: false, problems: [{ path, code, message }] }
 }
 
-/** A grid is hashed and carried in evidence, so nothing may stand in it that has no canonical form. */
+/** A grid is hashed and included in evidence, so all its values must have a canonical form. */
 function textProblems(grid: Grid): Problem[] {
   try {
     const size = canonicalBytes(grid).length
@@ -75,7 +75,7 @@ function structuredCopy<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T
 }
 
-/** Frozen through and through, so that fingerprints and prepared forms can be kept per object. */
+/** Deep-freezes a value, so that fingerprints and prepared forms can be cached per object. */
 export function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.values(value).forEach(frozen)

@@ -1,7 +1,7 @@
 import { DECIMAL_PATTERN } from '../../values/decimal.ts'
 import type { Schema } from '../../values/schema.ts'
 
-/** A grid is configuration written by people: larger or deeper than this, it is something else. */
+/** A grid is configuration written by people; a larger or deeper document is not a grid. */
 export const GRID_LIMITS = { maxBytes: 1024 * 1024, maxDepth: 32 }
 
 const CODE = '^[a-z][a-z0-9_]{0,63}$'
@@ -91,7 +91,10 @@ const constant = record('A number of the policy that formulas use.', ['code', 't
 
 const text = { type: 'string', maxLength: 1000 } as const
 
-/** The shape of a grid; what it cannot say (references, overlaps, protected characteristics) `readGrid` checks. */
+/**
+ * The schema of a grid; `readGrid` checks what a schema cannot express (references, overlaps, protected
+ * characteristics).
+ */
 export const gridSchema: Schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Reference grid: the structure of a decision policy, without any risk number',

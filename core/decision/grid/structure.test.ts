@@ -5,7 +5,7 @@ import { readGrid } from './read.ts'
 
 const example = (): Draft => structuredClone(exampleGridDocument)
 
-/** The problems of the example grid after one change. */
+/** The problems of the example grid after a change. */
 function after(change: (grid: Draft) => void): string[] {
   const document = example()
   change(document)
@@ -13,7 +13,7 @@ function after(change: (grid: Draft) => void): string[] {
   return reading.ok ? [] : reading.problems.map(({ path, code }) => `${path} ${code}`)
 }
 
-test('names are unique across fields, ratios and constants, and the reserved ones are not taken', () => {
+test('rejects duplicate and reserved names across fields, ratios and constants', () => {
   assert.deepEqual(after((grid) => (grid.fields[1].code = 'net_income')).slice(0, 1), ['/fields/1/code duplicate_code'])
   assert.ok(after((grid) => (grid.ratios[3].code = 'housing')).includes('/ratios/3/code duplicate_code'))
   assert.ok(after((grid) => (grid.constants[0].code = 'guarantor')).includes('/constants/0/code duplicate_code'))
@@ -28,7 +28,7 @@ test('names are unique across fields, ratios and constants, and the reserved one
   )
 })
 
-test('every reference leads to something of the right kind', () => {
+test('rejects a reference to an unknown item or one of the wrong kind', () => {
   assert.deepEqual(
     after((grid) => (grid.characteristics[0].input = 'nothing')),
     ['/characteristics/0/input unknown_operand'],
@@ -79,7 +79,7 @@ test('every reference leads to something of the right kind', () => {
   )
 })
 
-test('a ratio fills exactly the roles of its formula, with numbers declared before it', () => {
+test('rejects a ratio that does not fill exactly the roles of its formula with operands declared before it', () => {
   const ratio = (change: (ratio: Draft) => void, at = 0): string[] => after((grid) => change(grid.ratios[at]))
   assert.deepEqual(ratio((r) => (r.formula = 'dsti@2')).slice(0, 1), ['/ratios/0/formula unknown_formula'])
   assert.deepEqual(
@@ -113,7 +113,7 @@ test('a ratio fills exactly the roles of its formula, with numbers declared befo
   )
 })
 
-test('a text of the data has one meaning only and bounds stand in order', () => {
+test('rejects a data text with two meanings and bounds in the wrong order', () => {
   const field = (at: number, change: (field: Draft) => void): string[] => after((grid) => change(grid.fields[at]))
   assert.deepEqual(
     field(3, (f) => (f.values[1].code = 'rent')),
@@ -161,7 +161,7 @@ test('a text of the data has one meaning only and bounds stand in order', () => 
   )
 })
 
-test('an age is refused unless it is marked personal and says what it is for', () => {
+test('rejects an age unless it is marked personal and its help states its purpose', () => {
   const age = { code: 'age', label: { fr: 'Âge', en: 'Age' }, type: 'integer', required: false, personal: true }
   assert.deepEqual(
     after((grid) => grid.fields.push(age)),

@@ -7,7 +7,7 @@ import type { Field, Grid, Knockout, Ratio } from './types.ts'
 
 type Report = (path: string, code: string, message: string) => void
 
-/** What the shape alone cannot say: references, double names, overlaps, bounds, types that do not go together. */
+/** Checks what a schema cannot express: references, duplicate names, overlaps, bounds, incompatible types. */
 export function structureProblems(grid: Grid): Problem[] {
   const problems: Problem[] = []
   const report: Report = (path, code, message) => void problems.push({ path, code, message })
@@ -36,7 +36,7 @@ function checkNames(grid: Grid, report: Report): void {
     grid[list]?.forEach(({ code }, at) => {
       const path = `/${list}/${at}/code`
       if ((RESERVED as readonly string[]).includes(code))
-        report(path, 'reserved_name', `"${code}" comes from the application itself`)
+        report(path, 'reserved_name', `"${code}" is a reserved name of the application`)
       else if (operands.has(code)) report(path, 'duplicate_code', `"${code}" is declared twice`)
       operands.add(code)
     })
@@ -50,7 +50,7 @@ function checkNames(grid: Grid, report: Report): void {
   }
 }
 
-/** Of a person, not of a vehicle or a business: the bare name, with its unit or with who has it, or a date of birth. */
+/** The age of a person, not of a vehicle or a business: the bare word, with a unit or a person, or a date of birth. */
 const AGE =
   /^((applicant|borrower|client|customer)_)?age(_in)?(_years)?$|^age_(du_)?(client|demandeur|emprunteur)$|birth|naissance/
 
@@ -64,19 +64,19 @@ function checkField(field: Field, path: string, report: Report): void {
     }
   }
   if (field.type === 'enum' && field.values === undefined)
-    report(`${path}/values`, 'missing_member', 'an enum lists its values')
+    report(`${path}/values`, 'missing_member', 'an enum must list its values')
   if (field.type !== 'enum' && field.values !== undefined)
-    report(`${path}/values`, 'type_mismatch', 'only an enum lists values')
+    report(`${path}/values`, 'type_mismatch', 'only an enum may list values')
   if (field.special_values !== undefined && (field.type === 'date' || field.type === 'boolean')) {
     report(`${path}/special_values`, 'type_mismatch', `a field of type ${field.type} has no special values`)
   }
   checkOverlap(field, numeric, path, report)
   if (AGE.test(field.code) && (!field.personal || field.help === undefined)) {
-    report(path, 'age_unmarked', 'an age must be marked personal and say in its help what it is recorded for')
+    report(path, 'age_unmarked', 'an age must be marked personal, and its help must state why it is recorded')
   }
 }
 
-/** A text of the data may mean one thing only: a value, a sentinel or an absence. */
+/** A text of the data must have one meaning only: a value, a sentinel or an absence. */
 function checkOverlap(field: Field, numeric: boolean, path: string, report: Report): void {
   const seen = new Set<string>()
   const take = (text: string, at: string): void => {
@@ -138,7 +138,7 @@ function checkRole(
   if (operand.kind !== 'ratio') return
   if (!earlier.has(code)) report(path, 'later_ratio', `"${code}" must be declared before it is used`)
   else if (isQuotient(operand.formula))
-    report(path, 'quotient_operand', `"${code}" is a quotient and cannot be computed with`)
+    report(path, 'quotient_operand', `"${code}" is a quotient and cannot be an operand`)
 }
 
 function isQuotient(formula: Formula): boolean {
@@ -163,7 +163,7 @@ function checkKnockout(grid: Grid, knockout: Knockout, path: string, report: Rep
         ? ['in', 'not_in']
         : ['lt', 'le', 'gt', 'ge', 'eq', 'ne']
   if (!fits.includes(knockout.predicate)) {
-    report(`${path}/predicate`, 'type_mismatch', `"${knockout.operand}" can be asked ${fits.join(', ')}`)
+    report(`${path}/predicate`, 'type_mismatch', `"${knockout.operand}" supports only ${fits.join(', ')}`)
   }
 }
 

@@ -6,7 +6,7 @@ export interface Texts {
 
 export type FieldType = 'money' | 'decimal' | 'integer' | 'date' | 'enum' | 'boolean'
 export type Predicate = 'lt' | 'le' | 'gt' | 'ge' | 'eq' | 'ne' | 'in' | 'not_in' | 'is_true' | 'is_false'
-/** The two outcomes of a rule that stands in the way of an approval. */
+/** The two effects of a rule that prevents an approval. */
 export type Effect = 'decline' | 'refer'
 
 export interface Field {
@@ -70,7 +70,7 @@ export interface Constant {
   readonly label?: Texts
 }
 
-/** A reference grid: structure without any risk number. The document itself, frozen: what is read is what is hashed. */
+/** A reference grid: structure without any risk number. The frozen document itself, which is also what is hashed. */
 export interface Grid {
   readonly code: string
   readonly version: number
@@ -84,6 +84,6 @@ export interface Grid {
   readonly characteristics: readonly Characteristic[]
   readonly reasons: { readonly [code: string]: Reason }
   readonly constants?: readonly Constant[]
-  /** Why a protected characteristic was let in by the operator; shown wherever the grid is shown. */
+  /** The operator's reason for permitting a protected characteristic; shown wherever the grid is shown. */
   readonly allow_protected?: string
 }

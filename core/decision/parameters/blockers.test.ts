@@ -16,14 +16,14 @@ function after(change: (parameters: Draft, grid: Draft) => void): string[] {
   return contentBlockers(grid, reading.parameters).map(({ code, path }) => `${code} ${path}`)
 }
 
-test('a complete policy has no blocker', () => {
+test('reports no blocker for a complete policy', () => {
   assert.deepEqual(
     after(() => {}),
     [],
   )
 })
 
-test('an empty draft is told everything that is still to be filled in', () => {
+test('lists everything that is missing in an empty draft', () => {
   assert.deepEqual(
     contentBlockers(gridOf(), {}).map(({ code, path }) => `${code} ${path}`),
     [
@@ -46,7 +46,7 @@ test('an empty draft is told everything that is still to be filled in', () => {
   )
 })
 
-test('each missing number is a blocker at its path', () => {
+test('reports each missing number at its path', () => {
   assert.deepEqual(
     after((p) => delete p.characteristics.debt.edges),
     ['PARAMETER_MISSING /characteristics/debt/edges'],
@@ -77,7 +77,7 @@ test('each missing number is a blocker at its path', () => {
   )
 })
 
-test('edges, bins and groups must fit together', () => {
+test('reports edges, bins and groups that do not match', () => {
   assert.deepEqual(
     after((p) => (p.characteristics.job.edges = ['48', '12'])),
     ['EDGES_NOT_INCREASING /characteristics/job/edges/1'],
@@ -104,7 +104,7 @@ test('edges, bins and groups must fit together', () => {
   )
 })
 
-test('a bin that no admitted value can hit is named by its edge', () => {
+test('reports a bin that no accepted value can reach, by its edge', () => {
   assert.deepEqual(
     after((p) => (p.characteristics.job.edges = ['0', '48'])),
     ['DEAD_BIN /characteristics/job/edges/0'],
@@ -119,21 +119,21 @@ test('a bin that no admitted value can hit is named by its edge', () => {
   )
 })
 
-test('so is one of the amount, the duration or the instalment, whose bounds no grid says', () => {
+test('reports an unreachable bin of the amount, the duration or the instalment', () => {
   const found = (input: string, edge: string) =>
     after((p, grid) => {
       grid.characteristics[3].input = input
       p.characteristics.size = { edges: [edge], points: ['1', '2'] }
     })
-  const dead = ['amount 0', 'amount 1000000000000000.01', 'duration_months 1', 'duration_months 601', 'instalment 0']
-  for (const [input, edge] of dead.map((text) => text.split(' ') as [string, string]))
+  const missed = ['amount 0', 'amount 1000000000000000.01', 'duration_months 1', 'duration_months 601', 'instalment 0']
+  for (const [input, edge] of missed.map((text) => text.split(' ') as [string, string]))
     assert.deepEqual(found(input, edge), ['DEAD_BIN /characteristics/size/edges/0'], input + edge)
   const hit = ['amount 0.01', 'amount 1000000000000000', 'duration_months 2', 'duration_months 600', 'instalment 0.01']
   for (const [input, edge] of hit.map((text) => text.split(' ') as [string, string]))
     assert.deepEqual(found(input, edge), [], input + edge)
 })
 
-test('cut-offs lie in order, on the scale, and leave approving and declining possible', () => {
+test('reports cut-offs that are reversed, outside the scale or make an outcome impossible', () => {
   assert.deepEqual(
     after((p) => (p.cutoffs = { decline_below: '191', approve_from: '190' })),
     ['CUTOFFS_CROSSED /cutoffs/decline_below'],
@@ -159,7 +159,7 @@ test('cut-offs lie in order, on the scale, and leave approving and declining pos
   )
 })
 
-test('an outcome that cannot be reached is named in the language of the sentence', () => {
+test('names an unreachable outcome in the language of the sentence', () => {
   const parameters = readParameters(gridOf(), {
     ...exampleParametersDocument,
     cutoffs: { decline_below: '140', approve_from: '230.0001' },
@@ -169,7 +169,7 @@ test('an outcome that cannot be reached is named in the language of the sentence
   assert.ok(texts.some((text) => text.includes('« accorder »')) && !texts.some((text) => text.includes('approve')))
 })
 
-test('a reason without a text in both languages blocks, an unused or disabled one does not', () => {
+test('blocks a reason without a text in both languages unless it is unused or disabled', () => {
   assert.deepEqual(
     after((_, grid) => (grid.reasons.job.staff.en = ' ')),
     ['REASON_TEXT_MISSING null'],
@@ -180,7 +180,7 @@ test('a reason without a text in both languages blocks, an unused or disabled on
   )
 })
 
-test('points against the stated direction and the absence of knock-outs are warnings', () => {
+test('warns about points against the stated direction and about the absence of knock-outs', () => {
   const reversed = structuredClone(exampleParametersDocument) as Draft
   reversed.characteristics.debt.points = ['40', '60', '10.5']
   const reading = readParameters(gridOf(), reversed)
@@ -196,7 +196,7 @@ test('points against the stated direction and the absence of knock-outs are warn
   assert.equal(blocker('NO_KNOCKOUT_ENABLED').severity, 'warning')
 })
 
-test('every blocker speaks French and English and names its place', () => {
+test('writes every blocker in French and English with its path', () => {
   const { message_fr, message_en } = blocker('EDGES_NOT_INCREASING', '/characteristics/a/edges/1', '$& income')
   assert.equal(message_fr, 'Les bornes de « $& income » doivent être strictement croissantes.')
   assert.equal(message_en, 'The edges of "$& income" must be strictly increasing.')
@@ -205,7 +205,7 @@ test('every blocker speaks French and English and names its place', () => {
   }
 })
 
-test('the scale is the base and the sums of the lowest and best points that can be given', () => {
+test('computes the scale from the base points and the lowest and best points that can be given', () => {
   const scale = (change: (parameters: Draft) => void): unknown => {
     const document = structuredClone(exampleParametersDocument)
     change(document)
@@ -226,7 +226,7 @@ test('the scale is the base and the sums of the lowest and best points that can 
     scale((p) => (p.characteristics.job.special[0].points = '31')),
     { scale_min: '120.75', scale_max: '231' },
   )
-  // Points for other values count only while a value is left over.
+  // Points for other values count only while a value is not covered by a group.
   assert.deepEqual(
     scale((p) => (p.characteristics.home.other_points = '99')),
     { scale_min: '120.75', scale_max: '304' },

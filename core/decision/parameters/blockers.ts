@@ -7,8 +7,8 @@ import { blocker } from './sentences.ts'
 import type { Blocker, CharacteristicParameters, PolicyParameters } from './types.ts'
 
 /**
- * What stands between these parameters and a use, computed from the content alone: the same for every reader.
- * NOT_SIMULATED, SIMULATION_STALE and PRODUCT_NOT_ACTIVE are the service's to add.
+ * What prevents the use of these parameters, computed from the content alone and the same for every reader. The
+ * service adds NOT_SIMULATED, SIMULATION_STALE and PRODUCT_NOT_ACTIVE.
  */
 export function contentBlockers(grid: Grid, parameters: PolicyParameters): Blocker[] {
   return [
@@ -57,7 +57,7 @@ function characteristicBlockers(
     if (rules.length === 0) found.push(blocker('PARAMETER_MISSING', `${path}/special`, `${path}/special (${sentinel})`))
     if (rules.length > 1) found.push(blocker('CATEGORY_TWICE', `${path}/special`, item.code))
   }
-  // An amount and a duration are never missing; an instalment that cannot be computed is never scored.
+  // Amount and duration are never missing, and an instalment that cannot be computed is never scored.
   if (given.missing_points === undefined && operand.kind !== 'reserved') {
     found.push(blocker('MISSING_RULE_ABSENT', `${path}/missing_points`, item.code))
   }
@@ -69,14 +69,14 @@ interface Bounds {
   readonly maximum?: string | undefined
 }
 
-/** What comes from the application itself is bounded for every grid; an instalment is never negative. */
+/** The values of the application itself have the same bounds for every grid; an instalment is never negative. */
 const BOUNDS_OF_RESERVED: Readonly<Record<Reserved, Bounds>> = {
   amount: { minimum: '0', maximum: MAX_AMOUNT },
   duration_months: { minimum: '1', maximum: String(MAX_MONTHS) },
   instalment: { minimum: '0' },
 }
 
-/** A ratio has none that its formula says. */
+/** A ratio has no bounds, because its formula does not state any. */
 function boundsOf(operand: Operand): Bounds {
   if (operand.kind === 'reserved') return BOUNDS_OF_RESERVED[operand.code]
   return operand.kind === 'field' ? operand.field : {}

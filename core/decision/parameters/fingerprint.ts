@@ -5,7 +5,7 @@ import type { PolicyParameters } from './types.ts'
 
 const known = new WeakMap<PolicyParameters, { grid: Grid; made: string }>()
 
-/** H(grid fingerprint, parameters): the numbers and the structure they fill, whoever wrote them under whatever name. */
+/** H(grid fingerprint, parameters): covers the numbers and their structure, independent of author and name. */
 export function policyFingerprint(grid: Grid, parameters: PolicyParameters, sha256: Sha256): string {
   const kept = known.get(parameters)
   if (kept?.grid === grid) return kept.made

@@ -14,7 +14,7 @@ function after(change: (parameters: Draft) => void): string[] {
   return reading.ok ? [] : reading.problems.map(({ path, code }) => `${path} ${code}`)
 }
 
-test('an empty draft can be read, and so can one that is half filled in', () => {
+test('parses an empty draft and a partly completed one', () => {
   assert.deepEqual(readParameters(grid, {}), { ok: true, parameters: {} })
   assert.deepEqual(
     after((p) => delete p.characteristics.debt.points),
@@ -30,7 +30,7 @@ test('an empty draft can be read, and so can one that is half filled in', () => 
   )
 })
 
-test('numbers come out canonical, from texts with trailing zeros and from JSON numbers by their source text', () => {
+test('returns canonical numbers for texts with trailing zeros and for the source text of JSON numbers', () => {
   const text =
     '{"base_points": 100.50, "annual_rate": "0.0850", "characteristics": {"debt": {"edges": [0.1, 0.30, 1]}}}'
   const parsed = parseStrictJson(new TextEncoder().encode(text), { maxBytes: 1000, maxDepth: 10 })
@@ -45,7 +45,7 @@ test('numbers come out canonical, from texts with trailing zeros and from JSON n
   })
 })
 
-test('whatever is not a plain decimal is refused with its path', () => {
+test('rejects everything that is not a plain decimal, with its path', () => {
   for (const bad of ['1e3', 'NaN', '1'.repeat(40), '', '+1', null, true, [], {}, 0.1 + 0.2]) {
     assert.deepEqual(
       after((p) => (p.base_points = bad)),
@@ -63,7 +63,7 @@ test('whatever is not a plain decimal is refused with its path', () => {
   )
 })
 
-test('unknown members and codes are refused with their path', () => {
+test('rejects unknown members and codes with their path', () => {
   assert.deepEqual(
     after((p) => (p.colour = 1)),
     ['/colour unknown_member'],
@@ -110,7 +110,7 @@ test('unknown members and codes are refused with their path', () => {
   )
 })
 
-test('only an optional knock-out may be disabled', () => {
+test('rejects disabling a knock-out that is not optional', () => {
   assert.deepEqual(
     after((p) => (p.knockouts.debt_limit.enabled = false)),
     ['/knockouts/debt_limit/enabled not_optional'],
@@ -125,7 +125,7 @@ test('only an optional knock-out may be disabled', () => {
   )
 })
 
-test('a rate is a fraction: 8.5 instead of 0.085 passes only as 850 %, 85 does not', () => {
+test('rejects a rate above 10, because a rate is a fraction: 8.5 means 850 %', () => {
   assert.deepEqual(
     after((p) => (p.annual_rate = '10')),
     [],
@@ -141,7 +141,7 @@ test('a rate is a fraction: 8.5 instead of 0.085 passes only as 850 %, 85 does n
   )
 })
 
-test('points have a bound, so that the scale of the largest grid is a decimal that can be stored', () => {
+test('limits points so that the scale of the largest grid can be stored', () => {
   for (const points of ['1000000000.0001', '-1000000001', '999999999999999999'])
     assert.deepEqual(
       after((p) => (p.base_points = points)),
@@ -153,7 +153,7 @@ test('points have a bound, so that the scale of the largest grid is a decimal th
   )
 })
 
-test('one to four reasons are given, by one of two methods', () => {
+test('accepts one to four reasons and two methods', () => {
   for (const max of [0, 5, 1.5, null, 'x'])
     assert.deepEqual(
       after((p) => (p.reasons.max = max)),
@@ -165,7 +165,7 @@ test('one to four reasons are given, by one of two methods', () => {
   )
 })
 
-test('wrong types and lists without end are refused with their path', () => {
+test('rejects wrong types and lists that are too long, with their path', () => {
   for (const bad of [null, [], 'x', 1]) assert.deepEqual(readParameters(grid, bad).ok, false)
   assert.deepEqual(
     after((p) => (p.characteristics = [])),
@@ -181,7 +181,7 @@ test('wrong types and lists without end are refused with their path', () => {
   )
 })
 
-test('the fingerprint of a policy depends on every number and on the grid, not on how the numbers were written', () => {
+test('computes a policy fingerprint from every number and the grid, not from the notation of the numbers', () => {
   const made = (document: unknown): string => policyFingerprint(grid, policyOf(grid, document).parameters, sha256)
   const document = structuredClone(exampleParametersDocument) as Draft
   const first = made(document)

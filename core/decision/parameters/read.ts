@@ -9,17 +9,17 @@ import type { CharacteristicParameters, KnockoutParameters, PolicyParameters } f
 
 export type ParametersReading = { ok: true; parameters: PolicyParameters } | { ok: false; problems: Problem[] }
 
-// Four digits after the point are what scorecards use.
+// Scorecards use up to four digits after the point.
 const POINTS_DIGITS = 4
-/** Summed over the hundred characteristics that a grid may have, points of this size stay a decimal that can be stored. */
+/** The sum over the hundred characteristics that a grid may have can still be stored as a decimal. */
 const MAX_POINTS = parseDecimal('1000000000')!
 const MAX_EDGES = 200
-/** 1000 % a year: above it somebody wrote a percentage where a fraction is meant. */
+/** 1000 % a year: a larger number is a percentage written where a fraction is expected. */
 const MAX_RATE = parseDecimal('10')!
 
 /**
- * Shape, types, unknown members and unknown codes are problems; numbers come out canonical. What is incomplete or
- * inconsistent is not a problem but a blocker, so that a draft can be saved at any time; `{}` can be read.
+ * Reports a wrong shape, wrong types, unknown members and unknown codes as problems, and returns canonical numbers.
+ * Incomplete or inconsistent parameters are blockers, not problems, so that a draft can be saved at any time, even `{}`.
  */
 export function readParameters(grid: Grid, document: unknown): ParametersReading {
   const reader = new ParametersReader(grid)
@@ -151,7 +151,7 @@ class ParametersReader {
         this.report(
           path,
           'unknown_code',
-          codes.length === 0 ? 'the contract lists no such value' : `must be one of ${codes.join(', ')}`,
+          codes.length === 0 ? 'the contract does not list this value' : `must be one of ${codes.join(', ')}`,
         )
       }
       return value

@@ -8,7 +8,7 @@ export interface Scale {
   scale_max: Dec
 }
 
-/** Base points plus the sums of the lowest and of the highest points that can be given; null while numbers are missing. */
+/** Base points plus the sums of the lowest and of the highest possible points; null while numbers are missing. */
 export function scaleOf(grid: Grid, parameters: PolicyParameters): Scale | null {
   if (parameters.base_points === undefined) return null
   let lowest = parseDecimal(parameters.base_points)!
@@ -22,7 +22,7 @@ export function scaleOf(grid: Grid, parameters: PolicyParameters): Scale | null 
   return { scale_min: formatDecimal(lowest), scale_max: formatDecimal(highest) }
 }
 
-/** The lowest and the best points that a characteristic can give; null when it cannot give any yet. */
+/** The lowest and the best points that a characteristic can give; null while numbers are missing. */
 export function pointsRange(
   grid: Grid,
   characteristic: Characteristic,

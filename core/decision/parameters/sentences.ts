@@ -1,7 +1,7 @@
 import type { Texts } from '../grid/types.ts'
 import type { Blocker, BlockerCode } from './types.ts'
 
-/** `{}` stands for the place or the name that is meant. */
+/** `{}` is replaced by the path or the name. */
 const SENTENCES: { readonly [code in BlockerCode]: readonly [severity: Blocker['severity'], fr: string, en: string] } =
   {
     PARAMETER_MISSING: ['blocker', 'Un paramètre reste à saisir : {}.', 'A parameter is still to be filled in: {}.'],
@@ -74,7 +74,7 @@ const SENTENCES: { readonly [code in BlockerCode]: readonly [severity: Blocker['
     NO_KNOCKOUT_ENABLED: ['warning', 'Aucun critère éliminatoire n’est activé.', 'No knock-out is enabled.'],
   }
 
-/** A blocker with its two sentences; `named` fills the place they speak of, in two languages where it is a word. */
+/** A blocker with its two sentences; `named` replaces `{}`, with a text per language where it is a word. */
 export function blocker(code: BlockerCode, path: string | null = null, named: string | Texts = path ?? ''): Blocker {
   const [severity, fr, en] = SENTENCES[code]
   const { fr: nom, en: name } = typeof named === 'string' ? { fr: named, en: named } : named

@@ -1,6 +1,6 @@
 /** A canonical decimal text. */
 export type Dec = string
-/** A decimal, or `refer`: the case is left to a person. */
+/** A decimal, or `refer`: the case is referred to a person. */
 export type Points = string
 
 export interface CharacteristicParameters {
@@ -51,7 +51,7 @@ export type BlockerCode =
 export interface Blocker {
   code: BlockerCode
   severity: 'blocker' | 'warning'
-  /** Into the parameters, `/characteristics/income/edges/1`; null when no single place is meant. */
+  /** JSON Pointer into the parameters, `/characteristics/income/edges/1`; null when no single value is concerned. */
   path: string | null
   message_fr: string
   message_en: string

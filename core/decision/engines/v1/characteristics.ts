@@ -4,7 +4,7 @@ import type { CharacteristicStep } from '../../types.ts'
 import type { OperandValue, OperandValues } from './operand-values.ts'
 import type { PreparedCharacteristic, PreparedPoints, PreparedPolicy } from './prepare.ts'
 
-/** A characteristic as the trace tells it, with the points that the trace does not tell. */
+/** A characteristic step as recorded in the trace, with its points, which the trace omits. */
 export interface Scored {
   readonly characteristic: PreparedCharacteristic
   readonly step: CharacteristicStep
@@ -44,7 +44,7 @@ function ruleFor(characteristic: PreparedCharacteristic, operand: OperandValue):
     : groupRule(characteristic, operand.category!)
 }
 
-/** Bin j is [edge j-1, edge j): a value on an edge belongs to the bin above it. */
+/** Bin j is [edge j-1, edge j): a value equal to an edge belongs to the bin above it. */
 function binRule({ edges, points }: PreparedCharacteristic, number: Rational): Rule {
   let at = 0
   while (at < edges.length && compareToDecimal(number, edges[at]!.value) >= 0) at++

@@ -28,7 +28,7 @@ export function deriveRatios(policy: PreparedPolicy, input: ApplicationInput, op
   return policy.grid.ratios.map((ratio) => deriveRatio(policy, ratio, named, input, operands))
 }
 
-/** Its operands are shown also where it has no value: an operand that is missing, or no value, says why. */
+/** The operands are shown even when the ratio has no value: a missing or unusable operand explains why. */
 function deriveRatio(
   policy: PreparedPolicy,
   ratio: Ratio,
@@ -65,7 +65,7 @@ function deriveRatio(
   }
 }
 
-/** A quantity is a decimal like any other; a quotient stays undivided. */
+/** A quantity is an ordinary decimal; a quotient stays undivided. */
 function resultOf(number: Rational, kind: 'quotient' | 'quantity'): OperandValue {
   if (kind === 'quantity') return exactValue(number.numerator)
   const value = { denominator: formatDecimal(number.denominator), numerator: formatDecimal(number.numerator) }

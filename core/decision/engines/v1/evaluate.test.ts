@@ -29,7 +29,7 @@ function changed(change: (parameters: Draft, grid: Draft) => void): PolicyConten
   return policyOf(gridOf(grid), parameters)
 }
 
-test('the fingerprints are those of the published formulas over the pieces', () => {
+test('computes the fingerprints of the published formulas over the pieces', () => {
   const policy = policyOf()
   const evaluation = decide(applicationOf(good), policy)
   const { pieces } = evaluation
@@ -53,7 +53,7 @@ test('the fingerprints are those of the published formulas over the pieces', () 
   assert.equal(evaluation.evaluation_fingerprint, fingerprint('evaluation', parts, sha256))
 })
 
-test('every piece is canonical and its bytes are the bytes of its value', () => {
+test('encodes every piece canonically, as the bytes of its value', () => {
   const evaluation = decide(applicationOf(good))
   assert.equal(Object.keys(evaluation.pieces).length, 6)
   for (const [name, value] of Object.entries(evaluation.pieces)) {
@@ -61,7 +61,7 @@ test('every piece is canonical and its bytes are the bytes of its value', () => 
   }
 })
 
-test('the two lower levels of explanation are derived from the trace as it was stored', () => {
+test('derives the two lower levels of explanation from the stored trace', () => {
   const { pieces } = decide(applicationOf(good))
   const stored = JSON.parse(canonicalText(pieces.trace))
   assert.deepEqual(deriveSummary(stored, gridOf()), pieces['explanation-summary'])
@@ -69,7 +69,7 @@ test('the two lower levels of explanation are derived from the trace as it was s
   assert.throws(() => deriveSummary({ ...stored, engine_version: '0.9.0' }, gridOf()), RangeError)
 })
 
-test('no point of a bin, base, shortfall or partial sum stands in what is shown without scorecard.read', () => {
+test('shows no points of a bin, base, shortfall or partial sum without scorecard.read', () => {
   const secret = changed((p) => {
     p.base_points = '1234.5671'
     p.characteristics.debt.points = ['61.0101', '42.0203', '10.5307']
@@ -93,7 +93,7 @@ test('no point of a bin, base, shortfall or partial sum stands in what is shown 
     table.base_points,
     ...table.characteristics.flatMap((row) => [row.points, row.baseline, row.shortfall, row.partial_sum]),
   ]
-  // The last partial sum is the total, which everybody may see.
+  // The last partial sum is the total, which every reader may see.
   const hidden = figures.slice(0, -1).filter((figure) => figure !== null && figure !== '0')
   assert.equal(hidden.length, 15)
   const shown = canonicalText([
@@ -107,12 +107,12 @@ test('no point of a bin, base, shortfall or partial sum stands in what is shown 
   for (const figure of ['0.2', '0.35', '1290', '1320', table.total]) assert.ok(shown.includes(`"${figure}"`), figure!)
 })
 
-test('the summary carries no number at all', () => {
+test('writes no number into the summary', () => {
   const { pieces } = decide(applicationOf(good))
   assert.doesNotMatch(canonicalText(pieces['explanation-summary']), /[0-9]/)
 })
 
-test('the distance to the next edge is told in each direction, exactly for decimals and for display for quotients', () => {
+test('states the distance to the next edge in each direction, exact for decimals and rounded for quotients', () => {
   const { characteristics } = decide(applicationOf(good)).pieces['explanation-factors']
   const distances = characteristics.map(({ above_lower, below_upper }) => [above_lower, below_upper])
   assert.deepEqual(distances, [
@@ -123,7 +123,7 @@ test('the distance to the next edge is told in each direction, exactly for decim
   ])
 })
 
-test('an evaluation of its own recorded input is the same evaluation', () => {
+test('produces the same evaluation again from its recorded input', () => {
   const raw = applicationOf({
     ...good,
     net_income: '2500.00',
@@ -137,21 +137,21 @@ test('an evaluation of its own recorded input is the same evaluation', () => {
   assert.equal(decide(stored).evaluation_fingerprint, first.evaluation_fingerprint)
 })
 
-test('values of fields that the grid no longer has stay in the recorded input and change no rule', () => {
+test('records values of fields that the grid no longer has and ignores them in every rule', () => {
   const extra = decide(applicationOf({ ...good, former_field: 'x' }))
   assert.equal(extra.pieces['application-input'].inputs.former_field, 'x')
   assert.equal(extra.result_fingerprint, decide(applicationOf(good)).result_fingerprint)
 })
 
-test('whatever is missing or unusable, the recommendation is never to approve', () => {
+test('never recommends approval when a value is missing or unusable', () => {
   const policy = changed((p) => {
     p.cutoffs = { decline_below: '100', approve_from: '121' }
     p.characteristics.job.missing_points = 'refer'
   })
   assert.equal(decide(applicationOf(good), policy).recommendation, 'approve')
-  const spoil = fc.constantFrom<unknown>(null, '', 'NA', 'castle', '-5', '99999', true, 7, '1e3', 'x'.repeat(70))
+  const unusable = fc.constantFrom<unknown>(null, '', 'NA', 'castle', '-5', '99999', true, 7, '1e3', 'x'.repeat(70))
   fc.assert(
-    fc.property(fc.constantFrom('net_income', 'debt_service', 'seniority', 'housing'), spoil, (code, value) => {
+    fc.property(fc.constantFrom('net_income', 'debt_service', 'seniority', 'housing'), unusable, (code, value) => {
       const evaluation = decide(applicationOf({ ...good, [code]: value as string }), policy)
       const step = evaluation.pieces.trace.inputs.find((input) => input.code === code)!
       if (step.state === 'value' || step.state === 'special') return
@@ -162,12 +162,12 @@ test('whatever is missing or unusable, the recommendation is never to approve', 
   )
 })
 
-test('a disabled knock-out is shown as disabled and has no effect', () => {
+test('shows a disabled knock-out as disabled and gives it no effect', () => {
   const [, , step] = decide(applicationOf({ ...good, guarantor: false })).pieces.trace.knockouts
   assert.deepEqual([step!.outcome, step!.effect], ['disabled', null])
 })
 
-test('each predicate compares as it reads, on both sides of its limit and on it', () => {
+test('evaluates each predicate correctly below, on and above its limit', () => {
   const outcomes = (predicate: string): string[] =>
     ['0.4', '0.5', '0.6'].map((share) => {
       const policy = changed((_, grid) => (grid.knockouts[0].predicate = predicate))
@@ -187,7 +187,7 @@ test('each predicate compares as it reads, on both sides of its limit and on it'
   assert.deepEqual(outcomes('ne'), ['hit', 'pass', 'hit'])
 })
 
-test('a policy with an open rule is not evaluated, one that only makes no sense is', () => {
+test('refuses to evaluate a policy with an open rule, but not one with a pointless rule', () => {
   const { parameters: _, ...rest } = policyOf()
   assert.throws(() => decide(applicationOf(good), { ...rest, parameters: {} }), PolicyIncomplete)
   assert.throws(
@@ -207,7 +207,7 @@ test('a policy with an open rule is not evaluated, one that only makes no sense 
   )
 })
 
-test('an application that no service would have let through is not evaluated', () => {
+test('refuses to evaluate an application that the service would have rejected', () => {
   const refused: Partial<ApplicationInput>[] = [
     { amount: '-1' },
     { amount: '1e3' },

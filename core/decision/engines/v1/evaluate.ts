@@ -15,7 +15,7 @@ import { resultOf, seal } from './seal.ts'
 
 export const VERSION = '1.0.0'
 
-/** The definition of a decision: what any faster form has to equal, byte for byte. */
+/** The definition of a decision; any faster form must produce the same bytes. */
 export function evaluate(
   content: PolicyContent,
   input: ApplicationInput,
@@ -63,7 +63,7 @@ export function evaluate(
   return seal(content, trace, makers, salts, sha256)
 }
 
-/** The service has refused all of this long before; a bundle that somebody made by hand has not. */
+/** The service has already rejected all of these values, but a bundle made by hand can contain them. */
 export function requireApplication(
   { amount, currency, duration_months }: ApplicationInput,
   evaluationDate: string,

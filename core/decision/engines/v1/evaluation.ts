@@ -1,13 +1,13 @@
 import { canonicalBytes } from '../../../evidence/canonical.ts'
 import type { Evaluation, GivenReason, Pieces, Recommendation } from '../../types.ts'
 
-/** How each piece is made when it is first asked for. */
+/** Creates each piece on first access. */
 export type PieceMakers = { readonly [name in keyof Pieces]: () => Pieces[name] }
 
-/** The bytes of a piece that are there already; null for a piece whose bytes are made from its value. */
+/** The existing bytes of a piece; null for a piece whose bytes are encoded from its value. */
 export type KnownBytes = (name: keyof Pieces) => Uint8Array | null
 
-/** What is computed for every application; pieces and bytes are made when they are asked for. */
+/** The values computed for every application; pieces and bytes are created on first access. */
 export class SealedEvaluation implements Evaluation {
   readonly engine_version: string
   readonly evaluation_date: string
@@ -49,7 +49,7 @@ export class SealedEvaluation implements Evaluation {
   }
 }
 
-/** An object whose members are made once each, when they are first read. */
+/** An object whose members are each created once, on first access. */
 export function onDemand<T extends object>(makers: { readonly [name in keyof T]: () => T[name] }): T {
   const made = {} as T
   for (const name of Object.keys(makers) as (keyof T)[]) {

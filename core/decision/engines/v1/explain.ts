@@ -16,7 +16,7 @@ const SENTENCES: { readonly [recommendation in Recommendation]: Texts } = {
   },
 }
 
-/** The first level of explanation, from the third: plain words, no points, no thresholds. */
+/** Derives the first level of explanation from the trace: plain words, no points, no thresholds. */
 export function deriveSummary(trace: Trace, grid: Grid): Summary {
   const { recommendation, reasons } = trace
   return {
@@ -26,7 +26,9 @@ export function deriveSummary(trace: Trace, grid: Grid): Summary {
   }
 }
 
-/** The second level, from the third: every value with its label, what it hit and how far the next edges are. */
+/**
+ * Derives the second level from the trace: every value with its label, its outcome and the distances to the next edges.
+ */
 export function deriveFactors(trace: Trace, grid: Grid): Factors {
   const labels = new Map<string, Texts>()
   for (const { code, label } of [...grid.fields, ...grid.ratios]) labels.set(code, label ?? { fr: code, en: code })

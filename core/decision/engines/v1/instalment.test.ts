@@ -9,31 +9,31 @@ function monthly(amount: string, rate: string, months: number, minorUnits: numbe
   return value === null ? null : formatDecimal(value)
 }
 
-test('published annuities come out to the cent', () => {
+test('reproduces published annuities to the cent', () => {
   assert.equal(monthly('12000', '0.06', 24, 2), '531.85')
   assert.equal(monthly('100000', '0.05', 360, 2), '536.82')
   assert.equal(monthly('200000', '0.065', 360, 2), '1264.14')
   assert.equal(monthly('10000', '0.12', 12, 2), '888.49')
 })
 
-test('without interest the amount is divided, and a half of the smallest unit goes up', () => {
+test('divides the amount at a rate of zero and rounds half a minor unit up', () => {
   assert.equal(monthly('1000', '0', 3, 2), '333.33')
   assert.equal(monthly('9999', '0', 6, 0), '1667')
   assert.equal(monthly('0.15', '0', 30, 2), '0.01')
   assert.equal(monthly('1.0005', '0', 1, 3), '1.001')
 })
 
-test('with interest a half of the smallest unit stays below, because the definition truncates before it rounds', () => {
+test('rounds half a minor unit down at a positive rate, because the definition truncates before it rounds', () => {
   assert.equal(monthly('50.5', '0.12', 1, 2), '51')
   assert.equal(monthly('150', '0.12', 1, 0), '151')
 })
 
-test('without a month to pay in, or at a negative rate, there is none', () => {
+test('returns no instalment for a duration of zero months or a negative rate', () => {
   assert.equal(monthly('1000', '0.05', 0, 2), null)
   assert.equal(monthly('1000', '-0.01', 12, 2), null)
 })
 
-test('the instalment agrees with the exact fraction for every rate and duration, far from a rounding tie', () => {
+test('agrees with the exact fraction for every rate and duration that is not near a rounding tie', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 11n }).map((cents) => cents * (ONE / 100n))
   const rate = fc.bigInt({ min: 1n, max: 2_000_000n }).map((millionths) => millionths * (ONE / 1_000_000n))
   fc.assert(
@@ -50,7 +50,7 @@ test('the instalment agrees with the exact fraction for every rate and duration,
         const denominator = whole * (grown - whole ** BigInt(months))
         const unit = 10n ** BigInt(12 - digits)
         const doubled = (2n * numerator) / (denominator * unit)
-        // One trillionth of a unit from a tie the truncation of the definition may decide otherwise.
+        // Within a trillionth of a unit of a tie, the truncation of the definition may round differently.
         const tie = 2n * numerator - (2n * (doubled / 2n) + 1n) * denominator * unit
         fc.pre(tie > (denominator * unit) / ONE || tie < -(denominator * unit) / ONE)
         assert.equal(instalment(principal, annual, months, digits), ((doubled + 1n) / 2n) * unit)
@@ -60,7 +60,7 @@ test('the instalment agrees with the exact fraction for every rate and duration,
   )
 })
 
-test('no duration and no rate makes the calculation explode', () => {
+test('computes extreme durations and rates in bounded time', () => {
   for (const months of [1, 1200, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
     for (const rate of ['0.000000000001', '0.05', '10']) {
       const factor = annuityFactor(parseDecimal(rate)!, months)

@@ -1,13 +1,13 @@
 import { type Decimal, DECIMAL_PLACES, ONE } from '../../../values/decimal.ts'
 
 const PLACES = 60
-/** 1 in fixed point with 60 fraction digits; every product and every quotient is truncated. */
+/** The number 1 in fixed point with 60 fraction digits; every product and every quotient is truncated. */
 const UNIT = 10n ** BigInt(PLACES)
 const DECIMAL_UNIT = UNIT / ONE
 
 /**
  * The monthly annuity P * i / (1 - (1+i)^-n) with i = annual rate / 12, rounded half up to the currency's minor unit;
- * P / n without interest. Null when there is no month to pay in, or the rate is negative.
+ * P / n at a rate of zero. Null when the duration is zero months or the rate is negative.
  */
 export function instalment(amount: Decimal, annualRate: Decimal, months: number, minorUnits: number): Decimal | null {
   if (months < 1 || annualRate < 0n) return null
@@ -15,17 +15,19 @@ export function instalment(amount: Decimal, annualRate: Decimal, months: number,
   return roundHalfUp((amount * annuityFactor(annualRate, months)) / ONE, minorUnits)
 }
 
-// Rates and durations of loans repeat; hostile ones must not fill memory.
-const MAX_KEPT = 4096
-const kept = new Map<string, bigint>()
+// Rates and durations of loans repeat; the bound prevents hostile ones from filling memory.
+const MAX_CACHED = 4096
+const cached = new Map<string, bigint>()
 
-/** i / (1 - (1+i)^-n) in fixed point. It comes before the product with P so that it can be kept per rate and duration. */
+/**
+ * i / (1 - (1+i)^-n) in fixed point, computed before the product with P so that it can be cached per rate and duration.
+ */
 export function annuityFactor(annualRate: Decimal, months: number): bigint {
   const key = `${annualRate}/${months}`
-  let factor = kept.get(key)
+  let factor = cached.get(key)
   if (factor === undefined) {
-    if (kept.size >= MAX_KEPT) kept.clear()
-    kept.set(key, (factor = computeFactor(annualRate, months)))
+    if (cached.size >= MAX_CACHED) cached.clear()
+    cached.set(key, (factor = computeFactor(annualRate, months)))
   }
   return factor
 }
@@ -42,7 +44,7 @@ export function roundHalfUp(value: bigint, minorUnits: number): Decimal {
   return ((value + unit / 2n) / unit) * 10n ** BigInt(DECIMAL_PLACES - minorUnits)
 }
 
-/** By squaring, from the bit below the highest; the base is below 1, so that no exponent makes the numbers grow. */
+/** Exponentiation by squaring, from the bit below the highest; the base is below 1, so the numbers cannot grow. */
 function power(base: bigint, exponent: number): bigint {
   let result = base
   for (const bit of exponent.toString(2).slice(1)) {

@@ -4,7 +4,7 @@ import type { KnockoutStep } from '../../types.ts'
 import type { OperandValue, OperandValues } from './operand-values.ts'
 import type { PreparedKnockout, PreparedPolicy } from './prepare.ts'
 
-/** Step 3: every knock-out, whatever the others say. */
+/** Step 3: evaluates every knock-out, independently of the others. */
 export function checkKnockouts(policy: PreparedPolicy, operands: OperandValues): KnockoutStep[] {
   return policy.knockouts.map((knockout) => checkKnockout(knockout, operands.get(knockout.item.operand)!))
 }

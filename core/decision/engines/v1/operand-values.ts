@@ -4,10 +4,10 @@ import type { Grid } from '../../grid/types.ts'
 import { readField } from '../../inputs.ts'
 import type { ApplicationInput, Exact, InputStep, InputValue, OperandState } from '../../types.ts'
 
-/** What a rule sees of an operand. */
+/** An operand as a rule reads it. */
 export interface OperandValue {
   readonly state: OperandState
-  /** As it stands in the trace. */
+  /** As recorded in the trace. */
   readonly value: Exact | boolean | null
   readonly number: Rational | null
   /** The contract code of a category, or the text of a sentinel. */
@@ -18,7 +18,7 @@ export type OperandValues = Map<string, OperandValue>
 
 export const NOT_EVALUABLE: OperandValue = { state: 'not_evaluable', value: null, number: null, category: null }
 
-/** Step 1: every field of the contract as it was read. */
+/** Step 1: the parsed value of every field of the contract. */
 export interface InputReading {
   readonly piece: ApplicationInput
   readonly steps: InputStep[]
@@ -33,7 +33,7 @@ export function readApplication(grid: Grid, input: ApplicationInput): InputReadi
     const raw = given ? input.inputs[field.code]! : null
     if (typeof raw === 'object' && raw !== null) throw new RangeError(`${field.code} is not a plain value`)
     const reading = readField(field, raw)
-    // What cannot even be read is kept as it came and never scored.
+    // A value that cannot be parsed is recorded unchanged and never scored.
     const step: InputStep =
       reading.state === 'malformed'
         ? { code: field.code, state: 'invalid', value: raw }

@@ -13,7 +13,7 @@ import type {
 } from '../../parameters/types.ts'
 import type { PolicyContent } from '../../types.ts'
 
-/** The parameters leave a rule open, so there is nothing that could be computed. */
+/** The parameters leave a rule open, so the policy cannot be evaluated. */
 export class PolicyIncomplete extends Error {
   readonly blockers: readonly Blocker[]
   constructor(blockers: readonly Blocker[]) {
@@ -22,7 +22,7 @@ export class PolicyIncomplete extends Error {
   }
 }
 
-// The others speak of a policy that makes no sense, not of one that cannot be computed.
+// All other blockers concern a policy that can be evaluated but makes no sense.
 const OPEN_RULES: readonly BlockerCode[] = [
   'PARAMETER_MISSING',
   'EDGES_NOT_INCREASING',
@@ -33,7 +33,7 @@ const OPEN_RULES: readonly BlockerCode[] = [
   'CUTOFFS_CROSSED',
 ]
 
-/** A number of points, or the instruction to leave the case to a person. */
+/** A number of points, or the instruction to refer the case to a person. */
 export type PreparedPoints = Decimal | 'refer'
 
 export interface PreparedCharacteristic {
@@ -74,7 +74,7 @@ export interface PreparedPolicy {
 
 const prepared = new WeakMap<PolicyParameters, PreparedPolicy>()
 
-/** Kept per frozen parameters object. Throws PolicyIncomplete. */
+/** Cached per frozen parameters object. Throws PolicyIncomplete. */
 export function prepare({ grid, parameters }: PolicyContent): PreparedPolicy {
   const known = prepared.get(parameters)
   if (known?.grid === grid) return known

@@ -4,7 +4,7 @@ import type { KnockoutStep, ReasonCause, ReasonsStep, ScorecardPoints } from '..
 import type { Scored } from './characteristics.ts'
 import type { PreparedPolicy } from './prepare.ts'
 
-/** The engine's own reason, whatever the grid: something needed is missing or cannot be computed. */
+/** The engine's own reason for every grid: a required value is missing or cannot be computed. */
 export const INFORMATION_MISSING = 'INFORMATION_MISSING'
 
 const OWN_REASON: Reason = {
@@ -29,7 +29,10 @@ export interface Shortfalls {
   readonly values: readonly (Decimal | null)[]
 }
 
-/** Against the policy's baseline; a declined score that shows no shortfall there is measured against the best points. */
+/**
+ * Measured against the policy's baseline; a declined score without any shortfall there is measured against the best
+ * points.
+ */
 export function shortfalls(policy: PreparedPolicy, scored: readonly Scored[], declinedByScore: boolean): Shortfalls {
   const { method } = policy.reasons
   const values = against(method, scored)
@@ -49,8 +52,8 @@ function baseline(method: Shortfalls['method'], characteristic: Scored['characte
 }
 
 /**
- * Step 7: knock-outs first, then what could not be scored, then shortfalls from the largest down, ties in grid order.
- * Without a score no characteristic has weighed, so shortfalls explain nothing and are left out.
+ * Step 7: knock-outs first, then characteristics without points, then shortfalls from the largest down, ties in grid
+ * order. Without a score no characteristic influenced the recommendation, so shortfalls are omitted.
  */
 export function giveReasons(
   policy: PreparedPolicy,
@@ -66,7 +69,7 @@ export function giveReasons(
   })
   const unscored = scored.filter(({ points }) => points === null)
   for (const { step, characteristic } of unscored) {
-    // A value that is there and that the policy leaves to a person is not missing information.
+    // A present value that the policy refers to a person is not missing information.
     const present = step.outcome === 'referred' && step.by !== 'missing'
     const code = present ? characteristic.item.reason : INFORMATION_MISSING
     found.push({ code, cause: { code: step.code, kind: 'characteristic' } })
@@ -92,13 +95,13 @@ function merge(grid: Grid, found: readonly { code: string; cause: ReasonCause }[
   return [...merged.values()]
 }
 
-/** In canonical order, whatever the order in the grid. */
+/** With its members in canonical order, regardless of their order in the grid. */
 export function externalOf(grid: Grid, code: string): ExternalCode | null {
   const { external } = reasonOf(grid, code)
   return external === undefined ? null : { code: external.code, scheme: external.scheme }
 }
 
-/** The table apart: everything that the trace leaves out. */
+/** The table of points: everything that the trace omits. */
 export function pointsTable(
   policy: PreparedPolicy,
   scored: readonly Scored[],

@@ -3,7 +3,7 @@ import type { KnockoutStep, Recommendation, ScoreStep } from '../../types.ts'
 import type { Scored } from './characteristics.ts'
 import type { PreparedPolicy } from './prepare.ts'
 
-/** Step 5: base points and all points; no total unless every characteristic gave points. */
+/** Step 5: the sum of base points and all points; null unless every characteristic gave points. */
 export function totalScore(policy: PreparedPolicy, scored: readonly Scored[]): Decimal | null {
   let total = policy.basePoints
   for (const { points } of scored) {
@@ -26,7 +26,7 @@ function bandOf({ declineBelow, approveFrom }: PreparedPolicy, total: Decimal | 
   return total >= approveFrom ? 'approve' : 'refer'
 }
 
-/** Step 6: the worst of all that was found; without a score nothing is approved. */
+/** Step 6: the worst of all outcomes; without a score no application is approved. */
 export function recommend(knockouts: readonly KnockoutStep[], score: ScoreStep): Recommendation {
   const found = [...knockouts.map(({ effect }) => effect), score.band ?? 'refer']
   if (found.includes('decline')) return 'decline'

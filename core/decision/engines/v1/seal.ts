@@ -8,7 +8,7 @@ import { reasonOf } from './reasons.ts'
 import { traceText } from './trace-text.ts'
 import { utf8 } from './utf8.ts'
 
-/** Step 8: pieces, their bytes, and the four fingerprints over them. */
+/** Step 8: the pieces, their bytes and the four fingerprints over them. */
 export function seal(
   policy: PolicyContent,
   trace: Trace,

@@ -12,7 +12,7 @@ import type {
 
 /**
  * The canonical text of a trace, member by member in canonical order: several times faster than the general encoder,
- * which has to sort and to check what is known here. Codes, predicates and decimals never need escaping.
+ * because the order is known and nothing has to be checked. Codes, predicates and decimals never need escaping.
  */
 export function traceText(trace: Trace): string {
   const { application, score, instalment } = trace

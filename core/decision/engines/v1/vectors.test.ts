@@ -13,14 +13,14 @@ interface Vector {
   readonly name: string
   readonly policy: string
   readonly application: unknown
-  /** What a person can read of the result: worked out by hand, or seen when it was recorded. */
-  readonly told: object
+  /** The readable part of the result: computed by hand, or shown when the vector was recorded. */
+  readonly readable: object
   readonly recorded: object
 }
 
 const FILES = [
-  { file: byHand, vectors: byHand.vectors.map((vector): Vector => ({ ...vector, told: vector.expected })) },
-  { file: everything, vectors: everything.vectors.map((vector): Vector => ({ ...vector, told: vector.shown })) },
+  { file: byHand, vectors: byHand.vectors.map((vector): Vector => ({ ...vector, readable: vector.expected })) },
+  { file: everything, vectors: everything.vectors.map((vector): Vector => ({ ...vector, readable: vector.shown })) },
 ]
 
 const recordedTraces: Pieces['trace'][] = []
@@ -38,15 +38,15 @@ for (const { file, vectors } of FILES) {
     for (const [path, run] of Object.entries(paths)) {
       test(`engine ${file.engine_version}: ${vector.name} (${path})`, () => {
         const evaluation = run()
-        assert.deepEqual(readOff(evaluation, 'ratios' in vector.told), vector.told)
+        assert.deepEqual(readableOf(evaluation, 'ratios' in vector.readable), vector.readable)
         assert.deepEqual(recorded(evaluation), vector.recorded)
       })
     }
   }
 }
 
-/** What a person can compute with a pencil. */
-function readOff({ recommendation, score, reasons, pieces }: Evaluation, ratios: boolean): object {
+/** The part of the result that can be computed by hand. */
+function readableOf({ recommendation, score, reasons, pieces }: Evaluation, ratios: boolean): object {
   const { characteristics } = pieces['scorecard-points']
   return {
     recommendation,
@@ -66,12 +66,12 @@ function recorded(evaluation: Evaluation): object {
   return { policy_fingerprint, input_fingerprint, result_fingerprint, evaluation_fingerprint, pieces }
 }
 
-test('every formula of the catalogue is recorded with a value', () => {
+test('the vectors cover every formula of the catalogue with a value', () => {
   const found = recordedTraces.flatMap(({ ratios }) => ratios.filter(({ state }) => state === 'value'))
   assert.deepEqual(new Set(found.map(({ formula }) => formula)), new Set(formulas.keys()))
 })
 
-test('every predicate is recorded where it hits and where it does not', () => {
+test('the vectors cover every predicate with a hit and without one', () => {
   const found = recordedTraces.flatMap(({ knockouts }) => knockouts)
   for (const outcome of ['hit', 'passed']) {
     const predicates = found.filter((step) => step.outcome === outcome).map(({ predicate }) => predicate)
@@ -79,7 +79,7 @@ test('every predicate is recorded where it hits and where it does not', () => {
   }
 })
 
-test('every way to points is recorded, on numbers, lists and flags, and every type and state of a value', () => {
+test('the vectors cover every rule that gives points and every type and state of a value', () => {
   const types = new Map(everything.grid.fields.map(({ code, type }) => [code, type]))
   const ways = recordedTraces.flatMap(({ characteristics }) =>
     characteristics.map(({ input, by }) => `${types.get(input) ?? 'ratio'} ${by}`),

@@ -7,7 +7,7 @@ import { canonicalOf, parseScaled, PLACES, UNIT } from './scaled.ts'
 import { NULL, setDecimal, type Slots } from './slots.ts'
 import { CLOSE, CLOSE_LIST, fragment, OPEN_LIST, type Writer } from './writer.ts'
 
-/** What the annuity needs of the application. */
+/** The values of the application that the annuity needs. */
 export interface Loan {
   minorUnits: number
   digits: number
@@ -15,7 +15,7 @@ export interface Loan {
 }
 
 const MEMBERS = 7
-// Longer than any loan; also keeps the months in 10^-6 well below 2^53.
+// Longer than any loan, and small enough that months in 10^-6 stay well below 2^53.
 const MAX_MONTHS = 1_000_000
 
 const AMOUNT = fragment('{"amount":')
@@ -26,7 +26,7 @@ const MONTHS = fragment(',"duration_months":')
 const INPUTS = fragment(',"inputs":{')
 const PURPOSE = fragment('},"purpose":')
 
-/** Reads an application into slots and writes it, as the piece and as the members of the trace. */
+/** Reads an application into slots, and writes it as the piece and as members of the trace. */
 export class CompiledApplication {
   private readonly codes: readonly string[]
   private readonly readers: readonly ReadField[]
@@ -40,7 +40,7 @@ export class CompiledApplication {
   private readonly amountAt: number
   private readonly monthsAt: number
 
-  /** Null when a field's bounds do not fit scaled integers. */
+  /** Null when a field's bounds cannot be represented as scaled integers. */
   static of(grid: Grid, slotOf: ReadonlyMap<string, number>, slots: Slots, loan: Loan): CompiledApplication | null {
     const readers = grid.fields.map((field, at) => compileField(field, slotOf.get(field.code)!, at === 0))
     return readers.every((read) => read !== null) ? new CompiledApplication(grid, readers, slotOf, slots, loan) : null
@@ -66,7 +66,7 @@ export class CompiledApplication {
     this.monthsAt = slotOf.get('duration_months')!
   }
 
-  /** False leaves the application to the reference path. */
+  /** False when the application must take the reference path. */
   read(input: ApplicationInput): boolean {
     if (Object.keys(input).length !== MEMBERS) return false
     if (!readLoan(input, this.slots, this.loan, this.amountAt, this.monthsAt)) return false
@@ -80,11 +80,11 @@ export class CompiledApplication {
       this.given[index] = raw !== undefined
       if (raw !== undefined) count++
     }
-    // A value of a field that the grid does not have is kept as it is: rare, and not worth a second writer.
+    // A value of a field that the grid does not have takes the reference path: it is too rare for a writer of its own.
     return Object.keys(inputs).length === count
   }
 
-  /** The piece `application-input` of the application read last. */
+  /** Writes the piece `application-input` of the application that was read last. */
   writePiece(writer: Writer, input: ApplicationInput): void {
     writer.put(AMOUNT)
     writer.quoted(input.amount)
@@ -111,7 +111,7 @@ export class CompiledApplication {
     writer.byte(CLOSE)
   }
 
-  /** The member `application` of the trace. */
+  /** Writes the member `application` of the trace. */
   writeHeader(writer: Writer, input: ApplicationInput): void {
     writer.put(AMOUNT)
     writer.quoted(input.amount)
@@ -122,7 +122,7 @@ export class CompiledApplication {
     writer.byte(CLOSE)
   }
 
-  /** The member `inputs` of the trace. */
+  /** Writes the member `inputs` of the trace. */
   writeSteps(writer: Writer): void {
     writer.byte(OPEN_LIST)
     for (let index = 0; index < this.codes.length; index++) {
@@ -140,7 +140,7 @@ function readLoan(input: ApplicationInput, slots: Slots, loan: Loan, amountAt: n
   const digits = minorUnits(currency)
   if (digits === null || typeof amount !== 'string') return false
   const scaled = parseScaled(amount)
-  // What is refused is refused by the reference path, with its sentence.
+  // The reference path rejects invalid values and writes the error message.
   if (!(scaled >= 0) || canonicalOf(amount, scaled) !== amount) return false
   if (!Number.isInteger(months) || months < 0 || months > MAX_MONTHS || Object.is(months, -0)) return false
   const unit = 10 ** (PLACES - digits)
@@ -154,7 +154,10 @@ function readLoan(input: ApplicationInput, slots: Slots, loan: Loan, amountAt: n
 }
 
 const channels = new Map<string, Uint8Array>()
-/** The service has five; the bound keeps other texts from filling memory. A purpose is somebody's words, never kept. */
+/**
+ * The service has five channels; the bound prevents other texts from filling memory. A purpose is personal and is not
+ * cached.
+ */
 const MAX_CHANNELS = 64
 
 function channelOf(channel: string | null): Uint8Array {
@@ -171,6 +174,6 @@ const EMPTY = fragment('{}')
 function customFields(fields: object): Uint8Array {
   const plain = fields !== null && Object.getPrototypeOf(fields) === Object.prototype
   if (plain && Object.keys(fields).length === 0) return EMPTY
-  // Within an array, so that its depth is counted as inside the piece.
+  // Encoded inside an array, so that its depth counts as inside the piece.
   return fragment(canonicalText([fields]).slice(1, -1))
 }

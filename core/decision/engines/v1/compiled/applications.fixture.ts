@@ -46,13 +46,13 @@ const anything = fc.oneof(
   ),
 )
 const field = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'kind', 'yes', 'since', 'gone')
-const spoilt = fc.oneof(
+const replacement = fc.oneof(
   { weight: 2, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.tuple(field, anything) },
 )
 const inputs = fc
-  .tuple(plain, spoilt)
-  .map(([values, spoil]) => (spoil === null ? values : { ...values, [spoil[0]]: spoil[1] }))
+  .tuple(plain, replacement)
+  .map(([values, replaced]) => (replaced === null ? values : { ...values, [replaced[0]]: replaced[1] }))
 export const application = fc.record({
   amount,
   duration_months: fc.constantFrom(0, 1, 12, 24, 60, 84, 360, 12, 24, 1_000_001),

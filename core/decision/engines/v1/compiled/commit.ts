@@ -3,13 +3,13 @@ import { CLOSE_LIST, fragment, type Writer } from './writer.ts'
 
 const COMMIT = fragment('cds/commit/1\n')
 
-/** Where a piece stands among the bytes of its evaluation. */
+/** The byte range of a piece in the bytes of its evaluation. */
 export interface Place {
   readonly from: number
   readonly to: number
 }
 
-/** Writes a piece in the form in which its commitment is made, so that the bytes are hashed where they stand. */
+/** Writes a piece in the form of its commitment, so that the bytes are hashed in place without a copy. */
 export class CommittedPiece {
   private readonly opening: Uint8Array
   private begin = 0
@@ -27,7 +27,7 @@ export class CommittedPiece {
     return writer.position
   }
 
-  /** The hash of `commitment(name, value, salt)` for what was written since `open`. */
+  /** The hash of `commitment(name, value, salt)` over the bytes written since `open`. */
   close(writer: Writer, sha256: Sha256): Uint8Array {
     writer.byte(CLOSE_LIST)
     return sha256(writer.view(this.begin, writer.position))

@@ -11,8 +11,8 @@ import { application } from './applications.fixture.ts'
 import { grid, parameters } from './everything.fixture.ts'
 
 const engine = engines.get('1.0.0')!
-/** Everything an evaluation says, as text; what it refuses, by its name. */
-function told(run: () => Evaluation): { text: string; evaluation: Evaluation | null } {
+/** Every value of an evaluation as text, or the name of the error. */
+function outcomeOf(run: () => Evaluation): { text: string; evaluation: Evaluation | null } {
   let evaluation: Evaluation
   let bytes: string[]
   try {
@@ -31,7 +31,7 @@ function told(run: () => Evaluation): { text: string; evaluation: Evaluation | n
   return { text: [...Object.keys(pieces), ...bytes, canonicalText(rest)].join('\n'), evaluation }
 }
 
-test('the compiled form gives the bytes of the reference path for any policy and any application', () => {
+test('the compiled form produces the bytes of the reference path for any policy and any application', () => {
   const seen = { fast: 0, reference: 0, scored: 0, unscored: 0 }
   fc.assert(
     fc.property(parameters, fc.array(application, { minLength: 1, maxLength: 6 }), (document, applications) => {
@@ -44,8 +44,8 @@ test('the compiled form gives the bytes of the reference path for any policy and
       const compiled = engine.compile(policy)
       for (const each of applications) {
         const input = each as unknown as ApplicationInput
-        const expected = told(() => engine.evaluate(policy, input, day, salts, sha256))
-        const got = told(() => compiled(input, day, salts, sha256))
+        const expected = outcomeOf(() => engine.evaluate(policy, input, day, salts, sha256))
+        const got = outcomeOf(() => compiled(input, day, salts, sha256))
         assert.equal(got.text, expected.text)
         if (got.evaluation === null) continue
         seen[got.evaluation instanceof CompiledEvaluation ? 'fast' : 'reference']++
@@ -57,7 +57,7 @@ test('the compiled form gives the bytes of the reference path for any policy and
   assert.ok(seen.fast > 150 && seen.reference > 50 && seen.scored > 100 && seen.unscored > 100, JSON.stringify(seen))
 })
 
-test('an ordinary application, with edges, missing and special values and knock-outs, takes the fast path', () => {
+test('evaluates ordinary applications on the fast path, including edges, missing and special values and knock-outs', () => {
   const policy = policyOf()
   const compiled = engine.compile(policy)
   const good = { net_income: '2000', debt_service: '200', seniority: '48', housing: 'own', guarantor: true }
@@ -74,12 +74,12 @@ test('an ordinary application, with edges, missing and special values and knock-
   }
 })
 
-test('every formula but the seasonal one has a fast form', () => {
+test('compiles every formula except the seasonal one', () => {
   const without = [...formulas.keys()].filter((formula) => !grid.ratios.some((ratio) => ratio.formula === formula))
   assert.deepEqual(without, ['seasonal_cover@1'])
 })
 
-test('compiled forms of two policies can be used in turn', () => {
+test('keeps the results of two compiled policies apart when they are used alternately', () => {
   const [first, second] = [policyOf(), policyOf()]
   const [one, two] = [engine.compile(first), engine.compile(second)]
   const [small, large] = [
@@ -97,15 +97,15 @@ test('compiled forms of two policies can be used in turn', () => {
   )
 })
 
-test('a sum that leaves the range of exact integers on its way is left to the reference path', () => {
+test('takes the reference path for a sum that exceeds the range of exact integers', () => {
   const policy = policyOf()
   const compiled = engine.compile(policy)
-  // 9007199254.740991 is the largest value that fits; with the instalment it does not.
+  // 9007199254.740991 is the largest value in range; adding the instalment exceeds it.
   const input = applicationOf(
     { net_income: '100', debt_service: '9007199254.74', housing: 'own' },
     { amount: '1000000' },
   )
-  const got = told(() => compiled(input, day, salts, sha256))
-  assert.equal(got.text, told(() => engine.evaluate(policy, input, day, salts, sha256)).text)
+  const got = outcomeOf(() => compiled(input, day, salts, sha256))
+  assert.equal(got.text, outcomeOf(() => engine.evaluate(policy, input, day, salts, sha256)).text)
   assert.ok(!(got.evaluation instanceof CompiledEvaluation))
 })

@@ -14,8 +14,8 @@ import { NULL, type Slots, writeValue } from './slots.ts'
 import { CLOSE, CLOSE_LIST, fragment, OPEN_LIST, Writer } from './writer.ts'
 
 /**
- * The policy as scaled integers and prepared canonical bytes. What does not fit (a number with too many digits, a rare
- * formula, a value outside the contract) goes the reference path, so that the results are the same.
+ * Compiles a policy to scaled integers and prepared canonical bytes. Everything else (a number with too many digits, a
+ * rare formula, a value outside the contract) takes the reference path, so that the results are the same.
  */
 export function compile(content: PolicyContent): CompiledPolicy {
   const policy = prepare(content)
@@ -67,7 +67,7 @@ export function compile(content: PolicyContent): CompiledPolicy {
   }
 }
 
-/** A replay evaluates on one day. */
+/** Caches the last check, because a replay evaluates all applications on one date. */
 function lastDay(): (date: string) => boolean {
   let day = ''
   return (date) => {
@@ -78,7 +78,7 @@ function lastDay(): (date: string) => boolean {
   }
 }
 
-/** Step 2; false leaves the application to the reference path. */
+/** Step 2; false when the application must take the reference path. */
 function derive({ instalment, ratios }: Plan): boolean {
   if (!instalment.derive()) return false
   for (let at = 0; at < ratios.length; at++) if (!ratios[at]!.derive()) return false
@@ -113,7 +113,7 @@ function decide({ slots, score, reasons, knockouts: rules, characteristics }: Pl
   let short = false
   for (let at = 0; at < outcomes.length; at++) {
     const outcome = outcomes[at]!
-    // Points that are not given are NaN, and so is every sum with them.
+    // Missing points are NaN, which makes the sum NaN too.
     total += outcome.points
     if (outcome.belowNeutral > 0) short = true
   }

@@ -5,8 +5,8 @@ import type { PreparedPolicy } from '../prepare.ts'
 import { onDemand } from '../evaluation.ts'
 import type { Place } from './commit.ts'
 
-/** What the compiled form has at hand for each application; everything else is made from it when asked for. */
-export interface Made {
+/** The values computed for each application; all others are derived from them on first access. */
+export interface EvaluationParts {
   readonly engine_version: string
   readonly evaluation_date: string
   readonly recommendation: Recommendation
@@ -16,7 +16,7 @@ export interface Made {
   readonly input_fingerprint: string
   readonly result_fingerprint: string
   readonly evaluation_fingerprint: string
-  /** The allocation that holds the three pieces, each at its place. */
+  /** The buffer that holds the three pieces, each in its range. */
   readonly bytes: Uint8Array
   readonly input: Place
   readonly result: Place
@@ -26,7 +26,7 @@ export interface Made {
 
 const decoder = new TextDecoder()
 
-/** A class, because building six accessors for each of a million rows takes longer than evaluating them. */
+/** A class, because creating six accessors for each of a million rows takes longer than evaluating them. */
 export class CompiledEvaluation implements Evaluation {
   readonly engine_version: string
   readonly evaluation_date: string
@@ -39,11 +39,11 @@ export class CompiledEvaluation implements Evaluation {
   readonly input_fingerprint: string
   readonly result_fingerprint: string
   readonly evaluation_fingerprint: string
-  readonly #made: Made
+  readonly #made: EvaluationParts
   readonly #policy: PreparedPolicy
   #pieces: Pieces | null = null
 
-  constructor(policy: PreparedPolicy, made: Made) {
+  constructor(policy: PreparedPolicy, made: EvaluationParts) {
     this.engine_version = made.engine_version
     this.evaluation_date = made.evaluation_date
     this.recommendation = made.recommendation
@@ -74,7 +74,7 @@ export class CompiledEvaluation implements Evaluation {
     return (this.#pieces = pieces)
   }
 
-  /** Cut from an allocation that other evaluations share: the bytes are this piece's alone, their `buffer` is not. */
+  /** A view into a buffer shared with other evaluations: the bytes belong to this piece, the `buffer` does not. */
   bytesOf(name: keyof Pieces): Uint8Array {
     const { bytes, input, result, trace } = this.#made
     if (name === 'trace') return bytes.subarray(trace.from, trace.to)

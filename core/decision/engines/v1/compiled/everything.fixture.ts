@@ -115,11 +115,11 @@ export const grid = gridOf({
   ],
 })
 
-// Few distinct numbers, so that values meet edges and each other all the time.
+// Few distinct numbers, so that values often equal edges and each other.
 export const round = fc.constantFrom('0', '1', '2', '100', '250', '0.5', '-1', '99.99', '1000', '0.35', '500', '750.2')
 const cents = fc.integer({ min: -2000, max: 200000 }).map((value) => (value / 100).toFixed(2))
 export const number = fc.oneof(round, cents)
-// Beyond what scaled integers hold; one in some policies and applications.
+// Numbers outside the range of scaled integers; some policies and applications contain one.
 export const wide = fc.constantFrom(
   '123456789012.5',
   '0.123456789',

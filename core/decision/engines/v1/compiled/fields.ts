@@ -7,8 +7,8 @@ import { MISSING, NULL, setCategory, setDecimal, setNone, type Slots, SPECIAL, V
 import { fragment } from './writer.ts'
 
 /**
- * The bytes of what was read: the step of the trace up to its closing brace and the member of the piece (also
- * with a comma before it), whole, or up to the text of the number in the slot when `open`.
+ * The output bytes of a value: its step in the trace up to the closing brace, and its member of the piece (also with a
+ * comma before it). They are complete, or end before the text of the number in the slot when `open`.
  */
 export interface Meaning {
   readonly step: Uint8Array
@@ -20,10 +20,10 @@ export interface Meaning {
   readonly json: Uint8Array
 }
 
-/** Reads one raw value into its slot; null leaves the application to the reference path. */
+/** Reads one raw value into its slot; null when the application must take the reference path. */
 export type ReadField = (raw: unknown, slots: Slots) => Meaning | null
 
-/** Null when the field's bounds do not fit scaled integers. `first` is that of the grid. */
+/** Null when the field's bounds cannot be represented as scaled integers. `first` marks the first field of the grid. */
 export function compileField(field: Field, at: number, first: boolean): ReadField | null {
   const meaningOf = meaningsOf(field, first)
   const missing = meaningOf(MISSING, '', 'null')
@@ -83,7 +83,7 @@ function compileNumber(
 
 type MeaningOf = (state: number, category: string, json: string | null) => Meaning
 
-/** The bytes around and of the values of one field; without JSON they are left open for a number. */
+/** Builds the output bytes of a field's values; without JSON they are left open for a number. */
 function meaningsOf({ code }: Field, first: boolean): MeaningOf {
   const before = `${first ? '' : '},'}{"code":"${code}","state":"`
   return (state, category, json) => {
@@ -100,7 +100,7 @@ function meaningsOf({ code }: Field, first: boolean): MeaningOf {
   }
 }
 
-/** What the listed texts of a field mean; in a number field also by their canonical form. */
+/** The meanings of the listed texts of a field; a number field also maps their canonical form. */
 function namedValues(field: Field, meaningOf: MeaningOf): ReadonlyMap<string, Meaning> {
   const meanings = new Map<string, Meaning>()
   const numeric = field.type === 'money' || field.type === 'decimal' || field.type === 'integer'

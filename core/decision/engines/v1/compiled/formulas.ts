@@ -5,7 +5,7 @@ export interface Parts {
   denominator: number
 }
 
-/** Computes from the values of the roles, in their order; NaN when a sum leaves the range of exact integers. */
+/** Computes from the values of the roles, in their order; NaN when a sum exceeds the range of exact integers. */
 export type Compute = (values: readonly number[], parts: Parts) => void
 
 type Side = { readonly [role: string]: number }
@@ -23,7 +23,7 @@ const LINEAR: { readonly [formula: string]: readonly [over: Side, under: Side | 
   'difference@1': [{ minuend: 1, subtrahend: -1 }, null],
 }
 
-/** Null when the formula has no form of its own here. */
+/** Null when the formula cannot be compiled. */
 export function compileFormula(name: string, roles: readonly string[]): Compute | null {
   if (name === 'sum@1') return linear(roles, Object.fromEntries(roles.map((role) => [role, 1])), null)
   if (Object.hasOwn(LINEAR, name)) return linear(roles, ...LINEAR[name]!)
@@ -40,7 +40,7 @@ export function compileFormula(name: string, roles: readonly string[]): Compute 
     const rest = sumOf(roles, { net_income: 1, expenses: -1, debt_service: -1, instalment: -1 })
     const [floor, household] = [at('floor_per_person'), at('household')]
     return (values, parts) => {
-      // The household is whole, so it is divided before anything grows.
+      // The household is a whole number, so dividing it first is exact and keeps the product small.
       const floors = values[floor]! * (values[household]! / UNIT)
       parts.numerator = Number.isSafeInteger(floors) ? rest(values) - floors : NaN
       parts.denominator = UNIT
@@ -49,8 +49,8 @@ export function compileFormula(name: string, roles: readonly string[]): Compute 
   return null
 }
 
-/** The positions of the roles that are a numerator or a denominator all by themselves; -1 where there is none. */
-export function loneRoles(name: string, roles: readonly string[]): readonly [over: number, under: number] {
+/** The positions of the roles that are the whole numerator or denominator; -1 where there is none. */
+export function singleRoles(name: string, roles: readonly string[]): readonly [over: number, under: number] {
   const lone = (side: Side | null): number => {
     const terms = Object.entries(side ?? {})
     return terms.length === 1 && terms[0]![1] === 1 ? roles.indexOf(terms[0]![0]) : -1
@@ -80,7 +80,7 @@ function sumOf(roles: readonly string[], side: Side): (values: readonly number[]
       total += term
       magnitude += Math.abs(term)
     }
-    // A partial sum may have been rounded although the total fits again.
+    // A partial sum may have been rounded although the total is in range again.
     return magnitude > Number.MAX_SAFE_INTEGER ? NaN : total
   }
 }

@@ -10,7 +10,7 @@ import { scaledOf } from './scaled.ts'
 import { NULL, type Slots, slotsFor, VALUE } from './slots.ts'
 import { CLOSE, fragment, type Writer } from './writer.ts'
 
-/** Everything about a policy that does not change from one application to the next. */
+/** The parts of a policy that are the same for all applications. */
 export interface Plan {
   readonly slots: Slots
   readonly application: CompiledApplication
@@ -22,20 +22,20 @@ export interface Plan {
   readonly reasons: CompiledReasons
 }
 
-/** In 10^-4, and the bytes around what changes. */
+/** The score in 10^-4, and the constant bytes around its variable parts. */
 export interface ScorePlan {
   readonly base: number
   readonly declineBelow: number
   readonly approveFrom: number
-  /** The score's step up to its total, per band in the order approve, refer, decline, and without a band. */
+  /** The score step up to its total: one for each band (approve, refer, decline) and one without a band. */
   readonly steps: readonly Uint8Array[]
-  /** The result from its recommendation up to its score, per recommendation in the same order. */
+  /** The result from its recommendation up to its score, one for each recommendation in the same order. */
   readonly results: readonly Uint8Array[]
 }
 
 export const NAMES = ['approve', 'refer', 'decline'] as const
 
-/** Null when a number of the policy does not fit scaled integers. */
+/** Null when a number of the policy cannot be represented as a scaled integer. */
 export function planOf(policy: PreparedPolicy): Plan | null {
   const { grid } = policy
   const operands = operandsOf(grid)
@@ -81,7 +81,7 @@ function planScore({ basePoints, scale, cutoffs }: PreparedPolicy): ScorePlan | 
   const declineBelow = scaledOf(unitsOf(cutoffs.decline_below), POINT_PLACES)
   const approveFrom = scaledOf(unitsOf(cutoffs.approve_from), POINT_PLACES)
   if (base === null || declineBelow === null || approveFrom === null) return null
-  // Room for a hundred characteristics that each fit as well.
+  // Leaves room for the points of a hundred characteristics.
   if (Math.abs(base) > Number.MAX_SAFE_INTEGER / 2) return null
   const range = `"scale_max":"${scale.scale_max}","scale_min":"${scale.scale_min}"`
   const { approve_from, decline_below } = cutoffs
@@ -97,7 +97,7 @@ function planScore({ basePoints, scale, cutoffs }: PreparedPolicy): ScorePlan | 
   }
 }
 
-/** The member `instalment` of the trace; a policy without a rate has none. */
+/** The member `instalment` of the trace; null for a policy without a rate. */
 function planInstalment({ annualRate }: PreparedPolicy, at: number, slots: Slots, loan: Loan): CompiledRatio {
   if (annualRate === null) return { derive: () => true, write: (writer: Writer) => writer.put(NULL) }
   const annuity = annuityAt(annualRate.value)

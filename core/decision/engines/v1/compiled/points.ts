@@ -4,7 +4,7 @@ import type { PreparedPolicy } from '../prepare.ts'
 import { type Outcome, POINT_PLACES } from './rules.ts'
 import { formatScaled } from './scaled.ts'
 
-/** The table apart, from the outcomes of the characteristics; a sum with NaN in it is NaN and stands as null. */
+/** The table of points, which is separate from the trace; a sum that includes NaN is NaN and is written as null. */
 export function pointsTable(
   policy: PreparedPolicy,
   base: number,

@@ -5,7 +5,7 @@ import type { Ratio } from '../../../grid/types.ts'
 import type { PreparedPolicy } from '../prepare.ts'
 import { type Annuity, annuityAt } from './annuity.ts'
 import type { Loan } from './application.ts'
-import { compileFormula, loneRoles, type Parts } from './formulas.ts'
+import { compileFormula, singleRoles, type Parts } from './formulas.ts'
 import { displayQuotient, formatScaled, PLACES, scaledOf } from './scaled.ts'
 import {
   MISSING,
@@ -21,30 +21,30 @@ import {
 import { fragment, type Writer } from './writer.ts'
 
 export interface CompiledRatio {
-  /** Fills the ratio's slot; false leaves the application to the reference path. */
+  /** Fills the ratio's slot; false when the application must take the reference path. */
   derive(): boolean
-  /** Its step of the trace. */
+  /** Writes the ratio's step of the trace. */
   write(writer: Writer): void
 }
 
-/** Where a role takes its value from; a role that is no operand of its own has a slot of its own. */
+/** The slot that holds a role's value; a role that is not an operand has its own slot. */
 interface Role {
   readonly at: number
-  /** Fills the role's own slot; false when the value does not fit. */
+  /** Fills the role's own slot; false when the value is out of range. */
   readonly fill: (() => boolean) | null
 }
 
-/** Gives a slot beyond those of the operands. */
-export type OwnSlot = () => number
+/** Allocates a slot in addition to those of the operands. */
+export type AllocateSlot = () => number
 
-/** Null when the formula or a constant is not made for scaled integers. `first` is that of the grid. */
+/** Null when the formula or a constant is not suited to scaled integers. `first` marks the first ratio of the grid. */
 export function compileRatio(
   policy: PreparedPolicy,
   ratio: Ratio,
   slotOf: ReadonlyMap<string, number>,
   slots: Slots,
   loan: Loan,
-  ownSlot: OwnSlot,
+  allocateSlot: AllocateSlot,
   first: boolean,
 ): CompiledRatio | null {
   const named = operandRoles(ratio)
@@ -53,15 +53,15 @@ export function compileRatio(
     named.map(({ role }) => role),
   )
   const roles = named.map(({ role, operand }) =>
-    compileRole(policy, ratio, role, operand, slotOf, slots, loan, ownSlot),
+    compileRole(policy, ratio, role, operand, slotOf, slots, loan, allocateSlot),
   )
   if (compute === null || roles.some((role) => role === null)) return null
   const own = slotOf.get(ratio.code)!
   const isQuantity = formulas.get(ratio.formula)!.result === 'quantity'
   const values = roles.map(() => 0)
   const parts: Parts = { numerator: 0, denominator: 0 }
-  // A side that is one role alone has been written before.
-  const [overRole, underRole] = loneRoles(
+  // The text of a side that is a single role already exists.
+  const [overRole, underRole] = singleRoles(
     ratio.formula,
     named.map(({ role }) => role),
   )
@@ -104,23 +104,23 @@ function compileRole(
   slotOf: ReadonlyMap<string, number>,
   slots: Slots,
   loan: Loan,
-  ownSlot: OwnSlot,
+  allocateSlot: AllocateSlot,
 ): Role | null {
   if (role === 'stressed_instalment') {
     const annuity = annuityAt(policy.annualRate!.value + policy.constants.get(ratio.inputs.rate_add_on!)!)
-    const at = ownSlot()
+    const at = allocateSlot()
     return { at, fill: () => fillInstalment(annuity, slots, at, loan) }
   }
   const constant = policy.constants.get(operand)
   if (constant === undefined) return { at: slotOf.get(operand)!, fill: null }
   const scaled = scaledOf(constant, PLACES)
   if (scaled === null) return null
-  const at = ownSlot()
+  const at = allocateSlot()
   setDecimal(slots, at, scaled, formatDecimal(constant))
   return { at, fill: null }
 }
 
-/** False when the instalment does not fit. */
+/** False when the instalment is out of range. */
 export function fillInstalment(
   annuity: Annuity,
   slots: Slots,
@@ -159,7 +159,7 @@ function stepWriter(
     for (let index = 0; index < roles.length; index++) {
       const { at } = roles[index]!
       writer.put(operands[index]!)
-      // A sentinel is no value to compute with, so it is not shown as one.
+      // A sentinel is not a value for the calculation and is not shown as one.
       if (slots.state[at] === VALUE) writeValue(writer, slots, at)
       else writer.put(NULL)
     }

@@ -13,14 +13,14 @@ interface Found {
 }
 
 interface ReasonBytes {
-  /** Behind the causes, in the trace. */
+  /** The bytes after the causes in the trace. */
   readonly trace: Uint8Array
-  /** As it stands in the result. */
+  /** The bytes in the result. */
   readonly result: Uint8Array
   readonly given: GivenReason
 }
 
-/** What a rule adds to the reasons when it gives one. */
+/** The reason and the cause that a rule can add. */
 interface Candidate {
   readonly own: ReasonBytes
   readonly cause: Uint8Array
@@ -30,7 +30,7 @@ const FALLBACK = fragment('{"fallback":true,"given":[')
 const NO_FALLBACK = fragment('{"fallback":false,"given":[')
 const CAUSES = fragment('{"causes":[')
 
-/** Knock-outs, then what could not be scored, then shortfalls from the largest down; equal codes merged. */
+/** Knock-outs, then characteristics without points, then shortfalls from the largest down; equal codes are merged. */
 export class CompiledReasons {
   private readonly max: number
   private readonly best: boolean
@@ -101,7 +101,7 @@ export class CompiledReasons {
     return Math.min(this.found.length, this.max)
   }
 
-  /** The reasons that rules give whatever the points are. */
+  /** Adds the reasons that rules give independently of the points. */
   private addGiven(outcomes: readonly Outcome[], candidates: readonly Candidate[]): void {
     for (let at = 0; at < outcomes.length; at++) {
       const { reason } = outcomes[at]!

@@ -11,18 +11,18 @@ import { fragment } from './writer.ts'
 
 export const POINT_PLACES = 4
 
-/** One way in which a rule can come out: its step of the trace up to the closing brace, and what follows from it. */
+/** A possible outcome of a rule: its step of the trace up to the closing brace, and its effects. */
 export interface Outcome {
-  /** With the value when that is always the same. */
+  /** Includes the value when it is the same for all applications. */
   readonly bytes: Uint8Array
-  /** Whether the value of the operand is still to be appended. */
+  /** Whether the value of the operand must be appended. */
   readonly open: boolean
-  /** In 10^-4; NaN where there are none. */
+  /** In 10^-4; NaN without points. */
   readonly points: number
   readonly belowNeutral: number
   readonly belowBest: number
   readonly effect: 'decline' | 'refer' | null
-  /** Of a rule that gives a reason whatever the points are. */
+  /** The reason of a rule that gives one independently of the points. */
   readonly reason: string | null
 }
 
@@ -31,7 +31,7 @@ export interface CompiledRule {
   readonly outcomeOf: (slots: Slots) => Outcome
 }
 
-/** How a number stands to a limit, for decimals and for quotients. */
+/** Compares a decimal or a quotient with a limit. */
 type Compare = (slots: Slots, at: number) => number
 
 function compileLimit(limit: Decimal): Compare | null {
@@ -45,7 +45,7 @@ function compileLimit(limit: Decimal): Compare | null {
   }
 }
 
-/** Null when a number does not fit scaled integers. `first` is that of the grid. */
+/** Null when a number cannot be represented as a scaled integer. `first` marks the first rule of the grid. */
 export function compileKnockout(
   { item, enabled, limit }: PreparedKnockout,
   at: number,
@@ -90,7 +90,7 @@ function compilePredicate(
   return (slots) => test(compare(slots, at))
 }
 
-/** Null when a number does not fit scaled integers. `first` is that of the grid. */
+/** Null when a number cannot be represented as a scaled integer. `first` marks the first rule of the grid. */
 export function compileCharacteristic(
   characteristic: PreparedCharacteristic,
   operand: Operand,
@@ -159,7 +159,7 @@ function groups(
 }
 
 class OutcomeMaker {
-  /** Whether all points have fitted so far. */
+  /** Whether all points so far are in range. */
   fit = true
   private readonly characteristic: PreparedCharacteristic
   private readonly first: boolean
@@ -189,7 +189,7 @@ class OutcomeMaker {
 
   private scaled(points: Decimal): number {
     const scaled = scaledOf(points, POINT_PLACES)
-    // A hundred of them must still add up exactly.
+    // The sum of a hundred values must still be exact.
     if (scaled === null || Math.abs(scaled) > Number.MAX_SAFE_INTEGER / 1000) this.fit = false
     return scaled ?? NaN
   }

@@ -17,13 +17,13 @@ import {
 
 const MAX = Number.MAX_SAFE_INTEGER
 const STEP = 10n ** 6n
-/** Whole numbers of every size, also the largest ones. */
+/** Whole numbers of every magnitude, including the largest. */
 const whole = fc
   .tuple(fc.integer({ min: 0, max: MAX }), fc.integer({ min: 0, max: 15 }))
   .map(([value, digits]) => Math.floor(value / 10 ** digits))
 const signed = fc.tuple(whole, fc.boolean()).map(([value, negative]) => (negative && value > 0 ? -value : value))
 
-test('a text that is read as a scaled integer is the decimal it is for the reference path', () => {
+test('parses a text to the same decimal as the reference path', () => {
   const text = fc.oneof(
     fc.tuple(signed, fc.integer({ min: 0, max: 6 })).map(([value, places]) => (value / 1e6).toFixed(places)),
     signed.map((value) => formatDecimal(BigInt(value) * STEP)),
@@ -62,7 +62,7 @@ test('a text that is read as a scaled integer is the decimal it is for the refer
   )
 })
 
-test('a scaled integer is written as the decimal it stands for', () => {
+test('formats a scaled integer as its decimal', () => {
   fc.assert(
     fc.property(signed, (value) => {
       assert.equal(formatScaled(value, 6), formatDecimal(BigInt(value) * STEP))
@@ -71,7 +71,7 @@ test('a scaled integer is written as the decimal it stands for', () => {
   )
 })
 
-test('a quotient is compared and displayed as the exact one, for numbers of every size', () => {
+test('compares and displays a quotient like the exact one, for numbers of every magnitude', () => {
   const limit = fc.oneof(
     fc.integer({ min: -3000, max: 3000 }).map((value) => (BigInt(value) * ONE) / 1000n),
     fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
@@ -89,7 +89,7 @@ test('a quotient is compared and displayed as the exact one, for numbers of ever
   )
 })
 
-test('a quotient that lies exactly on a limit is equal to it, also where doubles would round', () => {
+test('treats a quotient exactly on a limit as equal to it, even where doubles would round', () => {
   const fraction = fractionOf(parseDecimal('0.35')!)!
   for (const denominator of [20, 2_000_000, 20_000_000_000, 9_007_199_254_740_980]) {
     const numerator = (denominator / 20) * 7
@@ -99,7 +99,7 @@ test('a quotient that lies exactly on a limit is equal to it, also where doubles
   }
 })
 
-test('the instalment is the exact one for every rate, duration and currency, rounding ties included', () => {
+test('computes the exact instalment for every rate, duration and currency, including rounding ties', () => {
   const rate = fc.oneof(
     fc.constantFrom('0', '0.06', '0.12', '3', '6', '10', '0.000000000001').map((text) => parseDecimal(text)!),
     fc.bigInt({ min: 0n, max: 10n * ONE }),

@@ -1,14 +1,14 @@
 import { type Decimal, DECIMAL_PLACES } from '../../../../values/decimal.ts'
 import { displayRational } from '../../../../values/rational.ts'
 
-// The compiled form counts in 10^-6 with JavaScript numbers that are whole and at most 2^53: on those every sum,
-// difference, product and remainder is exact, and several times faster than bigint. Whatever does not fit, a value or
-// a result, is left to the reference path.
+// The compiled form counts 10^-6 in whole JavaScript numbers of at most 2^53: for those every sum, difference, product
+// and remainder is exact, and several times faster than with bigint. A value or result out of range takes the reference
+// path.
 export const PLACES = 6
 export const UNIT = 10 ** PLACES
 const POWERS = Array.from({ length: PLACES + 1 }, (_, exponent) => 10 ** exponent)
 
-/** A decimal text as a whole number of 10^-6; NaN for what is malformed or does not fit. */
+/** Parses a decimal text as a whole number of 10^-6; NaN when it is malformed or out of range. */
 export function parseScaled(text: string): number {
   const length = text.length
   const start = text.charCodeAt(0) === MINUS ? 1 : 0
@@ -37,7 +37,7 @@ export function parseScaled(text: string): number {
   return start === 1 && scaled !== 0 ? -scaled : scaled
 }
 
-/** The canonical text of a decimal that `parseScaled` has read: mostly the text itself. */
+/** The canonical text of a decimal that `parseScaled` has parsed: usually the text itself. */
 export function canonicalOf(text: string, scaled: number): string {
   const last = text.charCodeAt(text.length - 1)
   const plain = (last !== ZERO || !text.includes('.')) && (scaled !== 0 || text.length === 1)
@@ -57,7 +57,7 @@ export function formatScaled(scaled: number, places: number): string {
     fraction /= 10
     kept--
   }
-  // The leading 1 stands for the zeros after the point.
+  // The leading 1 keeps the zeros after the point.
   return `${text}.${String(fraction + POWERS[kept]!).slice(1)}`
 }
 
@@ -69,7 +69,7 @@ function quotientOf(numerator: number, denominator: number): number {
   return rest < 0 ? quotient - 1 : rest >= denominator ? quotient + 1 : quotient
 }
 
-/** A decimal as a whole number of 10^-places; null when it does not fit. */
+/** A decimal as a whole number of 10^-places; null when it is out of range. */
 export function scaledOf(value: Decimal, places: number): number | null {
   const step = 10n ** BigInt(DECIMAL_PLACES - places)
   const scaled = Number(value / step)
@@ -93,7 +93,7 @@ export function fractionOf(value: Decimal): Fraction | null {
 export function compareQuotient(numerator: number, denominator: number, limit: Fraction): number {
   const left = numerator * limit.denominator
   const right = limit.numerator * denominator
-  // A rounded product is never below 2^53 when the true one is above, so this test cannot be fooled.
+  // A rounded product is never below 2^53 when the exact one is above, so this test is reliable.
   if (left <= MAX && left >= -MAX && right <= MAX && right >= -MAX) return left - right
   const exact = BigInt(numerator) * BigInt(limit.denominator) - BigInt(limit.numerator) * BigInt(denominator)
   return exact > 0n ? 1 : exact < 0n ? -1 : 0
@@ -103,7 +103,7 @@ export function compareQuotient(numerator: number, denominator: number, limit: F
 export function displayQuotient(numerator: number, denominator: number): string {
   const magnitude = numerator < 0 ? -numerator : numerator
   const whole = quotientOf(magnitude, denominator)
-  // The long division multiplies a remainder by 1000 at a time; all of it must stay exact.
+  // The long division multiplies a remainder by 1000 in each step; every product must be exact.
   if (denominator > MAX / 1000 || whole > MAX / UNIT - 1) {
     return displayRational({ numerator: BigInt(numerator), denominator: BigInt(denominator) })
   }

@@ -1,17 +1,17 @@
 import { fragment, type Writer } from './writer.ts'
 
-/** Operand states of the compiled form; what the contract does not admit never gets here. */
+/** Operand states of the compiled form; values that the contract does not admit take the reference path. */
 export const VALUE = 0
 export const MISSING = 1
 export const SPECIAL = 2
 export const NOT_EVALUABLE = 3
 
-/** One place per operand, filled anew for each application. */
+/** One slot per operand, filled again for each application. */
 export interface Slots {
   readonly state: number[]
   /** In 10^-6, or the numerator of a quotient whose denominator is in the same unit. */
   readonly number: number[]
-  /** 0 for a decimal: it stands for itself. */
+  /** 0 for a decimal. */
   readonly denominator: number[]
   /** The canonical text of a decimal, or of the numerator of a quotient. */
   readonly text: string[]
@@ -19,7 +19,7 @@ export interface Slots {
   readonly below: string[]
   /** The contract code of a category, or the text of a sentinel. */
   readonly category: string[]
-  /** The JSON of what is not a number; null for numbers. */
+  /** The JSON of a value that is not a number; null for numbers. */
   readonly json: (Uint8Array | null)[]
 }
 
@@ -76,7 +76,7 @@ export function setCategory(slots: Slots, at: number, state: number, category: s
   slots.json[at] = json
 }
 
-/** The value as it stands in the trace. */
+/** Writes a value in its trace form. */
 export function writeValue(writer: Writer, slots: Slots, at: number): void {
   const json = slots.json[at]!
   if (json !== null) return writer.put(json)

@@ -1,23 +1,23 @@
 const encoder = new TextEncoder()
 const SLAB_BYTES = 64 * 1024
-// Below it a loop is faster than the call of `set`.
+// Below this length a loop is faster than calling `set`.
 const SHORT = 20
 
-/** The UTF-8 bytes of a text that is known when the policy is compiled. */
+/** The UTF-8 bytes of a text that is constant for a compiled policy. */
 export function fragment(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
 /**
- * Writes the bytes of one evaluation after the other into large allocations: strings would be joined, copied and
- * encoded, and an allocation per piece costs more than writing it. Positions count from `begin`.
+ * Writes the bytes of successive evaluations into large buffers: strings would have to be joined, copied and encoded,
+ * and allocating a buffer per piece costs more than writing it. Positions are relative to `begin`.
  */
 export class Writer {
   bytes: Uint8Array = new Uint8Array(SLAB_BYTES)
   begin = 0
   private at = 0
 
-  /** Begins an evaluation behind the bytes of the one before. */
+  /** Begins an evaluation after the bytes of the previous one. */
   start(): void {
     this.begin = this.at
   }
@@ -44,7 +44,7 @@ export class Writer {
     this.at = at
   }
 
-  /** A text without any character beyond ASCII. */
+  /** Writes a text that contains only ASCII characters. */
   ascii(text: string): void {
     const { length } = text
     if (this.at + length > this.bytes.length) this.grow(length)
@@ -54,7 +54,7 @@ export class Writer {
     this.at = at
   }
 
-  /** An ASCII text between quotation marks. */
+  /** Writes an ASCII text in quotation marks. */
   quoted(text: string): void {
     const { length } = text
     if (this.at + length + 2 > this.bytes.length) this.grow(length + 2)
@@ -66,7 +66,7 @@ export class Writer {
     this.at = at
   }
 
-  /** The bytes of a hash in hexadecimal. */
+  /** Writes a hash in hexadecimal. */
   hex(hash: Uint8Array): void {
     const { length } = hash
     if (this.at + 2 * length > this.bytes.length) this.grow(2 * length)
@@ -85,7 +85,7 @@ export class Writer {
     this.bytes[this.at++] = value
   }
 
-  /** Moves the evaluation in hand to a new allocation; the ones before keep theirs. */
+  /** Moves the current evaluation to a new buffer; previous evaluations keep theirs. */
   private grow(room: number): void {
     const written = this.at - this.begin
     const larger = new Uint8Array(Math.max(SLAB_BYTES, 2 * (written + room)))
