@@ -69,7 +69,6 @@ export async function extendChain(
   try {
     for (let made = 0; made < events; made += AT_ONCE) {
       const frame = {
-        institutionId,
         instanceId,
         kinds,
         actor: { type: 'user' as const, id: newId(new Date()) },
@@ -77,7 +76,7 @@ export async function extendChain(
         sessionRef: newId(new Date()),
       }
       const drafts = Array.from({ length: Math.min(AT_ONCE, events - made) }, (_, i) => draft(made + i))
-      await inTenant(pool, institutionId, (tenant) => appendEvents(tenant.db, frame, drafts))
+      await inTenant(pool, institutionId, (tenant) => appendEvents(tenant, frame, drafts))
     }
   } finally {
     await pool.end()

@@ -43,7 +43,6 @@ export const wordsStillUsed: Readonly<Record<string, number>> = {
   says: 2,
   standing: 1,
   told: 16,
-  turns: 1,
   wish: 4,
   wishes: 5,
 }

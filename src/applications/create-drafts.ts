@@ -2,8 +2,9 @@
 // statements. Locks are taken in one order (subjects by their index, the counter of references, the audit queue).
 import type { ApplicationInput } from '../../core/decision/index.ts'
 import { externalIndexes, findOrCreateSubjects, type PlacedPiece, sealDraft, storeSealed } from '../evidence/index.ts'
-import { type AppendFrame, appendWithCommit } from '../platform/audit/append.ts'
+import { appendWithCommit } from '../platform/audit/append.ts'
 import { event } from '../platform/audit/draft.ts'
+import type { AppendFrame } from '../platform/audit/frame.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -135,7 +136,7 @@ export function recordCreations(
 ): void {
   if (created.length === 0) return
   appendWithCommit(
-    tenant.db,
+    tenant,
     frame,
     created.map(({ applicationId, productId }) =>
       event(

@@ -1,5 +1,6 @@
 // A batch that stops before its end: the state and the event that says so, in one transaction.
 import { appendEvents } from '../platform/audit/append.ts'
+import { systemFrame } from '../platform/audit/frame.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { storeFailed } from './batch-queries.ts'
@@ -8,15 +9,7 @@ import type { Failure } from './rules/batch-state.ts'
 /** Nothing when it had failed, or had gone further than what failed, before. */
 export async function failBatch(platform: Platform, tenant: Tenant, batchId: string, failure: Failure): Promise<void> {
   if (!(await storeFailed(tenant, batchId, failure, platform.clock.now()))) return
-  const frame = {
-    institutionId: tenant.institutionId,
-    instanceId: platform.keyring.instanceId,
-    kinds: platform.auditKinds,
-    actor: { type: 'system' as const, id: null },
-    requestId: null,
-    sessionRef: null,
-  }
-  await appendEvents(tenant.db, frame, [
+  await appendEvents(tenant, systemFrame(platform), [
     { kind: 'import.failed', subject: { type: 'batch', id: batchId }, outcome: 'failed', data: { failure } },
   ])
 }

@@ -9,7 +9,8 @@ import {
   RULES_VERSION,
 } from '../../core/import/index.ts'
 import { type CreatedDraft, createDrafts, type NewDraft, recordCreations } from '../applications/index.ts'
-import { type AppendFrame, appendWithCommit } from '../platform/audit/append.ts'
+import { appendWithCommit } from '../platform/audit/append.ts'
+import { actorFrame, systemFrame } from '../platform/audit/frame.ts'
 import { event } from '../platform/audit/draft.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -177,21 +178,11 @@ async function finish(
     storeDuplicates(tenant, batch.id, duplicates),
     storeDone(tenant, chunk.id, done).then(() => progressWith(tenant, batch, late)),
   ])
-  const frame: AppendFrame = {
-    institutionId: tenant.institutionId,
-    instanceId: platform.keyring.instanceId,
-    kinds: platform.auditKinds,
-    actor: { type: 'user', id: batch.confirmed_by },
-    requestId: null,
-    sessionRef: null,
-  }
-  recordCreations(tenant, frame, batch.id, created)
+  recordCreations(tenant, actorFrame(platform, { type: 'user', id: batch.confirmed_by }), batch.id, created)
   if (progress.chunks_done < progress.chunks_total) return
   await storeImported(tenant, batch.id, now)
   const data = { created: progress.applications_created, duplicate: progress.duplicates_found }
-  appendWithCommit(tenant.db, { ...frame, actor: { type: 'system', id: null } }, [
-    event('import.finished', { type: 'batch', id: batch.id }, data),
-  ])
+  appendWithCommit(tenant, systemFrame(platform), [event('import.finished', { type: 'batch', id: batch.id }, data)])
 }
 
 /** The batch's lock is taken before the progress is read: of two last chunks the second sees that nothing is left. */

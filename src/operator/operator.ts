@@ -1,5 +1,6 @@
 // What a command of the operator stands on: a connection as the operator's role, and one way to act on an institution.
-import { type AppendFrame, appendEvents } from '../platform/audit/append.ts'
+import { appendEvents } from '../platform/audit/append.ts'
+import { actorFrame } from '../platform/audit/frame.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import type { AuditKinds } from '../platform/audit/kinds.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -49,18 +50,7 @@ export function asOperator<T>(
     if ('unchanged' in done) return done.value
     // The fault takes the act back with it: nothing of the operator's goes by unrecorded.
     if (done.events.length === 0) throw new Error('an act of the operator has no event')
-    await appendEvents(tenant.db, frame(operator, institutionId), done.events)
+    await appendEvents(tenant, actorFrame(operator, { type: 'operator', id: null }), done.events)
     return done.value
   })
-}
-
-function frame(operator: Operator, institutionId: string): AppendFrame {
-  return {
-    institutionId,
-    instanceId: operator.keyring.instanceId,
-    kinds: operator.auditKinds,
-    actor: { type: 'operator', id: null },
-    requestId: null,
-    sessionRef: null,
-  }
 }

@@ -4,7 +4,8 @@ import { after, before, describe, it } from 'node:test'
 import { leafHash, nodesFor, inclusionProof, rootOf, verifyInclusion } from '../../core/evidence/merkle.ts'
 import { buildRecord, readRecord } from '../../core/evidence/record.ts'
 import { verifyChain } from '../../src/operator/verify-chain.ts'
-import { type AppendFrame, appendEvents } from '../../src/platform/audit/append.ts'
+import { appendEvents } from '../../src/platform/audit/append.ts'
+import type { AppendFrame } from '../../src/platform/audit/frame.ts'
 import { AuditKinds, kind } from '../../src/platform/audit/kinds.ts'
 import { openPool, type Pool } from '../../src/platform/database/connect.ts'
 import { inTenant } from '../../src/platform/database/transaction.ts'
@@ -15,7 +16,7 @@ import { createWorld, type Lender, START, type World } from '../world.ts'
 import { Type } from 'typebox'
 
 const WRITERS = 64
-const TURNS = 5
+const ROUNDS = 5
 
 describe('the chain of one institution', () => {
   let world: World
@@ -27,7 +28,6 @@ describe('the chain of one institution', () => {
     alder = world.institutions.alder
     pool = openPool({ url: world.database.urlAs('probity_app'), max: WRITERS })
     frame = {
-      institutionId: alder.id,
       instanceId: world.operator.keyring.instanceId,
       kinds: new AuditKinds([
         {
@@ -47,7 +47,7 @@ describe('the chain of one institution', () => {
   const append = (writer: number, turn: number): Promise<number[]> =>
     inTenant(pool, alder.id, (tenant) =>
       appendEvents(
-        tenant.db,
+        tenant,
         frame,
         Array.from({ length: 1 + (turn % 3) }, (_, part) => ({
           kind: 'test.written',
@@ -62,7 +62,7 @@ describe('the chain of one institution', () => {
     const size = (await verify()).events
     const write = async (writer: number): Promise<number[][]> => {
       const taken: number[][] = []
-      for (let turn = 0; turn < TURNS; turn += 1) taken.push(await append(writer, turn))
+      for (let turn = 0; turn < ROUNDS; turn += 1) taken.push(await append(writer, turn))
       return taken
     }
     const acts = (await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))).flat()
@@ -81,14 +81,14 @@ describe('the chain of one institution', () => {
   })
 
   it('serves all writers in turn: none starves while others go on', async () => {
-    const rows = await superuserQuery<{ slots: number }>(
+    const rows = await superuserQuery<{ rounds: number }>(
       world.database,
-      `select count(distinct convert_from(bytes, 'UTF8')::jsonb -> 'data' ->> 'turn')::int as turns from audit_records
+      `select count(distinct convert_from(bytes, 'UTF8')::jsonb -> 'data' ->> 'turn')::int as rounds from audit_records
        where kind = 'test.written' group by convert_from(bytes, 'UTF8')::jsonb -> 'data' ->> 'writer'`,
     )
     assert.deepEqual(
-      rows.map((row) => row.slots),
-      Array(WRITERS).fill(TURNS),
+      rows.map((row) => row.rounds),
+      Array(WRITERS).fill(ROUNDS),
     )
   })
 
@@ -180,7 +180,7 @@ describe('the chain of one institution', () => {
     const size = (await verify()).events
     await assert.rejects(
       inTenant(pool, alder.id, async (tenant) => {
-        await appendEvents(tenant.db, frame, [{ kind: 'test.written', data: { writer: 0, turn: 0, part: 0 } }])
+        await appendEvents(tenant, frame, [{ kind: 'test.written', data: { writer: 0, turn: 0, part: 0 } }])
         throw new Error('the act failed after its event')
       }),
       /failed after its event/,
@@ -198,7 +198,7 @@ describe('the chain of one institution', () => {
     ]
     for (const draft of tries)
       await assert.rejects(
-        inTenant(pool, alder.id, (tenant) => appendEvents(tenant.db, frame, [draft])),
+        inTenant(pool, alder.id, (tenant) => appendEvents(tenant, frame, [draft])),
         TypeError,
       )
     assert.equal((await verify()).events, size)

@@ -1,22 +1,12 @@
 // The last statements of a business transaction: the institution's audit queue, the record, the tree, the head.
 import { type RawBuilder, sql } from 'kysely'
 import { buildRecord, FIRST_PREV } from '../../../core/evidence/record.ts'
-import type { Db } from '../database/connect.ts'
 import { col, queryRows, rowShape } from '../database/rows.ts'
 import { withCommit } from '../database/transaction.ts'
 import { sha256 } from '../sha256.ts'
-import type { ActorType, EventDraft } from './draft.ts'
-import type { AuditKinds } from './kinds.ts'
 import type { Tenant } from '../database/tenant.ts'
-
-export interface AppendFrame {
-  readonly institutionId: string
-  readonly instanceId: string
-  readonly kinds: AuditKinds
-  readonly actor: { readonly type: ActorType; readonly id: string | null }
-  readonly requestId: string | null
-  readonly sessionRef: string | null
-}
+import type { EventDraft } from './draft.ts'
+import type { AppendFrame } from './frame.ts'
 
 /** How many records this process has written; read by the metrics. */
 export const auditAppends = { records: 0 }
@@ -31,23 +21,27 @@ interface Template {
 }
 
 /** Appends the events in order and returns their sequence numbers; the institution's queue is held from here to the commit. */
-export async function appendEvents(db: Db, frame: AppendFrame, drafts: readonly EventDraft[]): Promise<number[]> {
+export async function appendEvents(
+  tenant: Tenant,
+  frame: AppendFrame,
+  drafts: readonly EventDraft[],
+): Promise<number[]> {
   if (drafts.length === 0) return []
   const [appended] = await queryRows(
-    db,
+    tenant.db,
     rowShape({ numbers: col.array(col.bigint) }),
-  )`${appendStatement(frame, drafts)}`
+  )`${appendStatement(tenant, frame, drafts)}`
   return appended!.numbers
 }
 
 /** The same, sent together with the commit: so the queue is held by the database alone, never by a busy process. */
-export function appendWithCommit(db: Db, frame: AppendFrame, drafts: readonly EventDraft[]): void {
-  if (drafts.length > 0) withCommit(db, appendStatement(frame, drafts))
+export function appendWithCommit(tenant: Tenant, frame: AppendFrame, drafts: readonly EventDraft[]): void {
+  if (drafts.length > 0) withCommit(tenant.db, appendStatement(tenant, frame, drafts))
 }
 
-function appendStatement(frame: AppendFrame, drafts: readonly EventDraft[]): RawBuilder<unknown> {
+function appendStatement(tenant: Tenant, frame: AppendFrame, drafts: readonly EventDraft[]): RawBuilder<unknown> {
   for (const draft of drafts) frame.kinds.check(draft.kind, draft.outcome ?? 'success', draft.data ?? {})
-  const templates = drafts.map((draft) => templateOf(frame, draft))
+  const templates = drafts.map((draft) => templateOf(tenant, frame, draft))
   const column = <T>(pick: (template: Template) => T): T[] => templates.map(pick)
   const actor = ({ draft }: Template): AppendFrame['actor'] => draft.actor ?? frame.actor
   auditAppends.records += drafts.length
@@ -70,11 +64,11 @@ const SOME_SEQ = Number.MAX_SAFE_INTEGER
 const GAPS = [`"at":"${SOME_AT}"`, `"prev":"${FIRST_PREV}"`, `"seq":${SOME_SEQ}`]
 
 /** The record's text comes from the one place that knows its canonical form; the database fills time, hash before and number. */
-function templateOf(frame: AppendFrame, draft: EventDraft): Template {
+function templateOf({ institutionId }: Tenant, frame: AppendFrame, draft: EventDraft): Template {
   const { bytes } = buildRecord(
     {
       v: 1,
-      institution_id: frame.institutionId,
+      institution_id: institutionId,
       instance_id: frame.instanceId,
       seq: SOME_SEQ,
       prev: FIRST_PREV,

@@ -1,6 +1,6 @@
 // What the chain records of an operation: its events, the refusal of one, each reading of a support identity.
 import type { RefusalKind } from '../../../core/values/refusal.ts'
-import type { AppendFrame } from '../audit/append.ts'
+import { actorFrame, type AppendFrame } from '../audit/frame.ts'
 import { type EventDraft, personType, SUPPORT_CONSULTED } from '../audit/draft.ts'
 import type { Entry } from './entrance.ts'
 import type { RawInput } from './input.ts'
@@ -70,10 +70,7 @@ export function frameOf({ platform }: { readonly platform: Platform }, request: 
         ? { type: 'machine' as const, id: caller.credentialId }
         : { type: 'anonymous' as const, id: null }
   return {
-    institutionId: entry.tenant!.institutionId,
-    instanceId: platform.keyring.instanceId,
-    kinds: platform.auditKinds,
-    actor,
+    ...actorFrame(platform, actor),
     requestId: request.id,
     sessionRef: (caller?.type === 'user' || caller?.type === 'half') && !entry.withoutSession ? caller.sessionId : null,
   }

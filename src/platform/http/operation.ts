@@ -5,7 +5,8 @@
 import { type FieldProblem, isRefusal, type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { checkAccess } from '../access/check.ts'
 import type { Caller } from '../access/caller.ts'
-import { type AppendFrame, appendEvents, appendWithCommit } from '../audit/append.ts'
+import { appendEvents, appendWithCommit } from '../audit/append.ts'
+import type { AppendFrame } from '../audit/frame.ts'
 import type { EventDraft } from '../audit/draft.ts'
 import type { Tenant } from '../database/tenant.ts'
 import { backToSavepoint } from '../database/transaction.ts'
@@ -29,7 +30,7 @@ import type { Request } from './request.ts'
 import type { Validators } from './validation.ts'
 
 export type Done =
-  | { readonly answer: Answer; readonly frame: AppendFrame }
+  | { readonly answer: Answer; readonly institutionId: string; readonly frame: AppendFrame }
   | { readonly refusal: Refusal; readonly caller: Caller | null }
 
 export interface Operations {
@@ -56,7 +57,7 @@ async function performPrepared(operations: Operations, route: Route, request: Re
     act(operations, route, request, entry, value),
   )
   if ('answer' in done && done.answer.afterCommit) {
-    const record: RecordLater = (work) => recordLater(operations, route, done.frame, work)
+    const record: RecordLater = (work) => recordLater(operations, route, done, work)
     const body = await done.answer.afterCommit(record).catch((fault: unknown) => {
       throw new ActStands(fault)
     })
@@ -68,13 +69,13 @@ async function performPrepared(operations: Operations, route: Route, request: Re
 function recordLater(
   operations: Operations,
   route: Route,
-  frame: AppendFrame,
+  { institutionId, frame }: { readonly institutionId: string; readonly frame: AppendFrame },
   work: (tenant: Tenant) => Promise<readonly EventDraft[]>,
 ): Promise<void> {
-  return operations.entrance.inTenant(frame.institutionId, async (tenant) => {
+  return operations.entrance.inTenant(institutionId, async (tenant) => {
     const events = await work(tenant)
     requireDeclaredEvents(route, events)
-    await appendEvents(tenant.db, frame, events)
+    await appendEvents(tenant, frame, events)
   })
 }
 
@@ -142,11 +143,11 @@ async function act(
   const events = result.events ?? []
   requireDeclaredEvents(route, events)
   const frame = frameOf(operations, request, entry)
-  appendWithCommit(tenant!.db, frame, [...events, ...consultations(route, entry, readOf(route, request, result.body))])
+  appendWithCommit(tenant!, frame, [...events, ...consultations(route, entry, readOf(route, request, result.body))])
   result.closing?.()
   // Acts on one's own account change what is required here; they look for themselves.
   if (changes && 'permission' in route.access) entry.reauthorise?.()
-  return { answer: result, frame }
+  return { answer: result, institutionId: tenant!.institutionId, frame }
 }
 
 async function refused(
@@ -163,7 +164,7 @@ async function refused(
       ...deniedEvents(route, named, entry, refusal),
       ...consultations(route, entry, named, refusal.refused),
     ]
-    appendWithCommit(entry.tenant.db, frameOf(operations, request, entry), events)
+    appendWithCommit(entry.tenant, frameOf(operations, request, entry), events)
   }
   const { refused: kind, message, problems, retryAfterSeconds } = refusal
   return {
