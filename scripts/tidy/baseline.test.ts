@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { crowdedFolders, namesOfQueryFiles, wordsStillUsed } from './baseline.ts'
 
+const countsOf = (lists: Readonly<Record<string, readonly string[]>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(lists).map(([entry, names]) => [entry, names.length]))
+
 // Lower these with the lists. They are never raised.
 const accepted: readonly [name: string, list: Readonly<Record<string, number>>, entries: number, sum: number][] = [
   ['namesOfQueryFiles', namesOfQueryFiles, 8, 29],
-  ['crowdedFolders', crowdedFolders, 4, 138],
-  ['wordsStillUsed', wordsStillUsed, 23, 196],
+  ['crowdedFolders', crowdedFolders, 3, 112],
+  ['wordsStillUsed', countsOf(wordsStillUsed), 22, 59],
 ]
 
 for (const [name, list, entries, sum] of accepted) {

@@ -1,13 +1,18 @@
 // The words that names are made of.
 import { wordsStillUsed, unneeded } from './baseline.ts'
-import { declaredNamesIn, type Named } from './names.ts'
+import { declaredNamesIn } from './names.ts'
 import type { Finding, Rule, Tree } from './tree.ts'
 import { findingsIn } from './tree.ts'
 import { type BannedWord, bannedWords } from './words.ts'
 
+interface Use {
+  readonly name: string
+  readonly finding: Finding
+}
+
 export function namesUseTheTradesWords(
   words: readonly BannedWord[] = bannedWords,
-  baseline: Readonly<Record<string, number>> = wordsStillUsed,
+  baseline: Readonly<Record<string, readonly string[]>> = wordsStillUsed,
 ): Rule {
   return {
     name: 'names use no word of scripts/tidy/words.ts',
@@ -15,31 +20,34 @@ export function namesUseTheTradesWords(
     check(tree) {
       const sources = tree.sources.filter(({ text }) => !/^\/[/*] Generated/.test(text))
       const names = sources.map((source) => ({ source, declared: declaredNamesIn(source.program) }))
-      const findingsOf = ({ word, use, as, except = [] }: BannedWord): Finding[] => {
+      const usesOf = ({ word, use, as, except = [] }: BannedWord): Use[] => {
         const isBanned = (name: string): boolean => uses(name, word, as) && !except.includes(name)
-        const message = ({ name }: Named): string => `\`${name}\` uses "${word}"; write ${use}`
+        const message = (name: string): string => `\`${name}\` uses "${word}"; write ${use}`
         const inNames = names.flatMap(({ source, declared }) =>
           as === 'path'
             ? []
-            : findingsIn(
-                source,
-                declared.filter(({ name }) => isBanned(kebab(name))),
-                message,
-              ),
+            : declared
+                .filter(({ name }) => isBanned(kebab(name)))
+                .flatMap(({ name, at }) =>
+                  findingsIn(source, [{ at }], () => message(name)).map((finding) => ({ name, finding })),
+                ),
         )
-        return [
-          ...inNames,
-          ...pathsThat(tree, isBanned).map((path) => ({ path, line: 1, message: message({ at: 0, name: path }) })),
-        ]
+        const inPaths = pathsThat(tree, isBanned).map((path) => ({
+          name: path,
+          finding: { path, line: 1, message: message(path) },
+        }))
+        return [...inNames, ...inPaths]
       }
-      const found = new Map(words.map((word) => [word.word, findingsOf(word)]))
+      const found = new Map(words.map((word) => [word.word, usesOf(word)]))
       const total = names.reduce((sum, { declared }) => sum + declared.length, 0)
-      const accepted = [...found.values()].reduce((sum, findings) => sum + findings.length, 0)
+      const accepted = [...found.values()].flat().length
       return {
         count: total,
         examined: `${words.length} words, ${total} names declared, ${tree.paths.length} paths, ${accepted} uses`,
         findings: [
-          ...[...found].flatMap(([word, findings]) => (findings.length > (baseline[word] ?? 0) ? findings : [])),
+          ...[...found].flatMap(([word, all]) =>
+            all.filter(({ name }) => !baseline[word]?.includes(name)).map(({ finding }) => finding),
+          ),
           ...unneeded('wordsStillUsed', baseline, (word) => found.get(word)?.length ?? 0, 0),
         ],
       }
