@@ -147,7 +147,7 @@ describe('the page, opened from a local file in a browser', { skip }, () => {
     await page.setInputFiles('#file-bundle', files.unsigned)
     await page.locator('#checks').getByText('The file is not signed.').waitFor()
     await shows(1)
-    assert.match(await page.locator('#verdict p').innerText(), /^The piece is not that of the manifest\./)
+    assert.match(await page.locator('#verdict p').innerText(), /^The piece does not match the manifest\./)
   })
 
   test('files dropped on the page are told apart by what they hold', async () => {

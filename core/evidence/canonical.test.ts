@@ -21,7 +21,7 @@ const { value } = fc.letrec((tie) => ({
   members: fc.dictionary(NAME, tie('value'), { maxKeys: 6 }),
 }))
 
-test('the bytes of every value of the closed set are those of the canonicalize package', () => {
+test('encodes every supported value like the canonicalize package', () => {
   fc.assert(
     fc.property(value, (sample) => {
       assert.equal(canonicalText(sample), canonicalize(sample))
@@ -30,7 +30,7 @@ test('the bytes of every value of the closed set are those of the canonicalize p
   )
 })
 
-test('whatever is written is read back as the same value, and written again as the same bytes', () => {
+test('encodes and parses every supported value without loss', () => {
   fc.assert(
     fc.property(value, (sample) => {
       const bytes = canonicalBytes(sample)
@@ -41,8 +41,8 @@ test('whatever is written is read back as the same value, and written again as t
   )
 })
 
-// From the published test data of RFC 8785 (cyberphone/json-canonicalization) and from the RFC itself, the parts
-// that lie inside the closed set; the other parts must be refused (below).
+// The published test data of RFC 8785 (cyberphone/json-canonicalization) and of the RFC itself, as far as the closed
+// set supports them; the other vectors must be rejected (below).
 const PUBLISHED: [string, string, string][] = [
   ['arrays', '[56,{"d":true,"10":null,"1":[]}]', '[56,{"1":[],"10":null,"d":true}]'],
   [
@@ -61,7 +61,7 @@ const PUBLISHED: [string, string, string][] = [
 ]
 
 for (const [name, input, output] of PUBLISHED) {
-  test(`the published RFC 8785 vector holds: ${name}`, () => {
+  test(`produces the published RFC 8785 vector: ${name}`, () => {
     assert.equal(canonicalText(JSON.parse(input)), output)
   })
 }
@@ -103,7 +103,7 @@ const REFUSED: [string, unknown][] = [
 ]
 
 for (const [name, bad] of REFUSED) {
-  test(`the encoder refuses ${name} and says where`, () => {
+  test(`refuses to encode ${name} and reports the path`, () => {
     assert.throws(
       () => canonicalText({ a: [0, bad] }),
       (error) => {
@@ -115,19 +115,19 @@ for (const [name, bad] of REFUSED) {
   })
 }
 
-test('depth 32 is written and depth 33 is refused', () => {
+test('encodes depth 32 and rejects depth 33', () => {
   const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
   assert.equal(canonicalText(nested(32)).length, 65)
   assert.throws(() => canonicalText(nested(33)), NotCanonical)
 })
 
-test('a member named __proto__ is an ordinary member', () => {
+test('treats __proto__ as an ordinary member name', () => {
   const read = parseStrictJson(new TextEncoder().encode('{"__proto__":{"a":1},"b":2}'), { maxBytes: 99, maxDepth: 9 })
   assert.ok(read.ok)
   assert.equal(canonicalText(read.value), '{"__proto__":{"a":1},"b":2}')
 })
 
-test('member names are ordered by code unit whatever the order of insertion', () => {
+test('sorts member names by code unit, regardless of the order of insertion', () => {
   assert.equal(
     canonicalText({ b: 1, '10': 2, '9': 3, a_b: 4, 'a-b': 5, a: 6 }),
     '{"10":2,"9":3,"a":6,"a-b":5,"a_b":4,"b":1}',

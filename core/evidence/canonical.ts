@@ -1,17 +1,17 @@
 /** The closed set of values that can be hashed and signed. */
 export type Canonical = null | boolean | number | string | readonly Canonical[] | { readonly [k: string]: Canonical }
 
-/** Deeper nesting is refused on both sides, so that whatever is written can be read again. */
+/** Encoder and parser reject deeper nesting, so that everything that is written can be read. */
 export const MAX_DEPTH = 32
 
-/** The value lies outside the closed set; `path` leads to the offending place. */
+/** The value is not in the closed set; `path` locates the offending value. */
 export class NotCanonical extends Error {
   readonly path: (string | number)[] = []
 }
 
 /**
  * The RFC 8785 text of a value of the closed set: member names of `[a-z0-9_.-]+`, arrays, strings, safe integers,
- * booleans, null. Throws NotCanonical on everything else instead of guessing.
+ * booleans, null. Throws NotCanonical for everything else.
  */
 export function canonicalText(value: unknown): string {
   return encode(value, 0)
@@ -19,18 +19,20 @@ export function canonicalText(value: unknown): string {
 
 const encoder = new TextEncoder()
 
-/** The UTF-8 bytes of `canonicalText`: what is hashed, signed and stored. */
+/** The UTF-8 bytes of `canonicalText`, which are hashed, signed and stored. */
 export function canonicalBytes(value: unknown): Uint8Array {
   return encoder.encode(encode(value, 0))
 }
 
-/** Whether a string may stand in a canonical value: well-formed, no control character but tab and line feed. */
+/**
+ * Whether a canonical value may contain the string: well-formed, without control characters except tab and line feed.
+ */
 export function isCanonicalString(text: string): boolean {
   return PLAIN.test(text) || (ALLOWED.test(text) && !LONE_SURROGATE.test(text))
 }
 
 const NAME = /^[a-z0-9_.-]+$/
-// Controls and U+007F are refused because JSON writers disagree on how to escape them.
+// Control characters and U+007F are rejected because JSON encoders escape them differently.
 const ALLOWED = /^[\t\n -~\u00a0-\uffff]*$/
 const PLAIN = /^[ !#-[\]-~\u00a0-\ud7ff\ue000-\uffff]*$/
 const LONE_SURROGATE = /\p{Surrogate}/u
@@ -41,7 +43,7 @@ function encode(value: unknown, depth: number): string {
       return quoted(value)
     case 'number':
       if (Number.isSafeInteger(value) && !Object.is(value, -0)) return String(value)
-      throw new NotCanonical('a number must be a safe integer; decimals travel as strings')
+      throw new NotCanonical('a number must be a safe integer; decimals are encoded as strings')
     case 'boolean':
       return value ? 'true' : 'false'
     case 'object':
@@ -55,11 +57,11 @@ function encode(value: unknown, depth: number): string {
 
 function quoted(text: string): string {
   if (isShortAscii(text) || PLAIN.test(text)) return `"${text}"`
-  if (!isCanonicalString(text)) throw new NotCanonical('the string carries a control character or a lone surrogate')
+  if (!isCanonicalString(text)) throw new NotCanonical('the string contains a control character or a lone surrogate')
   return JSON.stringify(text)
 }
 
-// Most strings are codes and decimals, for which a loop is quicker than a regular expression.
+// Most strings are codes and decimals, for which a loop is faster than a regular expression.
 function isShortAscii(text: string): boolean {
   if (text.length > 48) return false
   for (let index = 0; index < text.length; index++) {
@@ -105,7 +107,7 @@ function sorted(names: readonly string[]): boolean {
   return true
 }
 
-// Names repeat endlessly and the set of codes is small; the bound keeps hostile input from filling memory.
+// Names repeat and the set of codes is small; the bound prevents hostile input from filling memory.
 const known = new Set<string>()
 function isName(name: string): boolean {
   if (known.has(name)) return true

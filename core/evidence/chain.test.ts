@@ -73,18 +73,18 @@ function verify(rows: StoredRow[], options: { head?: ChainHead; trees?: KnownTre
 const SIZE = 40
 const chain = chainOf(SIZE)
 const copy = (): StoredRow[] => chain.rows.map((row) => ({ ...row }))
-/** The records from `from` on, written anew by somebody who can compute hashes. */
+/** The chain with the records from `from` on rewritten by an attacker who can compute hashes. */
 function rewritten(from: number): StoredRow[] {
   return chainOf(SIZE, (seq) => (seq === from ? { data: { forged: true } } : {})).rows
 }
 
-test('an untouched chain verifies against its head, its nodes and every one of its trees', () => {
+test('verifies an unchanged chain against its head, its nodes and each of its trees', () => {
   const { head, nodes, trees } = chain
   assert.equal(verify(chain.rows, { head, nodes, trees }), null)
   assert.equal(verify([], { head: { seq: 0, hash: FIRST_PREV, frontier: [] } }), null)
 })
 
-test('a byte changed anywhere in a record is an edit of that record', () => {
+test('reports a changed byte anywhere in a record as an edit of that record', () => {
   fc.assert(
     fc.property(fc.nat(SIZE - 1), fc.nat(), fc.integer({ min: 1, max: 255 }), (index, at, flip) => {
       const rows = copy()
@@ -106,12 +106,8 @@ const DAMAGES: [string, (rows: StoredRow[]) => StoredRow[], [string, number]][] 
     (rows) => rows.with(SIZE - 1, rewritten(SIZE)[SIZE - 1]!),
     ['edited', SIZE],
   ],
-  [
-    'a record put in place with a foreign prev',
-    (rows) => rows.with(6, rowOf(recordOf(7, rows[20]!.hash))),
-    ['edited', 7],
-  ],
-  ['a first record with a foreign prev', (rows) => rows.with(0, rowOf(recordOf(1, rows[20]!.hash))), ['edited', 1]],
+  ['a replaced record with a wrong prev', (rows) => rows.with(6, rowOf(recordOf(7, rows[20]!.hash))), ['edited', 7]],
+  ['a first record with a wrong prev', (rows) => rows.with(0, rowOf(recordOf(1, rows[20]!.hash))), ['edited', 1]],
   ['a deleted record', (rows) => rows.toSpliced(6, 1), ['missing', 7]],
   ['the first record deleted', (rows) => rows.slice(1), ['missing', 1]],
   ['three deleted records', (rows) => rows.toSpliced(6, 3), ['missing', 7]],
@@ -127,14 +123,14 @@ const DAMAGES: [string, (rows: StoredRow[]) => StoredRow[], [string, number]][] 
     (rows) => rows.with(6, { ...rows[7]!, seq: 7 }).with(7, { ...rows[6]!, seq: 8 }),
     ['reordered', 7],
   ],
-  ['a record slipped in, the others renumbered', (rows) => slipIn(rows), ['inserted', 7]],
+  ['an inserted record, the others renumbered', (rows) => withInserted(rows), ['inserted', 7]],
   [
-    'a second record of a number',
+    'two records with the same number',
     (rows) => rows.toSpliced(7, 0, rowOf(recordOf(7, rows[5]!.hash, { kind: 'x' }))),
     ['forked', 7],
   ],
   [
-    'a record that follows the one before the last',
+    'a record that follows the record before its predecessor',
     (rows) => rows.with(7, rowOf(recordOf(8, rows[5]!.hash))),
     ['forked', 8],
   ],
@@ -145,12 +141,12 @@ const DAMAGES: [string, (rows: StoredRow[]) => StoredRow[], [string, number]][] 
     ['inserted', SIZE + 1],
   ],
 ]
-function slipIn(rows: StoredRow[]): StoredRow[] {
-  const stranger = rowOf(recordOf(7, rows[5]!.hash, { kind: 'stranger' }))
-  return [...rows.slice(0, 6), stranger, ...rows.slice(6).map((row) => ({ ...row, seq: row.seq + 1 }))]
+function withInserted(rows: StoredRow[]): StoredRow[] {
+  const inserted = rowOf(recordOf(7, rows[5]!.hash, { kind: 'stranger' }))
+  return [...rows.slice(0, 6), inserted, ...rows.slice(6).map((row) => ({ ...row, seq: row.seq + 1 }))]
 }
 for (const [name, damage, expected] of DAMAGES) {
-  test(`the first bad number and the kind are named: ${name}`, () => {
+  test(`reports the first damaged record and the kind of damage: ${name}`, () => {
     assert.deepEqual(verify(damage(copy()), { head: chain.head }), expected)
   })
 }
@@ -170,26 +166,26 @@ const COLUMNS: { [column: string]: string | null } = {
   session_ref: 'x',
 }
 for (const [column, value] of Object.entries(COLUMNS)) {
-  test(`a column that says something else than the bytes is found: ${column}`, () => {
+  test(`reports a column that differs from the bytes: ${column}`, () => {
     const row = { ...chain.rows[6]!, [column]: value }
     assert.deepEqual(verify(chain.rows.with(6, row)), ['column_mismatch', 7])
   })
 }
 
-test('a chain rewritten from the middle on is only seen by a checkpoint, which bounds the place', () => {
+test('detects a chain rewritten from the middle on only with a checkpoint, within its range', () => {
   const forged = rewritten(25)
   assert.equal(verify(forged), null)
   assert.deepEqual(verify(forged, { trees: [chain.trees[9]!, chain.trees[29]!] }), ['checkpoint_mismatch', 11])
   assert.equal(verify(forged, { trees: [chain.trees[9]!, chain.trees[23]!] }), null)
 })
 
-test('a tail cut together with the head is seen by a checkpoint', () => {
+test('detects a tail removed together with the head by a checkpoint', () => {
   const head = { seq: 30, hash: chain.rows[29]!.hash }
   assert.equal(verify(chain.rows.slice(0, 30), { head }), null)
   assert.deepEqual(verify(chain.rows.slice(0, 30), { head, trees: [chain.trees[34]!] }), ['truncated', 31])
 })
 
-test('a stored node or a frontier that is not that of the records is found', () => {
+test('reports a stored node or a frontier that does not match the records', () => {
   const [node, ...more] = chain.nodes[7]!
   const wrong = chain.nodes.with(7, [{ ...node!, hash: FIRST_NODE }, ...more])
   assert.deepEqual(verify(chain.rows, { nodes: wrong }), ['tree', 8])
@@ -199,15 +195,15 @@ test('a stored node or a frontier that is not that of the records is found', () 
 })
 const FIRST_NODE = new Uint8Array(32)
 
-test('time that goes back is found, equal times are not', () => {
+test('reports a time that goes back and accepts equal times', () => {
   const back = chainOf(9, (seq) => (seq === 5 ? { at: '2025-12-31T23:59:59.999999Z' } : {}))
   assert.deepEqual(verify(back.rows), ['reordered', 5])
   assert.equal(verify(chainOf(9, () => ({ at: '2026-01-01T00:00:00.000000Z' })).rows), null)
 })
 
-test('bytes that are not canonical are refused even with a hash of their own', () => {
+test('rejects a record whose bytes are not canonical', () => {
   const text = new TextDecoder().decode(chain.rows[6]!.bytes)
-  const spoiled = [
+  const invalid = [
     text.replace(',', ', '),
     text.replace('"seq":7', '"seq":7.0'),
     text.replace('"v":1', '"v":1,"w":2'),
@@ -219,20 +215,20 @@ test('bytes that are not canonical are refused even with a hash of their own', (
     'null',
     '[]',
   ]
-  for (const bad of spoiled) {
+  for (const bad of invalid) {
     assert.notEqual(bad, text)
     assert.equal(readRecord(new TextEncoder().encode(bad)), null, bad)
   }
 })
 
-test('the bytes of a record are its canonical bytes, and are read back as the same record', () => {
+test('stores a record as its canonical bytes and reads the same record from them', () => {
   for (const row of chain.rows.slice(0, 4)) {
     const record = readRecord(row.bytes)!
     assert.equal(new TextDecoder().decode(row.bytes), canonicalText(record))
   }
 })
 
-test('a record outside the closed shape cannot be built', () => {
+test('refuses to build a record outside the closed schema', () => {
   const bad: Partial<AuditRecord>[] = [
     { seq: 0 },
     { at: '2026-01-01T00:00:00Z' },

@@ -2,7 +2,7 @@ import { type Sha256 } from './fingerprint.ts'
 import { equalBytes, leafHash, pushLeaf, rootOf, type TreeNode } from './merkle.ts'
 import { FIRST_PREV, readRecord, recordHash, type AuditRecord } from './record.ts'
 
-/** A row as it is stored; a query column that the table does not have is left undefined. */
+/** A stored row; a query column that the table does not have is undefined. */
 export interface StoredRow {
   seq: number
   bytes: Uint8Array
@@ -32,14 +32,14 @@ export type DamageKind =
   | 'checkpoint_mismatch'
   | 'tree'
 
-/** The first bad sequence number and what happened there, in a sentence. */
+/** The first damaged sequence number, the kind of damage and a sentence that explains it. */
 export interface Damage {
   seq: number
   kind: DamageKind
   reason: string
 }
 
-/** A point that the chain must pass: a checkpoint whose signature was verified already. */
+/** A tree that the chain must match: a checkpoint whose signature has been verified. */
 export interface KnownTree {
   size: number
   root: Uint8Array
@@ -52,8 +52,8 @@ export interface ChainHead {
 }
 
 /**
- * Verifies one institution's chain, row by row in the order of `seq`. The first damage ends the verification: what
- * comes after it proves nothing any more.
+ * Verifies one institution's chain, row by row in the order of `seq`. The first damage ends the verification, because
+ * nothing after it can be proven.
  */
 export class ChainVerifier {
   size = 0
@@ -61,10 +61,10 @@ export class ChainVerifier {
   private hash = FIRST_PREV
   private hashBefore: string | null = null
   private at = ''
-  /** Set when a record does not follow the one before: the next row tells which of the two is the stranger. */
-  private rift: number | null = null
-  /** How many records the last checkpoint that was passed covers. */
-  private vouched = 0
+  /** Set when a record does not follow its predecessor; the next row shows which of the two was edited. */
+  private brokenAt: number | null = null
+  /** Number of records that the last matching checkpoint covers. */
+  private covered = 0
   private readonly frontier: Uint8Array[] = []
   private readonly checkpoints: KnownTree[]
   private readonly institutionId: string
@@ -76,59 +76,60 @@ export class ChainVerifier {
     this.sha256 = sha256
   }
 
-  /** `nodes`: the stored inner nodes that this append completed, when they are to be compared. */
+  /** `nodes`: the stored inner nodes that this record completed, if they must be compared. */
   row(row: StoredRow, nodes?: readonly TreeNode[]): Damage | null {
     if (this.damage !== null) return this.damage
     const seq = this.size + 1
     const hash = recordHash(row.bytes, this.sha256)
-    if (this.rift !== null) return this.settleRift(row.prev)
+    if (this.brokenAt !== null) return this.locateBreak(row.prev)
     const record = this.readRow(row, seq, hash)
     if (record === null) return this.damage
     if (record.prev !== this.hash) {
       if (record.prev === this.hashBefore) return this.found(seq, 'forked', `follows record ${seq - 2} a second time`)
-      this.rift = seq
+      this.brokenAt = seq
     }
-    if (record.at < this.at) return this.found(seq, 'reordered', 'its time lies before that of the record before it')
+    if (record.at < this.at) return this.found(seq, 'reordered', 'its time is earlier than that of the previous record')
     this.hashBefore = this.hash
     this.hash = hash
     this.at = record.at
     this.size = seq
-    return this.rift === null ? this.grow(row.bytes, nodes) : null
+    return this.brokenAt === null ? this.grow(row.bytes, nodes) : null
   }
 
-  /** After the last row; `head` is the permanent head row, when there is one. */
+  /** Call after the last row; `head` is the permanent head row, if there is one. */
   finish(head?: ChainHead): Damage | null {
     if (this.damage !== null) return this.damage
-    if (this.rift !== null) return this.settleRift(head !== undefined && head.seq === this.size ? head.hash : this.hash)
+    if (this.brokenAt !== null)
+      return this.locateBreak(head !== undefined && head.seq === this.size ? head.hash : this.hash)
     const beyond = this.checkpoints.find((checkpoint) => checkpoint.size > this.size)
     if (beyond !== undefined) return this.truncated(`a signed checkpoint counts ${beyond.size}`)
     if (head === undefined) return null
     if (head.seq > this.size) return this.truncated(`the head counts ${head.seq}`)
     if (head.seq < this.size) return this.found(head.seq + 1, 'inserted', `the head ends at record ${head.seq}`)
-    if (head.hash !== this.hash) return this.found(this.size, 'edited', 'the head holds another hash for it')
+    if (head.hash !== this.hash) return this.found(this.size, 'edited', 'the head has a different hash for it')
     const { frontier } = head
     if (frontier !== undefined && !sameHashes(frontier, this.frontier)) {
-      return this.found(this.size, 'tree', 'the frontier in the head is not that of the records')
+      return this.found(this.size, 'tree', 'the frontier in the head does not match the records')
     }
     return null
   }
 
-  /** The root over the records so far. */
+  /** The root of the tree over the records so far. */
   root(): Uint8Array {
     return rootOf(this.frontier, this.sha256)
   }
 
   private readRow(row: StoredRow, seq: number, hash: string): AuditRecord | null {
     if (row.seq > seq) return this.none(seq, 'missing', `the next record is ${row.seq}`)
-    if (row.seq < seq) return this.none(row.seq, 'forked', 'there are two records of this number')
-    if (hash !== row.hash) return this.none(seq, 'edited', 'its bytes do not have its hash')
+    if (row.seq < seq) return this.none(row.seq, 'forked', 'there are two records with this number')
+    if (hash !== row.hash) return this.none(seq, 'edited', 'its bytes do not match its hash')
     const record = readRecord(row.bytes)
     if (record === null) return this.none(seq, 'edited', 'its bytes are not those of a record')
     if (record.institution_id !== this.institutionId) {
       return this.none(seq, 'inserted', 'it belongs to the chain of another institution')
     }
     if (record.seq !== seq) {
-      // A stranger was slipped in and the later rows renumbered: the genuine record comes one place late.
+      // A record was inserted and the later rows renumbered: the genuine record follows one position later.
       if (record.seq === seq - 1 && record.prev === this.hashBefore) {
         return this.none(seq - 1, 'inserted', 'the genuine record of this number comes after it')
       }
@@ -142,21 +143,21 @@ export class ChainVerifier {
   private grow(bytes: Uint8Array, stored: readonly TreeNode[] | undefined): Damage | null {
     const nodes = pushLeaf(this.frontier, this.size - 1, leafHash(bytes, this.sha256), this.sha256)
     if (stored !== undefined && !sameNodes(nodes, stored)) {
-      return this.found(this.size, 'tree', 'the stored nodes of the tree are not those of the records')
+      return this.found(this.size, 'tree', 'the stored nodes of the tree do not match the records')
     }
     while (this.checkpoints[0]?.size === this.size) {
       const known = this.checkpoints.shift()!
       if (!equalBytes(known.root, this.root())) {
         const reason = `a record from here to ${known.size} is not the one that the signed checkpoint covers`
-        return this.found(this.vouched + 1, 'checkpoint_mismatch', reason)
+        return this.found(this.covered + 1, 'checkpoint_mismatch', reason)
       }
-      this.vouched = known.size
+      this.covered = known.size
     }
     return null
   }
 
-  private settleRift(follows: string): Damage {
-    const seq = this.rift!
+  private locateBreak(follows: string): Damage {
+    const seq = this.brokenAt!
     return seq > 1 && follows === this.hash
       ? this.found(seq - 1, 'edited', `record ${seq} does not follow it`)
       : this.found(seq, 'edited', `it does not follow record ${seq - 1}`)
@@ -176,7 +177,7 @@ export class ChainVerifier {
   }
 }
 
-/** The first query column that does not say what the bytes say. */
+/** The first query column that differs from the bytes. */
 function differingColumn(row: StoredRow, record: AuditRecord): string | null {
   if (row.prev !== record.prev) return 'prev'
   if (differs(row.institution_id, record.institution_id)) return 'institution_id'

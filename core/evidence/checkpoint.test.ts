@@ -16,7 +16,7 @@ const ROOT = new Uint8Array(32).fill(5)
 const ORIGIN = checkpointOrigin('018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002')
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-test('the note and key published with the signed note format verify', () => {
+test('verifies the note and key published with the signed note format', () => {
   const raw = Buffer.from('ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW', 'base64').subarray(1)
   assert.equal(toHex(noteKeyId('PeterNeumann', raw, sha256)), 'c74f20a3')
   const note = readSignedNote(
@@ -29,7 +29,7 @@ test('the note and key published with the signed note format verify', () => {
   assert.ok(verify(null, bytesOf(note.text), key, signature!.signature))
 })
 
-test('a checkpoint signed by Node is read back whole and verifies over exactly its text', () => {
+test('reads and verifies a checkpoint signed with Node', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url')
   const text = checkpointText({ origin: ORIGIN, size: 42, root: ROOT })
@@ -40,44 +40,44 @@ test('a checkpoint signed by Node is read back whole and verifies over exactly i
   assert.deepEqual(readCheckpoint(note.text), { origin: ORIGIN, size: 42, root: ROOT })
 })
 
-test('the text of a checkpoint is origin, size and root, a line each', () => {
+test('writes origin, size and root of a checkpoint, one per line', () => {
   assert.equal(
     checkpointText({ origin: 'probity/a/b', size: 7, root: ROOT }),
     'probity/a/b\n7\nBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQU=\n',
   )
 })
 
-test('extension lines are allowed and do not change what is read', () => {
+test('accepts and ignores extension lines', () => {
   assert.equal(readCheckpoint(`${checkpointText({ origin: 'o', size: 1, root: ROOT })}more\n`)?.size, 1)
 })
 
 const root = 'BQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQU='
 const BAD_TEXTS = {
-  'no root': 'o\n1\n',
-  'a size with a leading zero': `o\n01\n${root}\n`,
-  'a negative size': `o\n-1\n${root}\n`,
-  'a size that is no safe integer': `o\n9007199254740993\n${root}\n`,
-  'an empty origin': `\n1\n${root}\n`,
-  'a short root': 'o\n1\nAAAA\n',
-  'a root without padding': `o\n1\n${root.slice(0, -1)}\n`,
-  'no last line feed': `o\n1\n${root}`,
-  'an empty extension line': `o\n1\n${root}\n\nx\n`,
+  'without a root': 'o\n1\n',
+  'with a leading zero in the size': `o\n01\n${root}\n`,
+  'with a negative size': `o\n-1\n${root}\n`,
+  'with a size that is not a safe integer': `o\n9007199254740993\n${root}\n`,
+  'with an empty origin': `\n1\n${root}\n`,
+  'with a short root': 'o\n1\nAAAA\n',
+  'with a root without padding': `o\n1\n${root.slice(0, -1)}\n`,
+  'without a final line feed': `o\n1\n${root}`,
+  'with an empty extension line': `o\n1\n${root}\n\nx\n`,
 }
 for (const [name, text] of Object.entries(BAD_TEXTS)) {
-  test(`a checkpoint is refused: ${name}`, () => assert.equal(readCheckpoint(text), null))
+  test(`rejects a checkpoint ${name}`, () => assert.equal(readCheckpoint(text), null))
 }
 
 const BAD_NOTES = {
-  'no signature': 'text\n\n',
-  'no blank line': 'text\n\u2014 a AAAAAAAA\n',
-  'a hyphen for the dash': 'text\n\n- a AAAAAAAA\n',
-  'a name with a plus': 'text\n\n\u2014 a+b AAAAAAAA\n',
-  'a signature that is not base64': 'text\n\n\u2014 a AAAAAAA*\n',
-  'a signature without bytes after the key id': 'text\n\n\u2014 a AAAAAA==\n',
-  'a carriage return': 'text\r\n\n\u2014 a AAAAAAAA\n',
-  'no last line feed': 'text\n\n\u2014 a AAAAAAAA',
-  'more than 16 KiB': `${'x'.repeat(16_384)}\n\n\u2014 a AAAAAAAA\n`,
+  'without a signature': 'text\n\n',
+  'without a blank line': 'text\n\u2014 a AAAAAAAA\n',
+  'with a hyphen instead of the dash': 'text\n\n- a AAAAAAAA\n',
+  'with a plus sign in the name': 'text\n\n\u2014 a+b AAAAAAAA\n',
+  'with a signature that is not base64': 'text\n\n\u2014 a AAAAAAA*\n',
+  'with a signature that has no bytes after the key id': 'text\n\n\u2014 a AAAAAA==\n',
+  'with a carriage return': 'text\r\n\n\u2014 a AAAAAAAA\n',
+  'without a final line feed': 'text\n\n\u2014 a AAAAAAAA',
+  'with more than 16 KiB': `${'x'.repeat(16_384)}\n\n\u2014 a AAAAAAAA\n`,
 }
 for (const [name, note] of Object.entries(BAD_NOTES)) {
-  test(`a note is refused: ${name}`, () => assert.equal(readSignedNote(note), null))
+  test(`rejects a note ${name}`, () => assert.equal(readSignedNote(note), null))
 }

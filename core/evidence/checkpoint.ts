@@ -1,11 +1,11 @@
 import { fromBase64, toBase64 } from './encoding.ts'
 import { hashOf, type Sha256 } from './fingerprint.ts'
 
-// Signed notes and checkpoints as the C2SP specifications signed-note and tlog-checkpoint describe them, with the
-// Ed25519 algorithm (type 0x01) only.
+// Signed notes and checkpoints of the C2SP specifications signed-note and tlog-checkpoint, with the Ed25519 algorithm
+// (type 0x01) only.
 
 export interface Checkpoint {
-  /** `probity/<instance_id>/<institution_id>`; also the name of the key that signs. */
+  /** `probity/<instance_id>/<institution_id>`; also the name of the signing key. */
   origin: string
   size: number
   root: Uint8Array
@@ -13,7 +13,7 @@ export interface Checkpoint {
 
 export interface NoteSignature {
   name: string
-  /** Four bytes that tell keys apart; no proof of anything. */
+  /** Four bytes that distinguish keys; they prove nothing. */
   keyId: Uint8Array
   signature: Uint8Array
 }
@@ -26,7 +26,7 @@ export function checkpointOrigin(instanceId: string, institutionId: string): str
   return `probity/${instanceId}/${institutionId}`
 }
 
-/** The text of the note; its UTF-8 bytes are what is signed. */
+/** The text of the note, whose UTF-8 bytes are signed. */
 export function checkpointText({ origin, size, root }: Checkpoint): string {
   if (!isName(origin) || !Number.isSafeInteger(size) || size < 0 || root.length !== 32) {
     throw new RangeError('not a checkpoint')
@@ -34,7 +34,7 @@ export function checkpointText({ origin, size, root }: Checkpoint): string {
   return `${origin}\n${size}\n${toBase64(root)}\n`
 }
 
-/** The checkpoint in the text of a note, extension lines allowed; null when it is none. */
+/** Parses the checkpoint in the text of a note, with optional extension lines; null when it is not a checkpoint. */
 export function readCheckpoint(text: string): Checkpoint | null {
   const lines = text.split('\n')
   const [origin, size, rootText] = lines
@@ -45,12 +45,12 @@ export function readCheckpoint(text: string): Checkpoint | null {
   return root === null || root.length !== 32 ? null : { origin, size: Number(size), root }
 }
 
-/** First four bytes of SHA-256(name, line feed, 0x01, public key of 32 bytes). */
+/** The first four bytes of SHA-256(name, line feed, 0x01, public key of 32 bytes). */
 export function noteKeyId(name: string, publicKey: Uint8Array, sha256: Sha256): Uint8Array {
   return hashOf([encoder.encode(`${name}\n`), Uint8Array.of(ED25519), publicKey], sha256).slice(0, 4)
 }
 
-/** The whole note: text, a blank line, a line per signature. */
+/** The complete note: text, a blank line, one line per signature. */
 export function signedNote(text: string, signatures: readonly NoteSignature[]): string {
   const lines = signatures.map(({ name, keyId, signature }) => {
     if (!isName(name) || keyId.length !== 4) throw new RangeError('not a signature of a note')
@@ -59,7 +59,7 @@ export function signedNote(text: string, signatures: readonly NoteSignature[]): 
   return `${text}\n${lines.join('')}`
 }
 
-/** The parts of a signed note, nothing verified yet; null when it is none. */
+/** Parses a signed note without verifying it; null when it is not a signed note. */
 export function readSignedNote(note: string): { text: string; signatures: NoteSignature[] } | null {
   // Control characters other than the line feed are not allowed in a note.
   if (note.length > MAX_NOTE_BYTES || /[^\n\x20-\x7e\u0080-\uffff]/.test(note)) return null

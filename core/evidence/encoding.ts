@@ -1,6 +1,6 @@
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** Lower case hexadecimal. */
+/** Lower-case hexadecimal. */
 export function toHex(bytes: Uint8Array): string {
   let text = ''
   for (let index = 0; index < bytes.length; index++) text += HEX[bytes[index]!]
@@ -21,7 +21,7 @@ export function toBase64(bytes: Uint8Array): string {
   return text
 }
 
-/** Bytes of standard base64; null unless the text is exactly what `toBase64` writes for them. */
+/** Decodes standard base64; null unless the text is exactly the output of `toBase64`. */
 export function fromBase64(text: string): Uint8Array | null {
   if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)) return null
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
@@ -33,6 +33,6 @@ export function fromBase64(text: string): Uint8Array | null {
     if (at < bytes.length) bytes[at++] = (group >> 8) & 255
     if (at < bytes.length) bytes[at++] = group & 255
   }
-  // Spare bits of the last group must be zero, or two texts would stand for the same bytes.
+  // The unused bits of the last group must be zero; otherwise two texts would encode the same bytes.
   return toBase64(bytes) === text ? bytes : null
 }

@@ -16,10 +16,10 @@ import {
 } from './index.ts'
 import { CHECKPOINT_KEY, ID, sha256 } from './keys.fixture.ts'
 
-// The chain of the case: nine events of an institution, four of them about the application.
+// The chain of the example: nine events of an institution, four of them about the application.
 
 const KINDS = { creation: 'created', submission: 'submitted', evaluation: 'evaluated', decision: 'decided' }
-/** What an event says otherwise than the service would have written it. */
+/** Members of an event that differ from what the service would have written. */
 export type Foreign = { readonly [event in keyof typeof KINDS]?: Partial<AuditRecord> }
 export const EVENTS = { 3: 'creation', 5: 'submission', 6: 'evaluation', 8: 'decision' } as const
 
@@ -32,7 +32,7 @@ function recordOf(
 ): AuditRecord {
   const event = EVENTS[seq as keyof typeof EVENTS]
   const commitmentOf = (name: string): string => manifest.pieces.find((piece) => piece.name === name)!.commitment
-  // As the service writes them: the fingerprint in clear, the rest as commitments.
+  // As the service writes them: the fingerprint in clear, the pieces as commitments.
   const commits = { evaluation: ['application-input', 'evaluation-result'], decision: ['human-decision'] }
   const committed = event === 'evaluation' || event === 'decision' ? commits[event] : []
   return {
@@ -54,7 +54,7 @@ function recordOf(
   }
 }
 
-/** Nine events, the signed checkpoint over them, and the proofs of those that the references name. */
+/** Nine events, the signed checkpoint over them, and the proofs of the referenced events. */
 export function chainOf(
   manifest: DecisionManifest,
   evaluation: string,

@@ -24,7 +24,7 @@ import { chainOf, EVENTS, type Foreign } from './events.fixture.ts'
 import { EVIDENCE_KEY, ID, ISSUED_AT, sha256 } from './keys.fixture.ts'
 import { PROVENANCE } from './provenance.fixture.ts'
 
-// A whole case with real keys, the real engine and a real chain: what the service will do, in memory.
+// A complete example with real keys, the real engine and a real chain, built in memory as the service does.
 
 const saltOf = (name: string): Uint8Array => sha256(new TextEncoder().encode(`salt of ${name}`))
 
@@ -37,7 +37,7 @@ const INPUTS = {
   opened_on: null,
 }
 
-/** A policy of one rule and one characteristic, where the size of a bundle counts. */
+/** A policy with one rule and one characteristic, for tests that need a small bundle. */
 function smallestPolicy() {
   const [income] = exampleGridDocument.fields
   const [, , home] = exampleGridDocument.characteristics
@@ -102,7 +102,7 @@ function piecesOf(small: boolean, imported: boolean): { [name in PieceName]?: Ca
 
 export type Draft = Omit<Bundle<DecisionManifest>, 'signatures'>
 
-/** Everything of a bundle but its signature. */
+/** A bundle without its signature. */
 export function draftOf(
   form: {
     withheld?: PieceName[]
@@ -158,7 +158,7 @@ export function signatureOf(draft: Draft, key = EVIDENCE_KEY): Bundle['signature
   return { keyid: key.keyid, alg: 'Ed25519', sig: toBase64(new Uint8Array(sign(null, message, key.privateKey))) }
 }
 
-/** The file, built by the code that the service uses. */
+/** The bytes of the file, built by the code that the service uses. */
 export function bundleBytes(draft: Draft, key: typeof EVIDENCE_KEY | null = EVIDENCE_KEY): Uint8Array {
   const pieces = Object.entries(draft.pieces).map(([name, { salt, value }]) => ({
     name,
@@ -169,13 +169,13 @@ export function bundleBytes(draft: Draft, key: typeof EVIDENCE_KEY | null = EVID
   return buildBundle({ ...draft, format: draft.format as BundleFormat, pieces, signature })
 }
 
-/** What somebody who holds the key could sign: fingerprint and signature fit whatever the draft says by now. */
+/** The draft as a dishonest key holder could sign it: fingerprint and signature match the changed draft. */
 export function dishonest(draft: Draft): unknown {
   draft.statement.manifest_fingerprint = manifestFingerprint(draft.statement.manifest, sha256)
   return { ...draft, signatures: [signatureOf(draft)] }
 }
 
-/** Makes the manifest fit a piece that was changed. */
+/** Updates the manifest for a changed piece. */
 export function recommit(draft: Draft, name: PieceName): void {
   const entry = draft.statement.manifest.pieces.find((piece) => piece.name === name)!
   const { salt, value } = draft.pieces[name]!

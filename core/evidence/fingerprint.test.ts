@@ -13,11 +13,11 @@ const hex = (...parts: (string | Uint8Array)[]): string => {
   return `sha256:${hash.digest('hex')}`
 }
 
-test('a fingerprint is the hash of the kind as a prefix line and the canonical bytes', () => {
+test('computes a fingerprint as the hash of a prefix line with the kind and the canonical bytes', () => {
   assert.equal(fingerprint('grid', { b: 1, a: 'é' }, sha256), hex('cds/grid/1\n{"a":"é","b":1}'))
 })
 
-test('a commitment is the hash of prefix line, salt and the canonical pair of name and value', () => {
+test('computes a commitment as the hash of prefix line, salt and the canonical pair of name and value', () => {
   const salt = new Uint8Array(32).fill(7)
   assert.equal(
     commitment('trace', { b: 1, a: 2 }, salt, sha256),
@@ -25,7 +25,7 @@ test('a commitment is the hash of prefix line, salt and the canonical pair of na
   )
 })
 
-test('recorded fingerprints and commitments never change', () => {
+test('reproduces recorded fingerprints and commitments', () => {
   const salt = Uint8Array.from({ length: 32 }, (_, index) => index)
   assert.deepEqual(
     [
@@ -41,7 +41,7 @@ test('recorded fingerprints and commitments never change', () => {
   )
 })
 
-test('the forms that take canonical bytes give the same strings', () => {
+test('computes the same fingerprints and commitments from canonical bytes', () => {
   const value = { a: ['x', 1] }
   const salt = new Uint8Array(32)
   assert.equal(fingerprintOfCanonical('policy', canonicalBytes(value), sha256), fingerprint('policy', value, sha256))
@@ -51,18 +51,18 @@ test('the forms that take canonical bytes give the same strings', () => {
   )
 })
 
-test('the kind, the name and the salt each change the result', () => {
+test('computes a different result for another kind, name or salt', () => {
   const salt = new Uint8Array(32)
   assert.notEqual(fingerprint('grid', {}, sha256), fingerprint('policy', {}, sha256))
   assert.notEqual(commitment('grid', {}, salt, sha256), commitment('trace', {}, salt, sha256))
   assert.notEqual(commitment('grid', {}, salt, sha256), commitment('grid', {}, new Uint8Array(32).fill(1), sha256))
 })
 
-test('a salt of another length is refused', () => {
+test('rejects a salt that does not have 32 bytes', () => {
   assert.throws(() => commitment('grid', {}, new Uint8Array(31), sha256), RangeError)
 })
 
-test('base64, both ways, and hexadecimal are those of Node', () => {
+test('encodes and decodes base64, and encodes hexadecimal, like Node', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
       assert.equal(toBase64(bytes), Buffer.from(bytes).toString('base64'))
@@ -73,7 +73,7 @@ test('base64, both ways, and hexadecimal are those of Node', () => {
 })
 
 for (const text of ['A', 'AA', 'AAA', 'AA=', 'A===', 'AB==', 'AAB=', 'AA==\n', 'AA-_', ' AAAA', 'AAAA=', 'AA==AAAA']) {
-  test(`base64 that no writer gives is refused: ${JSON.stringify(text)}`, () => {
+  test(`rejects non-standard base64: ${JSON.stringify(text)}`, () => {
     assert.equal(fromBase64(text), null)
   })
 }

@@ -1,10 +1,12 @@
 import { canonicalBytes } from './canonical.ts'
 import { toHex } from './encoding.ts'
 
-/** Synchronous SHA-256, passed in: node:crypto in the service, a bundled implementation in a browser. */
+/**
+ * A synchronous SHA-256 that the caller provides: node:crypto in the service, a bundled implementation in a browser.
+ */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array
 
-/** Each kind of value is hashed under its own prefix, so that bytes of one kind never pass for another. */
+/** Each kind of value is hashed under its own prefix, so that bytes of one kind cannot be taken for another. */
 export type FingerprintKind =
   | 'grid'
   | 'policy'
@@ -31,7 +33,7 @@ export function fingerprint(kind: FingerprintKind, value: unknown, sha256: Sha25
   return fingerprintOfCanonical(kind, canonicalBytes(value), sha256)
 }
 
-/** The same fingerprint from bytes that are canonical already. */
+/** The same fingerprint from bytes that are already canonical. */
 export function fingerprintOfCanonical(kind: FingerprintKind, canonical: Uint8Array, sha256: Sha256): string {
   return digest(hashOf([prefixOf(kind), canonical], sha256))
 }
@@ -48,7 +50,7 @@ export function commitmentOfCanonical(name: string, value: Uint8Array, salt: Uin
   return digest(hashOf([COMMIT, salt, opening, value, CLOSE], sha256))
 }
 
-/** The written form of a SHA-256: `sha256:` and 64 hexadecimal digits in lower case. */
+/** The text form of a SHA-256: `sha256:` and 64 lower-case hexadecimal digits. */
 export function digest(hash: Uint8Array): string {
   return `sha256:${toHex(hash)}`
 }
@@ -60,10 +62,10 @@ function prefixOf(kind: string): Uint8Array {
   return prefix
 }
 
-// Hashed again and again, small inputs are joined in one place instead of in a new buffer each.
+// Small inputs, which are hashed most often, are joined in one buffer instead of allocating a new one each time.
 const scratch = new Uint8Array(8192)
 
-/** The hash of the parts one after the other. */
+/** The hash of the concatenated parts. */
 export function hashOf(parts: readonly Uint8Array[], sha256: Sha256): Uint8Array {
   let length = 0
   for (const part of parts) length += part.length

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, verify, type KeyObject }
 import { engines } from '../decision/index.ts'
 import { digest, type Sha256, type TrustedKey, type TrustFile } from './index.ts'
 
-// Ids and keys of a case that is the same on every run.
+// Ids and keys of the example, which are the same in every run.
 
 export const sha256: Sha256 = (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
 const uuid = (n: number): string => `018f0000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -18,7 +18,7 @@ export const ID = {
 }
 export const ISSUED_AT = '2026-11-20T10:00:00.000000Z'
 
-/** A key pair from a seed, so that a bundle is the same on every run. */
+/** A key pair from a seed, so that a bundle is the same in every run. */
 export function keyOf(seed: number): { privateKey: KeyObject; publicKey: Uint8Array; spkiPem: string; keyid: string } {
   const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, seed)])
   const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
@@ -59,7 +59,7 @@ export const TRUST: TrustFile = {
   keys: [trusted(EVIDENCE_KEY, 'evidence'), trusted(CHECKPOINT_KEY, 'checkpoints')],
 }
 
-/** The file as the operator hands it out. */
+/** The trust file as the operator distributes it. */
 export function trustBytes(trust: TrustFile): Uint8Array {
   const keys = trust.keys.map(({ publicKey: _raw, ...key }) => key)
   return new TextEncoder().encode(JSON.stringify({ instance_id: trust.instance_id, keys }, null, 2))

@@ -17,7 +17,7 @@ const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 const leaves = (count: number): Uint8Array[] => Array.from({ length: count }, (_, index) => Uint8Array.of(index, 7))
 
-/** The definition of RFC 6962, section 2.1, word by word. */
+/** A literal implementation of RFC 6962, section 2.1. */
 function naiveRoot(data: readonly Uint8Array[]): Uint8Array {
   if (data.length === 0) return sha256(new Uint8Array(0))
   if (data.length === 1) return sha256(Uint8Array.of(0, ...data[0]!))
@@ -43,7 +43,7 @@ function grow(data: readonly Uint8Array[]) {
     const next = appendLeaf(tree.frontier, size, hash, sha256)
     nodes.set(`0/${size}`, hash)
     for (const node of next.newNodes) {
-      assert.ok(!nodes.has(`${node.level}/${node.index}`), 'a node is new once')
+      assert.ok(!nodes.has(`${node.level}/${node.index}`), 'a node is new only once')
       nodes.set(`${node.level}/${node.index}`, node.hash)
     }
     tree = next
@@ -52,7 +52,7 @@ function grow(data: readonly Uint8Array[]) {
   return { ...tree, nodeAt }
 }
 
-test('the published roots of the certificate transparency test data hold', () => {
+test('computes the published roots of the certificate transparency test data', () => {
   const data = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f']
   const roots = [
     '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
@@ -71,7 +71,7 @@ test('the published roots of the certificate transparency test data hold', () =>
   )
 })
 
-test('roots, proofs and complete nodes are those of the recursive definition, for every tree of up to 40 leaves', () => {
+test('computes the roots and proofs of the recursive definition for every tree of up to 40 leaves', () => {
   for (let size = 0; size <= 40; size++) {
     const data = leaves(size)
     const tree = grow(data)
@@ -84,7 +84,7 @@ test('roots, proofs and complete nodes are those of the recursive definition, fo
   }
 })
 
-test('no proof holds for another index, size, leaf, root or with a hash changed, dropped or added', () => {
+test('rejects a proof for another index, leaf or root, or with a hash changed, removed or added', () => {
   const place = fc.integer({ min: 1, max: 70 }).chain((size) => fc.tuple(fc.constant(size), fc.nat(size - 1)))
   fc.assert(
     fc.property(place, fc.nat(), fc.nat(69), ([size, index], pick, other) => {
@@ -116,15 +116,15 @@ test('no proof holds for another index, size, leaf, root or with a hash changed,
   )
 })
 
-test('the nodes of a proof can be named beforehand, and are at most twice a logarithm', () => {
+test('lists the nodes of a proof in advance: complete nodes only, at most twice the logarithm of the size', () => {
   const size = 1_000_003
   for (const index of [0, 1, 524_288, 1_000_002]) {
     const wanted = nodesFor((nodeAt, hash) => inclusionProof(size, index, nodeAt, hash))
     assert.ok(wanted.length <= 40, String(wanted.length))
-    for (const node of wanted) assert.ok((node.index + 1) * 2 ** node.level <= size, 'only complete nodes')
+    for (const node of wanted) assert.ok((node.index + 1) * 2 ** node.level <= size, 'contains only complete nodes')
   }
 })
 
-test('a leaf that does not exist has no proof', () => {
+test('refuses a proof of a leaf that does not exist', () => {
   assert.throws(() => inclusionProof(3, 3, () => new Uint8Array(32), sha256), RangeError)
 })

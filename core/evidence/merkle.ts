@@ -1,7 +1,7 @@
 import { hashOf, type Sha256 } from './fingerprint.ts'
 
 // The Merkle tree of RFC 6962, section 2.1. A node (level, index) is complete: it covers the 2^level leaves from
-// index * 2^level on. Level 0 is the leaf hash. Sizes are counted with ordinary arithmetic, as they may pass 2^32.
+// index * 2^level on. Level 0 is the leaf hash. Sizes use no bitwise operators, because they may exceed 2^32.
 
 export interface TreeNode {
   level: number
@@ -23,8 +23,8 @@ export function innerHash(left: Uint8Array, right: Uint8Array, sha256: Sha256): 
 }
 
 /**
- * Adds a leaf hash to the tree of `size` leaves whose frontier (roots of its complete subtrees, largest first) is
- * given. `newNodes` are the inner nodes (level 1 and up) that became complete.
+ * Adds a leaf hash to a tree of `size` leaves, given by its frontier (roots of its complete subtrees, largest first).
+ * `newNodes` are the inner nodes (level 1 and up) that became complete.
  */
 export function appendLeaf(
   frontier: readonly Uint8Array[],
@@ -37,7 +37,7 @@ export function appendLeaf(
   return { frontier: next, root: rootOf(next, sha256), newNodes }
 }
 
-/** As `appendLeaf`, changing the frontier in place and leaving the root for whoever needs it. */
+/** Like `appendLeaf`, but changes the frontier in place and does not compute the root. */
 export function pushLeaf(frontier: Uint8Array[], size: number, leaf: Uint8Array, sha256: Sha256): TreeNode[] {
   const newNodes: TreeNode[] = []
   let hash = leaf
@@ -51,13 +51,13 @@ export function pushLeaf(frontier: Uint8Array[], size: number, leaf: Uint8Array,
   return newNodes
 }
 
-/** The root of the tree with this frontier; the empty tree has the hash of nothing. */
+/** The root of the tree with this frontier; the root of the empty tree is the hash of an empty string. */
 export function rootOf(frontier: readonly Uint8Array[], sha256: Sha256): Uint8Array {
   if (frontier.length === 0) return sha256(new Uint8Array(0))
   return frontier.reduceRight((right, left) => innerHash(left, right, sha256))
 }
 
-/** The hashes that lead from the leaf `index` to the root of `size` leaves, lowest first. */
+/** The hashes on the path from the leaf `index` to the root of `size` leaves, lowest first. */
 export function inclusionProof(size: number, index: number, nodeAt: NodeAt, sha256: Sha256): Uint8Array[] {
   if (!(index >= 0 && index < size)) throw new RangeError(`there is no leaf ${index} among ${size}`)
   const proof: Uint8Array[] = []
@@ -73,7 +73,7 @@ export function inclusionProof(size: number, index: number, nodeAt: NodeAt, sha2
   return proof.toReversed()
 }
 
-/** Which complete nodes a proof is made of, so that they can be fetched in one query beforehand. */
+/** The complete nodes that a proof needs, so that they can be fetched in one query in advance. */
 export function nodesFor(proof: (nodeAt: NodeAt, sha256: Sha256) => unknown): { level: number; index: number }[] {
   const nothing = new Uint8Array(0)
   const wanted: { level: number; index: number }[] = []

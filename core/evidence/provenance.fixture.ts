@@ -1,7 +1,7 @@
 import type { Provenance, ProvenanceField, ProvenanceStep } from './index.ts'
 import { ID } from './keys.fixture.ts'
 
-// Row 3 of a file: `X-3;P-3;12 000,00;24;"3 000";` and so on; the income was corrected at the desk.
+// Row 3 of a file: `X-3;P-3;12 000,00;24;"3 000";` …; the income was corrected at the desk.
 const ROW = 1000
 type Cell = Pick<ProvenanceField, 'column' | 'position' | 'start' | 'end'>
 const cellOf = (position: number, start: number, end: number): Cell => {

@@ -4,16 +4,16 @@ import { fingerprintOfCanonical, type Sha256 } from './fingerprint.ts'
 export const ACTOR_TYPES = ['user', 'machine', 'system', 'operator', 'support', 'anonymous'] as const
 export const OUTCOMES = ['success', 'denied', 'failed'] as const
 
-/** One event of an institution's audit chain. Nothing personal in clear: `commitments` are for what may be. */
+/** One event of an institution's audit chain. It has no personal value in clear; `commitments` refer to such values. */
 export interface AuditRecord {
   v: 1
   institution_id: string
   instance_id: string
   /** 1, 2, 3 … without a gap. */
   seq: number
-  /** Hash of the record before, FIRST_PREV for the first. */
+  /** Hash of the previous record, FIRST_PREV for the first. */
   prev: string
-  /** `YYYY-MM-DDTHH:MM:SS.ffffffZ`, never going back. */
+  /** `YYYY-MM-DDTHH:MM:SS.ffffffZ`, never earlier than that of the previous record. */
   at: string
   kind: string
   actor: { type: (typeof ACTOR_TYPES)[number]; id: string | null }
@@ -26,13 +26,13 @@ export interface AuditRecord {
 }
 
 export const FIRST_PREV = `sha256:${'0'.repeat(64)}`
-/** An event carries ids, codes and counts; whatever is larger does not belong in the chain. */
+/** An event contains ids, codes and counts; anything larger does not belong in the chain. */
 export const MAX_RECORD_BYTES = 65_536
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The bytes to store and their hash. Throws on a record outside the closed shape: a fault of the caller. */
+/** The bytes to store and their hash. Throws for a record outside the closed schema, which is a fault of the caller. */
 export function buildRecord(record: AuditRecord, sha256: Sha256): { bytes: Uint8Array; hash: string } {
   const problem = recordProblem(record)
   if (problem !== null) throw new TypeError(`not an audit record: ${problem}`)
@@ -46,8 +46,8 @@ export function recordHash(bytes: Uint8Array, sha256: Sha256): string {
 }
 
 /**
- * The record in these bytes, or null when they are not exactly the canonical bytes of one. Whatever JSON.parse would
- * forgive (duplicates, escapes, spaces, other members) changes the text that is written back, so it cannot pass.
+ * Parses a record, or returns null when the bytes are not exactly its canonical bytes. Everything that JSON.parse
+ * tolerates (duplicates, escapes, spaces, other members) changes the text that is written back and is thus rejected.
  */
 export function readRecord(bytes: Uint8Array): AuditRecord | null {
   if (bytes.length > MAX_RECORD_BYTES) return null
@@ -60,7 +60,7 @@ export function readRecord(bytes: Uint8Array): AuditRecord | null {
   }
 }
 
-/** The canonical text, members in their canonical order; quick, because a chain is verified at every record. */
+/** The canonical text, with members in canonical order; optimised, because verifying a chain encodes every record. */
 function recordText(record: AuditRecord): string {
   const { actor, subject } = record
   const subjectText = subject === null ? 'null' : `{"id":${quoted(subject.id)},"type":${quoted(subject.type)}}`
@@ -81,10 +81,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const DIGEST = /^sha256:[0-9a-f]{64}$/
 const TIME = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z$/
 const CODE = /^[a-z0-9_.-]{1,64}$/
-// Ids, references and codes are written without escapes.
+// Ids, references and codes need no escapes.
 const TOKEN = /^[A-Za-z0-9_.:@/-]{1,128}$/
 
-/** What makes this something else than a record of the closed shape; null when nothing does. */
+/** Why the value is not a record of the closed schema; null when it is one. */
 export function recordProblem(record: AuditRecord): string | null {
   const { actor, subject } = record
   if (record.v !== 1) return 'v'

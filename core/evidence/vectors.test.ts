@@ -4,15 +4,15 @@ import { test } from 'node:test'
 import { readRecord, readTrustFile, recordHash, verifyBundle, type Bundle } from './index.ts'
 import { sha256, tools } from './keys.fixture.ts'
 
-// Files recorded as the formats are released. After the release they are never written again: what was issued once must
-// verify as long as anybody keeps it, and compute to the same decision.
+// Files recorded at the release of each format and never changed after it: an issued file must verify and compute to
+// the same decision as long as anyone keeps it.
 
 const recorded = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(`vectors/${name}`, import.meta.url)))
 const trust = readTrustFile(recorded('trust.json'), sha256)
 assert.ok(trust.ok)
 const verify = (name: string) => verifyBundle(recorded(name), { ...tools, trust: trust.trust })
 
-test('the recorded whole bundle is valid, every check passes, and the decision comes out the same', () => {
+test('verifies the recorded complete bundle with every check and computes the same decision', () => {
   const { exit_code, checks, evaluation } = verify('whole.json')
   assert.equal(exit_code, 0)
   assert.deepEqual(
@@ -22,7 +22,7 @@ test('the recorded whole bundle is valid, every check passes, and the decision c
   assert.deepEqual([evaluation?.recommendation, evaluation?.score], ['refer', '170.25'])
 })
 
-test('the recorded bundle with pieces withheld and erased is valid, and says what could not be checked', () => {
+test('verifies the recorded bundle with withheld and erased pieces and lists the skipped checks', () => {
   const { exit_code, checks } = verify('withheld-and-erased.json')
   assert.equal(exit_code, 0)
   const skipped = checks.filter(({ outcome }) => outcome === 'skip').map(({ check, code }) => `${check} ${code}`)
@@ -38,7 +38,7 @@ test('the recorded bundle with pieces withheld and erased is valid, and says wha
   ])
 })
 
-test('the recorded bundle of an imported case is valid, its provenance among what is checked', () => {
+test('verifies the recorded bundle of an imported application, including its provenance', () => {
   const { exit_code, checks, bundle } = verify('imported.json')
   assert.equal(exit_code, 0)
   const ofProvenance = checks.filter(({ check }) => check.includes('provenance'))
@@ -53,18 +53,18 @@ test('the recorded bundle of an imported case is valid, its provenance among wha
   assert.equal(bundle!.statement.manifest.pieces.find(({ name }) => name === 'provenance')!.schema, 'provenance@1')
 })
 
-test('the recorded unsigned bundle is intact and not trusted', () => {
+test('reports the recorded unsigned bundle as intact but not trusted', () => {
   assert.equal(verify('unsigned.json').exit_code, 2)
 })
 
-test('the two readers of the recorded case hold the same manifest fingerprint', () => {
+test('the recorded bundles of two readers have the same manifest fingerprint', () => {
   assert.equal(
     verify('whole.json').bundle!.statement.manifest_fingerprint,
     verify('withheld-and-erased.json').bundle!.statement.manifest_fingerprint,
   )
 })
 
-test('the recorded audit records read back from their canonical bytes, with the hashes that they had', () => {
+test('reads the recorded audit records from their canonical bytes with the recorded hashes', () => {
   const { proofs } = verify('whole.json').bundle as Bundle
   const hashes = proofs.map(({ record }) => recordHash(readBack(record), sha256).slice(7, 23))
   // Computed with jq and sha256sum.

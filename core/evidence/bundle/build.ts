@@ -13,7 +13,7 @@ import type {
   Statement,
 } from './types.ts'
 
-/** The line of the manifest for a piece, from its canonical bytes; made once, when the piece is recorded. */
+/** The manifest entry of a piece, computed once from its canonical bytes when the piece is recorded. */
 export function pieceEntry(name: PieceName, bytes: Uint8Array, salt: Uint8Array, sha256: Sha256): PieceEntry {
   return {
     name,
@@ -23,7 +23,7 @@ export function pieceEntry(name: PieceName, bytes: Uint8Array, salt: Uint8Array,
   }
 }
 
-/** The manifest of an evaluation; two readers with different rights get the same. */
+/** The manifest of an evaluation; it is the same for readers with different rights. */
 export function buildManifest(
   about: Omit<DecisionManifest, 'pieces'>,
   entries: readonly PieceEntry[],
@@ -35,7 +35,7 @@ export function manifestFingerprint(manifest: Manifest, sha256: Sha256): string 
   return fingerprint('manifest', manifest, sha256)
 }
 
-/** The part that is signed; sign `signingBytes(format, statement)`. */
+/** The signed part; sign `signingBytes(format, statement)`. */
 export function buildStatement<M extends Manifest>(
   about: Omit<Statement<M>, 'manifest_fingerprint'>,
   sha256: Sha256,
@@ -54,7 +54,7 @@ export interface PieceSource {
   value: Canonical
 }
 
-/** The bytes of the file. Throws when a piece of the manifest is neither carried, withheld nor erased. */
+/** The bytes of the file. Throws unless each piece of the manifest is included, withheld or erased. */
 export function buildBundle(parts: {
   format: BundleFormat
   statement: Statement

@@ -1,4 +1,4 @@
-/** The documents that leave the service in the signed envelope, with the type under which each is signed. */
+/** The documents that the service exports in the signed envelope, with the payload type of each. */
 export const PAYLOAD_TYPES = {
   'service-decision-evidence@2': 'application/vnd.credit-decision.evidence.v2+json',
   'service-compliance-report@1': 'application/vnd.credit-decision.compliance-report.v1+json',

@@ -2,7 +2,7 @@ import type { Schema } from '../../values/schema.ts'
 import * as shape from '../pieces/shapes.ts'
 import { DECISION_EVIDENCE } from './formats.ts'
 
-// The counts stand far above what the service writes and far below what would make a verifier slow.
+// The limits are far above what the service writes and far below what would slow down a verifier.
 const MAX_PIECES = 64
 const MAX_PROOFS = 64
 /** A tree with a longer path would hold more than 2^63 records. */
@@ -28,7 +28,7 @@ const decisionManifest = shape.closed({
   pieces: entries,
 })
 
-/** The other formats add members of their own, which the fingerprint covers like the rest. */
+/** The other formats add their own members, which the fingerprint covers too. */
 const openManifest: Schema = {
   type: 'object',
   required: ['created_at', 'pieces'],
@@ -36,7 +36,7 @@ const openManifest: Schema = {
 }
 
 const signature = shape.closed({ keyid: shape.digest, alg: shape.oneOf('Ed25519'), sig: base64(88) })
-/** None or exactly one. */
+/** None or one. */
 export const signatures = shape.listOf(signature, 1)
 
 const proof = shape.closed({
@@ -45,7 +45,7 @@ const proof = shape.closed({
   path: shape.listOf(base64(44), MAX_PATH),
 })
 
-/** The closed shape of the file. */
+/** The closed schema of the file. */
 export function bundleSchema(format: string): Schema {
   const statement = shape.closed({
     bundle_id: shape.uuid,

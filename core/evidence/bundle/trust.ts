@@ -13,7 +13,7 @@ export interface TrustedKey {
   status: 'active' | 'retired' | 'revoked'
 }
 
-/** What the operator hands out by another way than the bundles: whom to believe. */
+/** The trusted keys, which the operator distributes separately from the bundles. */
 export interface TrustFile {
   instance_id: string
   keys: (TrustedKey & { publicKey: Uint8Array })[]
@@ -36,7 +36,7 @@ const trustSchema: Schema = shape.closed({
   ),
 })
 
-/** Reads a trust file; a key whose keyid is not that of its bytes makes the whole file unusable. */
+/** Reads a trust file; a key whose keyid does not match its bytes makes the whole file invalid. */
 export function readTrustFile(
   bytes: Uint8Array,
   sha256: Sha256,
@@ -52,11 +52,11 @@ export function readTrustFile(
     const publicKey = der === null ? null : rawEd25519(der)
     if (der === null || publicKey === null) return { ok: false, message: `/keys/${index}: not an Ed25519 public key` }
     if (keyidOf(der, sha256) !== key.keyid)
-      return { ok: false, message: `/keys/${index}: the keyid is not that of the key` }
+      return { ok: false, message: `/keys/${index}: the keyid does not match the key` }
     trusted.push({ ...key, publicKey })
   }
   if (new Set(trusted.map(({ keyid }) => keyid)).size < trusted.length)
-    return { ok: false, message: '/keys: a key twice' }
+    return { ok: false, message: '/keys: duplicate key' }
   return { ok: true, trust: { instance_id, keys: trusted } }
 }
 

@@ -6,11 +6,11 @@ export interface PieceEntry {
   /** `trace@1` */
   schema: string
   commitment: string
-  /** Bytes of the canonical value. */
+  /** Size of the canonical value in bytes. */
   size: number
 }
 
-/** What every document lists; the other members belong to its format. */
+/** The members common to all formats. */
 export interface Manifest {
   created_at: string
   /** Sorted by name. */
@@ -29,12 +29,12 @@ export interface Statement<M extends Manifest = Manifest> {
   institution_id: string
   instance_id: string
   issued_at: string
-  /** Id of the user; null when the service itself issues. */
+  /** Id of the user; null when the service itself issues the document. */
   issued_by: string | null
   subject: { kind: string; id: string }
   manifest_fingerprint: string
   manifest: M
-  /** Names of pieces that exist and that this reader may not see. */
+  /** Names of pieces that exist but that this reader may not see. */
   withheld: string[]
   /** Names of pieces that were destroyed. */
   erased: string[]
@@ -54,7 +54,7 @@ export interface BundleSignature {
   sig: string
 }
 
-/** That a record stands in the tree of the checkpoint: the hashes from its leaf to the root, in base64. */
+/** Proof that a record is in the tree of the checkpoint: the hashes from its leaf to the root, in base64. */
 export interface InclusionProof {
   seq: number
   record: AuditRecord
@@ -65,7 +65,7 @@ export interface Bundle<M extends Manifest = Manifest> {
   format: string
   statement: Statement<M>
   pieces: { [name: string]: CarriedPiece }
-  /** None or exactly one. */
+  /** None or one. */
   signatures: BundleSignature[]
   proofs: InclusionProof[]
 }

@@ -3,17 +3,17 @@ import { VISIBLE, VISIBLE_LINE } from '../../values/text.ts'
 import * as shape from '../pieces/shapes.ts'
 import type { ConsoleFormat } from './message.ts'
 
-/** Whoever needs more asks for a product, or twice: a person has to look through the list before consenting. */
+/** Small enough that a person can review the list before consenting; a larger request names a product. */
 export const MAX_APPLICATIONS_IN_SCOPE = 100
 
 export interface AccessRequest {
-  /** Also the id of the grant: so the same request is received once. */
+  /** Also the id of the grant, so that a repeated request is recognised. */
   request_id: string
   instance_id: string
   institution_id: string
   issued_at: string
   reason: string
-  /** One of the two. */
+  /** Either applications or a product. */
   scope: { applications: string[] } | { product_id: string }
   starts_at: string
   ends_at: string

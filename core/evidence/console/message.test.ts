@@ -29,10 +29,10 @@ function message(statement: object, key = KEY, payloadType = ACCESS_REQUEST.payl
   const sig = toBase64(sign(null, consoleSigningBytes({ ...ACCESS_REQUEST, payloadType }, statement), key.privateKey))
   return { format: ACCESS_REQUEST.format, signatures: [{ alg: 'Ed25519', keyid: key.keyid, sig }], statement }
 }
-const read = (bytes: Uint8Array, believed = trust) =>
-  readConsoleMessage<AccessRequest>(bytes, ACCESS_REQUEST, { sha256, verifySignature, trust: believed })
-const problemOf = (value: object, believed = trust): string => {
-  const result = read(canonicalBytes(value), believed)
+const read = (bytes: Uint8Array, anchor = trust) =>
+  readConsoleMessage<AccessRequest>(bytes, ACCESS_REQUEST, { sha256, verifySignature, trust: anchor })
+const problemOf = (value: object, anchor = trust): string => {
+  const result = read(canonicalBytes(value), anchor)
   assert.ok(!result.ok)
   return result.problem
 }
@@ -50,8 +50,8 @@ describe('a message of the control console', () => {
     const rows: [RegExp, object, typeof trust?][] = [
       [/not signed/, { ...signed, signatures: [] }],
       [/not in the trust file/, message(good, STRANGER_KEY)],
-      [/not that of the statement/, { ...signed, statement: { ...good, reason: 'Another reason.' } }],
-      [/not that of the statement/, message(good, KEY, 'application/vnd.credit-decision.evidence.v2+json')],
+      [/does not match the statement/, { ...signed, statement: { ...good, reason: 'Another reason.' } }],
+      [/does not match the statement/, message(good, KEY, 'application/vnd.credit-decision.evidence.v2+json')],
       [/another purpose/, signed, { ...trust, keys: [trusted(KEY, 'evidence')] }],
       [/revoked/, signed, { ...trust, keys: [trusted(KEY, 'console', { status: 'revoked' })] }],
       [/is retired/, signed, { ...trust, keys: [trusted(KEY, 'console', { status: 'retired' })] }],
@@ -63,7 +63,7 @@ describe('a message of the control console', () => {
       [/another instance/, signed, { ...trust, instance_id: ID.elsewhere }],
       [/needs? |more than 1/, { ...signed, signatures: [...signed.signatures, ...signed.signatures] }],
     ]
-    for (const [problem, value, believed] of rows) assert.match(problemOf(value, believed), problem)
+    for (const [problem, value, anchor] of rows) assert.match(problemOf(value, anchor), problem)
   })
 
   it('is refused when its bytes are not those that were written: another format, spaces, a member twice, too much', () => {

@@ -1,4 +1,4 @@
-// Messages of the operator's control console: the evidence envelope without pieces, each under a payload type of its own.
+// Messages of the operator's control console: the evidence envelope without pieces, each with its own payload type.
 import { checkSchema, type Schema } from '../../values/schema.ts'
 import { parseStrictJson } from '../../values/strict-json.ts'
 import { preAuthentication } from '../bundle/envelope.ts'
@@ -12,16 +12,16 @@ import { isCanonical } from '../verification/file.ts'
 import { Checks } from '../verification/report.ts'
 import { checkSignature, type VerifySignature } from '../verification/signature.ts'
 
-/** What a key of `console-trust.json` must be for. */
+/** The purpose that a key of `console-trust.json` must have. */
 export const CONSOLE_PURPOSE = 'console'
 
-/** A message is a few kilobytes; what is larger is none. */
+/** A message has a few kilobytes; a larger file is not a message. */
 export const CONSOLE_MESSAGE_LIMITS = { maxBytes: 64 * 1024, maxDepth: 8 }
 
 export interface ConsoleFormat {
   readonly format: string
   readonly payloadType: string
-  /** Closed; with `instance_id` and `issued_at`. */
+  /** A closed schema that contains `instance_id` and `issued_at`. */
   readonly statement: Schema
 }
 
@@ -34,7 +34,7 @@ export function consoleSigningBytes({ payloadType }: ConsoleFormat, statement: o
   return preAuthentication(payloadType, canonicalBytes(statement))
 }
 
-/** The statement of a message that is whole and that a key in service signed; otherwise the sentence that says why not. */
+/** The statement of an intact message signed by an active key, or a sentence that explains why it is not accepted. */
 export function readConsoleMessage<S extends { instance_id: string; issued_at: string }>(
   bytes: Uint8Array,
   format: ConsoleFormat,
@@ -42,11 +42,11 @@ export function readConsoleMessage<S extends { instance_id: string; issued_at: s
 ): ConsoleReading<S> {
   const read = parseStrictJson(bytes, CONSOLE_MESSAGE_LIMITS)
   if (!read.ok) return problem(`${read.problem.message} (byte ${read.problem.offset})`)
-  // Before the shape, whose problems name members of the file: canonical bytes have names of codes only.
+  // Checked before the schema, whose problems quote member names of the file: in canonical bytes those are codes.
   if (!isCanonical(read.value, bytes))
     return problem('the bytes are not canonical: the file was reformatted or changed')
-  const [departure] = checkSchema(messageSchema(format), read.value)
-  if (departure !== undefined) return problem(`${departure.path || '/'} ${departure.message}`)
+  const [violation] = checkSchema(messageSchema(format), read.value)
+  if (violation !== undefined) return problem(`${violation.path || '/'} ${violation.message}`)
   const message = read.value as unknown as { statement: S; signatures: BundleSignature[] }
   const { statement } = message
   const checks = new Checks()
@@ -61,7 +61,7 @@ export function readConsoleMessage<S extends { instance_id: string; issued_at: s
   const failed = checks.list.find(({ outcome }) => outcome !== 'pass')
   if (failed !== undefined) return problem(failed.reason_en)
   const { keyid } = message.signatures[0]!
-  // A message acts when it arrives: what a retired key signs now is not the console speaking, whatever date it bears.
+  // A message takes effect when it arrives, so a retired key is not accepted, whatever date the message states.
   if (tools.trust.keys.find((key) => key.keyid === keyid)!.status !== 'active')
     return problem(`The key ${keyid} is retired.`)
   return { ok: true, statement, keyid, digest: digest(tools.sha256(canonicalBytes(statement))) }

@@ -1,7 +1,7 @@
 import type { Schema } from '../../values/schema.ts'
 import * as shape from './shapes.ts'
 
-/** What was submitted. `custom_fields` are recorded with the application and never seen by the engine. */
+/** The submitted application. `custom_fields` are recorded with it and never used by the engine. */
 export const applicationInput1: Schema = shape.closed({
   amount: shape.decimal,
   currency: shape.currency,
@@ -35,7 +35,7 @@ const knockout: Schema = shape.closed(
   ['value'],
 )
 
-/** Every number of the policy version; a version that was evaluated may still leave out what its grid does not use. */
+/** Every number of the policy version; an evaluated version may omit numbers that its grid does not use. */
 export const policyParameters1: Schema = shape.closed(
   {
     base_points: shape.decimal,

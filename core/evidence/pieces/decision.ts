@@ -3,7 +3,7 @@ import * as shape from './shapes.ts'
 
 const granted = { amount: shape.orNull(shape.decimal), duration_months: shape.orNull(shape.ordinal) }
 
-/** What a person decided, on which evaluation and within which delegation. */
+/** The decision of a person, with its evaluation and the delegation used. */
 export const humanDecision1: Schema = shape.closed({
   decision_id: shape.uuid,
   evaluation_id: shape.uuid,
@@ -24,7 +24,7 @@ export const humanDecision1: Schema = shape.closed({
   decided_at: shape.instant,
 })
 
-/** Where the events of this case stand in the institution's audit chain. */
+/** The positions of the application's events in the institution's audit chain. */
 export const auditReferences1: Schema = shape.closed({
   references: shape.listOf(
     shape.closed({ event: shape.oneOf('creation', 'submission', 'evaluation', 'decision'), seq: shape.ordinal }),

@@ -24,7 +24,7 @@ const ratioStep = {
   state: shape.oneOf('value', 'missing', 'not_evaluable'),
   display_value: shape.orNull(shape.longDecimal),
 } as const
-// A number, a quotient, a value of a list or a flag: what the operand of the rule was.
+// The operand of a rule: a number, a quotient, a value of a list or a flag.
 const operandValue: Schema = {
   ...shape.closed({ numerator: shape.longDecimal, denominator: shape.longDecimal }),
   type: ['string', 'object', 'boolean', 'null'],
@@ -90,7 +90,7 @@ export const trace1: Schema = shape.closed({
   }),
 })
 
-/** What only holders of `scorecard.read` see. */
+/** Visible only to holders of `scorecard.read`. */
 export const scorecardPoints1: Schema = shape.closed({
   base_points: shape.decimal,
   characteristics: shape.listOf(
@@ -128,7 +128,7 @@ export const explanationFactors1: Schema = shape.closed({
   reasons: shape.listOf(shape.closed({ code: reasonCode(), text: shape.texts, causes }), 500),
 })
 
-// The engine's own reasons are written in capitals, those of a grid as codes.
+// The engine's own reasons are in capital letters, the reasons of a grid are codes.
 function reasonCode(): Schema {
   return { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_.-]{0,127}$' }
 }

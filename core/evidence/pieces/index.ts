@@ -19,7 +19,7 @@ export const EVALUATION_PIECES = [
   'trace',
 ] as const
 
-/** Pieces that an application may gain; the last one is a reserved name until its area writes it. */
+/** Pieces that an application may gain later; the last one is a reserved name that no area writes yet. */
 export const LATER_PIECES = ['human-decision', 'audit-references', 'provenance', 'consent-state'] as const
 
 export type PieceName = (typeof EVALUATION_PIECES)[number] | (typeof LATER_PIECES)[number]
@@ -27,7 +27,7 @@ export type PieceName = (typeof EVALUATION_PIECES)[number] | (typeof LATER_PIECE
 /** Pieces that only holders of `scorecard.read` receive. */
 export const SCORECARD_PIECES: readonly PieceName[] = ['policy-parameters', 'scorecard-points']
 
-/** Every released schema stays: an old bundle is read by the schema that its manifest names. */
+/** Released schemas are never removed: an old bundle is checked against the schema that its manifest names. */
 export const PIECE_SCHEMAS: { readonly [id: string]: Schema } = {
   'application-input@1': applicationInput1,
   'audit-references@1': auditReferences1,
@@ -42,7 +42,7 @@ export const PIECE_SCHEMAS: { readonly [id: string]: Schema } = {
   'trace@1': trace1,
 }
 
-/** The schema under which a piece is written today. */
+/** The schema id of newly written pieces. */
 export function currentSchema(name: PieceName): string {
   return `${name}@1`
 }

@@ -6,9 +6,9 @@ import { checkSchema } from '../../values/schema.ts'
 import { sha256 } from '../keys.fixture.ts'
 import { currentSchema, PIECE_SCHEMAS, type PieceName } from './index.ts'
 
-// What may be entered at all: 18 digits before the point, 12 after it.
-const MOST = '999999999999999999.999999999999'
-const LEAST = '0.000000000001'
+// The bounds of every input: 18 digits before the point, 12 after it.
+const MAX = '999999999999999999.999999999999'
+const MIN = '0.000000000001'
 
 const number = (code: string, type: string) => {
   return { code, label: { fr: code, en: code }, type, required: true, personal: true }
@@ -24,7 +24,7 @@ const SUMS = Array.from({ length: 98 }, (_, at) => ({
 const LAST = 'sum_97'
 const MEASURED = ['product', LAST, 'cover', 'instalment']
 
-/** Every quantity feeds the next one, as often as it can; at the end the largest is divided by the smallest. */
+/** Each quantity is used in the next one as often as possible; finally the largest is divided by the smallest. */
 const largestGrid = gridOf({
   ...exampleGridDocument,
   fields: [number('max', 'decimal'), number('min', 'decimal'), number('none', 'decimal'), number('count', 'integer')],
@@ -59,7 +59,7 @@ const largestGrid = gridOf({
   constants: [{ code: 'floor', type: 'decimal' }],
 })
 
-/** What the engine makes of it, measured below or above every edge. */
+/** Evaluates the largest grid with all values below or above the edge. */
 function evaluated(edge: string) {
   const policy = policyOf(largestGrid, {
     base_points: '1000000000',
@@ -67,18 +67,18 @@ function evaluated(edge: string) {
       MEASURED.map((code) => [code, { edges: [edge], points: ['1000000000', '1000000000'], missing_points: 'refer' }]),
     ),
     knockouts: Object.fromEntries(MEASURED.map((code) => [code, { enabled: true, value: edge }])),
-    constants: { floor: MOST },
+    constants: { floor: MAX },
     cutoffs: { decline_below: '1', approve_from: '2' },
     reasons: { method: 'below_best', max: 4 },
     annual_rate: '10',
   })
-  const inputs = { max: `-${MOST}`, min: LEAST, none: '0', count: '-999999999999999999' }
+  const inputs = { max: `-${MAX}`, min: MIN, none: '0', count: '-999999999999999999' }
   const application = applicationOf(inputs, { amount: '999999999999999999.99', duration_months: 1 })
   return engines.get(CURRENT_ENGINE_VERSION)!.evaluate(policy, application, day, salts, sha256)
 }
 
-for (const edge of [MOST, `-${MOST}`]) {
-  test(`no grid and no application give a piece that outgrows its shape (edge ${edge})`, () => {
+for (const edge of [MAX, `-${MAX}`]) {
+  test(`writes pieces that match their schemas for the largest possible numbers (edge ${edge})`, () => {
     const { pieces } = evaluated(edge)
     assert.deepEqual(
       pieces.trace.characteristics.map(({ outcome }) => outcome),

@@ -22,7 +22,7 @@ const FROZEN: { [id: string]: string } = {
   'trace@1': '0946e2477005fdd5',
 }
 
-test('every released schema is the one that was released', () => {
+test('keeps every released schema unchanged', () => {
   const found = Object.entries(PIECE_SCHEMAS).map(([id, schema]) => {
     return [id, digest(sha256(new TextEncoder().encode(JSON.stringify(schema)))).slice(7, 23)]
   })
@@ -34,13 +34,13 @@ type Members = { [name: string]: Canonical }
 const problemsOf = (name: string, value: unknown) =>
   checkSchema(PIECE_SCHEMAS[currentSchema(name as PieceName)]!, value)
 
-test('every piece of a real evaluation has its shape', () => {
+test('accepts every piece of a real evaluation', () => {
   for (const [name, { value }] of Object.entries(pieces)) assert.deepEqual(problemsOf(name, value), [], name)
   for (const name of EVALUATION_PIECES) assert.ok(Object.hasOwn(pieces, name), name)
 })
 
 for (const [name, { value }] of Object.entries(pieces)) {
-  test(`${name}: an unknown member, a missing one and another kind of value are refused`, () => {
+  test(`rejects ${name} with an unknown member, a missing member or a value of the wrong type`, () => {
     const members = value as Members
     assert.notDeepEqual(problemsOf(name, { ...members, unknown_member: 1 }), [])
     assert.notDeepEqual(problemsOf(name, [value]), [])
@@ -61,12 +61,12 @@ const changedField = (value: Members, change: Members): Members => {
 }
 const BAD: [PieceName, string, (value: Members) => unknown][] = [
   ['application-input', 'an amount with an exponent', (value) => ({ ...value, amount: '1e3' })],
-  ['application-input', 'a currency in small letters', (value) => ({ ...value, currency: 'eur' })],
-  ['application-input', 'a duration of nothing', (value) => ({ ...value, duration_months: 0 })],
+  ['application-input', 'a currency in lower case', (value) => ({ ...value, currency: 'eur' })],
+  ['application-input', 'a duration of zero', (value) => ({ ...value, duration_months: 0 })],
   ['application-input', 'an input that is a list', (value) => ({ ...value, inputs: { a: [] } })],
-  ['evaluation-result', 'a recommendation of its own', (value) => ({ ...value, recommendation: 'maybe' })],
+  ['evaluation-result', 'an unknown recommendation', (value) => ({ ...value, recommendation: 'maybe' })],
   ['evaluation-result', 'points', (value) => ({ ...value, points: '12' })],
-  ['trace', 'a time for a date', (value) => ({ ...value, evaluation_date: '2026-11-20T00:00:00Z' })],
+  ['trace', 'a time instead of a date', (value) => ({ ...value, evaluation_date: '2026-11-20T00:00:00Z' })],
   ['human-decision', 'an escalation', (value) => ({ ...value, outcome: 'escalated' })],
   [
     'human-decision',
@@ -78,19 +78,19 @@ const BAD: [PieceName, string, (value: Members) => unknown][] = [
   ['provenance', 'a row before the first', (value) => ({ ...value, row: { ...(value.row as Members), number: 0 } })],
   [
     'provenance',
-    'a transformation of its own',
+    'an unknown transformation',
     (value) => changedField(value, { transformations: [{ kind: 'eval', setting: null }] }),
   ],
-  ['provenance', 'a place before the file', (value) => changedField(value, { start: -1 })],
+  ['provenance', 'a position before the start of the file', (value) => changedField(value, { start: -1 })],
   ['provenance', 'a value', (value) => changedField(value, { value: '3000' })],
   ['audit-references', 'an escalation', () => ({ references: [{ event: 'escalation', seq: 1 }] })],
 ]
 for (const [name, what, change] of BAD) {
-  test(`${name} is refused with ${what}`, () => {
+  test(`rejects ${name} with ${what}`, () => {
     assert.notDeepEqual(problemsOf(name, change(pieces[name]!.value as Members)), [])
   })
 }
 
-test('consent-state is a reserved name without a shape yet', () => {
+test('reserves the name consent-state without a schema', () => {
   for (const name of LATER_PIECES.slice(3)) assert.equal(PIECE_SCHEMAS[currentSchema(name)], undefined)
 })

@@ -1,10 +1,13 @@
 import type { Schema } from '../../values/schema.ts'
 import * as shape from './shapes.ts'
 
-/** One transformation of a mapping, without what only the mapping itself can hold (values, tokens). */
+/** One transformation of a mapping, without its values and tokens, which only the mapping contains. */
 export interface ProvenanceStep {
   readonly kind: string
-  /** Its one setting: `upper`, `space`, `1000`, `DD/MM/YYYY`, `reject`, the constant; null when it has none. */
+  /**
+   * The setting of the transformation: `upper`, `space`, `1000`, `DD/MM/YYYY`, `reject`, the constant; null without
+   * one.
+   */
   readonly setting: string | null
 }
 
@@ -14,19 +17,19 @@ export interface ProvenanceField {
   /** Label of the column and its position from 1; null for a constant. */
   readonly column: string | null
   readonly position: number | null
-  /** Bytes of the raw cell in the file, quotes included, `end` behind the last one; null for a constant. */
+  /** Byte range of the raw cell in the file, including quotes, `end` exclusive; null for a constant. */
   readonly start: number | null
   readonly end: number | null
   readonly transformations: readonly ProvenanceStep[]
-  /** Another value was submitted than the row gave: what was entered at the desk counts. */
+  /** The submitted value differs from that of the row, because it was changed at the desk. */
   readonly edited: boolean
 }
 
-/** From which row of which file the submitted values came, and how each was read. The values are not in it. */
+/** The file and row of the submitted values and how each was parsed, without the values themselves. */
 export interface Provenance {
   readonly batch_id: string
   readonly file: { readonly id: string; readonly fingerprint: string; readonly size: number }
-  /** Record number and physical line, both from 1; its bytes in the file without the line end. */
+  /** Record number and physical line, both from 1; its byte range in the file without the line end. */
   readonly row: { readonly number: number; readonly line: number; readonly start: number; readonly end: number }
   readonly mapping: {
     readonly id: string
@@ -37,7 +40,7 @@ export interface Provenance {
   readonly rules_version: string
   /** When the file was received. */
   readonly acquired_at: string
-  /** One per value that the row gave; none when its bytes were destroyed before the submission. */
+  /** One entry per value of the row; empty when the file was destroyed before the submission. */
   readonly fields: readonly ProvenanceField[]
 }
 
@@ -74,6 +77,6 @@ export const provenance1: Schema = shape.closed({
   mapping: shape.closed({ id: shape.uuid, code: shape.code, version: shape.ordinal, fingerprint: shape.digest }),
   rules_version: { type: 'string', minLength: 1, maxLength: 64 },
   acquired_at: shape.instant,
-  // Six common ones, and as many inputs and custom fields as `application-input` may carry.
+  // Six common fields, and as many inputs and custom fields as `application-input` may contain.
   fields: shape.listOf(value, 606),
 })

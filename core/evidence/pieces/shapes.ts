@@ -13,7 +13,7 @@ export function listOf(items: Schema, maxItems: number, minItems = 0): Schema {
   return { type: 'array', items, minItems, maxItems }
 }
 
-/** Every value of an object whose names are codes. */
+/** An object whose member names are codes, with one schema for all values. */
 export function byCode(values: Schema, maxProperties: number): Schema {
   return { type: 'object', propertyNames: { pattern: CODE }, additionalProperties: values, maxProperties }
 }
@@ -22,7 +22,7 @@ export function orNull<S extends Schema>(schema: S): Schema {
   return { ...schema, type: [...[schema.type!].flat(), 'null'] }
 }
 
-/** `enum` speaks of strings only, so null may join by its type. */
+/** `enum` restricts only strings, so `orNull` can add null by its type. */
 export function oneOf(...values: string[]): Schema {
   return { type: 'string', enum: values }
 }
@@ -51,13 +51,13 @@ export const engineVersion: Schema = { type: 'string', pattern: '^[0-9]{1,4}\\.[
 export const recommendation: Schema = oneOf('approve', 'refer', 'decline')
 export const externalCode: Schema = orNull(closed({ scheme: token, code: token }))
 
-/** A value of the data contract as it was read. */
+/** A parsed value of the data contract. */
 export const inputValue: Schema = { type: ['string', 'integer', 'boolean', 'null'], maxLength: 10_000 }
 
 /**
- * What the engine computes outgrows what may be entered. No grid gets further than 185 digits before the point: a
- * constant times a count (36), 98 sums of 24 terms, each over the one before (135 more), and a quotient of twelve
- * months over the smallest decimal (14 more). The test of the largest numbers builds that grid.
+ * The engine computes larger numbers than can be entered. No grid exceeds 185 digits before the point: a constant
+ * times a count (36), 98 sums of 24 terms, each using the previous one (135 more), and a quotient of twelve months
+ * over the smallest decimal (14 more). The test of the largest numbers builds that grid.
  */
 export const longDecimal: Schema = { type: 'string', pattern: '^-?(0|[1-9][0-9]{0,199})(\\.[0-9]{1,12})?$' }
 /** An exact value: a decimal, or a quotient of two. */

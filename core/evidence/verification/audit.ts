@@ -17,8 +17,8 @@ interface Tools {
 }
 
 /**
- * The signed checkpoint, the proof of each event in its tree, and that proofs and references answer one another.
- * `sound`: the pieces have their commitments and shapes, so that the references can be read.
+ * Checks the signed checkpoint, the proof of each event in its tree, and that proofs and references match.
+ * `sound`: the pieces match their commitments and schemas, so that the references can be read.
  */
 export function checkAudit(bundle: Bundle, tools: Tools, sound: boolean, checks: Checks): void {
   const checkpoint = checkCheckpoint(bundle, tools, checks)
@@ -54,7 +54,7 @@ function checkCheckpoint(bundle: Bundle, tools: Tools, checks: Checks): Checkpoi
     checks.add('audit.checkpoint', 'CHECKPOINT_FOREIGN', { origin })
     return checkpoint
   }
-  // A note may carry signatures of others (witnesses); ours bears the origin as its name.
+  // A note may have signatures of others (witnesses); the name of ours is the origin.
   const keys = (tools.trust?.keys ?? []).filter(({ purpose }) => purpose === CHECKPOINTS_PURPOSE)
   const ours = note.signatures.flatMap((signature) => {
     const key = keys.find(({ publicKey }) => equalBytes(noteKeyId(origin, publicKey, tools.sha256), signature.keyId))
@@ -96,7 +96,7 @@ function checkProof(
   checks.add(check, 'INCLUDED', { seq, kind: record.kind })
 }
 
-// The record comes from a file: its members may be anything.
+// The record comes from a file, so its members can have any value.
 function shapeProblem(record: InclusionProof['record']): string | null {
   const names =
     'actor,at,commitments,data,instance_id,institution_id,kind,outcome,prev,request_id,seq,session_ref,subject,v'
@@ -108,7 +108,7 @@ function shapeProblem(record: InclusionProof['record']): string | null {
   }
 }
 
-/** The member by which an event, though in the tree, belongs to another case; null when none does. */
+/** The member that shows that an event in the tree belongs to another application; null when there is none. */
 function foreignMember(
   bundle: Bundle,
   seq: number,
@@ -123,10 +123,10 @@ function foreignMember(
   const ids: unknown[] = [statement.subject.id, manifest.evaluation_id, manifest.application_id]
   if (record.subject === null || !ids.includes(record.subject.id)) return 'subject'
   if (bundle.format === DECISION_EVIDENCE && event !== undefined) {
-    const problem = unlikeReference(statement.manifest.pieces, record, event)
+    const problem = mismatchWithReference(statement.manifest.pieces, record, event)
     if (problem !== null) return problem
   }
-  // Only the evaluation's own event: an earlier event of the case may speak of an earlier evaluation.
+  // Only the evaluation's own event: an earlier event of the application may concern an earlier evaluation.
   for (const [member, expected] of bundle.format === DECISION_EVIDENCE && event === 'evaluation'
     ? expectedOfEvaluation(bundle, sha256)
     : []) {
@@ -135,30 +135,30 @@ function foreignMember(
   return null
 }
 
-/** What the event of an act commits to; a creation may be of more than one kind and commits to nothing. */
-const ACTS: { readonly [event: string]: { readonly kind: string; readonly commits: readonly string[] } } = {
+/** The kind and commitments of each event; a creation can have more than one kind and has no commitments. */
+const EVENTS: { readonly [event: string]: { readonly kind: string; readonly commits: readonly string[] } } = {
   submission: { kind: 'application.submitted', commits: [] },
   evaluation: { kind: 'application.evaluated', commits: ['application-input', 'evaluation-result'] },
   decision: { kind: 'application.decided', commits: ['human-decision'] },
 }
 
-/** The member that tells that the event is of another act than its reference says, or of another piece than is listed. */
-function unlikeReference(
+/** The member that contradicts the reference of the event or the pieces of the manifest; null when there is none. */
+function mismatchWithReference(
   entries: readonly PieceEntry[],
   record: InclusionProof['record'],
   event: string,
 ): string | null {
   if (record.outcome !== 'success') return 'outcome'
-  const act = Object.hasOwn(ACTS, event) ? ACTS[event]! : null
-  if (act === null) return null
-  if (record.kind !== act.kind) return 'kind'
-  const other = act.commits.find(
+  const expected = Object.hasOwn(EVENTS, event) ? EVENTS[event]! : null
+  if (expected === null) return null
+  if (record.kind !== expected.kind) return 'kind'
+  const other = expected.commits.find(
     (name) => record.commitments[name] !== entries.find((entry) => entry.name === name)?.commitment,
   )
   return other === undefined ? null : `commitments.${other}`
 }
 
-/** What an event of this evaluation may repeat of its manifest. */
+/** The values of the manifest that an event of this evaluation may repeat. */
 function expectedOfEvaluation({ statement, pieces }: Bundle, sha256: Sha256): [string, unknown][] {
   const { evaluation_id, policy, engine_version, pieces: entries } = statement.manifest as DecisionManifest
   const commitmentOf = (name: string): string | undefined => entries.find((entry) => entry.name === name)?.commitment
@@ -186,7 +186,7 @@ function checkReferences(bundle: Bundle, references: readonly Reference[] | null
   const unreferenced = [...proven].find((seq) => !referenced.has(seq))
   if (unreferenced !== undefined) return checks.add('audit.references', 'PROOF_UNREFERENCED', { seq: unreferenced })
   if (proven.size < bundle.proofs.length) return checks.add('audit.references', 'PROOF_TWICE')
-  // Proofs prove themselves and are not signed: one order, so that there is one file and not several.
+  // Proofs are not signed, so their order is fixed: otherwise the same evidence could have several files.
   if (bundle.proofs.some(({ seq }, at) => at > 0 && seq < bundle.proofs[at - 1]!.seq))
     return checks.add('audit.references', 'PROOFS_UNORDERED')
   if (references === null) return checks.add('audit.references', 'REFERENCES_ABSENT')

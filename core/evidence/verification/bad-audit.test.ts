@@ -2,13 +2,13 @@ import { checkpointOf } from '../events.fixture.ts'
 import { bundleBytes, draftOf, recommit } from '../evidence.fixture.ts'
 import { toBase64 } from '../index.ts'
 import { CHECKPOINT_KEY, ID, STRANGER_KEY, TRUST, trusted } from '../keys.fixture.ts'
-import { changed, goodBytes, goodRoot, keys, piece, signedAgain, refuseEach, type Row } from './bad-bundles.fixture.ts'
+import { changed, goodBytes, goodRoot, keys, piece, signedAgain, rejectEach, type Row } from './bad-bundles.fixture.ts'
 
 const otherSalt = toBase64(new Uint8Array(32).fill(9))
 
 const AUDIT: Row[] = [
   [
-    'a checkpoint that is no note',
+    'a checkpoint that is not a note',
     signedAgain((draft) => (draft.statement.audit_checkpoint = 'size 9')),
     '3 audit.checkpoint CHECKPOINT_MALFORMED',
   ],
@@ -25,7 +25,7 @@ const AUDIT: Row[] = [
     '1 audit.checkpoint CHECKPOINT_FOREIGN',
   ],
   [
-    'a checkpoint signed by nobody known',
+    'a checkpoint signed by an unknown key',
     signedAgain((draft) => (draft.statement.audit_checkpoint = checkpointOf(goodRoot, 9, undefined, STRANGER_KEY))),
     '2 audit.checkpoint CHECKPOINT_KEY_UNKNOWN',
   ],
@@ -45,7 +45,7 @@ const AUDIT: Row[] = [
     ),
   ],
   [
-    'a checkpoint whose key serves evidence',
+    'a checkpoint signed by an evidence key',
     () => goodBytes,
     '2 audit.checkpoint CHECKPOINT_KEY_UNKNOWN',
     keys(TRUST.keys[0]!, trusted(CHECKPOINT_KEY, 'evidence')),
@@ -68,12 +68,12 @@ const AUDIT: Row[] = [
     '1 audit.proof.6 NOT_INCLUDED',
   ],
   [
-    'an event with a member too many',
+    'an event with an unknown member',
     changed((file) => Object.assign(file.proofs[2]!.record, { ip: 'x' })),
     '3 audit.proof.6 RECORD_MALFORMED',
   ],
   [
-    'an event whose actor is nothing',
+    'an event whose actor is null',
     changed((file) => Object.assign(file.proofs[2]!.record, { actor: null })),
     '3 audit.proof.6 RECORD_MALFORMED',
   ],
@@ -83,31 +83,35 @@ const AUDIT: Row[] = [
     '3 audit.proof.6 RECORD_MALFORMED',
   ],
   [
-    'a proof under the number of another event',
+    'a proof with the number of another event',
     changed((file) => (file.proofs[2]!.seq = 7)),
     '1 audit.proof.7 NOT_INCLUDED',
   ],
   [
-    'a proof with a hash changed',
+    'a proof with a changed hash',
     changed((file) => (file.proofs[0]!.path[0] = otherSalt)),
     '1 audit.proof.3 NOT_INCLUDED',
   ],
-  ['a proof with a hash cut', changed((file) => (file.proofs[0]!.path[0] = 'AAAA')), '1 audit.proof.3 NOT_INCLUDED'],
-  ['a proof with a hash left out', changed((file) => file.proofs[0]!.path.pop()), '1 audit.proof.3 NOT_INCLUDED'],
+  [
+    'a proof with a truncated hash',
+    changed((file) => (file.proofs[0]!.path[0] = 'AAAA')),
+    '1 audit.proof.3 NOT_INCLUDED',
+  ],
+  ['a proof with a missing hash', changed((file) => file.proofs[0]!.path.pop()), '1 audit.proof.3 NOT_INCLUDED'],
   [
     'proofs without a checkpoint',
     signedAgain((draft) => (draft.statement.audit_checkpoint = null)),
     '1 audit.proof.3 PROOF_WITHOUT_CHECKPOINT',
   ],
-  ['a proof left out', changed((file) => file.proofs.pop()), '1 audit.references REFERENCE_UNPROVEN'],
+  ['a missing proof', changed((file) => file.proofs.pop()), '1 audit.references REFERENCE_UNPROVEN'],
   [
     'proofs in another order',
     changed((file) => (file.proofs = file.proofs.toReversed())),
     '1 audit.references PROOFS_UNORDERED',
   ],
-  ['a proof twice', changed((file) => file.proofs.push(file.proofs[0]!)), '1 audit.references PROOF_TWICE'],
+  ['a duplicate proof', changed((file) => file.proofs.push(file.proofs[0]!)), '1 audit.references PROOF_TWICE'],
   [
-    'a reference left out, signed',
+    'a missing reference, signed',
     piece('audit-references', (value) => (value.references as unknown[]).pop()),
     '1 audit.references PROOF_UNREFERENCED',
   ],
@@ -127,42 +131,42 @@ const AUDIT: Row[] = [
     policy_version: 99,
     engine_version: '0.9.0',
   }).map(([member, value]): Row => [
-    `an evaluation event that tells of another ${member}`,
+    `an evaluation event with another ${member}`,
     () => bundleBytes(draftOf({ foreign: { evaluation: { data: { [member]: value } } } })),
     '1 audit.proof.6 RECORD_FOREIGN',
   ]),
   [
-    'a submission told by an event of a kind that no service writes',
+    'a submission event of an unknown kind',
     () => bundleBytes(draftOf({ foreign: { submission: { kind: 'application.submission' } } })),
     '1 audit.proof.5 RECORD_FOREIGN',
   ],
   [
-    'a submission that was of another application',
+    'a submission event of another application',
     () => bundleBytes(draftOf({ foreign: { submission: { subject: { type: 'application', id: ID.elsewhere } } } })),
     '1 audit.proof.5 RECORD_FOREIGN',
   ],
   [
-    'a submission of nobody',
+    'a submission event without a subject',
     () => bundleBytes(draftOf({ foreign: { submission: { subject: null } } })),
     '1 audit.proof.5 RECORD_FOREIGN',
   ],
   [
-    'an evaluation told by an event of another institution',
+    'an evaluation event of another institution',
     () => bundleBytes(draftOf({ foreign: { evaluation: { institution_id: ID.elsewhere } } })),
     '1 audit.proof.6 RECORD_FOREIGN',
   ],
   [
-    'a decision that was denied',
+    'a denied decision event',
     () => bundleBytes(draftOf({ foreign: { decision: { outcome: 'denied' } } })),
     '1 audit.proof.8 RECORD_FOREIGN',
   ],
   [
-    'another human decision than the event committed to, signed',
+    'a human decision that differs from the commitment of its event, signed',
     piece('human-decision', (value) => Object.assign(value, { outcome: 'declined', amount: null })),
     '1 audit.proof.8 RECORD_FOREIGN',
   ],
   [
-    'a decision that no event tells of, signed',
+    'a decision without an event, signed',
     piece('audit-references', (value) => (value.references as { event: string }[]).splice(3, 1)),
     '1 audit.references PROOF_UNREFERENCED',
   ],
@@ -185,4 +189,4 @@ const AUDIT: Row[] = [
   ],
 ]
 
-refuseEach(AUDIT, 36)
+rejectEach(AUDIT, 36)

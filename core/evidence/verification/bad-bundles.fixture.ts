@@ -12,7 +12,7 @@ import {
 import { bundleBytes, dishonest, draftOf, recommit, signatureOf, type Draft } from '../evidence.fixture.ts'
 import { ID, tools, TRUST } from '../keys.fixture.ts'
 
-// Bad bundles, each with a name, its bytes, and the exit code, failing check and reason that it must have.
+// Invalid bundles, each with a name, its bytes and the expected exit code, failing check and reason.
 
 export type Members = { [name: string]: Canonical | undefined }
 export type Row = [name: string, bytes: () => Uint8Array, expected: string, trust?: TrustFile | null]
@@ -30,7 +30,7 @@ export function text(from: string, to: string): Uint8Array {
   return new TextEncoder().encode(goodText.replace(from, to))
 }
 
-/** Changed by somebody who has the file only: the signature stays as it was. */
+/** A change by someone who has only the file: the signature stays unchanged. */
 export function changed(change: (file: Draft & { signatures: unknown[] }) => void): () => Uint8Array {
   return () => {
     const file = { ...structuredClone(good), signatures: [signatureOf(good)] }
@@ -39,7 +39,7 @@ export function changed(change: (file: Draft & { signatures: unknown[] }) => voi
   }
 }
 
-/** Changed by somebody who also holds the key: fingerprint and signature fit what is written. */
+/** A change by someone who also has the key: fingerprint and signature match the changed content. */
 export function signedAgain(change: (draft: Draft) => void): () => Uint8Array {
   return () => {
     const draft = structuredClone(good)
@@ -48,7 +48,7 @@ export function signedAgain(change: (draft: Draft) => void): () => Uint8Array {
   }
 }
 
-/** A piece changed by the holder of the key, its commitment included. */
+/** A piece changed by the holder of the key, who also updates its commitment. */
 export function piece(name: PieceName, change: (value: Members) => void): () => Uint8Array {
   return signedAgain((draft) => {
     change(draft.pieces[name]!.value as Members)
@@ -63,20 +63,20 @@ export const keys = (...list: TrustFile['keys']): TrustFile => ({ instance_id: I
 
 const ENGLISH = /\b(the|must|is|not|of|more|has|expected|twice|place of|submitted|required)\b/
 
-/** Registers a test per row; `atLeast` keeps a table from shrinking unseen. */
-export function refuseEach(rows: readonly Row[], atLeast: number): void {
-  test(`the bundle that these ${rows.length} are made from is valid, and no two have the same name`, () => {
+/** Registers a test per row; `minRows` reports a table that has lost rows. */
+export function rejectEach(rows: readonly Row[], minRows: number): void {
+  test(`the original of these ${rows.length} invalid bundles is valid, and their names are unique`, () => {
     assert.equal(verifyBundle(goodBytes, tools).exit_code, 0)
-    assert.ok(rows.length >= atLeast, `${rows.length} of at least ${atLeast}`)
+    assert.ok(rows.length >= minRows, `${rows.length} of at least ${minRows}`)
     assert.equal(new Set(rows.map(([name]) => name)).size, rows.length)
   })
   for (const [name, bytes, expected, trust = TRUST] of rows) {
-    test(`${name} is refused: ${expected}`, () => {
+    test(`rejects ${name}: ${expected}`, () => {
       const [exit, check, code] = expected.split(' ')
       const result = verifyBundle(bytes(), { ...tools, trust })
       const failed = result.checks.filter(({ outcome }) => outcome === 'fail')
-      const told = failed.map((entry) => `${entry.check} ${entry.code}`)
-      assert.ok(told.includes(`${check} ${code}`), told.join(', '))
+      const reported = failed.map((entry) => `${entry.check} ${entry.code}`)
+      assert.ok(reported.includes(`${check} ${code}`), reported.join(', '))
       assert.equal(result.exit_code, Number(exit))
       for (const { reason_fr } of failed) assert.doesNotMatch(reason_fr, ENGLISH)
     })

@@ -1,5 +1,5 @@
 import { ID } from '../keys.fixture.ts'
-import { piece, signedAgain, refuseEach, type Row } from './bad-bundles.fixture.ts'
+import { piece, signedAgain, rejectEach, type Row } from './bad-bundles.fixture.ts'
 
 const DECISION: Row[] = [
   [
@@ -8,7 +8,7 @@ const DECISION: Row[] = [
     '1 links LINK_BROKEN',
   ],
   [
-    'a subject that is no application',
+    'a subject that is not an application',
     signedAgain((draft) => (draft.statement.subject.kind = 'person')),
     '1 links LINK_BROKEN',
   ],
@@ -34,7 +34,7 @@ const DECISION: Row[] = [
     '1 evaluation.score DIFFERENT',
   ],
   [
-    'a reason left out, signed',
+    'a missing reason, signed',
     piece('evaluation-result', (value) => (value.reasons = [])),
     '1 evaluation.reasons DIFFERENT',
   ],
@@ -59,7 +59,7 @@ const DECISION: Row[] = [
     '1 evaluation.explanation-summary DIFFERENT_PIECE',
   ],
   [
-    'factors that leave a knock-out out, signed',
+    'explanation factors without one of the knock-outs, signed',
     piece('explanation-factors', (value) => (value.knockouts = [])),
     '1 evaluation.explanation-factors DIFFERENT_PIECE',
   ],
@@ -75,4 +75,4 @@ const DECISION: Row[] = [
   ],
 ]
 
-refuseEach(DECISION, 15)
+rejectEach(DECISION, 15)

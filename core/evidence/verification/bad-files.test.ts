@@ -9,27 +9,27 @@ import {
   signedAgain,
   text,
   write,
-  refuseEach,
+  rejectEach,
   type Row,
 } from './bad-bundles.fixture.ts'
 
 const otherSalt = toBase64(new Uint8Array(32).fill(9))
 
 const FILE: Row[] = [
-  ['nothing at all', () => new Uint8Array(0), '3 file.readable UNREADABLE'],
+  ['an empty file', () => new Uint8Array(0), '3 file.readable UNREADABLE'],
   ['a file of 16 MiB and a byte', () => new Uint8Array(16 * 1024 * 1024 + 1), '3 file.readable UNREADABLE'],
   ['a picture', () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47), '3 file.readable UNREADABLE'],
-  ['a byte-order mark in front', () => text('{', '\ufeff{'), '3 file.readable UNREADABLE'],
-  ['a cut file', () => goodBytes.subarray(0, goodBytes.length - 1), '3 file.readable UNREADABLE'],
-  ['a second value behind', () => new TextEncoder().encode(`${goodText}{}`), '3 file.readable UNREADABLE'],
-  ['a member twice', () => text('"proofs":', '"format":"x","proofs":'), '3 file.readable UNREADABLE'],
+  ['a file that begins with a byte-order mark', () => text('{', '\ufeff{'), '3 file.readable UNREADABLE'],
+  ['a truncated file', () => goodBytes.subarray(0, goodBytes.length - 1), '3 file.readable UNREADABLE'],
+  ['a second value after the bundle', () => new TextEncoder().encode(`${goodText}{}`), '3 file.readable UNREADABLE'],
+  ['a duplicate member', () => text('"proofs":', '"format":"x","proofs":'), '3 file.readable UNREADABLE'],
   [
-    'nesting of depth 33',
+    'a nesting depth of 33',
     () => new TextEncoder().encode('['.repeat(33) + ']'.repeat(33)),
     '3 file.readable UNREADABLE',
   ],
   ['a list instead of a bundle', () => write([]), '3 file.format FORMAT_ABSENT'],
-  ['no format', changed((file) => delete (file as Partial<Draft>).format), '3 file.format FORMAT_ABSENT'],
+  ['a missing format', changed((file) => delete (file as Partial<Draft>).format), '3 file.format FORMAT_ABSENT'],
   ['a format that is a number', changed((file) => Object.assign(file, { format: 2 })), '3 file.format FORMAT_ABSENT'],
   [
     'the first version of the format',
@@ -42,7 +42,7 @@ const FILE: Row[] = [
     '4 file.format FORMAT_UNKNOWN',
   ],
   [
-    'the name of a built-in as format',
+    'the name of a built-in property as format',
     changed((file) => (file.format = 'constructor')),
     '4 file.format FORMAT_UNKNOWN',
   ],
@@ -51,21 +51,29 @@ const FILE: Row[] = [
     () => new TextEncoder().encode(JSON.stringify(JSON.parse(goodText), null, 1)),
     '3 file.canonical NOT_CANONICAL',
   ],
-  ['a last line feed', () => new TextEncoder().encode(`${goodText}\n`), '3 file.canonical NOT_CANONICAL'],
+  ['a final line feed', () => new TextEncoder().encode(`${goodText}\n`), '3 file.canonical NOT_CANONICAL'],
   [
     'members in another order',
     () => new TextEncoder().encode(JSON.stringify({ statement: 1, ...JSON.parse(goodText) })),
     '3 file.canonical NOT_CANONICAL',
   ],
-  ['a letter written as an escape', () => text('"branch"', '"\\u0062ranch"'), '3 file.canonical NOT_CANONICAL'],
+  [
+    'a letter written as an escape sequence',
+    () => text('"branch"', '"\\u0062ranch"'),
+    '3 file.canonical NOT_CANONICAL',
+  ],
   ['a number as 1.0', () => text('"version":1', '"version":1.0'), '3 file.canonical NOT_CANONICAL'],
   ['a member name in capitals', () => text('"proofs":', '"Proofs":'), '3 file.canonical NOT_CANONICAL'],
 ]
 
 const SHAPE: Row[] = [
-  ['a member too many', changed((file) => Object.assign(file, { note: 'x' })), '3 file.shape SHAPE_BROKEN'],
-  ['no statement', changed((file) => delete (file as Partial<Draft>).statement), '3 file.shape SHAPE_BROKEN'],
-  ['no proofs member', changed((file) => delete (file as Partial<Draft>).proofs), '3 file.shape SHAPE_BROKEN'],
+  ['an unknown member', changed((file) => Object.assign(file, { note: 'x' })), '3 file.shape SHAPE_BROKEN'],
+  ['a missing statement', changed((file) => delete (file as Partial<Draft>).statement), '3 file.shape SHAPE_BROKEN'],
+  [
+    'a missing member for the proofs',
+    changed((file) => delete (file as Partial<Draft>).proofs),
+    '3 file.shape SHAPE_BROKEN',
+  ],
   ['two signatures', changed((file) => file.signatures.push(file.signatures[0])), '3 file.shape SHAPE_BROKEN'],
   [
     'another algorithm',
@@ -120,4 +128,4 @@ const SHAPE: Row[] = [
   ],
 ]
 
-refuseEach([...FILE, ...SHAPE], 34)
+rejectEach([...FILE, ...SHAPE], 34)

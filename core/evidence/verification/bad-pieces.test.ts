@@ -1,11 +1,11 @@
 import { toBase64 } from '../index.ts'
-import { changed, entryOf, good, piece, signedAgain, write, refuseEach, type Row } from './bad-bundles.fixture.ts'
+import { changed, entryOf, good, piece, signedAgain, write, rejectEach, type Row } from './bad-bundles.fixture.ts'
 
 const otherSalt = toBase64(new Uint8Array(32).fill(9))
 
 const PIECES: Row[] = [
   [
-    'a manifest changed under its fingerprint',
+    'a changed manifest with its old fingerprint',
     changed((file) => (file.statement.manifest.created_at = '2026-01-01T00:00:00.000000Z')),
     '1 manifest.fingerprint MANIFEST_CHANGED',
   ],
@@ -34,19 +34,19 @@ const PIECES: Row[] = [
     changed((file) => (file.pieces.extra = file.pieces.trace!)),
     '1 pieces.accounted PIECE_UNLISTED',
   ],
-  ['a piece left out', changed((file) => delete file.pieces.trace), '1 pieces.accounted PIECE_ABSENT'],
+  ['a missing piece', changed((file) => delete file.pieces.trace), '1 pieces.accounted PIECE_ABSENT'],
   [
-    'a piece carried and said to be withheld',
+    'a piece that is both included and withheld',
     signedAgain((draft) => draft.statement.withheld.push('trace')),
     '1 pieces.accounted PIECE_AMBIGUOUS',
   ],
   [
-    'a piece carried and said to be erased',
+    'a piece that is both included and erased',
     signedAgain((draft) => draft.statement.erased.push('trace')),
     '1 pieces.accounted PIECE_AMBIGUOUS',
   ],
   [
-    'a piece withheld and erased',
+    'a piece that is both withheld and erased',
     signedAgain((draft) => {
       delete draft.pieces.trace
       draft.statement.withheld.push('trace')
@@ -55,12 +55,12 @@ const PIECES: Row[] = [
     '1 pieces.accounted PIECE_AMBIGUOUS',
   ],
   [
-    'a piece withheld that does not exist',
+    'a withheld piece that does not exist',
     signedAgain((draft) => draft.statement.withheld.push('consent-state')),
     '1 pieces.accounted PIECE_UNLISTED',
   ],
   [
-    'a piece passed off as withheld',
+    'a piece replaced by a claim that it is withheld',
     changed((file) => {
       delete file.pieces['human-decision']
       file.statement.withheld = ['human-decision']
@@ -102,12 +102,12 @@ const PIECES: Row[] = [
     '3 piece.trace.commitment SALT_MALFORMED',
   ],
   [
-    'a salt with spare bits',
+    'a salt with unused bits that are not zero',
     changed((file) => (file.pieces.trace!.salt = file.pieces.trace!.salt.replace(/.=$/, 'B='))),
     '3 piece.trace.commitment SALT_MALFORMED',
   ],
   [
-    'a size that is not that of the piece',
+    'a size that does not match the piece',
     signedAgain((draft) => entryOf(draft, 'trace').size++),
     '1 piece.trace.size SIZE_DIFFERS',
   ],
@@ -139,4 +139,4 @@ const PIECES: Row[] = [
   ],
 ]
 
-refuseEach(PIECES, 25)
+rejectEach(PIECES, 25)

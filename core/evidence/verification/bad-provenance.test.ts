@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { verifyBundle } from '../index.ts'
 import { bundleBytes, draftOf } from '../evidence.fixture.ts'
 import { tools } from '../keys.fixture.ts'
-import { type Members, piece, refuseEach, type Row } from './bad-bundles.fixture.ts'
+import { type Members, piece, rejectEach, type Row } from './bad-bundles.fixture.ts'
 
 const UNFIT = '1 provenance PROVENANCE_UNFIT'
 
-/** The place of the fixture's field of this name changed, the rest as it was. */
+/** The bundle with one field of its provenance changed. */
 const field = (name: string, change: Members) =>
   piece('provenance', (value) => {
     const found = (value.fields as Members[]).find((one) => one.field === name)!
@@ -17,31 +17,31 @@ const row = (change: Members) => piece('provenance', (value) => Object.assign(va
 
 const PROVENANCES: Row[] = [
   ['a row that ends before it begins', row({ start: 1070 }), UNFIT],
-  ['a row behind the end of its file', row({ end: 4097 }), UNFIT],
+  ['a row beyond the end of its file', row({ end: 4097 }), UNFIT],
   ['a cell that begins before its row', field('external_reference', { start: 999 }), UNFIT],
-  ['a cell that ends behind its row', field('inputs.net_income', { end: 1061 }), UNFIT],
+  ['a cell that ends after its row', field('inputs.net_income', { end: 1061 }), UNFIT],
   ['a cell that ends before it begins', field('amount', { start: 1017, end: 1008 }), UNFIT],
   ['a cell that reaches into the next', field('amount', { end: 1018 }), UNFIT],
   ['two columns in another order than their cells', field('amount', { position: 5 }), UNFIT],
-  ['one column at two places', field('duration_months', { position: 3 }), UNFIT],
-  ['a column without a place', field('amount', { start: null }), UNFIT],
-  ['a place without a column', field('amount', { column: null }), UNFIT],
+  ['a column with two positions', field('duration_months', { position: 3 }), UNFIT],
+  ['a column without a byte range', field('amount', { start: null }), UNFIT],
+  ['a byte range without a column', field('amount', { column: null }), UNFIT],
   ['a constant with a position', field('inputs.housing', { position: 9 }), UNFIT],
-  ['a field twice', field('duration_months', { field: 'amount' }), UNFIT],
+  ['a duplicate field', field('duration_months', { field: 'amount' }), UNFIT],
   ['a field that no application has', field('amount', { field: 'score' }), UNFIT],
   ['a field that was not submitted', field('amount', { field: 'inputs.shoe_size' }), UNFIT],
-  ['an own field that was not submitted', field('inputs.housing', { field: 'custom_fields.branch' }), UNFIT],
+  ['a custom field that was not submitted', field('inputs.housing', { field: 'custom_fields.branch' }), UNFIT],
 ]
-refuseEach(PROVENANCES, 15)
+rejectEach(PROVENANCES, 15)
 
 const good = (name: string, change: Members): void => {
-  test(`${name} is no contradiction`, () => {
+  test(`accepts ${name}`, () => {
     const { exit_code, checks } = verifyBundle(field('inputs.net_income', change)(), tools)
     assert.equal(exit_code, 0, JSON.stringify(checks.filter(({ outcome }) => outcome === 'fail')))
   })
 }
-good('a value that was taken out at the desk', { field: 'inputs.shoe_size', edited: true })
-good('a second field from one column', {
+good('a value that was removed at the desk', { field: 'inputs.shoe_size', edited: true })
+good('two fields from one column', {
   field: 'inputs.debt_service',
   column: 'Column 4',
   position: 4,
@@ -49,12 +49,12 @@ good('a second field from one column', {
   end: 1020,
 })
 
-test('a provenance beside an input that was erased is judged by what is left of it', () => {
+test('checks the provenance as far as possible when the input was erased', () => {
   const { checks } = verifyBundle(bundleBytes(draftOf({ imported: true, erased: ['application-input'] })), tools)
   assert.equal(checks.find(({ check }) => check === 'provenance')?.code, 'PROVENANCE_FITS')
 })
 
-test('without the piece nothing is said of provenance', () => {
+test('reports no provenance check without the provenance piece', () => {
   for (const draft of [draftOf(), draftOf({ imported: true, erased: ['provenance'] })]) {
     const { exit_code, checks } = verifyBundle(bundleBytes(draft), tools)
     assert.equal(exit_code, 0)

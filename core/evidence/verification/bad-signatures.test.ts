@@ -1,7 +1,7 @@
 import { bundleBytes, signatureOf } from '../evidence.fixture.ts'
 import { toBase64 } from '../index.ts'
 import { CHECKPOINT_KEY, EVIDENCE_KEY, ID, STRANGER_KEY, TRUST, trusted } from '../keys.fixture.ts'
-import { changed, good, goodBytes, keys, refuseEach, type Row } from './bad-bundles.fixture.ts'
+import { changed, good, goodBytes, keys, rejectEach, type Row } from './bad-bundles.fixture.ts'
 
 const SIGNATURE: Row[] = [
   ['no signature', () => bundleBytes(good, null), '2 signature.key UNSIGNED'],
@@ -26,7 +26,7 @@ const SIGNATURE: Row[] = [
     '2 signature.key KEY_OUT_OF_DATES',
     keys(trusted(EVIDENCE_KEY, 'evidence', { status: 'retired', not_after: '2026-11-20T09:59:59.999999Z' })),
   ],
-  ['a key of another purpose', () => bundleBytes(good, CHECKPOINT_KEY), '2 signature.key KEY_OTHER_PURPOSE'],
+  ['a key with another purpose', () => bundleBytes(good, CHECKPOINT_KEY), '2 signature.key KEY_OTHER_PURPOSE'],
   [
     'the trust file of another instance',
     () => goodBytes,
@@ -77,4 +77,4 @@ const SIGNATURE: Row[] = [
   ],
 ]
 
-refuseEach(SIGNATURE, 17)
+rejectEach(SIGNATURE, 17)

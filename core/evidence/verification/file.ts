@@ -9,10 +9,10 @@ import { EVALUATION_PIECES } from '../pieces/index.ts'
 import { jsonTexts, schemaTexts } from './problem-texts.ts'
 import type { Checks } from './report.ts'
 
-/** A larger bundle was never written; a smaller limit on memory is not needed. */
+/** Far above the largest bundle that the service writes. */
 export const MAX_BUNDLE_BYTES = 16 * 1024 * 1024
 
-/** The bundle in these bytes, or null when they are not one; everything after may rely on its shape. */
+/** Parses a bundle, or returns null; the checks after it can rely on its schema. */
 export function readBundle(bytes: Uint8Array, checks: Checks): Bundle | null {
   const read = parseStrictJson(bytes, { maxBytes: MAX_BUNDLE_BYTES, maxDepth: MAX_DEPTH })
   if (!read.ok) {
@@ -56,7 +56,7 @@ function memberOf(value: unknown, name: string): unknown {
   return isObject ? (value as { [k: string]: unknown })[name] : undefined
 }
 
-/** Whether the bytes are those that the encoder writes for what was read from them. */
+/** Whether encoding the parsed value produces the same bytes. */
 export function isCanonical(value: unknown, bytes: Uint8Array): boolean {
   try {
     return equalBytes(canonicalBytes(value), bytes)

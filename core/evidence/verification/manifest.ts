@@ -9,7 +9,7 @@ import { PIECE_SCHEMAS } from '../pieces/index.ts'
 import { schemaTexts } from './problem-texts.ts'
 import type { Checks } from './report.ts'
 
-/** That the manifest is the one that was fingerprinted, and that exactly its pieces are accounted for. */
+/** Checks that the manifest matches its fingerprint and that exactly its pieces are included, withheld or erased. */
 export function checkManifest(bundle: Bundle, sha256: Sha256, checks: Checks): void {
   const { statement } = bundle
   const intact = manifestFingerprint(statement.manifest, sha256) === statement.manifest_fingerprint
@@ -44,7 +44,7 @@ function checkAccounts({ statement, pieces }: Bundle, checks: Checks): void {
   checks.add('pieces.accounted', 'PIECES_ACCOUNTED', counts)
 }
 
-/** Each piece against its line of the manifest and against the schema that the line names. */
+/** Checks each piece against its entry in the manifest and against the schema that the entry names. */
 export function checkPieces(bundle: Bundle, sha256: Sha256, checks: Checks): void {
   const { manifest, withheld, erased } = bundle.statement
   for (const entry of manifest.pieces) {
@@ -78,7 +78,7 @@ function checkPiece(bundle: Bundle, entry: PieceEntry, sha256: Sha256, checks: C
   })
 }
 
-/** That the parts of a decision's evidence speak of one another. */
+/** Checks that the parts of a decision's evidence refer to each other. */
 export function checkLinks(bundle: Bundle, checks: Checks): void {
   const { subject } = bundle.statement
   const manifest = bundle.statement.manifest as DecisionManifest

@@ -2,7 +2,7 @@ import type { Texts } from '../../decision/grid/types.ts'
 import type { JsonProblem } from '../../values/strict-json.ts'
 import type { SchemaProblem } from '../../values/schema.ts'
 
-// What a reader of documents says in English is for whoever writes them; a report is read in two languages.
+// Schema and JSON problems have English messages for developers; a report needs them in two languages.
 
 const IN_SCHEMA: Readonly<Record<SchemaProblem['code'], string>> = {
   unknown_member: 'membre inconnu',

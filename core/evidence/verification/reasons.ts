@@ -14,7 +14,7 @@ const notTrusted = (fr: string, en: string): Reason => ({ outcome: 'fail', exit:
 const malformed = (fr: string, en: string): Reason => ({ outcome: 'fail', exit: 3, fr, en })
 const unsupported = (fr: string, en: string): Reason => ({ outcome: 'fail', exit: 4, fr, en })
 
-/** Everything that the verification can say, with what follows from it. `{names}` are filled in. */
+/** Every reason that a verification can report, with its outcome. `{names}` are replaced by values. */
 export const REASONS = {
   READABLE: pass('Le fichier est un JSON strict.', 'The file is strict JSON.'),
   UNREADABLE: malformed(
@@ -22,7 +22,7 @@ export const REASONS = {
     'The file cannot be read ({problem}, byte {offset}).',
   ),
   FORMAT_KNOWN: pass('Le format est {format}.', 'The format is {format}.'),
-  FORMAT_ABSENT: malformed('Le fichier ne nomme pas son format.', 'The file does not name its format.'),
+  FORMAT_ABSENT: malformed('Le fichier ne nomme pas son format.', 'The file does not state its format.'),
   FORMAT_UNKNOWN: unsupported(
     'Ce vérificateur ne connaît pas le format {format}.',
     'This verifier does not know the format {format}.',
@@ -49,7 +49,7 @@ export const REASONS = {
   UNSIGNED: notTrusted('Le fichier n’est pas signé.', 'The file is not signed.'),
   TRUST_ABSENT: notTrusted(
     'Aucun fichier de confiance : rien ne dit à qui appartient la clé.',
-    'No trust file: nothing says whose key this is.',
+    'No trust file: the owner of the key is unknown.',
   ),
   KEY_UNKNOWN: notTrusted(
     'La clé {keyid} n’est pas dans le fichier de confiance.',
@@ -66,26 +66,26 @@ export const REASONS = {
   ),
   KEY_OTHER_INSTANCE: notTrusted(
     'Le fichier de confiance est celui d’une autre instance ({instance}).',
-    'The trust file is that of another instance ({instance}).',
+    'The trust file belongs to another instance ({instance}).',
   ),
   SIGNATURE_VALID: pass(
     'La signature Ed25519 est celle de la déclaration.',
-    'The Ed25519 signature is that of the statement.',
+    'The Ed25519 signature matches the statement.',
   ),
   SIGNATURE_WRONG: tampered(
     'La signature n’est pas celle de la déclaration.',
-    'The signature is not that of the statement.',
+    'The signature does not match the statement.',
   ),
   SIGNATURE_UNCHECKED: skip(
     'Signature non vérifiée, faute de clé connue.',
-    'Signature not checked, for want of a known key.',
+    'Signature not checked, because the key is unknown.',
   ),
   SIGNATURE_ABSENT: skip('Il n’y a pas de signature à vérifier.', 'There is no signature to check.'),
 
-  MANIFEST_INTACT: pass('L’empreinte est celle du manifeste.', 'The fingerprint is that of the manifest.'),
+  MANIFEST_INTACT: pass('L’empreinte est celle du manifeste.', 'The fingerprint matches the manifest.'),
   MANIFEST_CHANGED: tampered(
     'L’empreinte n’est pas celle du manifeste.',
-    'The fingerprint is not that of the manifest.',
+    'The fingerprint does not match the manifest.',
   ),
   PIECES_ORDERED: pass('Le manifeste cite chaque pièce une fois.', 'The manifest lists each piece once.'),
   PIECE_TWICE: tampered('Le manifeste cite deux fois la pièce {name}.', 'The manifest lists the piece {name} twice.'),
@@ -95,21 +95,21 @@ export const REASONS = {
   ),
   PIECES_ACCOUNTED: pass(
     'Chaque pièce est jointe ({carried}), retenue ({withheld}) ou effacée ({erased}).',
-    'Each piece is carried ({carried}), withheld ({withheld}) or erased ({erased}).',
+    'Each piece is included ({carried}), withheld ({withheld}) or erased ({erased}).',
   ),
   PIECE_UNLISTED: tampered('La pièce {name} n’est pas dans le manifeste.', 'The piece {name} is not in the manifest.'),
   PIECE_ABSENT: tampered('La pièce {name} manque.', 'The piece {name} is missing.'),
   PIECE_AMBIGUOUS: tampered(
     'La pièce {name} est à la fois jointe, retenue ou effacée.',
-    'The piece {name} is more than one of carried, withheld and erased.',
+    'The piece {name} is more than one of included, withheld and erased.',
   ),
 
-  COMMITMENT_MATCHES: pass('La pièce est celle du manifeste.', 'The piece is that of the manifest.'),
-  COMMITMENT_DIFFERS: tampered('La pièce n’est pas celle du manifeste.', 'The piece is not that of the manifest.'),
+  COMMITMENT_MATCHES: pass('La pièce est celle du manifeste.', 'The piece matches the manifest.'),
+  COMMITMENT_DIFFERS: tampered('La pièce n’est pas celle du manifeste.', 'The piece does not match the manifest.'),
   SALT_MALFORMED: malformed('Le sel n’a pas 32 octets en base64.', 'The salt is not 32 bytes in base64.'),
   SIZE_DIFFERS: tampered(
     'La pièce a {size} octets, le manifeste en annonce {listed}.',
-    'The piece has {size} bytes, the manifest says {listed}.',
+    'The piece has {size} bytes, the manifest states {listed}.',
   ),
   PIECE_WITHHELD: skip(
     'Pièce retenue : ce lecteur n’avait pas le droit de la voir.',
@@ -130,7 +130,7 @@ export const REASONS = {
   ),
   SCHEMA_OTHER: skip(
     'Ce vérificateur ne juge pas la forme {schema}, seulement son engagement.',
-    'This verifier does not judge the shape {schema}, only its commitment.',
+    'This verifier does not check the shape {schema}, only its commitment.',
   ),
 
   LINK_HOLDS: pass('Les renvois concordent.', 'The references agree.'),
@@ -141,25 +141,25 @@ export const REASONS = {
   ),
   PROVENANCE_UNFIT: tampered(
     'La provenance ne convient pas à ce dossier ({field} : {problem}).',
-    'The provenance does not fit this case ({field}: {problem}).',
+    'The provenance does not match this application ({field}: {problem}).',
   ),
 
   CHECKPOINT_SIGNED: pass(
     'Le point de contrôle signé compte {size} événements.',
     'The signed checkpoint counts {size} events.',
   ),
-  CHECKPOINT_ABSENT: skip('Le fichier ne porte pas de point de contrôle.', 'The file carries no checkpoint.'),
+  CHECKPOINT_ABSENT: skip('Le fichier ne porte pas de point de contrôle.', 'The file contains no checkpoint.'),
   CHECKPOINT_MALFORMED: malformed(
     'Le point de contrôle n’est pas une note signée C2SP.',
     'The checkpoint is not a C2SP signed note.',
   ),
   CHECKPOINT_FOREIGN: tampered(
     'Le point de contrôle est celui d’une autre chaîne ({origin}).',
-    'The checkpoint is that of another chain ({origin}).',
+    'The checkpoint belongs to another chain ({origin}).',
   ),
   CHECKPOINT_WRONG: tampered(
     'La signature du point de contrôle est fausse.',
-    'The signature of the checkpoint is wrong.',
+    'The signature of the checkpoint is not valid.',
   ),
   CHECKPOINT_KEY_UNKNOWN: notTrusted(
     'Aucune clé de confiance n’a signé le point de contrôle.',
@@ -183,7 +183,7 @@ export const REASONS = {
   ),
   RECORD_FOREIGN: tampered(
     'L’événement {seq} ne concerne pas ce dossier ({problem}).',
-    'Event {seq} is not about this case ({problem}).',
+    'Event {seq} does not concern this application ({problem}).',
   ),
   PROOF_WITHOUT_CHECKPOINT: tampered(
     'Une preuve sans point de contrôle ne prouve rien.',
@@ -204,12 +204,12 @@ export const REASONS = {
   REFERENCE_UNPROVEN: tampered('Le renvoi {seq} n’a pas de preuve.', 'Reference {seq} has no proof.'),
   REFERENCES_UNFIT: tampered(
     'Les renvois au journal ne sont pas ceux des actes de ce dossier ({act} : {count}).',
-    'The audit references are not those of the acts of this case ({act}: {count}).',
+    'The audit references do not match the events of this application ({act}: {count}).',
   ),
-  PROOF_UNREFERENCED: tampered('La preuve {seq} ne répond à aucun renvoi.', 'Proof {seq} answers no reference.'),
+  PROOF_UNREFERENCED: tampered('La preuve {seq} ne répond à aucun renvoi.', 'Proof {seq} has no reference.'),
   PROOFS_UNORDERED: tampered('Les preuves sont en désordre.', 'The proofs are out of order.'),
-  PROOF_TWICE: tampered('Une preuve figure deux fois.', 'A proof stands twice.'),
-  REFERENCES_ABSENT: skip('Le fichier ne porte pas de renvois au journal.', 'The file carries no audit references.'),
+  PROOF_TWICE: tampered('Une preuve figure deux fois.', 'A proof is listed twice.'),
+  REFERENCES_ABSENT: skip('Le fichier ne porte pas de renvois au journal.', 'The file contains no audit references.'),
 
   RECOMPUTED: pass(
     'Le moteur {version} a recalculé la décision à partir des pièces.',
@@ -227,19 +227,19 @@ export const REASONS = {
     'Non recalculé : les pièces nécessaires ne sont pas intactes.',
     'Not computed again: the pieces it needs are not intact.',
   ),
-  // The engine speaks English only; its words stand in that sentence alone.
+  // The engine's messages are in English, so only the English sentence contains them.
   ENGINE_REFUSED: tampered(
     'Le moteur {version} refuse ces pièces : aucune évaluation n’a pu en sortir.',
-    'Engine {version} refuses these pieces ({problem}): no evaluation can have come from them.',
+    'Engine {version} rejects these pieces ({problem}): they cannot have produced an evaluation.',
   ),
   SAME: pass('Recalculé à l’identique : {value}.', 'Computed again, the same: {value}.'),
   DIFFERENT: tampered(
     'Le calcul donne {computed}, le fichier dit {recorded}.',
-    'The computation gives {computed}, the file says {recorded}.',
+    'The computation gives {computed}, the file states {recorded}.',
   ),
   SAME_PIECE: pass(
     'Recalculée, la pièce est la même octet pour octet.',
-    'Computed again, the piece is the same byte for byte.',
+    'Computed again, the piece is identical byte for byte.',
   ),
   DIFFERENT_PIECE: tampered('Recalculée, la pièce est différente.', 'Computed again, the piece is different.'),
 } as const satisfies { readonly [code: string]: Reason }

@@ -19,8 +19,8 @@ export type Engines = ReadonlyMap<string, Engine>
 const NEEDED = ['application-input', 'grid', 'policy-parameters', 'trace'] as const
 
 /**
- * Runs the recorded engine version on the recorded policy and input, and compares piece by piece. Without the
- * policy's numbers the two lower levels of explanation are still derived from the trace. Returns what was computed.
+ * Runs the recorded engine version on the recorded policy and input, and compares each piece. Without the policy's
+ * numbers the two lower levels of explanation are still derived from the trace. Returns the computed evaluation.
  */
 export function recompute(bundle: Bundle, engines: Engines, sha256: Sha256, checks: Checks): Evaluation | null {
   const { withheld, erased } = bundle.statement

@@ -11,20 +11,20 @@ export interface Check {
   code: ReasonCode
   reason_fr: string
   reason_en: string
-  /** The exit code that this check alone would give. */
+  /** The exit code of this check alone. */
   exit_code: ExitCode
 }
 
 const BY_EXIT: readonly Verdict[] = ['valid', 'tampered', 'not_trusted', 'malformed', 'unsupported']
-// A file that was changed is called so whatever else is wrong with it; trust is the last question.
-const GRAVITY: readonly ExitCode[] = [1, 3, 4, 2, 0]
+// The most severe first: a changed file is reported as changed, whatever else is wrong with it; trust comes last.
+const SEVERITY: readonly ExitCode[] = [1, 3, 4, 2, 0]
 
-/** What a sentence names: a code, an id or a number as it is, words in both languages. */
+/** Values of a sentence: a code, an id or a number, or words in both languages. */
 export interface Values {
   readonly [name: string]: string | number | Texts
 }
 
-/** Collects the checks; the verdict is that of the gravest reason. */
+/** Collects the checks; the most severe one determines the verdict. */
 export class Checks {
   readonly list: Check[] = []
 
@@ -40,20 +40,20 @@ export class Checks {
     })
   }
 
-  /** Whether every check whose name begins so passed or was skipped. */
+  /** Whether every check whose name begins with the prefix passed or was skipped. */
   clean(prefix = ''): boolean {
     return this.list.every(({ check, outcome }) => outcome !== 'fail' || !check.startsWith(prefix))
   }
 
   verdict(): { verdict: Verdict; exit_code: ExitCode; verdict_fr: string; verdict_en: string } {
     const exits = new Set(this.list.map((check) => check.exit_code))
-    const exit_code = GRAVITY.find((exit) => exits.has(exit)) ?? 0
+    const exit_code = SEVERITY.find((exit) => exits.has(exit)) ?? 0
     const verdict = BY_EXIT[exit_code]!
     return { verdict, exit_code, verdict_fr: VERDICTS[verdict].fr, verdict_en: VERDICTS[verdict].en }
   }
 }
 
-// Values come from an untrusted file: cut, so that a report stays readable, and with nothing that a terminal obeys.
+// Values come from an untrusted file: they are truncated and contain no terminal control characters.
 function filled(sentence: string, values: Values, language: 'fr' | 'en'): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name] ?? ''

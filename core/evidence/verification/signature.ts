@@ -12,12 +12,12 @@ export type VerifySignature = (publicKey: Uint8Array, message: Uint8Array, signa
 export const EVIDENCE_PURPOSE = 'evidence'
 export const CHECKPOINTS_PURPOSE = 'checkpoints'
 
-/** What is signed, whoever signs it: a bundle, or a message of the control console. */
+/** A signed file: a bundle or a message of the control console. */
 export interface SignedFile {
   readonly signatures: readonly BundleSignature[]
   readonly instanceId: string
   readonly issuedAt: string
-  /** What the key must be for. */
+  /** The purpose that the key must have. */
   readonly purpose: string
   readonly message: () => Uint8Array
 }
@@ -32,7 +32,7 @@ export function signedBundle(bundle: Bundle): SignedFile {
   }
 }
 
-/** Who signed, whether the trust file believes them, and whether the signature is that of the statement. */
+/** Checks that the trust file trusts the key and that the signature matches the statement. */
 export function checkSignature(
   file: SignedFile,
   trust: TrustFile | null,
@@ -74,7 +74,7 @@ function keyReason(
   return goodAt(key, issuedAt) ? 'KEY_TRUSTED' : 'KEY_OUT_OF_DATES'
 }
 
-/** Whether an instant lies within the dates of a key. Instants of one fixed form are ordered as their texts are. */
+/** Whether an instant is within the dates of a key. Instants have a fixed format, so their texts can be compared. */
 export function goodAt(key: TrustFile['keys'][number], instant: string): boolean {
   return key.not_before <= instant && (key.not_after === null || instant <= key.not_after)
 }

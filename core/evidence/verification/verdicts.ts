@@ -1,6 +1,6 @@
 import type { Verdict } from './outcome.ts'
 
-/** What a verification says in one sentence. */
+/** The sentence of each verdict. */
 export const VERDICTS: { readonly [verdict in Verdict]: { fr: string; en: string } } = {
   valid: { fr: 'Intact, signé par une clé de confiance.', en: 'Intact, signed by a trusted key.' },
   tampered: { fr: 'Modifié ou incohérent : ne pas s’y fier.', en: 'Changed or inconsistent: do not rely on it.' },

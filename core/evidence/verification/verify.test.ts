@@ -25,7 +25,7 @@ const outcomes = (result: Verification, prefix: string): { [check: string]: stri
     result.checks.filter(({ check }) => check.startsWith(prefix)).map(({ check, code }) => [check, code]),
   )
 
-test('a whole bundle is valid: every check passes, none is skipped', () => {
+test('verifies a complete bundle with every check passed and none skipped', () => {
   const result = verifyBundle(bundleBytes(draftOf()), tools)
   assert.deepEqual(
     result.checks.filter(({ outcome }) => outcome !== 'pass'),
@@ -35,7 +35,7 @@ test('a whole bundle is valid: every check passes, none is skipped', () => {
   assert.equal(result.evaluation?.recommendation, 'refer')
 })
 
-test('the result of the engine is compared one by one, and piece by piece', () => {
+test('compares each result of the engine and each piece', () => {
   const result = verifyBundle(bundleBytes(draftOf()), tools)
   assert.deepEqual(Object.keys(outcomes(result, 'evaluation.')), [
     'evaluation.run',
@@ -52,7 +52,7 @@ test('the result of the engine is compared one by one, and piece by piece', () =
   ])
 })
 
-test('two readers with different rights hold the same manifest fingerprint, and both files are valid', () => {
+test('verifies the bundles of two readers with different rights, which have the same manifest fingerprint', () => {
   const withheld: PieceName[] = ['audit-references', ...SCORECARD_PIECES]
   const [all, some] = [draftOf(), draftOf({ withheld })]
   assert.equal(all.statement.manifest_fingerprint, some.statement.manifest_fingerprint)
@@ -65,7 +65,7 @@ test('two readers with different rights hold the same manifest fingerprint, and 
   })
 })
 
-test('without the policy’s numbers the run is skipped in so many words, and the explanations are still derived', () => {
+test('skips the computation without the policy’s numbers, with a reason, and still derives the explanations', () => {
   const result = verifyBundle(bundleBytes(draftOf({ withheld: ['policy-parameters'] })), tools)
   assert.deepEqual(outcomes(result, 'evaluation.'), {
     'evaluation.run': 'NOT_RECOMPUTABLE',
@@ -78,7 +78,7 @@ test('without the policy’s numbers the run is skipped in so many words, and th
   assert.equal(result.evaluation, null)
 })
 
-test('an explanation that does not follow from the trace is found even when the policy is withheld', () => {
+test('detects an explanation that does not follow from the trace, even when the policy is withheld', () => {
   const draft = draftOf({ withheld: ['policy-parameters'] })
   Object.assign(draft.pieces['explanation-summary']!.value as object, { sentence: { fr: 'Oui.', en: 'Yes.' } })
   recommit(draft, 'explanation-summary')
@@ -87,7 +87,7 @@ test('an explanation that does not follow from the trace is found even when the 
   assert.equal(result.exit_code, 1)
 })
 
-test('erased pieces are shown as erased, everything that is left still verifies', () => {
+test('reports erased pieces as erased and verifies the others', () => {
   const erased: PieceName[] = ['application-input', 'trace', 'human-decision']
   const result = verifyBundle(bundleBytes(draftOf({ erased })), tools)
   assert.equal(result.exit_code, 0)
@@ -95,30 +95,30 @@ test('erased pieces are shown as erased, everything that is left still verifies'
   assert.equal(outcomes(result, 'evaluation.')['evaluation.run'], 'NOT_RECOMPUTABLE')
 })
 
-test('a bundle made before an erasure verifies as it did', () => {
+test('still verifies a bundle made before an erasure', () => {
   const before = bundleBytes(draftOf())
   assert.equal(draftOf().statement.manifest_fingerprint, draftOf({ erased: ['trace'] }).statement.manifest_fingerprint)
   assert.equal(verifyBundle(before, tools).exit_code, 0)
 })
 
-test('an engine that is not there is said to be not there, and the rest still counts', () => {
+test('reports an unavailable engine version and performs the other checks', () => {
   const result = verifyBundle(bundleBytes(draftOf()), { ...tools, engines: new Map() })
   assert.equal(outcomes(result, 'evaluation.')['evaluation.run'], 'ENGINE_UNAVAILABLE')
   assert.equal(result.exit_code, 0)
 })
 
-test('a retired key is good for what it signed within its dates', () => {
+test('accepts a signature that a retired key made within its dates', () => {
   const retired = { status: 'retired', not_after: '2026-11-20T10:00:00.000000Z' } as const
   const keys = [trusted(EVIDENCE_KEY, 'evidence', retired), trusted(CHECKPOINT_KEY, 'checkpoints', retired)]
   assert.equal(verifyBundle(bundleBytes(draftOf()), { ...tools, trust: { ...TRUST, keys } }).exit_code, 0)
 })
 
-test('an unsigned bundle is never called valid, and is told from a changed one', () => {
+test('reports an unsigned bundle as not trusted, neither valid nor tampered', () => {
   const result = verifyBundle(bundleBytes(draftOf(), null), tools)
   assert.deepEqual([result.verdict, result.exit_code], ['not_trusted', 2])
 })
 
-test('the pre-authentication encoding is that of the published DSSE example', () => {
+test('produces the pre-authentication encoding of the published DSSE example', () => {
   const encoded = signingBytesOf('http://example.com/HelloWorld', 'hello world')
   assert.equal(encoded, 'DSSEv1 29 http://example.com/HelloWorld 11 hello world')
 })
@@ -127,7 +127,7 @@ function signingBytesOf(type: string, body: string): string {
 }
 
 for (const format of Object.keys(PAYLOAD_TYPES).slice(1) as BundleFormat[]) {
-  test(`${format} travels in the same envelope: signature, manifest and commitments are verified`, () => {
+  test(`verifies signature, manifest and commitments of ${format} in the same envelope`, () => {
     const salt = sha256(new TextEncoder().encode('salt'))
     const value = { period: '2026-10', lines: [{ code: 'x', count: 12 }] }
     const size = canonicalBytes(value).length
@@ -155,13 +155,13 @@ for (const format of Object.keys(PAYLOAD_TYPES).slice(1) as BundleFormat[]) {
   })
 }
 
-test('a bundle whose pieces do not add up to its manifest cannot be built', () => {
+test('refuses to build a bundle whose pieces do not match its manifest', () => {
   const draft = draftOf()
   delete draft.pieces.trace
   assert.throws(() => bundleBytes(draft), TypeError)
 })
 
-test('the salts of a bundle are 32 bytes in standard base64, and the statement names no secret', () => {
+test('writes the salts in standard base64 and no secret into the statement', () => {
   const draft = draftOf()
   for (const { salt } of Object.values(draft.pieces)) assert.equal(toBase64(fromBase64(salt)!), salt)
   assert.ok(!new TextDecoder().decode(signingBytes(draft.format as BundleFormat, draft.statement)).includes('3000'))

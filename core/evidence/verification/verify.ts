@@ -15,9 +15,9 @@ import { checkSignature, signedBundle, type VerifySignature } from './signature.
 export interface VerificationTools {
   sha256: Sha256
   verifySignature: VerifySignature
-  /** By version; a version that is not here is reported, not guessed. */
+  /** Engines by version; a missing version is reported. */
   engines: Engines
-  /** Reached the verifier by another way than the bundle; null when there is none. */
+  /** Received separately from the bundle; null when there is none. */
   trust: TrustFile | null
 }
 
@@ -27,9 +27,9 @@ export interface Verification {
   verdict_fr: string
   verdict_en: string
   checks: Check[]
-  /** What was read, null when the file is not a bundle; to be believed only as far as the verdict says. */
+  /** The parsed bundle, null when the file is not a bundle; it can be trusted only as far as the verdict states. */
   bundle: Bundle | null
-  /** What the engine computed from the pieces, null when it could not. */
+  /** The evaluation computed from the pieces, null when it could not be computed. */
   evaluation: Evaluation | null
 }
 
