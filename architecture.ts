@@ -41,19 +41,27 @@ export const areas: Readonly<Record<string, Area>> = {
     tables: ['notices'],
     reads: ['users'],
   },
+  sessions: {
+    holds: 'who is signed in, and to which institution a token belongs',
+    reaches: ['institutions', 'people', 'roles'],
+    tables: ['sessions', 'token_directory'],
+    reads: ['delegations', 'user_roles', 'users'],
+  },
+  'sign-in': {
+    holds: 'passwords, and how often one may be tried',
+    reaches: ['notices', 'people', 'sessions'],
+    tables: ['sign_in_counters', 'sign_in_rates'],
+  },
+  'second-factors': {
+    holds: 'codes of authenticators and their keys',
+    reaches: ['notices', 'people', 'sessions', 'sign-in'],
+    tables: ['second_factors'],
+  },
   identity: {
     holds: 'people, sessions, second factors, invitations',
-    reaches: ['institutions', 'notices', 'people', 'roles'],
-    tables: [
-      'invitations',
-      'recoveries',
-      'second_factors',
-      'sessions',
-      'sign_in_counters',
-      'sign_in_rates',
-      'token_directory',
-    ],
-    reads: ['delegations', 'user_roles', 'users'],
+    reaches: ['notices', 'people', 'roles', 'second-factors', 'sessions', 'sign-in'],
+    tables: ['invitations', 'recoveries'],
+    reads: ['users'],
   },
   evidence: {
     holds: 'pieces, manifests, subject keys, bundles',
@@ -67,11 +75,11 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   administration: {
     holds: 'accounts of colleagues, the audit events as people read them',
-    reaches: ['identity', 'notices', 'people', 'roles'],
+    reaches: ['identity', 'notices', 'people', 'roles', 'sessions'],
   },
   'machine-credentials': {
     holds: 'credentials of other systems',
-    reaches: ['identity', 'institutions', 'people'],
+    reaches: ['institutions', 'people', 'sessions'],
     tables: ['machine_credentials'],
   },
   policies: {
@@ -79,6 +87,11 @@ export const areas: Readonly<Record<string, Area>> = {
     reaches: ['grids', 'people', 'products'],
     tables: ['policies', 'policy_authors', 'policy_simulations'],
     reads: ['credit_products', 'grids'],
+  },
+  'import-files': {
+    holds: 'imported files, mappings, and the way from a value back to its cell',
+    reaches: ['custom-fields', 'people', 'policies', 'products'],
+    tables: ['import_file_chunks', 'import_files', 'import_mappings', 'import_origins'],
   },
   applications: {
     holds: 'applications, evaluations, human decisions',
@@ -93,11 +106,6 @@ export const areas: Readonly<Record<string, Area>> = {
       'evaluations',
     ],
     reads: ['audit_records', 'subjects'],
-  },
-  'import-files': {
-    holds: 'imported files, mappings, and the way from a value back to its cell',
-    reaches: ['custom-fields', 'people', 'policies', 'products'],
-    tables: ['import_file_chunks', 'import_files', 'import_mappings', 'import_origins'],
   },
   imports: {
     holds: 'batches: checked, confirmed, made into applications',
@@ -114,7 +122,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   operator: {
     holds: 'the commands of whoever runs the service',
-    reaches: ['grids', 'identity', 'institutions', 'notices', 'people', 'roles', 'support-access'],
+    reaches: ['grids', 'identity', 'institutions', 'notices', 'people', 'roles', 'second-factors', 'support-access'],
     reads: ['audit_heads', 'audit_nodes', 'audit_records', 'users'],
   },
   usage: { holds: 'what was used per month, counted from the chain', reaches: [], reads: ['audit_records'] },
@@ -125,10 +133,10 @@ export const composition: Readonly<Record<string, Composition>> = {
   'areas.ts': { does: 'lists the areas and gathers their manifests', reaches: 'every area' },
   'service.ts': {
     does: 'puts platform, areas and HTTP together',
-    reaches: ['areas.ts', 'identity', 'institutions', 'machine-credentials', 'notices', 'support-access'],
+    reaches: ['areas.ts', 'institutions', 'machine-credentials', 'notices', 'sessions', 'support-access'],
   },
   runtime: {
     does: 'starts, supervises and stops the processes; the command line',
-    reaches: ['areas.ts', 'service.ts', 'identity', 'imports', 'institutions', 'operator', 'people', 'roles'],
+    reaches: ['areas.ts', 'service.ts', 'imports', 'institutions', 'operator', 'people', 'roles', 'sessions'],
   },
 }

@@ -22,6 +22,9 @@ import type { Sweep, Task } from './platform/jobs/work.ts'
 import { policies } from './policies/index.ts'
 import { products } from './products/index.ts'
 import { roles } from './roles/index.ts'
+import { secondFactors } from './second-factors/index.ts'
+import { sessions } from './sessions/index.ts'
+import { signIn } from './sign-in/index.ts'
 import { simulations } from './simulations/index.ts'
 import { supportAccess } from './support-access/index.ts'
 import { usage } from './usage/index.ts'
@@ -29,6 +32,9 @@ import { usage } from './usage/index.ts'
 export const areas: readonly AreaManifest[] = [
   institutions,
   people,
+  sessions,
+  signIn,
+  secondFactors,
   identity,
   notices,
   administration,

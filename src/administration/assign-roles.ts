@@ -1,7 +1,8 @@
 // PUT /admin/users/{user_id}/roles
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { checkDelegations, countOtherAdministrators, findAccount, lockColleague, replaceRoles } from '../roles/index.ts'
-import { refuseWhoIsGone, usersOut } from '../identity/index.ts'
+import { refuseWhoIsGone } from '../sessions/index.ts'
+import { usersOut } from '../identity/index.ts'
 import { notify } from '../notices/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'

@@ -1,7 +1,8 @@
 // What suspending, reactivating and disabling share. Whoever leaves loses sessions and pending link in the same moment,
 // so that nothing of before works again after a reactivation.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
-import { closeSessions, refuseWhoIsGone, revokePendingRecovery, sessionLimits, usersOut } from '../identity/index.ts'
+import { closeSessions, refuseWhoIsGone, sessionLimits } from '../sessions/index.ts'
+import { revokePendingRecovery, usersOut } from '../identity/index.ts'
 import { countOtherAdministrators, findAccount, lockColleague } from '../roles/index.ts'
 import { storeStatus } from '../people/index.ts'
 import { type NoticeKind, notify } from '../notices/index.ts'

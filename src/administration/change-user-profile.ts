@@ -2,7 +2,8 @@
 // never to what: a name is no part of a chain that nothing leaves again.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { findAccount, lockColleague } from '../roles/index.ts'
-import { refuseWhoIsGone, usersOut } from '../identity/index.ts'
+import { refuseWhoIsGone } from '../sessions/index.ts'
+import { usersOut } from '../identity/index.ts'
 import { updateProfile } from '../people/index.ts'
 import { notify } from '../notices/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'

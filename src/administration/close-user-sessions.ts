@@ -1,7 +1,7 @@
 // POST /admin/users/{user_id}/sessions/revoke: takes away and gives nothing, so it needs no fresh code. Password and
 // second factor stay as they are.
 import { isRefusal } from '../../core/values/refusal.ts'
-import { closeSessions, refuseWhoIsGone, sessionLimits } from '../identity/index.ts'
+import { closeSessions, refuseWhoIsGone, sessionLimits } from '../sessions/index.ts'
 import { notify } from '../notices/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { lockColleague } from '../roles/index.ts'

@@ -6,9 +6,9 @@ import {
   type IssuedRecovery,
   issueRecovery as makeRecovery,
   markRecoveryLinkShown,
-  refuseWhoIsGone,
   sendRecovery,
 } from '../identity/index.ts'
+import { refuseWhoIsGone } from '../sessions/index.ts'
 import { deliverLink, notify } from '../notices/index.ts'
 import { callerOut } from '../people/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'

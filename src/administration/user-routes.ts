@@ -1,5 +1,6 @@
 // The accounts of an institution: what an administrator sees and does of a colleague's.
-import { SessionsRevokedOut, UserOut } from '../identity/index.ts'
+import { SessionsRevokedOut } from '../sessions/index.ts'
+import { UserOut } from '../identity/index.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { listOf } from '../platform/http/shapes.ts'
 import { assignRoles } from './assign-roles.ts'

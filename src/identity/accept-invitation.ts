@@ -8,18 +8,22 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
-import { seal, unseal } from '../platform/keys/sealing.ts'
+import { unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
 import { insertUser } from '../people/index.ts'
 import { giveRoles } from '../roles/index.ts'
-import type { Attempt } from './attempt-queries.ts'
-import { forgiveAttempts } from './attempt-queries.ts'
-import { accountKey, admitAttempt, failureEvents, isFactorLocked } from './attempts.ts'
-import { seedAssociatedData } from './codes.ts'
+import {
+  accountKey,
+  admitAttempt,
+  type Attempt,
+  failureEvents,
+  forgiveAttempts,
+  isFactorLocked,
+  refuseNewPassword,
+} from '../sign-in/index.ts'
+import { secondFactorRefusals, storeFirstKey } from '../second-factors/index.ts'
 import { invitationSeedAssociatedData } from './enrol-by-invitation.ts'
 import { findUsableInvitation, type InvitationRow, markAccepted } from './invitation-queries.ts'
-import { refuseNewPassword } from './new-password.ts'
-import { insertFactor } from './queries.ts'
 import { identityRefusals } from './refusals.ts'
 import type { AcceptInvitationIn } from './shapes.ts'
 
@@ -60,7 +64,7 @@ export async function acceptInvitation(
   const { tenantId } = caller
   const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), now)
   if (!invitation) return refuse(identityRefusals.LINK_NOT_VALID)
-  if (invitation.sealed_seed === null) return refuse(identityRefusals.ENROLMENT_MISSING)
+  if (invitation.sealed_seed === null) return refuse(secondFactorRefusals.ENROLMENT_MISSING)
   const seed = unseal(
     platform.keyring.secret('secrets'),
     invitation.sealed_seed,
@@ -71,9 +75,9 @@ export async function acceptInvitation(
       ? acceptedStep(seed, input.body.code, now, 0)
       : null
   if (step === null) {
-    const { code } = identityRefusals.CODE_REJECTED
+    const { code } = secondFactorRefusals.CODE_REJECTED
     return {
-      ...refuse(identityRefusals.CODE_REJECTED),
+      ...refuse(secondFactorRefusals.CODE_REJECTED),
       events: failureEvents(platform, 'invitation.accepted', code, null, prepared.attempt, 'codes'),
     }
   }
@@ -126,12 +130,6 @@ async function createAccount(platform: Platform, tenant: Tenant, account: NewAcc
   if (invitation.grant_id === null) {
     await giveRoles(tenant, userId, invitation, now)
   }
-  await insertFactor(
-    tenant,
-    userId,
-    seal(platform.keyring.secret('secrets'), account.seed, seedAssociatedData(tenant.institutionId, userId)),
-    account.step,
-    now,
-  )
+  await storeFirstKey(platform.keyring, tenant, userId, account, now)
   return null
 }

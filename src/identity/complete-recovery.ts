@@ -5,19 +5,16 @@ import type { AnonymousCaller } from '../platform/access/caller.ts'
 import { acceptedStep } from '../platform/access/totp.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { answer, type Context, type Refused, type Result } from '../platform/http/route.ts'
-import { seal, unseal } from '../platform/keys/sealing.ts'
-import { forgiveAttempts } from './attempt-queries.ts'
-import { failureEvents } from './attempts.ts'
-import { closeSessions } from './close-sessions.ts'
-import { acceptCode, seedAssociatedData } from './codes.ts'
+import { unseal } from '../platform/keys/sealing.ts'
+import { failureEvents, forgiveAttempts } from '../sign-in/index.ts'
+import { closeSessions, sessionLimits } from '../sessions/index.ts'
+import { acceptCode, replaceKey } from '../second-factors/index.ts'
 import { recoverySeedAssociatedData } from './enrol-by-recovery.ts'
-import { putInService } from './factor-queries.ts'
 import { notify } from '../notices/index.ts'
 import type { RecoveryProof } from './prove-recovery.ts'
 import { lockUser, storePasswordHash } from '../people/index.ts'
 import { findUsableRecovery, markRecoveryCompleted, type RecoveryRow } from './recovery-queries.ts'
 import { identityRefusals } from './refusals.ts'
-import { sessionLimits } from './session-state.ts'
 import type { RecoveryCompleteIn } from './shapes.ts'
 
 type Completing = Context<AnonymousCaller, RecoveryProof | undefined>
@@ -73,9 +70,7 @@ async function replacement(
   const seed = unseal(secrets, recovery.sealed_seed!, recoverySeedAssociatedData(tenantId, recovery.id))
   const step = proof.withinLink ? acceptedStep(seed, code, now, 0) : null
   if (step === null) return 'recovery.completed'
-  // The step goes along, so that this code is not good once more.
-  const factor = { sealedSeed: seal(secrets, seed, seedAssociatedData(tenantId, userId)), step }
-  return () => putInService(tenant, userId, factor, now)
+  return () => replaceKey(platform.keyring, tenant, userId, { seed, step }, now)
 }
 
 function falseProof(

@@ -1,20 +1,12 @@
-// What of identity is over is forgotten every hour. Events stay: they are the record.
+// What of links is over is forgotten every hour.
 import type { Tenant } from '../platform/database/tenant.ts'
 import { addMilliseconds } from '../platform/instant.ts'
-import { forgetChecks, forgetFailures, forgetInvited, forgetSeeds, forgetTokens } from './forgetting-queries.ts'
-import { pendingSince } from './rules/pending-key.ts'
+import { forgetInvited, forgetSeeds } from './forgetting-queries.ts'
 
-const HOUR_MS = 3_600_000
-/** So long the holder of a token that has ended is told so, and not that it never was one. */
-const DAY_MS = 24 * HOUR_MS
 /** So long an institution may ask whom it invited in vain. */
-const YEAR_MS = 365 * DAY_MS
+const YEAR_MS = 365 * 86_400_000
 
-export async function forgetSignIns(tenant: Tenant, now: Date): Promise<void> {
-  const ago = (ms: number): Date => addMilliseconds(now, -ms)
-  await forgetChecks(tenant, ago(HOUR_MS))
-  await forgetFailures(tenant, ago(DAY_MS))
-  await forgetTokens(tenant, ago(DAY_MS))
-  await forgetInvited(tenant, ago(YEAR_MS))
-  await forgetSeeds(tenant, now, pendingSince(now))
+export async function forgetLinks(tenant: Tenant, now: Date): Promise<void> {
+  await forgetInvited(tenant, addMilliseconds(now, -YEAR_MS))
+  await forgetSeeds(tenant, now)
 }

@@ -1,5 +1,6 @@
 // Invitations: one pending per address, used once by conditional update.
 import { sql } from 'kysely'
+import { enterInDirectory } from '../sessions/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { DelegationEntry } from '../roles/index.ts'
 
@@ -101,15 +102,7 @@ export async function insertInvitation(tenant: Tenant, invitation: NewInvitation
     )
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  await tenant.db
-    .insertInto('token_directory')
-    .values({
-      fingerprint: invitation.token_fingerprint,
-      institution_id: tenant.institutionId,
-      kind: 'invitation',
-      expires_at: invitation.expires_at,
-    })
-    .execute()
+  await enterInDirectory(tenant, 'invitation', invitation.token_fingerprint, invitation.expires_at)
   return true
 }
 

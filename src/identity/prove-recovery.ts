@@ -6,10 +6,9 @@ import type { Hashing } from '../platform/access/password-hashes.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import type { Outside } from '../platform/http/route.ts'
-import type { Attempt } from './attempt-queries.ts'
-import { accountKey, admitAttempt } from './attempts.ts'
-import { refuseNewPassword } from './new-password.ts'
+import { accountKey, admitAttempt, type Attempt, refuseNewPassword } from '../sign-in/index.ts'
 import { countRecoveryCode, findUsableRecovery, type RecoveryRow } from './recovery-queries.ts'
+import { secondFactorRefusals } from '../second-factors/index.ts'
 import { identityRefusals } from './refusals.ts'
 import type { RecoveryCompleteIn } from './shapes.ts'
 
@@ -55,7 +54,7 @@ async function checkWith(hashing: Hashing, outside: Outside, input: CompleteInpu
 /** Before anything is counted: a password that may not be used, or a key that was not asked for yet, is no false proof. */
 function unfitInput(outside: Outside, reference: string, recovery: RecoveryRow, password: string): Refusal | null {
   if (recovery.kind === 'second_factor')
-    return recovery.sealed_seed === null ? refuse(identityRefusals.ENROLMENT_MISSING) : null
+    return recovery.sealed_seed === null ? refuse(secondFactorRefusals.ENROLMENT_MISSING) : null
   const context = { institutionReference: reference, email: recovery.email }
   return refuseNewPassword(outside.platform, password, context, 'password')
 }

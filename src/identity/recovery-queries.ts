@@ -1,5 +1,6 @@
 // Recovery links: one pending per person, used once by conditional update.
 import { sql } from 'kysely'
+import { enterInDirectory } from '../sessions/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { RecoveryKind } from './shapes.ts'
 
@@ -137,15 +138,7 @@ export async function insertRecovery(tenant: Tenant, recovery: NewRecovery): Pro
     .insertInto('recoveries')
     .values({ ...recovery, institution_id: tenant.institutionId, state: 'pending' })
     .execute()
-  await tenant.db
-    .insertInto('token_directory')
-    .values({
-      fingerprint: recovery.token_fingerprint,
-      institution_id: tenant.institutionId,
-      kind: 'recovery',
-      expires_at: recovery.expires_at,
-    })
-    .execute()
+  await enterInDirectory(tenant, 'recovery', recovery.token_fingerprint, recovery.expires_at)
 }
 
 export async function markRecoveryLinkShown(tenant: Tenant, recoveryId: string): Promise<void> {

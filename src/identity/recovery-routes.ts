@@ -4,7 +4,8 @@ import { completeRecovery } from './complete-recovery.ts'
 import { enrolByRecovery } from './enrol-by-recovery.ts'
 import { inspectRecovery } from './inspect-recovery.ts'
 import { checkRecovery } from './prove-recovery.ts'
-import { EnrollmentOut, InvitationTokenIn, RecoveryCompleteIn, RecoveryInspectionOut } from './shapes.ts'
+import { EnrollmentOut } from '../second-factors/index.ts'
+import { InvitationTokenIn, RecoveryCompleteIn, RecoveryInspectionOut } from './shapes.ts'
 
 const byRecovery = { public: { by: 'token', member: 'token', kind: 'recovery' } } as const
 

@@ -1,91 +1,16 @@
 import { type Route, route } from '../platform/http/route.ts'
 import { acceptInvitation, checkAcceptance } from './accept-invitation.ts'
 import { accountRoutes } from './account-routes.ts'
-import { admitCode } from './codes.ts'
+import { EnrollmentOut } from '../second-factors/index.ts'
 import { enrolByInvitation } from './enrol-by-invitation.ts'
 import { inspectInvitation } from './inspect-invitation.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
-import {
-  AcceptInvitationIn,
-  CodeIn,
-  EnrollmentOut,
-  InvitationInspectionOut,
-  InvitationTokenIn,
-  LoginIn,
-  LoginOut,
-  MeOut,
-  SessionStateOut,
-} from './shapes.ts'
+import { AcceptInvitationIn, InvitationInspectionOut, InvitationTokenIn, MeOut } from './shapes.ts'
 import { showMe } from './show-me.ts'
-import { checkPassword, signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
-import { stepUp } from './step-up.ts'
-import { admitSecondFactor, verifySecondFactor } from './verify-second-factor.ts'
 
 const byInvitation = { public: { by: 'token', member: 'token', kind: 'invitation' } } as const
 
 export const identityRoutes: readonly Route[] = [
-  route({
-    method: 'POST',
-    path: '/auth/login',
-    operation: 'sign_in',
-    summary: 'Sign in with institution, address and password; the second factor follows',
-    description:
-      'Checks institution, address and password and opens a session that accepts only the second factor. The ' +
-      '`token` is returned once: present it as the bearer token. Everybody may call it. Every wrong combination, a ' +
-      'suspended account and an account that waits get the same `SIGN_IN_FAILED`; after several failures wait up to ' +
-      '15 minutes. Verify the second factor next, within five minutes.',
-    shapes: { body: LoginIn, answers: { 200: LoginOut } },
-    rate: 'sign_in',
-    access: { public: { by: 'reference', member: 'institution_reference' } },
-    audit: { kinds: ['sign_in.password', 'sign_in.waiting'] },
-    prepare: checkPassword,
-    run: signIn,
-  }),
-  route({
-    method: 'POST',
-    path: '/auth/second-factor',
-    operation: 'verify_second_factor',
-    summary: 'Present the six-digit code to finish signing in',
-    description:
-      'Completes signing in with the six-digit code of the authenticator; the session opens everything that the ' +
-      'roles allow. It needs the token of the first step. Refused with `SIGN_IN_FAILED` for a wrong or used code: ' +
-      'wait for the next one; a session takes five codes. Refused with `SESSION_EXPIRED` when more than five ' +
-      'minutes have passed: sign in again.',
-    shapes: { body: CodeIn, answers: { 200: SessionStateOut } },
-    rate: 'sign_in',
-    access: { half: 'or full' },
-    audit: { kinds: ['sign_in.second_factor', 'sign_in.waiting'] },
-    prepare: admitSecondFactor,
-    run: verifySecondFactor,
-  }),
-  route({
-    method: 'POST',
-    path: '/auth/step-up',
-    operation: 'step_up',
-    summary: 'Renew the second factor for acts that need a fresh one',
-    description:
-      'Renews the second factor of an open session, for the acts that need a code of the last ten minutes (they ' +
-      'answer `STEP_UP_REQUIRED` without). Every member of staff may call it. Refused with `CODE_REJECTED` for a ' +
-      'wrong or used code: wait for the next one.',
-    shapes: { body: CodeIn, answers: { 200: SessionStateOut } },
-    rate: 'sign_in',
-    access: { session: 'any' },
-    audit: { kinds: ['step_up.verified', 'sign_in.waiting'] },
-    prepare: admitCode,
-    run: stepUp,
-  }),
-  route({
-    method: 'POST',
-    path: '/auth/logout',
-    operation: 'sign_out',
-    summary: 'Revoke the presented session',
-    description: 'Revokes the session of the presented token; it is the way to close the current one.',
-    shapes: { answers: { 204: null } },
-    access: { half: 'or full' },
-    audit: { kinds: ['session.closed'] },
-    run: signOut,
-  }),
   route({
     method: 'GET',
     path: '/me',

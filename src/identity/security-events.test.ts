@@ -5,6 +5,9 @@ import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 import { administration } from '../administration/index.ts'
 import { createAuditKinds } from '../areas.ts'
+import { secondFactors } from '../second-factors/index.ts'
+import { sessions } from '../sessions/index.ts'
+import { signIn as signInArea } from '../sign-in/index.ts'
 import { identity } from './index.ts'
 import { doneBy, securityKinds, securityText } from './rules/security-words.ts'
 
@@ -148,8 +151,10 @@ describe('the security events of a person', () => {
 })
 
 describe('the words of security events', () => {
-  it('exist for every kind of event of identity and administration that concerns an account', () => {
-    const declared = [...Object.keys(identity.events), ...Object.keys(administration.events)]
+  it('exist for every kind of event that concerns an account', () => {
+    const declared = [identity, administration, sessions, signInArea, secondFactors].flatMap(({ events }) =>
+      Object.keys(events),
+    )
     assert.deepEqual(declared.filter((kind) => !securityKinds.toThem.includes(kind)).toSorted(), NOT_OF_AN_ACCOUNT)
     const { names } = createAuditKinds()
     assert.deepEqual(

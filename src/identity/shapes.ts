@@ -15,35 +15,12 @@ import {
 } from '../platform/http/shapes.ts'
 import { Language } from '../people/index.ts'
 import { DelegationOut } from '../roles/index.ts'
+import { Code } from '../second-factors/index.ts'
+import { Password } from '../sign-in/index.ts'
+import { SessionStateOut } from '../sessions/index.ts'
 import { actors } from './rules/security-words.ts'
 
-const Code = Type.String({ pattern: '^[0-9]{6}$', description: 'the six digits that the authenticator shows' })
-/** Bytes as received; the bound only keeps a body small, the rule on length is the service's. */
-const Password = textOf(0, 1_024)
 const Token = textOf(1, 200)
-
-export const LoginIn = shape('LoginIn', {
-  institution_reference: textOf(0, 200),
-  email: textOf(0, 320),
-  password: Password,
-})
-export type LoginIn = Static<typeof LoginIn>
-
-const sessionStates = ['second_factor_required', 'authenticated'] as const
-
-export const LoginOut = shape('LoginOut', { token: Type.String(), state: oneOf(sessionStates), expires_at: Instant })
-
-export const CodeIn = shape('CodeIn', { code: Code })
-export type CodeIn = Static<typeof CodeIn>
-
-export const SessionStateOut = shape('SessionStateOut', {
-  state: oneOf(sessionStates),
-  session_id: Uuid,
-  expires_at: Instant,
-  idle_expires_at: Instant,
-  step_up_until: nullable(Instant),
-})
-export type SessionStateOut = Static<typeof SessionStateOut>
 
 const InstitutionOut = shape('InstitutionOut', {
   id: Uuid,
@@ -87,37 +64,12 @@ export const UserOut = shape('UserOut', {
 })
 export type UserOut = Static<typeof UserOut>
 
-export const PasswordChangeIn = shape('PasswordChangeIn', { current_password: Password, new_password: Password })
-export type PasswordChangeIn = Static<typeof PasswordChangeIn>
-
 export const ProfileIn = shape('ProfileIn', {
   display_name: nameOf(120),
   function: nullable(nameOf(120, { description: 'what the person does here; it grants no right' })),
   language: Language,
 })
 export type ProfileIn = Static<typeof ProfileIn>
-
-export const SecondFactorEnrollmentOut = shape('SecondFactorEnrollmentOut', {
-  secret: Type.String({ description: 'base32; shown once' }),
-  otpauth_uri: Type.String(),
-})
-
-export const SecondFactorCodeIn = shape('SecondFactorCodeIn', { code: Code })
-export type SecondFactorCodeIn = Static<typeof SecondFactorCodeIn>
-
-export const SessionPath = Type.Object({ session_id: Uuid })
-export type SessionPath = Static<typeof SessionPath>
-
-export const OwnSessionOut = shape('OwnSessionOut', {
-  id: Uuid,
-  current: Type.Boolean({ description: 'the session that asks' }),
-  state: oneOf(sessionStates),
-  created_at: Instant,
-  last_seen_at: Type.String({ format: 'date-time', description: 'to the minute' }),
-  idle_expires_at: Instant,
-  expires_at: Instant,
-})
-export type OwnSessionOut = Static<typeof OwnSessionOut>
 
 export const SecurityEventOut = shape('SecurityEventOut', {
   seq: Type.Integer({ description: 'of the record in the audit chain' }),
@@ -135,10 +87,6 @@ export const SecurityEventsQuery = Type.Object(
   { additionalProperties: false },
 )
 export type SecurityEventsQuery = Static<typeof SecurityEventsQuery>
-
-export const SessionsRevokedOut = shape('SessionsRevokedOut', {
-  revoked: Type.Integer({ description: 'sessions that were open and are closed now' }),
-})
 
 export const MeOut = shape('MeOut', {
   id: Uuid,
@@ -164,8 +112,6 @@ export const InvitationInspectionOut = shape('InvitationInspectionOut', {
   expires_at: Instant,
   second_factor_enrolled: Type.Boolean(),
 })
-
-export const EnrollmentOut = shape('EnrollmentOut', { secret: Type.String(), otpauth_uri: Type.String() })
 
 export const AcceptInvitationIn = shape('AcceptInvitationIn', {
   token: Token,

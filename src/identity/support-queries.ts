@@ -1,6 +1,5 @@
 // The accounts of grants, which are nobody of the institution: found, ended, and parted from their address.
 import { sql } from 'kysely'
-import { disableSupportUsers } from '../people/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface SupportIdentity {
@@ -28,34 +27,14 @@ export async function countShownSupport(tenant: Tenant, now: Date): Promise<numb
   return rows[0]!.shown
 }
 
-/**
- * For good: the invitation opens nothing, the account does not sign in, its sessions are revoked. In this order, for an
- * acceptance under way holds the invitation, and what it made is found afterwards.
- */
-export async function endSupportIdentity(
-  tenant: Tenant,
-  grantId: string,
-  now: Date,
-): Promise<{ readonly invitations: number; readonly sessions: number }> {
-  const invitations = await tenant.db
+/** How many there were: none when the invitation was accepted, revoked or never issued. */
+export async function revokeSupportInvitation(tenant: Tenant, grantId: string): Promise<number> {
+  const { numUpdatedRows } = await tenant.db
     .updateTable('invitations')
     .set({ state: 'revoked', sealed_seed: null })
     .where('institution_id', '=', tenant.institutionId)
     .where('grant_id', '=', grantId)
     .where('state', '=', 'pending')
     .executeTakeFirst()
-  const users = await disableSupportUsers(tenant, grantId)
-  let sessions = 0n
-  for (const id of users) {
-    const { numUpdatedRows } = await tenant.db
-      .updateTable('sessions')
-      .set({ state: 'revoked', revoked_at: now })
-      .where('institution_id', '=', tenant.institutionId)
-      .where('user_id', '=', id)
-      // A literal: from a parameter no plan proves the partial index.
-      .where('state', '<>', sql.lit('revoked'))
-      .executeTakeFirst()
-    sessions += numUpdatedRows
-  }
-  return { invitations: Number(invitations.numUpdatedRows), sessions: Number(sessions) }
+  return Number(numUpdatedRows)
 }

@@ -3,7 +3,7 @@ import type { AccountRow } from '../roles/index.ts'
 import type { Context } from '../platform/http/route.ts'
 import { findPendingRecoveries, type PendingRecovery } from './recovery-queries.ts'
 import type { UserOut } from './shapes.ts'
-import { type Waits, waitsOf } from './waits.ts'
+import { type Waits, waitsOf } from '../sign-in/index.ts'
 
 export async function usersOut({ platform, tenant, now }: Context, rows: readonly AccountRow[]): Promise<UserOut[]> {
   const waits = await waitsOf(

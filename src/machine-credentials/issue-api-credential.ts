@@ -1,6 +1,6 @@
 // POST /admin/api-credentials: the one moment at which the secret exists outside the system that will use it.
 import { type FieldProblem, refuse } from '../../core/values/refusal.ts'
-import { enterInDirectory } from '../identity/index.ts'
+import { enterInDirectory } from '../sessions/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'

@@ -1,6 +1,5 @@
 import { area } from '../platform/area.ts'
-import { inTenant } from '../platform/database/transaction.ts'
-import { everyHour, everyMinute, perPlatform } from '../platform/jobs/work.ts'
+import { everyMinute, hourly, perPlatform } from '../platform/jobs/work.ts'
 import { forgetNotices } from './forget-notices.ts'
 import { SEND_NOTICE } from './notify.ts'
 import { openOutbox } from './send-notices.ts'
@@ -13,10 +12,7 @@ export const notices = area({
   sweeps: {
     // A minute is the shortest wait of a notice that was not accepted.
     'notices.due': { interval: everyMinute, run: ({ platform }, id) => outboxOf(platform).wake(id) },
-    'notices.expired': {
-      interval: everyHour,
-      run: ({ platform: { pool, clock } }, id) => inTenant(pool, id, (tenant) => forgetNotices(tenant, clock.now())),
-    },
+    'notices.expired': hourly(forgetNotices),
   },
 })
 

@@ -1,6 +1,6 @@
 // `otp ADDRESS`: for people of a demonstration only, so that nobody needs an authenticator to look around.
-import { presentCode, type PresentCode } from '../identity/index.ts'
 import { institutionIds, readInstitution } from '../institutions/index.ts'
+import { presentCode, type PresentCode } from '../second-factors/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { type Operator, refused, type Refused } from './operator.ts'
 

@@ -1,0 +1,56 @@
+// POST /me/second-factor/confirmation: the first code of the new key puts it in service, and the old one is gone.
+import { refuse, type Refusal } from '../../core/values/refusal.ts'
+import type { StaffCaller } from '../platform/access/caller.ts'
+import { acceptedStep } from '../platform/access/totp.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { unseal } from '../platform/keys/sealing.ts'
+import { failureEvents, forgiveAttempts, isFactorLocked } from '../sign-in/index.ts'
+import { closeSessions, lockSession, sessionLimits } from '../sessions/index.ts'
+import { admitCode, type AdmittedCode } from './codes.ts'
+import { replaceKey } from './keys.ts'
+import { pendingSeedAssociatedData } from './enrol-second-factor.ts'
+import { findPendingSeed } from './queries.ts'
+import { notify } from '../notices/index.ts'
+import { secondFactorRefusals } from './refusals.ts'
+import { pendingSince } from './pending-key.ts'
+import type { SecondFactorCodeIn } from './shapes.ts'
+
+/** Where no key waits there is nothing to guess, so no code is counted. */
+export async function admitNewCode(outside: Outside): Promise<AdmittedCode | Refusal> {
+  const { userId } = outside.caller as StaffCaller
+  const waiting = await outside.inTenant((tenant) => findPendingSeed(tenant, userId, pendingSince(outside.now)))
+  return waiting === null ? refuse(secondFactorRefusals.SECOND_FACTOR_NOT_PENDING) : admitCode(outside)
+}
+
+export async function confirmSecondFactor(
+  { tenant, caller, now, platform, prepared }: Context<StaffCaller, AdmittedCode | undefined>,
+  input: { readonly body: SecondFactorCodeIn },
+): Promise<Result> {
+  if (!prepared) throw new Error('a code without its preparation')
+  const { institution, userId, sessionId } = caller
+  if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  // Read behind the lock: of two requests with one code the second finds nothing that waits.
+  const sealed = await findPendingSeed(tenant, userId, pendingSince(now))
+  if (sealed === null) return refuse(secondFactorRefusals.SECOND_FACTOR_NOT_PENDING)
+  const secrets = platform.keyring.secret('secrets')
+  const seed = unseal(secrets, sealed, pendingSeedAssociatedData(institution.id, userId))
+  const mayTry = prepared.attempt.admitted && !isFactorLocked(platform, prepared.attempt)
+  const step = mayTry ? acceptedStep(seed, input.body.code, now, 0) : null
+  if (step === null) {
+    const { CODE_REJECTED } = secondFactorRefusals
+    return {
+      ...refuse(CODE_REJECTED),
+      events: failureEvents(platform, 'second_factor.changed', CODE_REJECTED.code, userId, prepared.attempt, 'codes'),
+    }
+  }
+  await replaceKey(platform.keyring, tenant, userId, { seed, step }, now)
+  await forgiveAttempts(tenant, prepared.account, 'codes')
+  const which = { except: sessionId, limits: sessionLimits(platform.config) }
+  const revoked = await closeSessions(tenant, userId, which, now)
+  await notify(platform, tenant, { userId, kind: 'second_factor_changed' }, now)
+  return answer(
+    { revoked },
+    { kind: 'second_factor.changed', subject: { type: 'user', id: userId }, data: { sessions_closed: revoked } },
+  )
+}

@@ -1,0 +1,20 @@
+import { area } from '../platform/area.ts'
+import { hourly } from '../platform/jobs/work.ts'
+import { secondFactorEvents } from './audit.ts'
+import { forgetPendingKeys } from './forget-pending-keys.ts'
+import { secondFactorRefusals } from './refusals.ts'
+import { secondFactorRoutes } from './routes.ts'
+
+export const secondFactors = area({
+  name: 'second-factors',
+  routes: secondFactorRoutes,
+  refusals: secondFactorRefusals,
+  events: secondFactorEvents,
+  sweeps: { 'second-factors.expired': hourly(forgetPendingKeys) },
+})
+
+export { acceptCode } from './codes.ts'
+export { replaceKey, storeFirstKey } from './keys.ts'
+export { type PresentCode, presentCode } from './present-code.ts'
+export { secondFactorRefusals } from './refusals.ts'
+export { Code, EnrollmentOut } from './shapes.ts'

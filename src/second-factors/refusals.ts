@@ -1,0 +1,16 @@
+import { refusals } from '../../core/values/refusal.ts'
+
+export const secondFactorRefusals = refusals({
+  CODE_REJECTED: {
+    status: 403,
+    message: 'The code was not accepted: wait for the next one and enter it once; after many failures wait 15 minutes.',
+  },
+  ENROLMENT_MISSING: {
+    status: 409,
+    message: 'No second factor was enrolled with this link yet: enrol one, then present its code.',
+  },
+  SECOND_FACTOR_NOT_PENDING: {
+    status: 409,
+    message: 'No new key waits for its first code, or not for an hour any more: enrol one, then present its code.',
+  },
+})

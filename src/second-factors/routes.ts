@@ -1,0 +1,72 @@
+import { type Route, route } from '../platform/http/route.ts'
+import { SessionsRevokedOut, SessionStateOut } from '../sessions/index.ts'
+import { admitCode } from './codes.ts'
+import { admitNewCode, confirmSecondFactor } from './confirm-second-factor.ts'
+import { enrolSecondFactor } from './enrol-second-factor.ts'
+import { CodeIn, SecondFactorCodeIn, SecondFactorEnrollmentOut } from './shapes.ts'
+import { stepUp } from './step-up.ts'
+import { admitSecondFactor, verifySecondFactor } from './verify-second-factor.ts'
+
+export const secondFactorRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/auth/second-factor',
+    operation: 'verify_second_factor',
+    summary: 'Present the six-digit code to finish signing in',
+    description:
+      'Completes signing in with the six-digit code of the authenticator; the session opens everything that the ' +
+      'roles allow. It needs the token of the first step. Refused with `SIGN_IN_FAILED` for a wrong or used code: ' +
+      'wait for the next one; a session takes five codes. Refused with `SESSION_EXPIRED` when more than five ' +
+      'minutes have passed: sign in again.',
+    shapes: { body: CodeIn, answers: { 200: SessionStateOut } },
+    rate: 'sign_in',
+    access: { half: 'or full' },
+    audit: { kinds: ['sign_in.second_factor', 'sign_in.waiting'] },
+    prepare: admitSecondFactor,
+    run: verifySecondFactor,
+  }),
+  route({
+    method: 'POST',
+    path: '/auth/step-up',
+    operation: 'step_up',
+    summary: 'Renew the second factor for acts that need a fresh one',
+    description:
+      'Renews the second factor of an open session, for the acts that need a code of the last ten minutes (they ' +
+      'answer `STEP_UP_REQUIRED` without). Every member of staff may call it. Refused with `CODE_REJECTED` for a ' +
+      'wrong or used code: wait for the next one.',
+    shapes: { body: CodeIn, answers: { 200: SessionStateOut } },
+    rate: 'sign_in',
+    access: { session: 'any' },
+    audit: { kinds: ['step_up.verified', 'sign_in.waiting'] },
+    prepare: admitCode,
+    run: stepUp,
+  }),
+  route({
+    method: 'POST',
+    path: '/me/second-factor/enrollment',
+    operation: 'enrol_second_factor',
+    summary: 'Make a new key for my second factor; the old one stays in service, a new call replaces the new one',
+    description:
+      'Makes a new key for the caller’s second factor; the one in service stays until the first code of the new one ' +
+      'is confirmed. It needs a fresh code. A new call replaces the key that waits. Confirm it within an hour.',
+    shapes: { answers: { 200: SecondFactorEnrollmentOut } },
+    access: { session: 'any', stepUp: true },
+    audit: { kinds: ['second_factor.enrolled'] },
+    run: enrolSecondFactor,
+  }),
+  route({
+    method: 'POST',
+    path: '/me/second-factor/confirmation',
+    operation: 'confirm_second_factor',
+    summary: 'Put the new key in service with its first code; my other sessions are closed',
+    description:
+      'Puts the key that waits in service with its first code and closes the other sessions. Refused with ' +
+      '`SECOND_FACTOR_NOT_PENDING` when none waits, or not for an hour any more: enrol one; and with ' +
+      '`CODE_REJECTED` for a wrong code.',
+    shapes: { body: SecondFactorCodeIn, answers: { 200: SessionsRevokedOut } },
+    access: { session: 'any' },
+    audit: { kinds: ['second_factor.changed', 'sign_in.waiting'] },
+    prepare: admitNewCode,
+    run: confirmSecondFactor,
+  }),
+]

@@ -1,0 +1,17 @@
+import { type Static, Type } from 'typebox'
+import { shape } from '../platform/http/shapes.ts'
+
+export const Code = Type.String({ pattern: '^[0-9]{6}$', description: 'the six digits that the authenticator shows' })
+
+export const CodeIn = shape('CodeIn', { code: Code })
+export type CodeIn = Static<typeof CodeIn>
+
+export const SecondFactorEnrollmentOut = shape('SecondFactorEnrollmentOut', {
+  secret: Type.String({ description: 'base32; shown once' }),
+  otpauth_uri: Type.String(),
+})
+
+export const SecondFactorCodeIn = shape('SecondFactorCodeIn', { code: Code })
+export type SecondFactorCodeIn = Static<typeof SecondFactorCodeIn>
+
+export const EnrollmentOut = shape('EnrollmentOut', { secret: Type.String(), otpauth_uri: Type.String() })

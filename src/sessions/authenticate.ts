@@ -1,0 +1,17 @@
+// A session whose code was accepted.
+import type { HalfCaller, StaffCaller } from '../platform/access/caller.ts'
+import type { Context } from '../platform/http/route.ts'
+import { markAuthenticated } from './queries.ts'
+import { sessionStateOut } from './session-state.ts'
+import type { SessionStateOut } from './shapes.ts'
+
+export { countSessionCode } from './queries.ts'
+
+type Presented = Pick<Context<StaffCaller | HalfCaller>, 'tenant' | 'caller' | 'now' | 'platform'>
+
+/** Its state from now on; null when it was closed while its code was on the way: it stays closed. */
+export async function authenticate({ tenant, caller, now, platform }: Presented): Promise<SessionStateOut | null> {
+  if (!(await markAuthenticated(tenant, caller.sessionId, now))) return null
+  const times = { state: 'authenticated', createdAt: caller.session.createdAt, lastSeenAt: now, secondFactorAt: now }
+  return sessionStateOut(platform.config, caller.sessionId, times)
+}

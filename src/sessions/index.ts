@@ -1,0 +1,24 @@
+import { area } from '../platform/area.ts'
+import { hourly } from '../platform/jobs/work.ts'
+import { sessionEvents } from './audit.ts'
+import { forgetTokens } from './token-directory.ts'
+import { sessionRefusals } from './refusals.ts'
+import { sessionRoutes } from './routes.ts'
+
+export const sessions = area({
+  name: 'sessions',
+  routes: sessionRoutes,
+  refusals: sessionRefusals,
+  events: sessionEvents,
+  sweeps: { 'sessions.expired': hourly(forgetTokens) },
+})
+
+export { authenticate, countSessionCode } from './authenticate.ts'
+export { closeSessions } from './close-sessions.ts'
+export { lockSession } from './lock-session.ts'
+export { openSession } from './open-session.ts'
+export { reauthorise, recognisePerson, recogniseSession } from './recognise.ts'
+export { refuseWhoIsGone } from './refuse-who-is-gone.ts'
+export { sessionLimits } from './session-state.ts'
+export { SessionsRevokedOut, sessionStates, SessionStateOut } from './shapes.ts'
+export { enterInDirectory } from './token-directory.ts'

@@ -1,0 +1,29 @@
+// GET /me/sessions: those that are open now, the newest first, also those that still wait for their second factor.
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { addMilliseconds } from '../platform/instant.ts'
+import { isSessionOver } from './rules/session.ts'
+import { sessionEnds } from './session-ends.ts'
+import { listOpenSessions, timesOf } from './person-queries.ts'
+import { sessionLimits } from './session-state.ts'
+import type { OwnSessionOut } from './shapes.ts'
+
+export async function listOwnSessions({ tenant, caller, now, platform }: Context): Promise<Result> {
+  const limits = sessionLimits(platform.config)
+  const oldest = addMilliseconds(now, -limits.ageSeconds * 1000)
+  const rows = await listOpenSessions(tenant, caller.userId, oldest)
+  const living = rows.filter((row) => !isSessionOver(timesOf(row), limits, now))
+  return answer(
+    living.map((row): OwnSessionOut => {
+      const ends = sessionEnds(timesOf(row), limits)
+      return {
+        id: row.id,
+        current: row.id === caller.sessionId,
+        state: row.second_factor_at === null ? 'second_factor_required' : 'authenticated',
+        created_at: row.created_at.toISOString(),
+        last_seen_at: row.last_seen_at.toISOString(),
+        idle_expires_at: ends.idleExpiresAt.toISOString(),
+        expires_at: ends.expiresAt.toISOString(),
+      }
+    }),
+  )
+}

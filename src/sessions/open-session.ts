@@ -1,0 +1,22 @@
+// A sign-in whose password was accepted opens a session that waits for its second factor.
+import type { Config } from '../platform/config.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import { tokenFingerprint } from '../platform/http/bearer.ts'
+import { newId, newToken } from '../platform/ids.ts'
+import { addMilliseconds } from '../platform/instant.ts'
+import { insertSession } from './queries.ts'
+import { enterInDirectory } from './token-queries.ts'
+
+export interface OpenedSession {
+  /** It exists only here: stored is its fingerprint. */
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+export async function openSession(config: Config, tenant: Tenant, userId: string, now: Date): Promise<OpenedSession> {
+  const token = newToken('cds_s_')
+  const fingerprint = tokenFingerprint(token)
+  await insertSession(tenant, { id: newId(now), user_id: userId, token_fingerprint: fingerprint, created_at: now })
+  await enterInDirectory(tenant, 'session', fingerprint, addMilliseconds(now, config.SESSION_AGE_SECONDS * 1000))
+  return { token, expiresAt: addMilliseconds(now, config.SESSION_HALF_SECONDS * 1000) }
+}

@@ -1,0 +1,79 @@
+// The sessions of one person, looked at and closed together.
+import { sql } from 'kysely'
+import { lockUser } from '../people/index.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import type { SessionTimes } from './session-ends.ts'
+
+/** The lock above; false when the caller's session was closed, or the account taken out of service, while it waited. */
+export async function lockSession(tenant: Tenant, userId: string, sessionId: string): Promise<boolean> {
+  await lockUser(tenant, userId)
+  const { rows } = await sql`
+    select from sessions s join users u on u.institution_id = s.institution_id and u.id = s.user_id
+    where s.institution_id = ${tenant.institutionId} and s.id = ${sessionId} and u.id = ${userId}
+      and s.state = 'authenticated' and u.status = 'active'`.execute(tenant.db)
+  return rows.length === 1
+}
+
+export interface OpenSession {
+  readonly id: string
+  readonly created_at: Date
+  readonly last_seen_at: Date
+  readonly second_factor_at: Date | null
+}
+
+/** A literal: from a parameter no plan proves the partial index. */
+const REVOKED = sql.lit('revoked')
+
+const times = ['id', 'created_at', 'last_seen_at', 'second_factor_at'] as const
+
+/** Of a session that nobody revoked. */
+export function timesOf(row: OpenSession): SessionTimes {
+  return {
+    state: row.second_factor_at === null ? 'second_factor_required' : 'authenticated',
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    secondFactorAt: row.second_factor_at,
+  }
+}
+
+/** Not revoked and begun after `oldest`, newest first; what ran out by itself meanwhile is among them. */
+export async function listOpenSessions(tenant: Tenant, userId: string, oldest: Date): Promise<OpenSession[]> {
+  return tenant.db
+    .selectFrom('sessions')
+    .select(times)
+    .where('institution_id', '=', tenant.institutionId)
+    .where('user_id', '=', userId)
+    .where('state', '<>', REVOKED)
+    .where('created_at', '>', oldest)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Whatever its state; only of this person. */
+export async function findSessionOf(tenant: Tenant, userId: string, sessionId: string) {
+  return tenant.db
+    .selectFrom('sessions')
+    .select([...times, 'revoked_at'])
+    .where('institution_id', '=', tenant.institutionId)
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+/** Closes all that were not closed before, but for `except`, and returns them. */
+export async function revokeSessions(
+  tenant: Tenant,
+  userId: string,
+  except: string | null,
+  at: Date,
+): Promise<OpenSession[]> {
+  const open = tenant.db
+    .updateTable('sessions')
+    .set({ state: 'revoked', revoked_at: at })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('user_id', '=', userId)
+    .where('state', '<>', REVOKED)
+  const others = except === null ? open : open.where('id', '<>', except)
+  return others.returning(times).execute()
+}

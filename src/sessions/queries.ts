@@ -1,0 +1,96 @@
+// The only SQL that writes sessions, but for those of one person together.
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/connect.ts'
+import { withCommit } from '../platform/database/transaction.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+
+export interface SessionRow {
+  readonly session_id: string
+  readonly user_id: string
+  readonly state: string
+  readonly created_at: Date
+  readonly last_seen_at: Date
+  readonly second_factor_at: Date | null
+  readonly user_status: string
+  readonly user_version: number
+  readonly display_name: string
+  readonly roles: string[]
+  readonly delegations: { product_id: string | null; max_amount: string }[]
+  readonly grant_id: string | null
+}
+
+/** Session, person, roles and delegations in one statement: it runs before every operation. */
+export async function findSession(tenant: Tenant, fingerprint: Buffer): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.id as session_id, s.user_id, s.state, s.created_at, s.last_seen_at, s.second_factor_at,
+      u.status as user_status, u.row_version as user_version, u.display_name, u.grant_id,
+      array(select r.role from user_roles r where r.institution_id = s.institution_id and r.user_id = s.user_id order by r.role) as roles,
+      coalesce((select jsonb_agg(jsonb_build_object('product_id', d.product_id, 'max_amount', trim_scale(d.max_amount)::text) order by d.product_id)
+                from delegations d where d.institution_id = s.institution_id and d.user_id = s.user_id), '[]') as delegations
+    from sessions s
+    join users u on u.institution_id = s.institution_id and u.id = s.user_id
+    where s.institution_id = ${tenant.institutionId} and s.token_fingerprint = ${fingerprint}`.execute(tenant.db)
+  return rows[0]
+}
+
+/** Together with the commit: a request that closes other sessions must not hold its own while it waits for them. */
+export function touchSession(tenant: Tenant, sessionId: string, at: Date): void {
+  const touch = sql`update sessions set last_seen_at = ${at} where institution_id = ${tenant.institutionId} and id = ${sessionId}`
+  withCommit(tenant.db, touch)
+}
+
+/** Together with the commit, behind the append: when this session, account or institution is not as it was, nothing happened. */
+export function reauthoriseAtCommit(db: Db, sessionId: string, userId: string, version: number): void {
+  withCommit(db, sql`select reauthorise(${sessionId}::uuid, ${userId}::uuid, ${version}::int)`)
+}
+
+export interface NewSession {
+  readonly id: string
+  readonly user_id: string
+  readonly token_fingerprint: Buffer
+  readonly created_at: Date
+}
+
+export async function insertSession(tenant: Tenant, session: NewSession): Promise<void> {
+  const row = {
+    ...session,
+    institution_id: tenant.institutionId,
+    state: 'second_factor_required',
+    last_seen_at: session.created_at,
+  }
+  await tenant.db.insertInto('sessions').values(row).execute()
+}
+
+/** False when the session was closed meanwhile. */
+export async function markAuthenticated(tenant: Tenant, sessionId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tenant.db
+    .updateTable('sessions')
+    .set({ state: 'authenticated', second_factor_at: at, last_seen_at: at })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', sessionId)
+    .where('state', '<>', 'revoked')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function markRevoked(tenant: Tenant, sessionId: string, at: Date): Promise<void> {
+  await tenant.db
+    .updateTable('sessions')
+    .set({ state: 'revoked', revoked_at: at })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', sessionId)
+    .where('state', '<>', 'revoked')
+    .execute()
+}
+
+/** Codes tried by one half-authenticated session: false once its own small budget is spent. */
+export async function countSessionCode(tenant: Tenant, sessionId: string, budget: number): Promise<boolean> {
+  const { numUpdatedRows } = await tenant.db
+    .updateTable('sessions')
+    .set((column) => ({ codes_tried: column('codes_tried', '+', 1) }))
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', sessionId)
+    .where('codes_tried', '<', budget)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,100 @@
+// Whose session is this? Runs before every operation; touches the session at most once a minute.
+import { type Refusal, refuse } from '../../core/values/refusal.ts'
+import { readInstitution } from '../institutions/index.ts'
+import type { HalfCaller, StaffCaller } from '../platform/access/caller.ts'
+import { permissionsOf, type Role } from '../platform/access/roles.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { findAccount } from '../roles/index.ts'
+import { findSession, reauthoriseAtCommit, touchSession } from './queries.ts'
+import { isSessionOver } from './rules/session.ts'
+import { sessionEnds } from './session-ends.ts'
+import { sessionLimits } from './session-state.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+
+/** A write per request would double the cost of reading; a minute is small beside the idle limit. */
+const TOUCH_SECONDS = 60
+
+export async function recogniseSession(
+  config: Config,
+  tenant: Tenant,
+  fingerprint: Buffer,
+  now: Date,
+): Promise<StaffCaller | HalfCaller | Refusal> {
+  const [row, institution] = await Promise.all([findSession(tenant, fingerprint), readInstitution(tenant, config)])
+  if (!row) return refuse(platformRefusals.UNAUTHENTICATED)
+  const times = {
+    state: row.state,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    secondFactorAt: row.second_factor_at,
+  }
+  if (row.user_status !== 'active' || isSessionOver(times, sessionLimits(config), now))
+    return refuse(platformRefusals.SESSION_EXPIRED)
+  if (institution.status !== 'active') return refuse(platformRefusals.INSTITUTION_SUSPENDED)
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_SECONDS * 1000) touchSession(tenant, row.session_id, now)
+  const session = { createdAt: row.created_at, ...sessionEnds({ ...times, lastSeenAt: now }, sessionLimits(config)) }
+  if (row.state !== 'authenticated')
+    return {
+      type: 'half',
+      institution,
+      userId: row.user_id,
+      sessionId: row.session_id,
+      session,
+      grantId: row.grant_id,
+    }
+  const roles = row.grant_id === null ? (row.roles as Role[]) : (['support'] as const)
+  return {
+    type: 'user',
+    institution,
+    userId: row.user_id,
+    displayName: row.display_name,
+    sessionId: row.session_id,
+    roles,
+    // Whoever knows the grants gives a support identity its permission and its scope; until then it has neither.
+    permissions: row.grant_id === null ? permissionsOf(roles) : new Set(),
+    delegations: row.delegations,
+    session,
+    accountVersion: row.user_version,
+    grantId: row.grant_id,
+    scope: row.grant_id === null ? null : { applications: [] },
+  }
+}
+
+/** Whoever was suspended, signed out or given other rights since they were recognised does nothing any more. */
+export function reauthorise(db: Db, { sessionId, userId, accountVersion }: StaffCaller): void {
+  reauthoriseAtCommit(db, sessionId, userId, accountVersion)
+}
+
+/**
+ * Somebody of the institution as they would be behind a session: for a command that the operator runs on their behalf.
+ * Null when there is no such account, or it is not active.
+ */
+export async function recognisePerson(
+  config: Config,
+  tenant: Tenant,
+  userId: string,
+  now: Date,
+): Promise<StaffCaller | Refusal | null> {
+  const account = await findAccount(tenant, userId)
+  if (!account || account.status !== 'active') return null
+  const institution = await readInstitution(tenant, config)
+  if (institution.status !== 'active') return refuse(platformRefusals.INSTITUTION_SUSPENDED)
+  const roles = account.roles as Role[]
+  return {
+    type: 'user',
+    institution,
+    userId,
+    displayName: account.display_name,
+    sessionId: '',
+    roles,
+    permissions: permissionsOf(roles),
+    delegations: account.delegations,
+    // Never stepped up: what needs a fresh code is not done by a command.
+    session: { createdAt: now, expiresAt: now, idleExpiresAt: now, stepUpUntil: null },
+    accountVersion: account.row_version,
+    grantId: null,
+    scope: null,
+  }
+}

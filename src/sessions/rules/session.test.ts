@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { isSessionOver } from './session.ts'
+import { sessionEnds, type SessionTimes } from '../session-ends.ts'
+
+const limits = { idleSeconds: 1_800, ageSeconds: 43_200, halfSeconds: 300, stepUpSeconds: 600 }
+const at = (second: number): Date => new Date(Date.UTC(2026, 2, 2) + second * 1000)
+const session = (change: Partial<SessionTimes> = {}): SessionTimes => ({
+  state: 'authenticated',
+  createdAt: at(0),
+  lastSeenAt: at(0),
+  secondFactorAt: at(0),
+  ...change,
+})
+
+describe('a session', () => {
+  it('is over at the first moment after its idle time, and not one before', () => {
+    assert.equal(isSessionOver(session(), limits, at(1_799)), false)
+    assert.equal(isSessionOver(session(), limits, at(1_800)), true)
+  })
+
+  it('is over at its age, however lately it was used', () => {
+    assert.equal(isSessionOver(session({ lastSeenAt: at(43_199) }), limits, at(43_199)), false)
+    assert.equal(isSessionOver(session({ lastSeenAt: at(43_199) }), limits, at(43_200)), true)
+  })
+
+  it('has five minutes while only the password was shown', () => {
+    assert.equal(
+      isSessionOver(session({ state: 'second_factor_required', secondFactorAt: null }), limits, at(300)),
+      true,
+    )
+  })
+
+  it('is over from the moment of its revocation', () => {
+    assert.equal(isSessionOver(session({ state: 'revoked' }), limits, at(1)), true)
+  })
+
+  it('never promises an idle end beyond its age', () => {
+    const ends = sessionEnds(session({ lastSeenAt: at(43_000) }), limits)
+    assert.deepEqual(ends.idleExpiresAt, ends.expiresAt)
+  })
+
+  it('counts a second factor as fresh for ten minutes, and as none when there was none', () => {
+    assert.deepEqual(sessionEnds(session(), limits).stepUpUntil, at(600))
+    assert.equal(sessionEnds(session({ secondFactorAt: null }), limits).stepUpUntil, null)
+  })
+})

@@ -1,0 +1,75 @@
+// The budget of failures, shared by every place that checks a password or a code.
+import { createHmac } from 'node:crypto'
+import type { Refusal } from '../../core/values/refusal.ts'
+import { type EventDraft, personType } from '../platform/audit/draft.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import type { Platform } from '../platform/platform.ts'
+import { limited } from '../platform/rates/limits.ts'
+import { type Attempt, countAttempt, countCheck, type Factor } from './queries.ts'
+import { normalisedAddress } from '../people/index.ts'
+import { minutesAfterCode, minutesAfterPassword } from './wait-minutes.ts'
+
+export { type Attempt, forgiveAttempts } from './queries.ts'
+
+/** Longest useful table of waits: one entry per failure until the wait no longer grows. */
+const GROWING_WAITS = 5
+
+/** The counter of an address, whether an account exists or not; a keyed hash, so that the table names nobody. */
+export function accountKey(platform: Platform, tenantId: string, email: string): Buffer {
+  return createHmac('sha256', platform.keyring.secret('accounts'))
+    .update(`${tenantId}\n${normalisedAddress(email)}`)
+    .digest()
+}
+
+/**
+ * Counts what is about to be checked. RATE_LIMITED when the address had too many in this minute, right or wrong: then
+ * nothing is checked and no failure is counted.
+ */
+export async function admitAttempt(
+  platform: Platform,
+  tenant: Tenant,
+  account: Buffer,
+  factor: Factor,
+): Promise<Attempt | Refusal> {
+  const max = platform.config.LIMIT_SIGN_IN_ACCOUNT_PER_MINUTE
+  const { inMinute, secondsLeft } = await countCheck(tenant, account, platform.clock.now(), max)
+  if (inMinute > max) return limited(secondsLeft)
+  return countAttempt(tenant, account, factor, platform.clock.now(), waitTable(platform, factor))
+}
+
+export function isFactorLocked(platform: Platform, attempt: Attempt): boolean {
+  return attempt.inARow > platform.config.LIMIT_FAILED_CODES_IN_A_ROW
+}
+
+/** The events of a failure: always one, and one more when a wait begins with it. */
+export function failureEvents(
+  platform: Platform,
+  kind: string,
+  refusal: string,
+  userId: string | null,
+  attempt: Attempt,
+  factor: Factor,
+  grantId: string | null = null,
+): EventDraft[] {
+  const actor = userId === null ? { type: 'anonymous' as const, id: null } : { type: personType(grantId), id: userId }
+  const subject = userId === null ? null : { type: 'user', id: userId }
+  const failed: EventDraft = { kind, outcome: 'failed', data: { refusal }, actor, subject }
+  const minutes = attempt.admitted ? waitAfter(platform, factor, attempt.failures) : 0
+  if (minutes === 0) return [failed]
+  return [
+    failed,
+    { kind: 'sign_in.waiting', data: { failures: attempt.failures, wait_minutes: minutes }, actor, subject },
+  ]
+}
+
+function waitTable(platform: Platform, factor: Factor): number[] {
+  const budget = factor === 'passwords' ? platform.config.LIMIT_FAILED_PASSWORDS : platform.config.LIMIT_FAILED_CODES
+  return Array.from({ length: budget + GROWING_WAITS }, (_, i) => waitAfter(platform, factor, i + 1))
+}
+
+function waitAfter(platform: Platform, factor: Factor, failures: number): number {
+  const { LIMIT_FAILED_PASSWORDS, LIMIT_FAILED_CODES } = platform.config
+  return factor === 'passwords'
+    ? minutesAfterPassword(failures, LIMIT_FAILED_PASSWORDS)
+    : minutesAfterCode(failures, LIMIT_FAILED_CODES)
+}

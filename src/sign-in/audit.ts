@@ -1,0 +1,13 @@
+import { Type } from 'typebox'
+import { kind } from '../platform/audit/kinds.ts'
+
+export const signInEvents = {
+  'sign_in.password': kind('The password of a sign-in was accepted, or the sign-in failed.'),
+  'sign_in.waiting': kind('Sign-in at an address now has to wait after repeated failures.', {
+    failures: Type.Integer(),
+    wait_minutes: Type.Integer(),
+  }),
+  'password.changed': kind('A person changed their password, which closed their other sessions.', {
+    sessions_closed: Type.Integer(),
+  }),
+}

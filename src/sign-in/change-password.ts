@@ -1,0 +1,73 @@
+// POST /me/password: who knows the present one may set another; every other session is closed.
+import { isRefusal, refuse, type Refusal } from '../../core/values/refusal.ts'
+import type { StaffCaller } from '../platform/access/caller.ts'
+import type { Hashing } from '../platform/access/password-hashes.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { type Attempt, forgiveAttempts } from './queries.ts'
+import { accountKey, admitAttempt, failureEvents } from './attempts.ts'
+import { closeSessions, lockSession, sessionLimits } from '../sessions/index.ts'
+import { refuseNewPassword } from './new-password.ts'
+import { notify } from '../notices/index.ts'
+import { findPassword, replacePassword } from '../people/index.ts'
+import { signInRefusals } from './refusals.ts'
+import type { PasswordChangeIn } from './shapes.ts'
+
+interface Checked {
+  readonly account: Buffer
+  readonly attempt: Attempt
+  /** Null when the present password was not accepted. */
+  readonly replacement: { readonly from: string; readonly to: string } | null
+}
+
+type ChangeInput = { readonly body: PasswordChangeIn }
+
+/** Counted like a sign-in before it is looked at; both hashes are made outside of any transaction. */
+export function checkPasswordChange(outside: Outside, input: ChangeInput): Promise<Checked | Refusal> {
+  return outside.platform.passwords.withPlace((hashing) => checkWith(hashing, outside, input))
+}
+
+async function checkWith(hashing: Hashing, outside: Outside, { body }: ChangeInput): Promise<Checked | Refusal> {
+  const { platform } = outside
+  const { institution, userId } = outside.caller as StaffCaller
+  const found = await outside.inTenant(async (tenant) => {
+    const user = await findPassword(tenant, userId)
+    const context = { institutionReference: institution.reference, email: user.email }
+    const unfit = refuseNewPassword(platform, body.new_password, context, 'new_password')
+    if (unfit) return unfit
+    const account = accountKey(platform, institution.id, user.email)
+    const attempt = await admitAttempt(platform, tenant, account, 'passwords')
+    return isRefusal(attempt) ? attempt : { account, attempt, from: user.password_hash }
+  })
+  if (isRefusal(found)) return found
+  const { from, ...counted } = found
+  const right = await hashing.verify(body.current_password, from)
+  if (!right || !counted.attempt.admitted) return { ...counted, replacement: null }
+  return { ...counted, replacement: { from, to: await hashing.hash(body.new_password) } }
+}
+
+export async function changePassword(
+  { tenant, caller, now, platform, prepared }: Context<StaffCaller, Checked | undefined>,
+  _input: ChangeInput,
+): Promise<Result> {
+  if (!prepared) throw new Error('a change of password without its preparation')
+  const { userId, sessionId } = caller
+  if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
+  const { replacement, attempt } = prepared
+  // A password that was changed since it was looked at is not the present one any more.
+  if (!replacement || !(await replacePassword(tenant, userId, replacement))) {
+    const { CURRENT_PASSWORD_REJECTED } = signInRefusals
+    return {
+      ...refuse(CURRENT_PASSWORD_REJECTED),
+      events: failureEvents(platform, 'sign_in.password', CURRENT_PASSWORD_REJECTED.code, userId, attempt, 'passwords'),
+    }
+  }
+  await forgiveAttempts(tenant, prepared.account, 'passwords')
+  const which = { except: sessionId, limits: sessionLimits(platform.config) }
+  const revoked = await closeSessions(tenant, userId, which, now)
+  await notify(platform, tenant, { userId, kind: 'password_changed' }, now)
+  return answer(
+    { revoked },
+    { kind: 'password.changed', subject: { type: 'user', id: userId }, data: { sessions_closed: revoked } },
+  )
+}

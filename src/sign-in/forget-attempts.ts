@@ -1,0 +1,12 @@
+// Attempts that nobody waits for any more.
+import type { Tenant } from '../platform/database/tenant.ts'
+import { addMilliseconds } from '../platform/instant.ts'
+import { deleteChecks, deleteFailures } from './queries.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export async function forgetAttempts(tenant: Tenant, now: Date): Promise<void> {
+  await deleteChecks(tenant, addMilliseconds(now, -HOUR_MS))
+  await deleteFailures(tenant, addMilliseconds(now, -DAY_MS))
+}

@@ -1,0 +1,20 @@
+import { area } from '../platform/area.ts'
+import { hourly } from '../platform/jobs/work.ts'
+import { signInEvents } from './audit.ts'
+import { forgetAttempts } from './forget-attempts.ts'
+import { signInRefusals } from './refusals.ts'
+import { signInRoutes } from './routes.ts'
+
+export const signIn = area({
+  name: 'sign-in',
+  routes: signInRoutes,
+  refusals: signInRefusals,
+  events: signInEvents,
+  sweeps: { 'sign-in.expired': hourly(forgetAttempts) },
+})
+
+export { accountKey, admitAttempt, type Attempt, failureEvents, forgiveAttempts, isFactorLocked } from './attempts.ts'
+export { refuseNewPassword } from './new-password.ts'
+export { signInRefusals } from './refusals.ts'
+export { Password } from './shapes.ts'
+export { type Waits, waitsOf } from './waits.ts'

@@ -1,0 +1,117 @@
+// The only SQL that writes sign_in_counters and sign_in_rates. Attempts are counted before they are checked, in a transaction of their own, and forgiven on success: so no number of
+// parallel requests can try more than the budget allows.
+import { type RawBuilder, sql } from 'kysely'
+import type { Tenant } from '../platform/database/tenant.ts'
+
+export type Factor = 'passwords' | 'codes'
+
+export interface Attempt {
+  /** False while the address waits: then the attempt is not counted and must not succeed. */
+  readonly admitted: boolean
+  /** Failures including this one, if it fails. */
+  readonly failures: number
+  readonly inARow: number
+}
+
+/** `waitMinutes[n]` is the wait that begins with the n-th failure; its last entry serves all later ones. */
+export async function countAttempt(
+  tenant: Tenant,
+  account: Buffer,
+  factor: Factor,
+  now: Date,
+  waitMinutes: readonly number[],
+): Promise<Attempt> {
+  const [count, until] =
+    factor === 'passwords'
+      ? [sql.raw('failed_passwords'), sql.raw('passwords_wait_until')]
+      : [sql.raw('failed_codes'), sql.raw('codes_wait_until')]
+  const inARow = factor === 'codes' ? 1 : 0
+  const waitAfter = (failures: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`${now}::timestamptz + make_interval(mins => (${waitMinutes}::int[])[least(${failures}, ${waitMinutes.length})])`
+  // One statement: between two the row could be forgotten, and a right password would not be admitted.
+  const { rows } = await sql<{ failures: number; in_a_row: number }>`
+    insert into sign_in_counters as c (institution_id, account, ${count}, failed_codes_in_a_row, ${until})
+    values (${tenant.institutionId}, ${account}, 1, ${inARow}, ${waitAfter(sql`1`)})
+    on conflict (institution_id, account) do update set
+      ${count} = c.${count} + 1, failed_codes_in_a_row = c.failed_codes_in_a_row + ${inARow},
+      ${until} = ${waitAfter(sql`c.${count} + 1`)}
+    where c.${until} is null or c.${until} <= ${now}
+    returning ${count} as failures, failed_codes_in_a_row as in_a_row`.execute(tenant.db)
+  const found = rows[0]
+  return found
+    ? { admitted: true, failures: found.failures, inARow: found.in_a_row }
+    : { admitted: false, failures: 0, inARow: 0 }
+}
+
+export interface Checks {
+  /** With this one; beyond `limit` it is not counted further. */
+  readonly inMinute: number
+  readonly secondsLeft: number
+}
+
+/** One statement, the same for every address, known or not: several processes agree, and none waits for a look first. */
+export async function countCheck(tenant: Tenant, account: Buffer, now: Date, limit: number): Promise<Checks> {
+  // Clocks of processes differ by a little: a minute that begins in the near future is the present one.
+  const over = sql<boolean>`abs(extract(epoch from ${now}::timestamptz - r.since)) >= 60`
+  const { rows } = await sql<{ checks: number; left: number }>`
+    insert into sign_in_rates as r (institution_id, account, since, checks) values (${tenant.institutionId}, ${account}, ${now}, 1)
+    on conflict (institution_id, account) do update set
+      since = case when ${over} then excluded.since else r.since end,
+      checks = case when ${over} then 1 else least(r.checks, ${limit}) + 1 end
+    returning checks, ceil(extract(epoch from since + interval '1 minute' - ${now}::timestamptz))::int as left`.execute(
+    tenant.db,
+  )
+  const { checks, left } = rows[0]!
+  return { inMinute: checks, secondsLeft: Math.max(1, left) }
+}
+
+export async function forgiveAttempts(tenant: Tenant, account: Buffer, factor: Factor): Promise<void> {
+  const cleared =
+    factor === 'passwords'
+      ? { failed_passwords: 0, passwords_wait_until: null }
+      : { failed_codes: 0, failed_codes_in_a_row: 0, codes_wait_until: null }
+  await tenant.db
+    .updateTable('sign_in_counters')
+    .set(cleared)
+    .where('institution_id', '=', tenant.institutionId)
+    .where('account', '=', account)
+    .execute()
+}
+
+export interface CounterRow {
+  readonly account: Buffer
+  readonly waits_until: Date | null
+  readonly failed_codes_in_a_row: number
+}
+
+export async function findCounters(tenant: Tenant, accounts: readonly Buffer[]): Promise<CounterRow[]> {
+  const { rows } = await sql<CounterRow>`
+    select account, greatest(passwords_wait_until, codes_wait_until) as waits_until, failed_codes_in_a_row
+    from sign_in_counters where institution_id = ${tenant.institutionId} and account = any(${accounts}::bytea[])`.execute(
+    tenant.db,
+  )
+  return rows
+}
+
+/** Minutes that are long over. */
+export async function deleteChecks(tenant: Tenant, before: Date): Promise<void> {
+  await tenant.db
+    .deleteFrom('sign_in_rates')
+    .where('institution_id', '=', tenant.institutionId)
+    .where('since', '<', before)
+    .execute()
+}
+
+/**
+ * Failed passwords whose last wait ended before then: whoever pauses that long has had fewer tries than by waiting.
+ * Where codes failed the row stays: so many in a row lock the factor, however long that takes, and only who knew the
+ * password got so far.
+ */
+export async function deleteFailures(tenant: Tenant, before: Date): Promise<void> {
+  await tenant.db
+    .deleteFrom('sign_in_counters')
+    .where('institution_id', '=', tenant.institutionId)
+    .where('failed_codes_in_a_row', '=', 0)
+    .where((is) => is.or([is('passwords_wait_until', 'is', null), is('passwords_wait_until', '<', before)]))
+    .execute()
+}

@@ -1,0 +1,79 @@
+// POST /auth/login. Unknown institution, unknown address, wrong or empty password, locked, suspended, disabled: one answer,
+// the same statements, the same password work.
+import { isRefusal, refuse, type Refusal } from '../../core/values/refusal.ts'
+import type { AnonymousCaller } from '../platform/access/caller.ts'
+import type { Hashing } from '../platform/access/password-hashes.ts'
+import { personType } from '../platform/audit/draft.ts'
+import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import type { Attempt } from './queries.ts'
+import { forgiveAttempts } from './queries.ts'
+import { accountKey, admitAttempt, failureEvents } from './attempts.ts'
+import { findUserByAddress, lockPassword, normalisedAddress, storePasswordHash } from '../people/index.ts'
+import { openSession } from '../sessions/index.ts'
+import { signInRefusals } from './refusals.ts'
+import type { LoginIn } from './shapes.ts'
+
+interface Checked {
+  readonly account: Buffer
+  readonly attempt: Attempt
+  readonly userId: string | null
+  readonly grantId: string | null
+  /** The hash that the password was checked against; null when it was not accepted. */
+  readonly accepted: string | null
+  readonly newHash: string | null
+}
+
+type SignInInput = { readonly body: LoginIn }
+
+export function checkPassword(outside: Outside, input: SignInInput): Promise<Checked | Refusal> {
+  return outside.platform.passwords.withPlace((hashing) => checkWith(hashing, outside, input))
+}
+
+async function checkWith(hashing: Hashing, outside: Outside, input: SignInInput): Promise<Checked | Refusal> {
+  const { platform } = outside
+  const { tenantId } = outside.caller as AnonymousCaller
+  const account = accountKey(platform, tenantId, input.body.email)
+  const { attempt, user } = await outside.inTenant(async (tenant) => ({
+    attempt: await admitAttempt(platform, tenant, account, 'passwords'),
+    user: await findUserByAddress(tenant, normalisedAddress(input.body.email)),
+  }))
+  if (isRefusal(attempt)) return attempt
+  const right = await hashing.verify(input.body.password, user?.password_hash ?? null)
+  const accepted = right && attempt.admitted && user?.status === 'active' ? user.password_hash : null
+  const outdated = accepted !== null && platform.passwords.isOutdated(accepted)
+  const newHash = outdated ? await hashing.hash(input.body.password) : null
+  return { account, attempt, userId: user?.id ?? null, grantId: user?.grant_id ?? null, accepted, newHash }
+}
+
+export async function signIn(
+  { tenant, caller, now, platform, prepared }: Context<AnonymousCaller, Checked | undefined>,
+  _input: SignInInput,
+): Promise<Result> {
+  if (!prepared) throw new Error('sign-in without its preparation')
+  const { institution } = caller
+  const { userId, accepted } = prepared
+  const isOpen = institution?.status === 'active' && userId !== null && accepted !== null
+  if (!isOpen || !(await lockPassword(tenant, userId, accepted))) {
+    const events = failureEvents(
+      platform,
+      'sign_in.password',
+      signInRefusals.SIGN_IN_FAILED.code,
+      userId,
+      prepared.attempt,
+      'passwords',
+      prepared.grantId,
+    )
+    return { ...refuse(signInRefusals.SIGN_IN_FAILED), events }
+  }
+  await forgiveAttempts(tenant, prepared.account, 'passwords')
+  if (prepared.newHash !== null) await storePasswordHash(tenant, userId, prepared.newHash)
+  const { token, expiresAt } = await openSession(platform.config, tenant, userId, now)
+  return answer(
+    { token, state: 'second_factor_required', expires_at: expiresAt.toISOString() },
+    {
+      kind: 'sign_in.password',
+      subject: { type: 'user', id: userId },
+      actor: { type: personType(prepared.grantId), id: userId },
+    },
+  )
+}
