@@ -29,7 +29,6 @@ export const wordsStillUsed: Readonly<Record<string, readonly string[]>> = {
   door: ['door', 'src/platform/http/door.ts'],
   doors: ['doors', 'doorsOf'],
   entrance: ['Entrance', 'createEntrance', 'entrance', 'entranceOf', 'src/platform/http/entrance.ts'],
-  grounds: ['Grounds', 'checkGrounds', 'currentGrounds', 'grounds', 'readGrounds', 'src/imports/grounds.ts'],
   half: ['HalfCaller', 'SESSION_HALF_SECONDS', 'half', 'halfMade', 'halfSeconds', 'removeHalfMade'],
   held: ['Held', 'HeldLock', 'held', 'heldOne', 'isHeld'],
   hold: ['hold', 'holdFor'],

@@ -1,22 +1,20 @@
 // GET /applications
 import { applicantIndex, externalIndex, readPieces } from '../evidence/index.ts'
 import { displayNames, personOut } from '../people/index.ts'
+import { pageOf } from '../platform/page.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { productsById } from '../products/index.ts'
 import { applicantReferenceIn } from './draft.ts'
 import { productLabel } from './detail.ts'
 import { findPage, type PageParams } from './list-queries.ts'
-import type { ApplicationsQuery } from './shapes.ts'
-
-const DEFAULT_LIMIT = 25
+import { APPLICATIONS_LIMIT, type ApplicationsQuery } from './shapes.ts'
 
 export async function listApplications(
   context: Context,
   { query }: { readonly query: ApplicationsQuery },
 ): Promise<Result> {
   const { tenant, caller, platform } = context
-  const limit = query.limit ?? DEFAULT_LIMIT
-  const offset = query.offset ?? 0
+  const page = pageOf(query, APPLICATIONS_LIMIT)
   const params: PageParams = {
     status: query.status ?? null,
     productId: query.product_id ?? null,
@@ -24,8 +22,7 @@ export async function listApplications(
     search: (query.search ?? null) === null ? null : await searchIn(context, query.search!),
     sort: query.sort ?? 'updated_desc',
     scope: caller.scope,
-    limit,
-    offset,
+    ...page,
   }
   const { rows, total } = await findPage(tenant, params)
   const pieces = await readPieces(
@@ -62,7 +59,7 @@ export async function listApplications(
       updated_at: row.updated_at.toISOString(),
     }
   })
-  return answer({ items, total, limit, offset })
+  return answer({ items, total, ...page })
 }
 
 async function searchIn({ tenant, platform }: Context, search: string): Promise<NonNullable<PageParams['search']>> {

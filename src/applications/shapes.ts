@@ -15,6 +15,7 @@ import {
   Uuid,
   visibleTextOf,
 } from '../platform/http/shapes.ts'
+import { pageMembers } from '../platform/page.ts'
 import { HumanDecisionOut } from './decisions/decision-shapes.ts'
 import { EvaluationSummaryOut, PolicyLabelOut } from './evaluations/evaluation-shapes.ts'
 
@@ -132,6 +133,7 @@ export const ApplicationPageOut = shape('ApplicationPageOut', {
   offset: Type.Integer(),
 })
 
+export const APPLICATIONS_LIMIT = { max: 200, preset: 25 }
 export const ApplicationsQuery = Type.Object(
   {
     status: Type.Optional(nullable(oneOf(statuses))),
@@ -139,8 +141,7 @@ export const ApplicationsQuery = Type.Object(
     search: Type.Optional(nullable(textOf(2, 64))),
     mine: Type.Optional(Type.Boolean({ default: false })),
     sort: Type.Optional(oneOf(['updated_desc', 'score_desc', 'score_asc'], { default: 'updated_desc' })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 25 })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    ...pageMembers(APPLICATIONS_LIMIT, 100_000),
   },
   { additionalProperties: false },
 )

@@ -10,22 +10,22 @@ import { newId } from '../platform/ids.ts'
 import { findOpenProduct } from '../import-files/index.ts'
 import { insertBatch } from './batch-queries.ts'
 import { checkRows } from './check-rows.ts'
-import { type Grounds, readGrounds } from './grounds.ts'
+import { type CheckBasis, readCheckBasis } from './check-basis.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 describe('the check of the rows of a file', () => {
   const desk = importDesk()
 
-  async function begun(file: Buffer): Promise<{ batchId: string; grounds: Grounds }> {
+  async function begun(file: Buffer): Promise<{ batchId: string; basis: CheckBasis }> {
     const { platform } = desk.world.service
     const { id: fileId } = await sendFile(desk.importer, file)
     const { id: importerId } = (await desk.importer.get('/me')) as { id: string }
     const [batchId, now] = [newId(platform.clock.now()), platform.clock.now()]
     const named = { file_id: fileId, mapping_id: desk.mappingId }
-    const grounds = await inTenant(platform.pool, desk.lender.id, async (tenant) => {
+    const basis = await inTenant(platform.pool, desk.lender.id, async (tenant) => {
       const open = await findOpenProduct(tenant, desk.productId, now)
       assert.ok(!isRefusal(open))
-      const found = await readGrounds(platform, tenant, open, named)
+      const found = await readCheckBasis(platform, tenant, open, named)
       assert.ok(!('unknown' in found))
       await insertBatch(tenant, {
         id: batchId,
@@ -39,12 +39,12 @@ describe('the check of the rows of a file', () => {
       })
       return found
     })
-    return { batchId, grounds }
+    return { batchId, basis }
   }
 
   it('leaves other requests their turn between two looks at the database', async () => {
     // Fewer rows than are stored at once: between the reading and the storing nothing but the check waits for anything.
-    const { batchId, grounds } = await begun(csvOf(manyRows(450, 13)))
+    const { batchId, basis } = await begun(csvOf(manyRows(450, 13)))
     const { pool } = desk.world.service.platform
     let turn = 0
     let counting = true
@@ -66,7 +66,7 @@ describe('the check of the rows of a file', () => {
         }
       },
     }
-    const { counts } = await checkRows(where, batchId, grounds)
+    const { counts } = await checkRows(where, batchId, basis)
     counting = false
     assert.equal(counts.rows, 450)
     const [read, stored] = slots.slice(-2)

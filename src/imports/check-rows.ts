@@ -21,7 +21,7 @@ import { readFile } from '../import-files/index.ts'
 import type { BatchCounts } from './batch-queries.ts'
 import { insertChunk } from './chunk-queries.ts'
 import { duplicateIssue } from './duplicate-issue.ts'
-import { compile, type Grounds, recordsOf } from './grounds.ts'
+import { compile, type CheckBasis, recordsOf } from './check-basis.ts'
 import { findDuplicates } from './rules/find-duplicates.ts'
 import { IssueKeeper } from './rules/kept-issues.ts'
 import { indexesInFile, insertRows, type NewRow } from './row-queries.ts'
@@ -59,14 +59,14 @@ interface Judged {
   readonly issues: readonly RowIssue[]
 }
 
-export async function checkRows(where: Where, batchId: string, grounds: Grounds): Promise<Checked> {
+export async function checkRows(where: Where, batchId: string, basis: CheckBasis): Promise<Checked> {
   const { platform, inTenant } = where
   const keys = await inTenant((tenant) => platform.institutionKeys.of(tenant))
-  const mapping = compile(grounds)
-  const blocks = new Blocks(where, batchId, grounds.product.id, keys, mapping, new Tally(mapping))
-  const { file } = grounds
-  const { dataStart, dataLine } = grounds.dialect!
-  const reader = new RecordReader(recordsOf(grounds), { byte: dataStart, line: dataLine, record: 1 })
+  const mapping = compile(basis)
+  const blocks = new Blocks(where, batchId, basis.product.id, keys, mapping, new Tally(mapping))
+  const { file } = basis
+  const { dataStart, dataLine } = basis.dialect!
+  const reader = new RecordReader(recordsOf(basis), { byte: dataStart, line: dataLine, record: 1 })
   const take = async (records: readonly FileRecord[]): Promise<void> => {
     for (const record of records) {
       if (record.number % SLICE === 0) await setImmediate()

@@ -6,7 +6,6 @@ import {
   type CompiledMapping,
   type FileRecord,
   RecordReader,
-  RULES_VERSION,
 } from '../../core/import/index.ts'
 import { type CreatedDraft, createDrafts, type NewDraft, recordCreations } from '../applications/index.ts'
 import { appendWithCommit } from '../platform/audit/append.ts'
@@ -20,11 +19,11 @@ import { readFile, storeOrigins } from '../import-files/index.ts'
 import { type BatchRow, findBatch, storeChunkOfBatch, storeImported } from './batch-queries.ts'
 import { type ChunkRow, type Progress, readProgress, storeDone, takeChunk } from './chunk-queries.ts'
 import { duplicateIssue } from './duplicate-issue.ts'
-import { compile, type Grounds, readGrounds, recordsOf } from './grounds.ts'
+import { basisOfBatch, type CheckBasis, compile, currentOf, recordsOf } from './check-basis.ts'
 import { readVerdicts, type RowVerdict, storeDuplicates } from './row-queries.ts'
 import type { Failure } from './rules/batch-state.ts'
 import { withoutColumn } from './rules/kept-issues.ts'
-import { type Obstacle, obstacleIn } from './rules/why-stopped.ts'
+import { type Obstacle, obstacleIn } from './rules/basis-changes.ts'
 
 export const IMPORT_CHUNK = 'import.chunk'
 
@@ -59,42 +58,40 @@ export async function importChunk(
   if (!chunk) return
   const batch = (await findBatch(tenant, chunk.batch_id))!
   if (batch.state !== 'queued' && batch.state !== 'importing') return
-  const grounds = await currentGrounds(platform, tenant, batch)
-  if (typeof grounds === 'string') throw new CannotGoOn(batch.id, grounds)
-  const mapping = compile(grounds)
-  const rows = await importableRows(tenant, chunk, grounds, mapping)
-  const made = await makeDrafts(platform, tenant, batch, grounds, rows)
+  const basis = await currentBasis(platform, tenant, batch)
+  if (typeof basis === 'string') throw new CannotGoOn(batch.id, basis)
+  const mapping = compile(basis)
+  const rows = await importableRows(tenant, chunk, basis, mapping)
+  const made = await makeDrafts(platform, tenant, batch, basis, rows)
   await finish(platform, tenant, { batch, chunk, mapping, made, workerId })
 }
 
 /** What the batch was checked against, if it is still there; else what stands in the way. */
-export async function currentGrounds(platform: Platform, tenant: Tenant, batch: BatchRow): Promise<Grounds | Obstacle> {
+export async function currentBasis(
+  platform: Platform,
+  tenant: Tenant,
+  batch: BatchRow,
+): Promise<CheckBasis | Obstacle> {
   const product = await findProduct(tenant, batch.product_id)
   // As at the desk, which makes no draft of such a product: nobody could submit it.
   if (product!.status !== 'active') return 'PRODUCT_ARCHIVED'
   const policy = await policyById(tenant, batch.policy_id)
-  const grounds = await readGrounds(platform, tenant, { product: product!, policy: policy! }, batch)
-  if ('unknown' in grounds) throw new Error('a batch has lost its file or its mapping')
-  const current = {
-    fileErased: grounds.dialect === null,
-    rulesVersion: RULES_VERSION,
-    contractFingerprint: grounds.fingerprint,
-  }
-  return obstacleIn(batch, current) ?? grounds
+  const basis = await basisOfBatch(platform, tenant, { product: product!, policy: policy! }, batch)
+  return obstacleIn(batch, currentOf(basis)) ?? basis
 }
 
 /** Rows of the chunk whose verdict lets them in. @throws CannotGoOn when one does not read as it did when it was checked */
 async function importableRows(
   tenant: Tenant,
   chunk: ChunkRow,
-  grounds: Grounds,
+  basis: CheckBasis,
   mapping: CompiledMapping,
 ): Promise<Importable[]> {
   const { batch_id, first_row, row_count, first_line, byte_start, byte_end } = chunk
   const verdicts = await readVerdicts(tenant, batch_id, first_row, row_count)
-  const reader = new RecordReader(recordsOf(grounds), { byte: byte_start, line: first_line, record: first_row })
+  const reader = new RecordReader(recordsOf(basis), { byte: byte_start, line: first_line, record: first_row })
   const records: FileRecord[] = []
-  for await (const bytes of readFile((work) => work(tenant), grounds.file, { start: byte_start, end: byte_end }))
+  for await (const bytes of readFile((work) => work(tenant), basis.file, { start: byte_start, end: byte_end }))
     records.push(...reader.push(bytes))
   records.push(...reader.end())
   if (records.length !== verdicts.length) throw new CannotGoOn(batch_id, 'ROW_DIFFERS')
@@ -117,7 +114,7 @@ async function makeDrafts(
   platform: Platform,
   tenant: Tenant,
   batch: BatchRow,
-  { product }: Grounds,
+  { product }: CheckBasis,
   rows: readonly Importable[],
 ): Promise<Made[]> {
   const drafts = rows.map(({ row }): NewDraft => {

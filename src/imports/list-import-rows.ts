@@ -1,16 +1,14 @@
 // GET /link/batches/{batch_id}/rows: in file order, without a value of any cell.
 import { refuse } from '../../core/values/refusal.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
+import { pageOf } from '../platform/page.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { columnsOf, findMapping } from '../import-files/index.ts'
 import { findBatch } from './batch-queries.ts'
 import { notChecked } from './not-checked.ts'
-import { pageOf } from './page.ts'
 import { listRows } from './row-queries.ts'
 import { shownIssues } from './rules/kept-issues.ts'
-import type { BatchPath, RowsQuery } from './shapes.ts'
-
-const DEFAULT_LIMIT = 100
+import { type BatchPath, ROWS_LIMIT, type RowsQuery } from './shapes.ts'
 
 export async function listImportRows(
   { tenant }: Context,
@@ -19,7 +17,7 @@ export async function listImportRows(
   const batch = await findBatch(tenant, path.batch_id)
   if (!batch) return refuse(platformRefusals.NOT_FOUND)
   if (batch.row_count === null) return notChecked(batch)
-  const params = { issuesOnly: query.issues_only ?? false, ...pageOf(query, DEFAULT_LIMIT) }
+  const params = { issuesOnly: query.issues_only ?? false, ...pageOf(query, ROWS_LIMIT) }
   const rows = await listRows(tenant, batch.id, params)
   const columns = columnsOf((await findMapping(tenant, batch.mapping_id))!)
   return answer(rows.map((row) => ({ ...row, issues: shownIssues(row.issues ?? [], columns) })))

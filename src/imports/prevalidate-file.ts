@@ -13,7 +13,7 @@ import { batchOut } from './batch-out.ts'
 import { findBatch, insertBatch, storePrevalidated } from './batch-queries.ts'
 import { type Checked, checkRows } from './check-rows.ts'
 import { failBatch } from './fail-batch.ts'
-import { type Grounds, readGrounds } from './grounds.ts'
+import { type CheckBasis, readCheckBasis } from './check-basis.ts'
 import { importRefusals } from './refusals.ts'
 import type { PrevalidationIn } from './shapes.ts'
 
@@ -54,12 +54,12 @@ async function checkWhole(
   const { platform, inTenant } = outside
   const opened = await inTenant((tenant) => openBatch(outside, tenant, caller, params))
   if (isRefusal(opened)) return opened
-  const { batchId, grounds } = opened
+  const { batchId, basis } = opened
   // Nothing when it is checked by then. Where not even that can be written, the look of the workers finds the batch.
   const giveUp = (): Promise<void> =>
     inTenant((tenant) => failBatch(platform, tenant, batchId, 'PREVALIDATION_INTERRUPTED')).catch(() => undefined)
   try {
-    const checked = await checkRows({ platform, inTenant }, batchId, grounds)
+    const checked = await checkRows({ platform, inTenant }, batchId, basis)
     return { batchId, checked, [Symbol.asyncDispose]: giveUp }
   } catch (fault) {
     await giveUp()
@@ -73,28 +73,28 @@ async function openBatch(
   tenant: Tenant,
   { userId }: StaffCaller,
   params: PrevalidationIn,
-): Promise<{ batchId: string; grounds: Grounds } | Refusal> {
+): Promise<{ batchId: string; basis: CheckBasis } | Refusal> {
   const open = await findOpenProduct(tenant, params.product_id, now)
   if (isRefusal(open)) return open.refused === platformRefusals.NOT_FOUND ? unknown('product_id') : open
-  const grounds = await readGrounds(platform, tenant, open, params)
-  if ('unknown' in grounds) return unknown(grounds.unknown)
-  const unfit = checkFit(grounds)
+  const basis = await readCheckBasis(platform, tenant, open, params)
+  if ('unknown' in basis) return unknown(basis.unknown)
+  const unfit = checkFit(basis)
   if (unfit) return unfit
   const batchId = newId(now)
   await insertBatch(tenant, {
     id: batchId,
     ...params,
     policy_id: open.policy.id,
-    contract_fingerprint: grounds.fingerprint,
+    contract_fingerprint: basis.fingerprint,
     rules_version: RULES_VERSION,
     created_by: userId,
     created_at: now,
   })
-  return { batchId, grounds }
+  return { batchId, basis }
 }
 
 /** The mapping was checked when it was saved, and the contract may be another by now; the file is a new one each time. */
-function checkFit({ file, dialect, contract, mapping: { mapping } }: Grounds): Refusal | null {
+function checkFit({ file, dialect, contract, mapping: { mapping } }: CheckBasis): Refusal | null {
   if (file.key === null) return refuse(importRefusals.IMPORT_FILE_ERASED)
   if (mappingProblems(contract, mapping).length > 0) return refuse(importRefusals.IMPORT_MAPPING_UNFIT)
   if (dialect === null) return refuse(importRefusals.IMPORT_COLUMNS_DIFFER)

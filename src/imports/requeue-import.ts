@@ -7,9 +7,9 @@ import { enqueueAll } from '../platform/jobs/enqueue.ts'
 import { batchOut } from './batch-out.ts'
 import { findBatch, lockBatch, storeRequeued } from './batch-queries.ts'
 import { chunksToDo, forgetFailures } from './chunk-queries.ts'
-import { IMPORT_CHUNK, currentGrounds } from './import-chunk.ts'
+import { IMPORT_CHUNK, currentBasis } from './import-chunk.ts'
 import { importRefusals } from './refusals.ts'
-import { refusalOf } from './rules/why-stopped.ts'
+import { refusalOf } from './rules/basis-changes.ts'
 import type { BatchPath, BatchRequeueIn } from './shapes.ts'
 
 export async function requeueImport(
@@ -22,8 +22,8 @@ export async function requeueImport(
   if (batch.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (batch.confirmed_at === null) return refuse(importRefusals.IMPORT_NEVER_CONFIRMED)
   // What would stop the workers again at once is said now.
-  const grounds = await currentGrounds(platform, tenant, batch)
-  if (typeof grounds === 'string') return refuse(refusalOf(grounds))
+  const basis = await currentBasis(platform, tenant, batch)
+  if (typeof basis === 'string') return refuse(refusalOf(basis))
   const chunks = await chunksToDo(tenant, batch.id)
   await storeRequeued(tenant, batch.id)
   await forgetFailures(tenant, batch.id)

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import type { RowIssue } from '../../core/import/index.ts'
 import { findDuplicates } from './rules/find-duplicates.ts'
 import { IssueKeeper, shownIssues } from './rules/kept-issues.ts'
-import { checkBasis, checkCounts } from './rules/may-confirm.ts'
-import { obstacleIn } from './rules/why-stopped.ts'
+import { checkCounts, checkUnchanged } from './rules/may-confirm.ts'
+import { obstacleIn } from './rules/basis-changes.ts'
 
 const recorded = { newest_mapping_version: 2, policy_id: 'p', contract_fingerprint: 'c', rules_version: 'r' }
 const basis = { fileErased: false, policyId: 'p', contractFingerprint: 'c', rulesVersion: 'r', newestMappingVersion: 2 }
@@ -22,7 +22,7 @@ describe('the rules of an import', () => {
   })
 
   it('name the first thing that is another than when the file was checked', () => {
-    const codeOf = (more: object): string | undefined => checkBasis(recorded, { ...basis, ...more })?.refused.code
+    const codeOf = (more: object): string | undefined => checkUnchanged(recorded, { ...basis, ...more })?.refused.code
     assert.equal(codeOf({}), undefined)
     const wrong = {
       IMPORT_FILE_ERASED: { fileErased: true },

@@ -11,6 +11,7 @@ import {
   shape,
   Uuid,
 } from '../platform/http/shapes.ts'
+import { pageMembers } from '../platform/page.ts'
 import { batchStates } from './rules/batch-state.ts'
 
 export const BatchPath = Type.Object({ batch_id: Uuid }, { additionalProperties: false })
@@ -159,20 +160,20 @@ export const ImportRowOut = shape('ImportRowOut', {
   application_id: nullable(Uuid),
 })
 
+export const BATCHES_LIMIT = { max: 1_000, preset: 50 }
 export const BatchesQuery = Type.Object(
   {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 50 })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+    ...pageMembers(BATCHES_LIMIT),
   },
   { additionalProperties: false },
 )
 export type BatchesQuery = Static<typeof BatchesQuery>
 
+export const ROWS_LIMIT = { max: 1_000, preset: 100 }
 export const RowsQuery = Type.Object(
   {
     issues_only: Type.Optional(Type.Boolean({ default: false })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 100 })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+    ...pageMembers(ROWS_LIMIT),
   },
   { additionalProperties: false },
 )
