@@ -7,9 +7,9 @@ const countsOf = (lists: Readonly<Record<string, readonly string[]>>): Record<st
 
 // Lower these with the lists. They are never raised.
 const accepted: readonly [name: string, list: Readonly<Record<string, number>>, entries: number, sum: number][] = [
-  ['namesOfQueryFiles', namesOfQueryFiles, 8, 29],
-  ['crowdedFolders', crowdedFolders, 3, 112],
-  ['wordsStillUsed', countsOf(wordsStillUsed), 22, 59],
+  ['namesOfQueryFiles', namesOfQueryFiles, 8, 25],
+  ['crowdedFolders', crowdedFolders, 3, 88],
+  ['wordsStillUsed', countsOf(wordsStillUsed), 21, 51],
 ]
 
 for (const [name, list, entries, sum] of accepted) {

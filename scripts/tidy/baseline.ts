@@ -7,7 +7,7 @@ export const namesOfQueryFiles: Readonly<Record<string, number>> = {
   'src/applications/index.ts': 1,
   'src/evidence/index.ts': 1,
   'src/grids/index.ts': 2,
-  'src/identity/index.ts': 13,
+  'src/identity/index.ts': 9,
   'src/import-files/index.ts': 4,
   'src/policies/index.ts': 3,
   'src/products/index.ts': 2,
@@ -16,8 +16,8 @@ export const namesOfQueryFiles: Readonly<Record<string, number>> = {
 
 /** Folders that still hold more source files than the limit, with how many. */
 export const crowdedFolders: Readonly<Record<string, number>> = {
-  'src/identity': 52,
-  'src/imports': 27,
+  'src/identity': 29,
+  'src/imports': 26,
   test: 33,
 }
 
@@ -29,7 +29,7 @@ export const wordsStillUsed: Readonly<Record<string, readonly string[]>> = {
   door: ['door', 'src/platform/http/door.ts'],
   doors: ['doors', 'doorsOf'],
   entrance: ['Entrance', 'createEntrance', 'entrance', 'entranceOf', 'src/platform/http/entrance.ts'],
-  half: ['HalfCaller', 'SESSION_HALF_SECONDS', 'half', 'halfMade', 'halfSeconds', 'removeHalfMade'],
+  half: ['HalfCaller', 'half', 'halfMade', 'halfSeconds', 'removeHalfMade'],
   held: ['Held', 'HeldLock', 'held', 'heldOne', 'isHeld'],
   hold: ['hold', 'holdFor'],
   least: ['LEAST'],
@@ -49,7 +49,7 @@ export const wordsStillUsed: Readonly<Record<string, readonly string[]>> = {
   most: ['MOST'],
   outside: ['Outside', 'outside'],
   running: ['src/platform/database/embedded/running.ts'],
-  says: ['SAYS', 'assertSays'],
+  says: ['assertSays'],
   standing: ['test/faults/standing.test.ts'],
   told: ['told'],
   wish: [

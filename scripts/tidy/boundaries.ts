@@ -4,7 +4,7 @@ import type { Import } from './imports.ts'
 import type { Finding, Rule, Source } from './tree.ts'
 import { findingsIn, sourcesIn } from './tree.ts'
 
-type Areas = Readonly<Record<string, Pick<Area, 'reaches'>>>
+type Areas = Readonly<Record<string, Pick<Area, 'reaches' | 'tables' | 'reads'>>>
 type Compositions = Readonly<Record<string, Pick<Composition, 'reaches'>>>
 
 export const platformKnowsNoArea: Rule = {
@@ -73,16 +73,16 @@ export function areasAlongArrows(areas: Areas, composition: Compositions): Rule 
   }
 }
 
-/** The arrows themselves: to known rooms, without a way back. */
+/** The arrows themselves, by imports and by tables that are read: to known rooms, without a way back. */
 export function arrowsWithoutCycle(areas: Areas, composition: Compositions): Rule {
   const rooms = Object.fromEntries(
     Object.entries({ ...composition, ...areas }).map(([room, { reaches }]): [string, readonly string[]] => [
       room,
-      reaches === 'every area' ? Object.keys(areas) : reaches,
+      reaches === 'every area' ? Object.keys(areas) : [...new Set([...reaches, ...readOwners(room)])],
     ]),
   )
   return {
-    name: 'the arrows of architecture.ts have no cycle',
+    name: 'the arrows of architecture.ts have no cycle, reads of tables included',
     needs: 'src',
     check() {
       const findings = Object.keys(rooms).flatMap((room) => waysBack(room, room, [room]).map(inArchitecture))
@@ -90,6 +90,11 @@ export function arrowsWithoutCycle(areas: Areas, composition: Compositions): Rul
       const count = Object.keys(rooms).length
       return { count, examined: `${count} rooms, ${arrows} arrows`, findings }
     },
+  }
+
+  function readOwners(room: string): string[] {
+    const reads = areas[room]?.reads ?? []
+    return Object.keys(areas).filter((other) => areas[other]?.tables?.some((table) => reads.includes(table)))
   }
 
   function waysBack(start: string, room: string, way: readonly string[]): string[] {

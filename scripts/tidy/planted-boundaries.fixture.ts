@@ -13,6 +13,9 @@ const arrows = areasAlongArrows(areas, composition)
 const rule = 'src/identity/rules/a.ts'
 const cycle = { a: { reaches: ['b'] }, b: { reaches: ['c'] }, c: { reaches: ['a'] } }
 
+/** One way by an import, the other by a table. */
+const circleOfTables = { a: { reaches: ['b'], tables: ['notes'] }, b: { reaches: [], reads: ['notes'] } }
+
 export const plantedBoundaries: readonly Planting[] = [
   [coreIsPure, 'core/values/a.ts', `import { hash } from 'node:crypto'\n`, /core\/ imports node:crypto/],
   [coreIsPure, 'core/values/a.ts', `import { port } from '../../src/platform/config.ts'\n`, /core\/ imports/],
@@ -73,5 +76,6 @@ export const plantedBoundaries: readonly Planting[] = [
 /** Wrong by what they are told: the clean project is enough. */
 export const wrongArrows: readonly WrongRule[] = [
   [arrowsWithoutCycle(cycle, {}), /a cycle: a -> b -> c -> a/],
+  [arrowsWithoutCycle(circleOfTables, {}), /a cycle: a -> b -> a/],
   [arrowsWithoutCycle({ a: { reaches: ['gone'] } }, {}), /gone, which is no room/],
 ]
