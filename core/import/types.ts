@@ -1,15 +1,15 @@
-// The words of the import, shared by reading, mapping, checking and reporting. Pure: nothing here knows a database.
+// The types of the import, shared by reading, mapping, checking and reporting.
 import type { InputValue } from '../decision/types.ts'
 import type { Field } from '../decision/grid/types.ts'
 
-/** What separates cells; the file's own is detected, a mapping may name it. */
+/** The separator of cells; it is detected in the file or declared by a mapping. */
 export type Delimiter = ',' | ';' | '\t' | '|'
 
-/** One line of the file that holds data, as it was read. Cells are unquoted texts; none when the record is malformed. */
+/** One parsed record of the file. Cells are unquoted texts, null when the record is malformed. */
 export interface FileRecord {
-  /** 1 for the first record behind the header. */
+  /** 1 for the first record after the header. */
   readonly number: number
-  /** Physical line at which it begins, 1 for the first of the file. */
+  /** Physical line where it begins, 1 for the first of the file. */
   readonly line: number
   /** Byte range in the file, from its first byte (a byte-order mark counts) to before its line end. */
   readonly start: number
@@ -20,11 +20,11 @@ export interface FileRecord {
 
 export interface ReadingIssue {
   readonly code: ReadingIssueCode
-  /** Physical line of the offending place (the opening line of an unclosed quote). */
+  /** Physical line of the issue (the opening line of an unclosed quote). */
   readonly line: number
 }
 
-/** Of the Frictionless vocabulary where it has a word; the others are ours, in its style. */
+/** Codes of the Frictionless vocabulary where it has one; the others are our own in its style. */
 export type ReadingIssueCode =
   | 'missing-cell'
   | 'extra-cell'
@@ -47,18 +47,23 @@ export type RowIssueCode =
 
 export type Severity = 'error' | 'warning'
 
-/** Something wrong with a row, without the value that is wrong. */
+/** An issue of a row, without the invalid value. */
 export interface RowIssue {
   readonly code: RowIssueCode
   readonly severity: Severity
-  /** Field of the contract (`amount`, `inputs.age_years`, `custom_fields.branch_code`); null when the row itself is malformed. */
+  /**
+   * Field of the contract (`amount`, `inputs.age_years`, `custom_fields.branch_code`); null when the row itself is
+   * malformed.
+   */
   readonly field: string | null
   /** Label of the column, and its position from 1; null when no column is concerned (a constant, a malformed row). */
   readonly column: string | null
   readonly position: number | null
-  /** What exactly the contract says of it: `below_minimum`, `not_a_decimal`, `too_many_digits`; null when the code says it all. */
+  /** The exact problem: `below_minimum`, `not_a_decimal`, `too_many_digits`; null when the code is sufficient. */
   readonly detail: string | null
-  /** Physical line of the trouble where it is not the first one of the row: an unclosed quote is opened there. */
+  /**
+   * Physical line of the issue when it is not the first line of the row, for instance where an unclosed quote opens.
+   */
   readonly line?: number
 }
 
@@ -68,16 +73,18 @@ export type Verdict = 'valid' | 'valid_with_warnings' | 'rejected' | 'duplicate'
 export type Transformation =
   | { readonly kind: 'trim' }
   | { readonly kind: 'case'; readonly to: 'upper' | 'lower' }
-  /** The comma is the decimal mark; a point in the cell is then an error unless it is declared as thousands separator. */
+  /**
+   * The comma is the decimal mark; a point in the cell is then an error unless it is declared as thousands separator.
+   */
   | { readonly kind: 'decimal_comma' }
-  /** `space` stands for the plain, the no-break and the narrow no-break space. */
+  /** `space` means the ordinary, the no-break and the narrow no-break space. */
   | { readonly kind: 'thousands_separator'; readonly separator: 'space' | 'comma' | 'point' | 'apostrophe' }
   /** Exact multiplication by a decimal text (`1000` for thousands). */
   | { readonly kind: 'unit_factor'; readonly factor: string }
   /** `12.5 %` or `12.5` becomes `0.125`. */
   | { readonly kind: 'percentage' }
   | { readonly kind: 'date_format'; readonly format: DateFormat }
-  /** A cell that is not listed is `unmapped-value` (reject) or goes on as it is (keep); null means absent. */
+  /** A cell that is not listed is `unmapped-value` (reject) or unchanged (keep); null means absent. */
   | {
       readonly kind: 'value_map'
       readonly values: Readonly<Record<string, string | null>>
@@ -101,7 +108,7 @@ export type DateFormat = (typeof DATE_FORMATS)[number]
 export interface FieldMapping {
   /** Code of a contract field. */
   readonly field: string
-  /** Label of the header, exactly; null for a constant. */
+  /** The exact label of the header; null for a constant. */
   readonly column: string | null
   readonly transformations: readonly Transformation[]
 }
@@ -116,18 +123,21 @@ export type FieldKind = 'common' | 'policy' | 'custom'
 
 /** One entry of the data dictionary that a file is mapped to. */
 export interface ContractField {
-  /** `external_reference`, `amount` …; `inputs.CODE` for a field of the policy; `custom_fields.CODE` for the lender's own. */
+  /**
+   * `external_reference`, `amount` …; `inputs.CODE` for a field of the policy; `custom_fields.CODE` for the lender's
+   * own.
+   */
   readonly code: string
   readonly kind: FieldKind
   readonly type: 'text' | 'money' | 'decimal' | 'integer' | 'boolean' | 'date' | 'enum'
   readonly label: { readonly fr: string; readonly en: string }
   /** Without it a row is rejected (common fields), or becomes a draft that cannot be submitted yet (the others). */
   readonly required: boolean
-  /** What the contract says more: bounds, values, tokens, unit. */
+  /** Further properties of the contract: bounds, values, tokens, unit. */
   readonly field: Partial<Pick<Field, 'unit' | 'minimum' | 'maximum' | 'values' | 'absence_tokens' | 'special_values'>>
 }
 
-/** What a row says of an application, in the form that the desk takes. */
+/** The application of a row, in the form that the desk accepts. */
 export interface RowEntry {
   readonly external_reference: string
   readonly applicant_reference: string
@@ -140,10 +150,10 @@ export interface RowEntry {
 }
 
 export interface CheckedRow {
-  /** Never `duplicate`: who knows the other rows and the applications decides that. */
+  /** Never `duplicate`: the caller, which knows the other rows and the applications, decides that. */
   readonly verdict: Exclude<Verdict, 'duplicate'>
   readonly issues: readonly RowIssue[]
-  /** Fields, mapped or required, of which the row says nothing; none of a malformed record. Counted by the quality. */
+  /** Mapped or required fields without a value; empty for a malformed record. Used for the quality figures. */
   readonly absent: readonly string[]
   /** Null when the row is rejected. */
   readonly entry: RowEntry | null

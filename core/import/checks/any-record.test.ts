@@ -10,7 +10,7 @@ import { checkRecord } from './check-record.ts'
 import { compileMapping } from './compile.ts'
 import { compiledWith, contract, GOOD, grid, HEADER, mappingOf, readCustom, recordOf, to } from './import.fixture.ts'
 
-// Texts of every kind that a field could take, nearly take or choke on.
+// Texts that a field accepts, nearly accepts or rejects.
 const cell = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom(
@@ -54,8 +54,8 @@ const transformation: fc.Arbitrary<Transformation> = fc.oneof(
 )
 const codes = contract.fields.map(({ code }) => code)
 
-describe('whatever stands in the cells', () => {
-  it('a mapping without problems reads any record without throwing, and rejects it or makes an entry', () => {
+describe('records with any content', () => {
+  it('are rejected or become an entry, and checking them never throws', () => {
     const field = fc.constantFrom(...codes.slice(4))
     let checked = 0
     fc.assert(
@@ -77,7 +77,7 @@ describe('whatever stands in the cells', () => {
     assert.ok(checked > 100, `only ${checked} mappings were tried`)
   })
 
-  it('what is taken of it can be evidence: it has canonical bytes', () => {
+  it('become entries that have canonical bytes and can be evidence', () => {
     const control = fc.constantFrom('\u0000', '\u0007', '\r', '\u007f', '\u009b', '\ud800')
     const text = fc.oneof(
       cell,
@@ -92,7 +92,7 @@ describe('whatever stands in the cells', () => {
     )
   })
 
-  it('no issue has a text of a cell', () => {
+  it('cause issues that never contain the text of a cell', () => {
     const mark = fc.stringMatching(/^[A-Z]{8}$/).map((text) => `zz${text}zz`)
     fc.assert(
       fc.property(fc.constantFrom(...codes), mark, fc.constantFrom('', ' 12', '12,', '€'), (code, text, more) => {
@@ -106,7 +106,7 @@ describe('whatever stands in the cells', () => {
     )
   })
 
-  it('a field of the policy is read as the desk reads it: the same value, or the same objection', () => {
+  it('have policy fields with the same value or the same problem as at the desk', () => {
     fc.assert(
       fc.property(fc.constantFrom(...grid.fields), cell, (field, text) => {
         fc.pre(!ABSENCE_TOKENS.includes(text) && field.type !== 'boolean')

@@ -7,7 +7,7 @@ import { compiledWith, contract, GOOD, grid, HEADER, mappingOf, readCustom, reco
 
 const mapping = compiledWith(to('inputs.net_income', 'cell'))
 const textOf = ({ field, code, severity, detail }: RowIssue): string => `${field} ${code} ${severity} ${detail}`
-/** What these mappings leave open in every row. */
+/** Issues of every row, because these mappings omit the fields. */
 const OPEN = ['inputs.debt_service', 'inputs.housing', 'custom_fields.region'].map(
   (field) => `${field} missing-value warning null`,
 )
@@ -17,7 +17,7 @@ const issuesOf = (compiled: typeof mapping, ...cells: string[]): string[] =>
     .filter((text) => !OPEN.includes(text) && !text.startsWith('inputs.net_income missing-value'))
 
 describe('a row', () => {
-  it('that says what an application needs is what the desk would have taken', () => {
+  it('with all required values becomes the entry that the desk would have made', () => {
     const { entry, verdict, absent } = checkRecord(mapping, recordOf('R-1', 'A-1', '12000.50', '48.0', '2500.00'))
     assert.deepEqual(entry, {
       external_reference: 'R-1',
@@ -33,7 +33,7 @@ describe('a row', () => {
     assert.deepEqual(absent, ['inputs.debt_service', 'inputs.housing', 'custom_fields.region'])
   })
 
-  it('is valid without a warning when it could be submitted as it is', () => {
+  it('is valid without warnings when it can be submitted unchanged', () => {
     const more = [
       'inputs.net_income',
       'inputs.debt_service',
@@ -55,7 +55,7 @@ describe('a row', () => {
     assert.deepEqual([row.entry?.channel, row.entry?.purpose], ['partner', 'A new roof'])
   })
 
-  it('that could not be stored is rejected, with every field that stands in the way', () => {
+  it('that cannot be stored is rejected with every field that prevents it', () => {
     const row = checkRecord(mapping, recordOf('', 'A-1', '-5', '601', '1.005'))
     assert.deepEqual([row.verdict, row.entry], ['rejected', null])
     assert.deepEqual(row.issues.map(textOf), [
@@ -75,7 +75,7 @@ describe('a row', () => {
     })
   })
 
-  it('has the bounds of every application as errors, and those of the product as warnings', () => {
+  it('has errors outside the bounds of applications and warnings outside those of the product', () => {
     const amounts = [
       '1000',
       '50000',
@@ -122,7 +122,7 @@ describe('a row', () => {
     )
   })
 
-  it('has references and a purpose that can be seen and stored, and a channel of the list', () => {
+  it('must have visible references, a visible purpose and a listed channel', () => {
     const reference = (text: string): string => issuesOf(mapping, text, 'A', '1000', '12', '1').join()
     for (const text of ['R', 'é'.repeat(100), '😀'.repeat(100), '#1']) assert.equal(reference(text), '')
     for (const text of ['x'.repeat(101), '\u200b', ' ', 'a\u0000b', 'a\u0085b'])
@@ -136,7 +136,7 @@ describe('a row', () => {
     assert.equal(checkRecord(channel, recordOf(...GOOD, 'NA')).entry?.channel, 'import')
   })
 
-  it('has values of the lender’s own fields as their area reads them, and is rejected with what it refuses', () => {
+  it('has custom field values parsed by their area, and is rejected with those that it refuses', () => {
     assert.deepEqual(
       checkRecord(compiledWith(to('custom_fields.rate', 'cell')), recordOf(...GOOD, '1.50')).entry?.custom_fields,
       {
@@ -150,14 +150,14 @@ describe('a row', () => {
     ])
   })
 
-  it('keeps a value that the contract does not admit, with a warning, as a draft of the desk does', () => {
+  it('keeps a value that the contract does not admit with a warning, like a draft at the desk', () => {
     const row = checkRecord(compiledWith(to('inputs.housing', 'cell')), recordOf(...GOOD, 'tent'))
     assert.equal(row.verdict, 'valid_with_warnings')
     assert.deepEqual(row.entry?.inputs, { housing: 'tent' })
     assert.ok(row.issues.map(textOf).includes('inputs.housing constraint-error warning unknown_value'))
   })
 
-  it('has a truth value by its two spellings only', () => {
+  it('accepts only two spellings of a boolean', () => {
     const guarantor = compiledWith(to('inputs.guarantor', 'cell'))
     assert.deepEqual(checkRecord(guarantor, recordOf(...GOOD, 'true')).entry?.inputs, { guarantor: true })
     assert.deepEqual(checkRecord(guarantor, recordOf(...GOOD, 'false')).entry?.inputs, { guarantor: false })
@@ -165,7 +165,7 @@ describe('a row', () => {
       assert.deepEqual(issuesOf(guarantor, ...GOOD, text), ['inputs.guarantor type-error error not_a_boolean'])
   })
 
-  it('that was read badly is rejected by what the reader says, and by that alone', () => {
+  it('that the reader reports as malformed is rejected with the reader’s issue only', () => {
     const codes: ReadingIssueCode[] = [
       'missing-cell',
       'extra-cell',
@@ -178,7 +178,7 @@ describe('a row', () => {
       const row = checkRecord(mapping, { ...recordOf(), cells: null, issue: { code, line: 7 } })
       assert.deepEqual([row.verdict, row.issues.map(textOf), row.absent], ['rejected', [`null ${code} error null`], []])
     }
-    // What a reader should have refused is refused here, too.
+    // A record that the reader should have rejected is rejected here too.
     assert.equal(checkRecord(mapping, { ...recordOf(), cells: null }).verdict, 'rejected')
     assert.deepEqual(issuesOf(mapping, 'R', 'A', '1000'), [
       'duration_months missing-cell error null',
@@ -186,7 +186,7 @@ describe('a row', () => {
     ])
   })
 
-  it('takes a constant for every row, and what is not mapped from none', () => {
+  it('has the constants of the mapping and no values for unmapped fields', () => {
     const constant: FieldMapping = {
       field: 'channel',
       column: null,
@@ -198,7 +198,7 @@ describe('a row', () => {
   })
 })
 
-it('a mapping that does not fit is a fault of whoever compiles it, never a row that is silently wrong', () => {
+it('compiling a mapping that does not match the file throws', () => {
   const compile = (one = mappingOf(), header = HEADER) => compileMapping(contract, grid, one, header, readCustom)
   assert.throws(() => compile(mappingOf(to('inputs.nothing', 'cell'))), RangeError)
   assert.throws(() => compile(mappingOf(), HEADER.slice(1)), RangeError)

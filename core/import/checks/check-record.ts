@@ -1,4 +1,4 @@
-// One record under one compiled mapping: what it says of an application, what is wrong with it, and what follows.
+// Checks one record with a compiled mapping: its values, its issues and its verdict.
 import type { InputValue } from '../../decision/types.ts'
 import { ABSENT, type ValueIssue, type ValueReading } from '../mapping/cell.ts'
 import type { CheckedRow, FileRecord, RowEntry, RowIssue } from '../types.ts'
@@ -7,12 +7,12 @@ import type { CompiledField, CompiledMapping } from './compile.ts'
 type Values = Record<string, InputValue>
 
 /**
- * Rejected: it could not be stored as a draft. With warnings: it could, but not be submitted as it is. Total for every
- * record, and no issue carries a text of the file but the label of its column.
+ * Rejected: the record cannot be stored as a draft. With warnings: it can, but cannot be submitted unchanged. Total for
+ * every record; the only text of the file in an issue is the label of its column.
  */
 export function checkRecord(mapping: CompiledMapping, record: FileRecord): CheckedRow {
   const { cells } = record
-  // A spreadsheet program saves the empty rows below a table as `;;;`: they say as little as a line without a cell.
+  // A spreadsheet program saves the empty rows below a table as `;;;`; they are as empty as a blank line.
   if (record.issue !== null || cells === null || cells.every((cell) => cell === '')) return malformed(record)
   const issues: RowIssue[] = []
   const absent: string[] = []
@@ -36,7 +36,7 @@ const LACKING: ValueIssue = { code: 'missing-value', severity: 'error', detail: 
 const INCOMPLETE: ValueIssue = { code: 'missing-value', severity: 'warning', detail: null }
 const NO_CELL: ValueReading = { value: undefined, issue: { code: 'missing-cell', severity: 'error', detail: null } }
 
-/** What a record says of one field: undefined where it says nothing. */
+/** The value of one field of a record; undefined when it has none. */
 export function readCell(field: CompiledField, cells: readonly string[]): ValueReading {
   const cell = field.index === null ? field.constant : cells[field.index]
   if (cell === null) return ABSENT
@@ -60,7 +60,7 @@ function malformed(record: FileRecord): CheckedRow {
   return { verdict: 'rejected', issues: [issue], absent: [], entry: null }
 }
 
-/** Only of a record without errors, so the required common fields are there. */
+/** Called only for a record without errors, so the required common fields are present. */
 function entryOf(common: Values, inputs: Values, customFields: Values): RowEntry {
   return {
     external_reference: common['external_reference'] as string,

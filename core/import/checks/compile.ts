@@ -1,4 +1,4 @@
-// A mapping made ready for a file: which cell of a record each field reads, and with which functions.
+// Compiles a mapping for a file: the cell that each field reads and the functions that parse it.
 import { minorUnits } from '../../values/money.ts'
 import type { Grid } from '../../decision/grid/types.ts'
 import { type CellReader, readerOf } from '../mapping/steps.ts'
@@ -11,11 +11,11 @@ export interface CompiledField {
   /** Of the contract: `inputs.age_years`. */
   readonly code: string
   readonly kind: FieldKind
-  /** Where the value goes in the entry: `age_years`. */
+  /** The member of the entry that receives the value: `age_years`. */
   readonly member: string
   readonly required: boolean
   readonly column: string | null
-  /** Place in the record from 0; null for a constant and for a required field that the mapping leaves out. */
+  /** Position in the record from 0; null for a constant and for a required field that the mapping omits. */
   readonly index: number | null
   /** The text of a constant; null when there is none. */
   readonly constant: string | null
@@ -24,13 +24,13 @@ export interface CompiledField {
 }
 
 export interface CompiledMapping {
-  /** In the order of the contract: those that are mapped, and those that are required and are not. */
+  /** In the order of the contract: the mapped fields and the required fields without a mapping. */
   readonly fields: readonly CompiledField[]
 }
 
 /**
- * For a mapping without problems (`mappingProblems`) and a header that it fits (`headerIssues`). Throws a RangeError
- * for any other, which whoever calls has refused before.
+ * Requires a mapping without problems (`mappingProblems`) and a header that matches it (`headerIssues`). Throws a
+ * RangeError otherwise, because the caller must have refused them.
  */
 export function compileMapping(
   contract: Contract,

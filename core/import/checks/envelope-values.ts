@@ -1,4 +1,4 @@
-// The fields that every product has, read with the bounds of the desk.
+// Parses the fields that every product has, with the bounds of the desk.
 import {
   amountBoundIssue,
   amountIssue,
@@ -16,7 +16,7 @@ import type { Contract } from '../mapping/contract.ts'
 
 export type ValueReader = (text: string) => ValueReading
 
-/** By code; everything that the desk would refuse is an error, what the product does not lend is a warning. */
+/** By code; a value that the desk would refuse is an error, a value outside the product's bounds is a warning. */
 export function envelopeReaders(contract: Contract): Readonly<Record<string, ValueReader>> {
   const bounds = boundsOf(contract)
   return {
@@ -65,7 +65,7 @@ function channelReader(contract: Contract): ValueReader {
   return (text) => (codes.has(text) ? read(text) : outside('unknown_value'))
 }
 
-/** The contract shows the product's bounds; where it shows those of every application, they never come to a warning. */
+/** The product's bounds from the contract; the bounds of every application have already been checked as errors. */
 function boundsOf({ fields }: Contract): ProductBounds {
   const of = (code: string): { minimum?: string; maximum?: string } =>
     fields.find((field) => field.code === code)?.field ?? {}

@@ -1,4 +1,4 @@
-// A contract with one of everything, and a file that fits it.
+// A contract that uses every feature, and a matching file.
 import { channels } from '../../applications/bounds.ts'
 import { gridOf } from '../../decision/example.fixture.ts'
 import { isCanonicalString } from '../../evidence/canonical.ts'
@@ -27,7 +27,7 @@ export const contract: Contract = contractOf({
   bounds: { min_amount: '1000', max_amount: '50000', min_duration_months: 6, max_duration_months: 84 },
 })
 
-/** As the area of custom fields reads: texts as they are, numbers canonical. */
+/** Parses like the area of custom fields: texts unchanged, numbers canonical. */
 export const readCustom: CustomReader = (code, text) => {
   if (code === 'rate') {
     const value = canonicalDecimal(text)
@@ -53,7 +53,7 @@ export const mappingOf = (...more: FieldMapping[]): Mapping => ({
   ],
 })
 
-/** A file of one column beside the four that no row can be without. */
+/** A file with one column in addition to the four required ones. */
 export const HEADER = ['external_reference', 'applicant_reference', 'amount', 'duration_months', 'cell']
 export const GOOD = ['R-1', 'A-1', '12000', '48']
 

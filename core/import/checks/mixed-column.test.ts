@@ -1,5 +1,5 @@
-// A column that mixes numbers, bands, `Exempt` and nothing, as the public register of American mortgage applications
-// has it: what a lender declares is done exactly, what nobody declared is reported, and nothing is guessed.
+// A column that mixes numbers, bands, `Exempt` and empty cells, as in the public register of American mortgage
+// applications: the declared mapping is applied exactly, everything else is reported, and nothing is guessed.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
@@ -38,7 +38,7 @@ const band: Field = {
 const grid: Grid = withFields(ratio('dti'), { ...ratio('ltv'), special_values: ['Exempt'] }, band)
 const contract = contractOf({ grid, currency: 'USD', channels, customFields: [] })
 
-/** The example of the tests with more fields; its own are not required here. */
+/** The example grid with more fields; its own fields are optional here. */
 function withFields(...more: Field[]): Grid {
   const fields = [...exampleGridDocument.fields.map((field) => ({ ...field, required: false })), ...more]
   const reading = readGrid({ ...exampleGridDocument, fields })
@@ -77,7 +77,7 @@ function checked(mapping: Mapping, records: readonly FileRecord[], header: reado
 const rowsWith = (...cells: string[]): FileRecord[] =>
   cells.map((cell, at) => recordOf(String(at + 1), '45000.0', cell))
 
-/** Numbers go to the ratio; bands are said to be absent there and go to a field of their own. */
+/** Numbers are mapped to the ratio; bands are absent there and are mapped to a field of their own. */
 const numbers = to(
   'inputs.dti',
   DEBT,
@@ -87,7 +87,7 @@ const numbers = to(
 const bands = to('inputs.debt_band', DEBT, map({ '<20%': 'low', '>60%': 'high', '36': null, Exempt: null }, 'reject'))
 
 describe('a column of numbers, bands and words', () => {
-  it('that nobody declared is reported with code and count, cell by cell, and no band becomes a number', () => {
+  it('is reported cell by cell when it is not declared, and no band becomes a number', () => {
     const { rows, report } = checked(
       mappingOf(to('inputs.dti', DEBT, percentage)),
       rowsWith('36', ...BANDS, 'Exempt', ''),
@@ -112,7 +112,7 @@ describe('a column of numbers, bands and words', () => {
     ])
   })
 
-  it('is read as declared: numbers to one field, bands to another, words absent', () => {
+  it('is parsed as declared: numbers to one field, bands to another, words as absent', () => {
     const { rows } = checked(mappingOf(numbers, bands), rowsWith('36', '<20%', '>60%', 'Exempt', ''))
     assert.deepEqual(
       rows.map(({ entry }) => entry?.inputs),
@@ -120,7 +120,7 @@ describe('a column of numbers, bands and words', () => {
     )
   })
 
-  it('has a cell that no value map names rejected by that name of a problem', () => {
+  it('has a cell rejected that no value map names', () => {
     const { rows } = checked(mappingOf(numbers, bands), rowsWith('43'))
     assert.deepEqual(
       rows[0]!.issues.map(({ field, code }) => [field, code]),
@@ -128,7 +128,7 @@ describe('a column of numbers, bands and words', () => {
     )
   })
 
-  it('has a sentinel of the contract pass a percentage as itself', () => {
+  it('keeps a sentinel of the contract unchanged by a percentage', () => {
     const { rows } = checked(mappingOf(to('inputs.ltv', DEBT, percentage)), rowsWith('Exempt', '24.0', 'exempt'))
     assert.deepEqual(
       rows.map(({ entry }) => entry?.inputs['ltv']),

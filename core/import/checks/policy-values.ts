@@ -1,16 +1,16 @@
-// The fields of the policy's grid and the lender's own, read as the desk reads them.
+// Parses the fields of the policy's grid and the custom fields in the same way as the desk.
 import { readEntered } from '../../decision/inputs.ts'
 import type { Field } from '../../decision/grid/types.ts'
 import type { InputValue } from '../../decision/types.ts'
 import { ABSENT, type ValueReading } from '../mapping/cell.ts'
 import type { ValueReader } from './envelope-values.ts'
 
-/** A value of a custom field as its area reads it; the issue is the code of its problem. Must not throw. */
+/** Parses a value of a custom field like its area; the issue is the code of its problem. Must not throw. */
 export type CustomReader = (code: string, text: string) => { readonly value: InputValue } | { readonly issue: string }
 
 /**
- * What the contract cannot read is an error, because the desk could not store it either; what it reads and does not
- * admit is a warning, because a draft may hold it. `digits` are those of the currency, null where they are not limited.
+ * A value that cannot be parsed is an error, because the desk could not store it either; a value that the contract does
+ * not admit is a warning, because a draft may contain it. `digits` are those of the currency, null for no limit.
  */
 export function policyReader(field: Field, digits: number | null): ValueReader {
   return (text) => {
@@ -24,7 +24,7 @@ export function policyReader(field: Field, digits: number | null): ValueReader {
   }
 }
 
-/** The two spellings of JSON; a file that writes `yes` or `1` says so in a value map. */
+/** The two spellings of JSON; for a file that uses `yes` or `1` the mapping needs a value map. */
 function truthOf(text: string): boolean | string {
   return text === 'true' ? true : text === 'false' ? false : text
 }
@@ -36,7 +36,7 @@ export function customReader(code: string, custom: CustomReader): ValueReader {
   }
 }
 
-/** A text of the right type that only does not belong is a constraint; the desk refuses it all the same. */
+/** A text of the right type that is not allowed is a constraint error; the desk refuses it too. */
 const CONSTRAINTS: ReadonlySet<string> = new Set(['too_many_digits', 'unknown_value', 'below_minimum', 'above_maximum'])
 
 function refused(detail: string): ValueReading {

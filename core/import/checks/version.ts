@@ -1,2 +1,5 @@
-/** One engine for pre-validation and import: whatever changes a verdict is a new version, and asks for a new check. */
+/**
+ * Pre-validation and import use the same rules: any change that affects a verdict is a new version and requires a new
+ * check.
+ */
 export const RULES_VERSION = 'probity-import-rules@1'

@@ -5,13 +5,13 @@ import { ABSENCE_TOKENS } from './contract.ts'
 import { fieldOf, through, trim, comma, percentage, map } from './transformations.fixture.ts'
 
 describe('absence', () => {
-  it('is what the contract lists, before and behind every transformation', () => {
+  it('is recognised by the tokens of the contract before and after every transformation', () => {
     for (const token of ABSENCE_TOKENS) assert.equal(through([comma, percentage])(token), null, token)
     assert.equal(through([trim, comma])(' NULL '), null)
     for (const text of ['na', '-', 'none', '0', '999']) assert.equal(through([])(text), text)
   })
 
-  it('is a value where field or mapping say so: a listed code, a sentinel, a text of a value map', () => {
+  it('does not apply to a listed code, a sentinel or a text of a value map', () => {
     const housing = fieldOf('inputs.housing')
     const listed = { ...housing, field: { values: [{ code: 'NA', label: housing.label }] } }
     assert.equal(through([], listed)('NA'), 'NA')
@@ -21,7 +21,7 @@ describe('absence', () => {
     assert.equal(through([map({ x: 'own' })], housing)('NA'), null)
   })
 
-  it('of a field that is said by a number, and a sentinel, are compared in the unit of the field only', () => {
+  it('compares numeric tokens and sentinels only in the unit of the field', () => {
     const field: ContractField = {
       ...fieldOf('custom_fields.rate'),
       field: { absence_tokens: ['9', 'unknown'], special_values: ['Exempt', '-1'] },

@@ -1,7 +1,7 @@
-// What becomes of one cell on its way through its transformations.
+// The result of a cell after its transformations.
 import type { RowIssueCode, Severity } from '../types.ts'
 
-/** Everything that an issue may say beside its code; each has its sentences in report/sentences.ts. */
+/** Every detail that an issue can have; each has its sentences in report/sentences.ts. */
 export const ISSUE_DETAILS = [
   'wrong_type',
   'not_a_decimal',
@@ -28,10 +28,10 @@ export interface CellFailure {
   readonly detail: IssueDetail | null
 }
 
-/** The text goes on, null is absent, a failure ends the cell. */
+/** A text is passed on, null means absent, a failure ends the cell. */
 export type CellResult = string | null | CellFailure
 
-/** A value as the field takes it (undefined: absent), and what is wrong with it. */
+/** A value of the field (undefined: absent) and its issues. */
 export interface ValueReading {
   readonly value: string | number | boolean | null | undefined
   readonly issue: ValueIssue | null

@@ -10,7 +10,7 @@ import { mappingFingerprint } from './fingerprint.ts'
 
 const bare = { grid, currency: 'EUR', customFields: [], channels }
 
-it('the contract has what is common to all products, then the fields of the grid, then the lender’s own', () => {
+it('lists the fields common to all products, then those of the grid, then the custom fields', () => {
   assert.deepEqual(
     contract.fields.map(({ code, kind, type, required }) => `${code} ${kind} ${type}${required ? ' required' : ''}`),
     [
@@ -47,7 +47,7 @@ it('the contract has what is common to all products, then the fields of the grid
   assert.deepEqual(contractOf(bare).fields[3]!.field, { unit: 'months', minimum: '1', maximum: '600' })
 })
 
-it('the fingerprint of the contract is that of all it says: another bound, label, currency or field is another contract', () => {
+it('changes the fingerprint of the contract with any bound, label, currency or field', () => {
   assert.doesNotThrow(() => canonicalText(contract))
   const first = contractFingerprint(contractOf(bare), sha256)
   assert.match(first, /^sha256:[0-9a-f]{64}$/)
@@ -66,7 +66,7 @@ it('the fingerprint of the contract is that of all it says: another bound, label
     assert.notEqual(contractFingerprint(contractOf(other), sha256), first)
 })
 
-it('the fingerprint of a mapping is that of what it does, with any text in its value maps', () => {
+it('computes the fingerprint of a mapping from its effect, with any text in its value maps', () => {
   const mapping = (values: Record<string, string | null>, ...more: Transformation[]): Mapping =>
     mappingOf(to('inputs.housing', 'cell', { kind: 'value_map', values, otherwise: 'reject' }, ...more))
   const print = (one: Mapping): string => mappingFingerprint(one, sha256)

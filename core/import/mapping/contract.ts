@@ -1,17 +1,17 @@
-// The data dictionary that files are mapped to: what is common to all products, what the policy asks, what is the
-// lender's own.
+// The data dictionary that files are mapped to: the fields common to all products, the fields of the policy and the
+// lender's custom fields.
 import { MAX_AMOUNT, MAX_MONTHS, type ProductBounds } from '../../applications/bounds.ts'
 import type { Field, Grid, Texts } from '../../decision/grid/types.ts'
 import { fingerprint, type Sha256 } from '../../evidence/fingerprint.ts'
 import type { ContractField } from '../types.ts'
 
 export const CONTRACT_VERSION = 'probity-import-contract@1'
-/** Versions that a template or a mapping may be made for, newest first. */
+/** Versions that a template or a mapping may use, newest first. */
 export const CONTRACT_VERSIONS: readonly string[] = [CONTRACT_VERSION]
 
 /**
- * What a cell says when it says nothing, exactly as written, in every field that does not list the text as a value of
- * its own. Short on purpose: what only some systems write (`-`, `999`, `unknown`) is said by field or mapping.
+ * Texts that mean an absent value, compared exactly, in every field that does not list the text as a value. The list is
+ * deliberately short: tokens of particular systems (`-`, `999`, `unknown`) are declared by the field or the mapping.
  */
 export const ABSENCE_TOKENS: readonly string[] = ['', 'NA', 'N/A', 'n/a', '#N/A', 'NULL', 'null', 'NaN']
 
@@ -25,10 +25,10 @@ export interface Contract {
 export interface ContractSource {
   readonly grid: Grid
   readonly currency: string
-  /** As the area of custom fields describes them, codes with their `custom_fields.` in front. */
+  /** As the area of custom fields describes them, with the prefix `custom_fields.` in their codes. */
   readonly customFields: readonly ContractField[]
   readonly channels: readonly string[]
-  /** What the product lends; null bounds of it are those of every application. */
+  /** The product's bounds; a null bound is that of every application. */
   readonly bounds?: ProductBounds
 }
 
@@ -45,7 +45,7 @@ export function contractFingerprint(contract: Contract, sha256: Sha256): string 
   return fingerprint('contract', contract, sha256)
 }
 
-/** The fields that every product has. The bounds shown are the product's where it has them. */
+/** The fields that every product has, with the product's bounds where it has them. */
 export function commonFields(channels: readonly string[], bounds?: ProductBounds): readonly ContractField[] {
   const field = (
     code: string,

@@ -4,7 +4,7 @@ import { type CellResult, typeError } from './cell.ts'
 
 const NOT_A_DATE = typeError('not_a_date')
 
-/** Day of the calendar in exactly this format, digits and separators at their places, to `YYYY-MM-DD`. */
+/** Converts a valid date in exactly this format to `YYYY-MM-DD`. */
 export function fromDate(format: DateFormat): (text: string) => CellResult {
   const [year, month, day] = [format.indexOf('YYYY'), format.indexOf('MM'), format.indexOf('DD')]
   const separators = [...format].flatMap((character, at) => (/[A-Z]/.test(character) ? [] : [at]))

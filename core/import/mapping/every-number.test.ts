@@ -9,7 +9,7 @@ describe('for every number', () => {
   const fraction = fc.option(fc.stringMatching(/^[0-9]{1,12}$/), { nil: null })
   const grouped = (digits: string, separator: string): string => digits.replace(/\B(?=(?:[0-9]{3})+$)/g, separator)
 
-  it('what is written with a decimal comma and any thousands separator is read as itself', () => {
+  it('a decimal comma and any thousands separator are parsed without loss', () => {
     const writings = [
       ['space', ' '],
       ['space', NARROW],
@@ -35,7 +35,7 @@ describe('for every number', () => {
     )
   })
 
-  it('a unit factor gives the product of whole numbers, to the last digit, or says that it cannot', () => {
+  it('a unit factor gives the exact product or reports that it cannot', () => {
     const decimal = fc.tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.nat(12))
     const positive = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.nat(12))
     const write = (units: bigint, places: number): string => {
@@ -64,7 +64,7 @@ describe('for every number', () => {
     assert.deepEqual([...outcomes].toSorted(), ['! not_exact', '! out_of_range', 'exact'])
   })
 
-  it('a percentage is a hundredth of it, with its sign or without', () => {
+  it('a percentage is divided by a hundred, with or without its sign', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), fc.constantFrom('', '%', ' %'), (digits, sign) => {
         const text = String(digits).padStart(3, '0')

@@ -2,12 +2,12 @@ import type { Canonical } from '../../evidence/canonical.ts'
 import { fingerprint, type Sha256 } from '../../evidence/fingerprint.ts'
 import type { Mapping, Transformation } from '../types.ts'
 
-/** Of what the mapping does: the same whatever the order of the members of its value maps. */
+/** Covers the effect of the mapping; the order of the members of its value maps does not matter. */
 export function mappingFingerprint(mapping: Mapping, sha256: Sha256): string {
   return fingerprint('mapping', canonicalMapping(mapping), sha256)
 }
 
-/** The mapping as a canonical value: a value map is a list of pairs, because cells are no names of members. */
+/** The mapping as a canonical value: a value map is a list of pairs, because cells are not valid member names. */
 export function canonicalMapping({ delimiter, fields }: Mapping): Canonical {
   return {
     delimiter,

@@ -2,17 +2,17 @@ import type { Mapping } from '../types.ts'
 import { normalised } from './similarity.ts'
 
 export interface HeaderReport {
-  /** Columns that the mapping names and the file does not have. */
+  /** Columns of the mapping that the file does not have. */
   readonly missing: readonly string[]
-  /** Those of them that a column of the file is called but for case, accents, spaces and signs. */
+  /** Missing columns that differ from a column of the file only in case, accents, spaces and punctuation. */
   readonly alike: readonly string[]
-  /** Columns that the mapping names and the file has twice. */
+  /** Columns of the mapping that the file has twice. */
   readonly ambiguous: readonly string[]
-  /** Columns of the file that nothing reads. */
+  /** Columns of the file that the mapping does not use. */
   readonly unmapped: readonly string[]
 }
 
-/** Labels are compared exactly, each reported once, in the order of the mapping or of the file. */
+/** Compares labels exactly and reports each once, in the order of the mapping or of the file. */
 export function headerIssues(mapping: Mapping, header: readonly string[]): HeaderReport {
   const mapped = new Set(mapping.fields.flatMap(({ column }) => (column === null ? [] : [column])))
   const times = new Map<string, number>()

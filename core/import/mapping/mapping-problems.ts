@@ -1,4 +1,4 @@
-// Whether a mapping may be saved: everything about it that could be wrong in every row is said before any row is read.
+// Whether a mapping may be saved: reports everything that would be wrong in every row before any row is read.
 import { minorUnits } from '../../values/money.ts'
 import { pointerStep } from '../../values/schema.ts'
 import { isVisible } from '../../values/text.ts'
@@ -14,12 +14,12 @@ import { readerOf } from './steps.ts'
 import { isText, MAPPING_LIMITS, type Report, transformationProblems } from './transformation-problems.ts'
 
 const TAKEN_DELIMITERS: readonly unknown[] = [null, ...DELIMITERS]
-/** What identifies the application and its applicant differs from row to row. */
+/** The references of the application and its applicant differ in every row. */
 const FROM_COLUMN: ReadonlySet<string> = new Set(['external_reference', 'applicant_reference'])
-/** Enough to correct a mapping by; a hostile one does not get an answer larger than itself. */
+/** Enough to correct a mapping; bounded so that a hostile one does not cause a response larger than itself. */
 const MAX_PROBLEMS = 100
 
-/** Paths are JSON pointers into the mapping: `/fields/2/transformations/0/factor`. Empty when it may be saved. */
+/** Paths are JSON Pointers into the mapping: `/fields/2/transformations/0/factor`. Empty when it may be saved. */
 export function mappingProblems(contract: Contract, mapping: Mapping): readonly Problem[] {
   const problems: Problem[] = []
   const report: Report = (path, code, message) => {
@@ -51,7 +51,7 @@ function fieldProblems(contract: Contract, field: ContractField, one: FieldMappi
   }
   columnProblems(field, one, here)
   transformationProblems(field, one.transformations, '/transformations', here)
-  // What a value becomes is tried out, which only a list that can be applied allows.
+  // Values are tested only with a list of transformations that can be applied.
   if (!found) outcomeProblems(contract, field, one.transformations, here)
 }
 
@@ -70,7 +70,9 @@ function columnProblems({ code }: ContractField, { column, transformations }: Fi
   }
 }
 
-/** Constants and values of a map are known now, so what the field would say of them in every row is said now. */
+/**
+ * Constants and values of a map are known in advance, so the problems that they would cause in every row are reported.
+ */
 function outcomeProblems(
   contract: Contract,
   field: ContractField,
@@ -106,12 +108,12 @@ const INVISIBLE: ValueReading = {
   issue: { code: 'type-error', severity: 'error', detail: 'not_a_text' },
 }
 
-/** Length and characters were looked at already: the same as for every text of a mapping. */
+/** Length and characters have already been checked, as for every text of a mapping. */
 function readText(text: string): ValueReading {
   return isVisible(text) ? { value: text, issue: null } : INVISIBLE
 }
 
-/** From the contract alone: bounds and lists stand in it, so no grid is needed to try a value. */
+/** Uses the contract alone: it contains bounds and lists, so no grid is needed to test a value. */
 function valueReaderOf(contract: Contract, field: ContractField): ValueReader {
   if (field.kind === 'common') return envelopeReaders(contract)[field.code]!
   if (field.type === 'text') return readText

@@ -1,18 +1,18 @@
-// Transformations of numbers, on texts and exactly. Each ends in the form that a decimal has everywhere else.
+// Exact transformations of numbers as texts. Each result has the decimal form that is used everywhere else.
 import { type Decimal, DECIMAL_PLACES, formatDecimal, ONE, parseDecimal } from '../../values/decimal.ts'
 import type { Transformation } from '../types.ts'
 import { type CellResult, typeError } from './cell.ts'
 
 type Separator = Extract<Transformation, { kind: 'thousands_separator' }>['separator']
 
-/** What else the mapping says of the writing of the number. */
+/** The notation of the number according to the rest of the mapping. */
 export interface Writing {
   readonly decimalComma: boolean
-  /** A percent sign may stand behind it, for a later transformation to take away. */
+  /** A percent sign may follow the number; a later transformation removes it. */
   readonly percentage: boolean
 }
 
-// The apostrophe of keyboards and the one of typesetters; the spaces are the plain, the no-break and the narrow one.
+// The typewriter and the typographic apostrophe; the ordinary, the no-break and the narrow no-break space.
 const SEPARATORS: Readonly<Record<Separator, string>> = {
   space: '[ \\u00a0\\u202f]',
   comma: ',',
@@ -20,7 +20,7 @@ const SEPARATORS: Readonly<Record<Separator, string>> = {
   apostrophe: "['\\u2019]",
 }
 const PERCENT = '(?:[ \\u00a0\\u202f]*%)?'
-/** No number of the contract is longer, however it is written; a longer text is no number. */
+/** No number of the contract is longer in any notation; a longer text is not a number. */
 const MAX_CHARACTERS = 64
 
 const NOT_A_DECIMAL = typeError('not_a_decimal')
@@ -29,7 +29,7 @@ const UNEXPECTED_POINT = typeError('unexpected_point')
 const NOT_EXACT = typeError('not_exact')
 const OUT_OF_RANGE = typeError('out_of_range')
 
-/** Groups of three before the decimal mark, or no group at all; a separator anywhere else is a problem, not a guess. */
+/** Accepts groups of three before the decimal mark, or no separator; a separator anywhere else is a problem. */
 export function withoutThousands(separator: Separator, writing: Writing): (text: string) => CellResult {
   const one = SEPARATORS[separator]
   const rest = `(?:${writing.decimalComma ? ',' : '\\.'}[0-9]+)?${writing.percentage ? PERCENT : ''}$`
@@ -65,7 +65,7 @@ export function fromPercentage(text: string): CellResult {
 
 const MIN_TOO_LARGE: Decimal = 10n ** BigInt(18 + DECIMAL_PLACES)
 
-/** Multiplies without rounding: what would need a thirteenth digit after the point is a problem. */
+/** Multiplies without rounding: a result with more than twelve digits after the point is a problem. */
 export function multipliedBy(factor: Decimal): (text: string) => CellResult {
   return (text) => {
     const number = parseDecimal(text)
@@ -77,7 +77,7 @@ export function multipliedBy(factor: Decimal): (text: string) => CellResult {
   }
 }
 
-/** A factor of units: above zero, written as every decimal; null for anything else. */
+/** Parses a unit factor: a decimal above zero; null for anything else. */
 export function readFactor(text: unknown): Decimal | null {
   const factor = typeof text === 'string' ? parseDecimal(text) : null
   return factor !== null && factor > 0n ? factor : null

@@ -1,5 +1,5 @@
-// How alike two labels are: Dice's coefficient of their pairs of letters (L. R. Dice, 1945), after what languages and
-// systems write differently is taken away. Twice the common pairs over all pairs, in ten-thousandths, rounded down.
+// The similarity of two labels: Dice's coefficient of their letter pairs (L. R. Dice, 1945) after normalisation. Twice
+// the common pairs over all pairs, in ten-thousandths, rounded down.
 
 /** Lower case, no accents, letters and digits only: `Durée (mois)` and `duree_mois` are the same label. */
 export function normalised(label: string): string {
@@ -10,13 +10,13 @@ export function normalised(label: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** A label prepared for many comparisons: its text and its pairs, sorted, each as often as it stands there. */
+/** A label prepared for many comparisons: its text and its sorted letter pairs, with repetitions. */
 export interface Prepared {
   readonly text: string
   readonly pairs: readonly string[]
 }
 
-/** No label of the contract is longer; what stands behind it could not make two labels more alike. */
+/** No label of the contract is longer, so further characters cannot increase the similarity. */
 const MAX_CHARACTERS = 200
 
 export function prepared(label: string): Prepared {
@@ -27,7 +27,7 @@ export function prepared(label: string): Prepared {
 
 export const SAME = 10_000
 
-/** 0 (nothing in common) to 10000 (the same); a label of one letter is like itself only. */
+/** 0 (nothing in common) to 10000 (equal); a label of one letter is similar only to itself. */
 export function similarity(a: Prepared, b: Prepared): number {
   if (a.text === '' || b.text === '') return 0
   if (a.text === b.text) return SAME
@@ -39,6 +39,6 @@ export function similarity(a: Prepared, b: Prepared): number {
     if (right <= left) j++
   }
   const all = a.pairs.length + b.pairs.length
-  // Other texts may have the same pairs; only the same text is the same.
+  // Different texts can have the same pairs, so only equal texts get the highest value.
   return all === 0 ? 0 : Math.min(SAME - 1, Math.floor((2 * common * SAME) / all))
 }

@@ -1,5 +1,5 @@
-// A list of transformations as one function from a cell's text to what the field reads. Total: it never throws, and
-// what does not fit is a failure that carries no text.
+// A list of transformations as one function from the text of a cell to the value of the field. Total: it never throws,
+// and a failure contains no text of the cell.
 import { parseDecimal } from '../../values/decimal.ts'
 import type { ContractField, Transformation } from '../types.ts'
 import { type CellResult, failure } from './cell.ts'
@@ -18,10 +18,9 @@ export type CellReader = (text: string) => CellResult
 type Step = (text: string) => CellResult
 
 /**
- * The transformations in the order in which they are written. Before each of them and behind the last, a text that
- * means absence ends as absent, and a sentinel of the contract that is no number ends as itself: `Exempt` is not what
- * a percentage is taken of. A text that a value map of the field names means what the map says: also in the rest of a
- * list that is tried alone, so `whole` is the list that it is the rest of.
+ * Applies the transformations in order. Before each of them and after the last, an absence token ends as absent, and a
+ * sentinel of the contract that is not a number ends unchanged: `Exempt` is not converted by a percentage. A text that a
+ * value map of the field names is not a token, even when only the rest of a list is tested: `whole` is the full list.
  */
 export function readerOf(
   field: ContractField,
@@ -47,8 +46,8 @@ export function readerOf(
 }
 
 /**
- * The contract's tokens but for those that the field has as values, and its own tokens. Its tokens and sentinels that
- * are numbers are in the field's unit, so only the value that the transformations end in is compared with them.
+ * The contract's tokens, except those that the field lists as values, and the field's own tokens. Numeric tokens and
+ * sentinels are in the field's unit and are compared only with the result of the transformations.
  */
 function tokensOf({ field }: ContractField, absenceTokens: readonly string[]): string[] {
   const values = new Set([...(field.values ?? []).map(({ code }) => code), ...(field.special_values ?? [])])
@@ -93,7 +92,7 @@ function stepOf(transformation: Transformation, later: readonly Transformation[]
   }
 }
 
-/** How a number is still written depends on what the mapping does with it later. */
+/** The notation of a number at this step depends on the transformations that follow. */
 function writingOf(later: readonly Transformation[]): Writing {
   return {
     decimalComma: later.some(({ kind }) => kind === 'decimal_comma'),

@@ -13,8 +13,8 @@ const suggested = (...header: string[]): Record<string, string> =>
     suggestMapping(contract, header).map(({ field, column, similarity: is }) => [field, `${column} ${is}`]),
   )
 
-describe('the likeness of two labels', () => {
-  it('is that of their pairs of letters, by hand', () => {
+describe('the similarity of two labels', () => {
+  it('equals the coefficient of their letter pairs computed by hand', () => {
     // am mo ou un nt of 5 against lo oa an na am mo ou un nt of 9: 2 * 5 / 14.
     assert.equal(likeness('amount', 'loan_amount'), 7142)
     // All 7 of `duration` are among the 15 of `durationinmonths`: 2 * 7 / 22.
@@ -26,7 +26,7 @@ describe('the likeness of two labels', () => {
     assert.equal(likeness('###', '###'), 0)
   })
 
-  it('is whole for labels that differ in case, accents and separators only', () => {
+  it('is 1 for labels that differ only in case, accents and separators', () => {
     assert.equal(normalised('  Durée_(en)-MOIS '), 'dureeenmois')
     assert.equal(likeness('DURÉE EN MOIS', 'duree-en_mois'), 10_000)
     assert.equal(likeness('Ｎｅｔ income', 'net_income'), 10_000)
@@ -34,7 +34,7 @@ describe('the likeness of two labels', () => {
     assert.ok(likeness('xyxzx', 'xzxyx') < 10_000)
   })
 
-  it('is the same both ways, and between nothing and all, for all labels', () => {
+  it('is symmetric and between 0 and 1 for all labels', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (a, b) => {
         assert.equal(likeness(a, b), likeness(b, a))
@@ -45,7 +45,7 @@ describe('the likeness of two labels', () => {
 })
 
 describe('suggestions for a mapping', () => {
-  it('go by codes and by the labels of both languages', () => {
+  it('use codes and the labels in both languages', () => {
     assert.deepEqual(
       suggested('Montant demandé', 'NET INCOME', 'duration', 'Référence du demandeur', 'inputs.housing'),
       {
@@ -58,17 +58,17 @@ describe('suggestions for a mapping', () => {
     )
   })
 
-  it('leave out what is no more alike than any two words', () => {
+  it('contain no pair below the similarity of two random words', () => {
     assert.deepEqual(suggested('row_id', 'savings', 'x', '', 'approved', 'occupancy_type'), {})
   })
 
-  it('begin at six tenths', () => {
+  it('contain only pairs with a similarity of at least 0.6', () => {
     // ho ou us of 4 and 6 pairs: 2 * 3 / 10; mo on nt th hs of 5 and 13: 2 * 5 / 18.
     assert.deepEqual(suggested('house'), { 'inputs.housing': 'house 0.6' })
     assert.deepEqual(suggested('months'), {})
   })
 
-  it('give a field one column and a column one field: the best pair first, then the order of the file', () => {
+  it('assign each field and each column once: the best pair first, then the order of the file', () => {
     assert.deepEqual(suggested('net incomes', 'net income'), { 'inputs.net_income': 'net income 1' })
     assert.deepEqual(suggested('housing2', 'housing1'), { 'inputs.housing': 'housing2 0.923' })
     const taken = suggestMapping(contract, ['Application reference'])
@@ -78,11 +78,11 @@ describe('suggestions for a mapping', () => {
     )
   })
 
-  it('never name a label that the file has twice, because no mapping could tell which is meant', () => {
+  it('never name a label that the file has twice', () => {
     assert.deepEqual(suggested('amount', 'amount'), {})
   })
 
-  it('name known fields and columns once each, and are the same every time, whatever the header', () => {
+  it('name known fields and columns once each, and are deterministic for any header', () => {
     const label = fc.oneof(
       fc.string(),
       fc.constantFrom(...contract.fields.flatMap(({ code, label: { fr } }) => [code, fr])),
@@ -102,7 +102,7 @@ describe('suggestions for a mapping', () => {
   })
 })
 
-it('a file lacks columns, has them twice, or has more than the mapping reads: each is said, labels taken exactly', () => {
+it('reports missing, duplicate and unmapped columns of a file, with exact labels', () => {
   const mapping = mappingOf(to('inputs.net_income', 'cell'), to('custom_fields.rate', 'cell'))
   const whole = ['external_reference', 'applicant_reference', 'amount', 'duration_months', 'cell']
   assert.deepEqual(headerIssues(mapping, whole), { missing: [], alike: [], ambiguous: [], unmapped: [] })

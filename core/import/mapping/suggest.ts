@@ -1,4 +1,4 @@
-// Suggestions for a mapping, by the likeness of labels. They are shown to a person and never applied by themselves.
+// Suggestions for a mapping, by the similarity of labels. They are shown to a person and never applied automatically.
 import { formatDecimal, ONE } from '../../values/decimal.ts'
 import type { ContractField } from '../types.ts'
 import type { Contract } from './contract.ts'
@@ -7,12 +7,12 @@ import { type Prepared, prepared, SAME, similarity } from './similarity.ts'
 export interface Suggestion {
   readonly field: string
   readonly column: string
-  /** 0 to 1, four places rounded down; 1 only when the labels are the same but for case, accents and separators. */
+  /** 0 to 1, rounded down to four places; 1 only when the labels differ in nothing but case, accents and separators. */
   readonly similarity: string
 }
 
-/** Under six tenths, labels have about as much in common as any two words of the trade. */
-const LEAST = 6_000
+/** Below 0.6, labels have about as much in common as two random words of the trade. */
+const MIN_SIMILARITY = 6_000
 
 interface Pair {
   readonly field: number
@@ -21,8 +21,8 @@ interface Pair {
 }
 
 /**
- * At most one column for a field and one field for a column, best pairs first, equal ones in the order of contract and
- * file; a label that the file has twice is not suggested, because no mapping could name it. In contract order.
+ * At most one column per field and one field per column, best pairs first, equal ones in the order of contract and file.
+ * A label that the file has twice is not suggested, because a mapping cannot name it. Returned in contract order.
  */
 export function suggestMapping(contract: Contract, header: readonly string[]): readonly Suggestion[] {
   const columns = header.map(prepared)
@@ -33,7 +33,7 @@ export function suggestMapping(contract: Contract, header: readonly string[]): r
     columns.forEach((label, column) => {
       if (repeated.has(header[column]!)) return
       const likeness = Math.max(...names.map((name) => similarity(name, label)))
-      if (likeness >= LEAST) pairs.push({ field: at, column, likeness })
+      if (likeness >= MIN_SIMILARITY) pairs.push({ field: at, column, likeness })
     })
   })
   pairs.sort((a, b) => b.likeness - a.likeness || a.field - b.field || a.column - b.column)
@@ -53,7 +53,7 @@ export function suggestMapping(contract: Contract, header: readonly string[]): r
     }))
 }
 
-/** Codes with and without what says whose field it is, and the labels in both languages. */
+/** The code with and without its prefix, and the labels in both languages. */
 function namesOf({ code, label }: ContractField): Prepared[] {
   return [code, code.slice(code.indexOf('.') + 1), label.fr, label.en].map(prepared)
 }

@@ -1,5 +1,5 @@
-// What is wrong with a list of transformations before any file is read with it. Looks at every member itself: a stored
-// or posted mapping is a document, whatever its type says.
+// Checks a list of transformations before any file is read with it. It checks every member itself, because a stored or
+// posted mapping can have any content, whatever its type.
 import { isCanonicalString } from '../../evidence/canonical.ts'
 import { hasLength } from '../../values/text.ts'
 import { pointerStep } from '../../values/schema.ts'
@@ -7,14 +7,14 @@ import { type ContractField, DATE_FORMATS, type Transformation } from '../types.
 import { readFactor } from './numbers.ts'
 
 export const MAPPING_LIMITS = {
-  /** Each kind about once; more would be a program, which a mapping is not. */
+  /** Each kind about once. */
   transformations: 10,
   /** Codes of one column: branches, products, professions. */
   values: 1_000,
   tokens: 50,
-  /** As long as the longest label that the reader takes. */
+  /** The longest label that the reader accepts. */
   text: 200,
-  /** What a value becomes, and a constant: as long as the longest text that a field takes. */
+  /** Outputs of a value map and constants: the longest text that a field accepts. */
   value: 500,
 } as const
 
@@ -24,7 +24,7 @@ type Members = Readonly<Record<string, unknown>>
 interface Kind {
   /** Null: every type. */
   readonly types: readonly ContractField['type'][] | null
-  /** Kinds with a rank stand in its order and once each; the others may stand anywhere. */
+  /** Kinds with a rank must be in its order, once each; other kinds may be anywhere. */
   readonly rank: number | null
   readonly members: readonly string[]
   readonly check?: (one: Members, report: Report) => void
@@ -50,7 +50,7 @@ const KINDS: Readonly<Record<Transformation['kind'], Kind>> = {
   date_format: { types: ['date'], rank: 5, members: ['format'], check: oneOf('format', DATE_FORMATS) },
 }
 
-/** The problems of each transformation by itself, then of their order. */
+/** Reports the problems of each transformation, then those of their order. */
 export function transformationProblems(field: ContractField, list: unknown, path: string, report: Report): void {
   if (!Array.isArray(list)) return report(path, 'wrong_type', 'must be a list')
   if (list.length > MAPPING_LIMITS.transformations)
@@ -76,33 +76,33 @@ function kindOf(one: unknown, report: Report, field: ContractField): boolean {
   }
   const kind = KINDS[name as Transformation['kind']]
   const unknown = Object.keys(members).filter((member) => member !== 'kind' && !kind.members.includes(member))
-  for (const member of unknown) report(pointerStep(member), 'unknown_member', `${name} has no such member`)
+  for (const member of unknown) report(pointerStep(member), 'unknown_member', `is not a member of ${name}`)
   kind.check?.(members, report)
   if (kind.types === null || kind.types.includes(field.type)) return true
   report(
     '',
     'does_not_fit',
-    `${name} fits fields of type ${kind.types.join(', ')}, and this one is of type ${field.type}`,
+    `${name} applies to fields of type ${kind.types.join(', ')}, but this field is of type ${field.type}`,
   )
   return false
 }
 
 type Kinds = readonly (Transformation['kind'] | null)[]
 
-/** `thousands_separator` takes away what `decimal_comma` would stumble over; both come before the number is computed with. */
+/** `thousands_separator` removes what `decimal_comma` would reject; both come before any calculation. */
 function placeProblem(one: Transformation, before: Kinds, after: Kinds): [code: string, message: string] | null {
   const { rank } = KINDS[one.kind]
   if (rank !== null) {
-    if (before.includes(one.kind)) return ['repeated', `${one.kind} may stand once only`]
+    if (before.includes(one.kind)) return ['repeated', `${one.kind} may occur only once`]
     const late = before.find((kind) => kind !== null && (KINDS[kind].rank ?? 0) > rank)
-    if (late !== undefined) return ['wrong_order', `${one.kind} must stand before ${late}`]
+    if (late !== undefined) return ['wrong_order', `${one.kind} must come before ${late}`]
   }
   if (one.kind !== 'thousands_separator') return null
   const comma = after.includes('decimal_comma')
   if (one.separator === 'comma' && comma)
-    return ['conflict', 'the comma cannot be the decimal mark and separate thousands, too']
+    return ['conflict', 'the comma cannot be both the decimal mark and the thousands separator']
   if (one.separator === 'point' && !comma)
-    return ['conflict', 'with a point between thousands the decimal mark must be declared: add decimal_comma behind it']
+    return ['conflict', 'a point as thousands separator requires a declared decimal mark: add decimal_comma after it']
   return null
 }
 

@@ -1,4 +1,4 @@
-// Transformations in short, and what they make of a cell.
+// Short forms of transformations and their results for a cell.
 import { contract } from '../checks/import.fixture.ts'
 import type { ContractField, Transformation } from '../types.ts'
 import { ABSENCE_TOKENS } from './contract.ts'
@@ -7,7 +7,7 @@ import { readerOf } from './steps.ts'
 export const fieldOf = (code: string): ContractField => contract.fields.find((field) => field.code === code)!
 export const through = (list: readonly Transformation[], field = fieldOf('custom_fields.rate')) => {
   const read = readerOf(field, list, ABSENCE_TOKENS)
-  /** A failure by its detail, or its code where that says it all. */
+  /** A failure is shown by its detail, or by its code when it has none. */
   return (cell: string): string | null => {
     const result = read(cell)
     return result === null || typeof result === 'string' ? result : `! ${result.detail ?? result.code}`

@@ -20,7 +20,7 @@ const VECTORS: readonly [
   cells: readonly (readonly [string, string | null])[],
 ][] = [
   [
-    'nothing declared leaves a cell as it is, spaces, comma and all',
+    'no transformations leave a cell unchanged, including spaces and commas',
     [],
     [
       [' 1,5 ', ' 1,5 '],
@@ -73,7 +73,7 @@ const VECTORS: readonly [
     ],
   ],
   [
-    'thousands by spaces of three kinds',
+    'thousands separated by three kinds of space',
     [thousands('space')],
     [
       ['1 234 567.5', '1234567.5'],
@@ -89,7 +89,7 @@ const VECTORS: readonly [
     ],
   ],
   [
-    'thousands by commas, the point being the decimal mark',
+    'thousands separated by commas, with a decimal point',
     [thousands('comma')],
     [
       ['1,234,567.89', '1234567.89'],
@@ -99,7 +99,7 @@ const VECTORS: readonly [
     ],
   ],
   [
-    'thousands by points, the comma being the decimal mark',
+    'thousands separated by points, with a decimal comma',
     [thousands('point'), comma],
     [
       ['1.234.567,89', '1234567.89'],
@@ -109,7 +109,7 @@ const VECTORS: readonly [
     ],
   ],
   [
-    'thousands by apostrophes, typed or set',
+    'thousands separated by typewriter or typographic apostrophes',
     [thousands('apostrophe')],
     [
       ["1'234'567.8", '1234567.8'],
@@ -118,7 +118,7 @@ const VECTORS: readonly [
     ],
   ],
   [
-    'unit factor, exactly',
+    'exact unit factor',
     [factor('1000')],
     [
       ['29.0', '29000'],
@@ -132,7 +132,7 @@ const VECTORS: readonly [
     ],
   ],
   [
-    'a factor that would need a thirteenth digit',
+    'a factor whose result would need a thirteenth digit',
     [factor('0.01')],
     [
       ['0.00000000001', '! not_exact'],
@@ -164,7 +164,7 @@ const VECTORS: readonly [
     ],
   ],
   [
-    'value map that refuses the rest',
+    'value map that rejects other texts',
     [map({ A: 'high', B: 'low', X: null })],
     [
       ['A', 'high'],
@@ -175,7 +175,7 @@ const VECTORS: readonly [
     ],
   ],
   [
-    'value map that keeps the rest',
+    'value map that keeps other texts',
     [map({ A: 'high' }, 'keep')],
     [
       ['A', 'high'],
@@ -184,7 +184,7 @@ const VECTORS: readonly [
     ],
   ],
   [
-    'the map sees what the steps before it made',
+    'a value map applies to the output of the previous steps',
     [trim, map({ '36 months': '36' })],
     [
       [' 36 months', '36'],
@@ -192,7 +192,7 @@ const VECTORS: readonly [
     ],
   ],
   [
-    'the steps behind it see what the map made',
+    'the following steps apply to the output of a value map',
     [map({ '>60%': '61' }, 'keep'), percentage],
     [
       ['>60%', '0.61'],
@@ -209,7 +209,7 @@ const VECTORS: readonly [
     ],
   ],
   [
-    'absence tokens stand where they are written',
+    'absence tokens apply at their position in the list',
     [factor('2'), { kind: 'absence_tokens', tokens: ['8'] }],
     [
       ['4', null],
@@ -221,11 +221,11 @@ const VECTORS: readonly [
 
 describe('a transformation', () => {
   for (const [message, list, cells] of VECTORS)
-    it(`by hand: ${message}`, () => {
+    it(`produces the expected result: ${message}`, () => {
       for (const [cell, expected] of cells) assert.equal(through(list)(cell), expected, JSON.stringify(cell))
     })
 
-  it('of a date takes one format, digit by digit, and days of the calendar only', () => {
+  it('accepts only valid dates in exactly the declared format', () => {
     const field = fieldOf('inputs.opened_on')
     for (const [format, good, ...bad] of [
       ['YYYY-MM-DD', '2024-02-29', '2023-02-29', '2024-2-29', '2024/02/29'],

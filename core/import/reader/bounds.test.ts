@@ -32,7 +32,7 @@ const hostile: [name: string, text: string][] = [
   ['lone returns', 'a\r'.repeat(50_000)],
 ]
 
-test('no file makes the reader look at its bytes more than three times, in whatever pieces it comes', () => {
+test('scans no byte more than three times, for any file in pieces of any size', () => {
   for (const [name, text] of hostile) {
     const bytes = bytesOf(text)
     for (const step of [1, 7, 1000, bytes.length]) {
@@ -53,7 +53,7 @@ test('no file makes the reader look at its bytes more than three times, in whate
   )
 })
 
-test('bytes that are not UTF-8 on every line do not make the reader decode them again and again', () => {
+test('decodes a bounded number of times when every line has bytes that are not UTF-8', () => {
   const bytes = bytesOf('a,?\nb,c\n'.repeat(20_000)).map((byte) => (byte === 0x3f ? 0xe9 : byte))
   for (const step of [1, 1000, bytes.length]) {
     const { scanned, decoded, records } = workPerByte(bytes, step)
@@ -62,7 +62,7 @@ test('bytes that are not UTF-8 on every line do not make the reader decode them 
   }
 })
 
-test('of a line or a record without an end the reader keeps no more than the limits allow', () => {
+test('keeps no more of an endless line or record than the limits allow', () => {
   for (const piece of ['"x'.repeat(32_768), `"${line}\n${line}",`.repeat(30), '"x\n'.repeat(20_000)].map(bytesOf)) {
     const reader = new RecordReader({ delimiter: ',', columns: 2 }, { byte: 0, line: 1, record: 1 })
     let max = 0

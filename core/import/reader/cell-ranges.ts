@@ -1,23 +1,23 @@
 import type { Delimiter } from '../types.ts'
 import { CARRIAGE_RETURN, LINE_FEED, QUOTE } from './bytes.ts'
 
-/** Bytes of a cell as it stands in the file, quotes included, counted from the first byte of its record. */
+/** Byte range of a raw cell, including quotes, relative to the first byte of its record. */
 export interface CellRange {
   readonly start: number
   readonly end: number
 }
 
-/** The raw cells of a well-formed record without its line end; none when it is malformed. */
+/** The raw cells of a well-formed record without its line end; empty when it is malformed. */
 export function cellRanges(record: Uint8Array, delimiter: Delimiter): readonly CellRange[] {
   return strictRanges(record, delimiter) ?? []
 }
 
-/** As `cellRanges`, with null for a malformed record. */
+/** Like `cellRanges`, but null for a malformed record. */
 export function strictRanges(record: Uint8Array, delimiter: Delimiter): CellRange[] | null {
   const between = delimiter.charCodeAt(0)
   const ranges: CellRange[] = []
   for (let start = 0; ;) {
-    const end = record[start] === QUOTE ? behindQuoted(record, start) : behindPlain(record, start, between)
+    const end = record[start] === QUOTE ? endOfQuoted(record, start) : behindPlain(record, start, between)
     if (end > record.length || (end < record.length && record[end] !== between)) return null
     ranges.push({ start, end })
     if (end === record.length) return ranges
@@ -25,8 +25,8 @@ export function strictRanges(record: Uint8Array, delimiter: Delimiter): CellRang
   }
 }
 
-/** The byte behind the quote that closes; behind the record when none does. */
-function behindQuoted(record: Uint8Array, start: number): number {
+/** The position after the closing quote, or after the record when there is none. */
+function endOfQuoted(record: Uint8Array, start: number): number {
   for (let at = start + 1; at < record.length; at++) {
     if (record[at] !== QUOTE) continue
     if (record[at + 1] !== QUOTE) return at + 1

@@ -5,37 +5,37 @@ import type { RecordScan } from './record-scan.ts'
 const UNITS = Uint8Array.from({ length: 256 }, (_, byte) => ((byte & 0xc0) === 0x80 ? 0 : byte >= 0xf0 ? 2 : 1))
 
 /**
- * The texts of the cells of whole records. A stretch of many records is decoded at once and cut at the cells: one call
- * of the decoder per record would cost as much as all the rest. A long cell is a slice of that stretch and keeps it in
- * memory, so whoever keeps cells of many records keeps copies.
+ * The texts of the cells of complete records. Many records are decoded at once and the text is sliced into cells: one
+ * decoder call per record would cost as much as everything else. A long cell is a slice that keeps the whole text in
+ * memory, so a caller that keeps cells of many records must copy them.
  */
 export class CellTexts {
   /** Bytes given to the decoder so far. */
   decoded = 0
   private text = ''
-  /** The bytes of the buffer that `text` stands for. */
+  /** The first byte of the buffer that `text` was decoded from. */
   private from = 0
   private to = 0
   private ascii = true
-  /** Bytes up to here hold a bad one somewhere: each record is decoded by itself. */
+  /** The bytes up to here contain an invalid one, so each record is decoded separately. */
   private suspectTo = 0
-  /** A place known in both: this byte of the buffer is this UTF-16 unit of the text. */
+  /** A position known in both: this byte of the buffer is this UTF-16 unit of the text. */
   private byte = 0
   private unit = 0
   private readonly decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-  /** The bytes of the buffer were moved. */
+  /** Call when the bytes of the buffer have been moved. */
   forget(): void {
     this.from = this.to = this.suspectTo = 0
   }
 
-  /** The cells of the record that `scan` has just found whole; null when it is not UTF-8. */
+  /** The cells of the complete record that `scan` has just found; null when it is not UTF-8. */
   cellsOf(bytes: Uint8Array, length: number, scan: RecordScan): string[] | null {
     if ((scan.end > this.to || scan.start < this.from) && !this.load(bytes, length, scan)) return null
     return this.ascii ? this.sliced(scan) : this.translated(bytes, scan)
   }
 
-  /** Bytes and UTF-16 units are the same. */
+  /** For ASCII text, where bytes and UTF-16 units correspond. */
   private sliced({ starts, ends, doubled, count }: RecordScan): string[] {
     const { text, from } = this
     const cells = roomFor(count)
@@ -46,7 +46,7 @@ export class CellTexts {
     return cells
   }
 
-  /** The units are counted along the bytes; records are asked for in rising order. */
+  /** Counts the units along the bytes; records must be requested in ascending order. */
   private translated(bytes: Uint8Array, { starts, ends, doubled, count }: RecordScan): string[] {
     const { text } = this
     let { byte, unit } = this
@@ -63,7 +63,7 @@ export class CellTexts {
     return cells
   }
 
-  /** Decodes from the record to the last line end of the buffer, where no character can be cut. */
+  /** Decodes from the record to the last line end of the buffer, which cannot split a character. */
   private load(bytes: Uint8Array, length: number, { start, end }: RecordScan): boolean {
     const stretch = Math.max(bytes.lastIndexOf(LINE_FEED, length - 1) + 1, end)
     if (end > this.suspectTo && this.decode(bytes, start, stretch)) return true
@@ -87,9 +87,9 @@ export class CellTexts {
   }
 }
 
-/** Of its final length at once: growing it cell by cell costs a quarter of the reader's speed. */
+/** Allocated with its final length: growing it cell by cell costs a quarter of the reader's speed. */
 function roomFor(count: number): string[] {
-  // oxlint-disable-next-line unicorn/no-new-array -- the length is what is meant
+  // oxlint-disable-next-line unicorn/no-new-array -- the argument is the length
   return new Array<string>(count)
 }
 

@@ -4,8 +4,8 @@ import { strictRanges } from './cell-ranges.ts'
 import { DELIMITERS, READER_LIMITS } from './limits.ts'
 
 /**
- * Where the line of a record ends: the place of the line feed, or null when there is none. Inside or outside of quotes
- * is a matter of parity, whatever the delimiter is.
+ * The position of the line feed that ends a record, or null when there is none. The parity of the quotes shows whether
+ * a byte is inside quotes, independently of the delimiter.
  */
 export function lineEndOf(bytes: Uint8Array, start: number): number | null {
   let quoted = false
@@ -23,9 +23,9 @@ export function recordUpTo(bytes: Uint8Array, start: number, end: number | null)
 }
 
 /**
- * The delimiter under which the header is whole and has several cells. Of several: under which more of the first
- * records have as many cells as the header, then which gives more cells, then the order of `DELIMITERS`. A header that
- * none of them splits is one column, `,`. Null: the header is malformed under each.
+ * The delimiter that splits the header into several well-formed cells. Among several: the one with which more of the
+ * first records have as many cells as the header, then the one with more cells, then the order of `DELIMITERS`. A
+ * header that none of them splits is one column, `,`. Null when the header is malformed with each of them.
  */
 export function detectDelimiter(header: Uint8Array, records: readonly Uint8Array[]): Delimiter | null {
   const candidates = DELIMITERS.flatMap((delimiter) => {
@@ -34,12 +34,12 @@ export function detectDelimiter(header: Uint8Array, records: readonly Uint8Array
     return cells > 0 ? [{ delimiter, cells, agreeing }] : []
   })
   const splitting = candidates.filter(({ cells }) => cells > 1)
-  // A stable sort: equals stay in the order of preference.
+  // The sort is stable, so equal candidates stay in the order of preference.
   const [best] = splitting.toSorted((a, b) => b.agreeing - a.agreeing || b.cells - a.cells)
   return best?.delimiter ?? (candidates.length > 0 ? ',' : null)
 }
 
-/** The first records behind the header, as far as `head` has them. */
+/** The first records after the header, as far as `head` contains them. */
 export function sampleRecords(head: Uint8Array, start: number): Uint8Array[] {
   const records: Uint8Array[] = []
   for (let at = start; at < head.length && records.length < READER_LIMITS.sampledRecords;) {

@@ -1,8 +1,8 @@
 import { toHex } from '../../evidence/encoding.ts'
 
-// What a file is that is no CSV text at all, told by its first bytes.
+// Recognises files that are not CSV text by their first bytes.
 
-/** Enough for every signature, and for an opinion about UTF-16. */
+/** Enough for every signature and for detecting UTF-16. */
 export const OPENING_BYTES = 64
 
 const SIGNATURES: readonly { readonly hex: string; readonly message: string }[] = [
@@ -22,7 +22,7 @@ const SIGNATURES: readonly { readonly hex: string; readonly message: string }[] 
   { hex: 'ffd8ff', message: 'This is an image: send the table as CSV (UTF-8).' },
 ]
 
-/** What to do about binary content; null when the bytes begin like none of the known kinds. */
+/** Advice for known binary content; null when no signature matches. */
 export function binaryContent(opening: Uint8Array): string | null {
   const hex = toHex(opening)
   return SIGNATURES.find((signature) => hex.startsWith(signature.hex))?.message ?? null

@@ -11,8 +11,8 @@ import type { Surface, SurfaceProblem } from './surface.ts'
 const LONGEST_DECLARATION = 9
 
 /**
- * The header of a file from its first bytes, which are known to be UTF-8: the first `READER_LIMITS.headBytes`, or the
- * whole file (`isWhole`) when it is shorter. A delimiter that is given is not detected.
+ * Reads the header from the first bytes of a file, which are known to be UTF-8: the first `READER_LIMITS.headBytes`, or
+ * the whole file (`isWhole`) when it is shorter. A given delimiter replaces the detection.
  */
 export function readHead(head: Uint8Array, isWhole: boolean, given: Delimiter | null = null): Surface | SurfaceProblem {
   const byteOrderMark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf
@@ -35,20 +35,20 @@ export function readHead(head: Uint8Array, isWhole: boolean, given: Delimiter | 
   const labels = ranges.map((range) => labelOf(header.subarray(range.start, range.end)))
   const tooLong = labels.findIndex((label) => label.length > READER_LIMITS.labelCharacters)
   if (tooLong >= 0) return problems.labelTooLong({ at: start + ranges[tooLong]!.start, line }, tooLong + 1)
-  // Names of columns are words: a first line of numbers and dates only is a row.
+  // Column names contain letters: a first line of numbers and dates only is a row.
   if (!labels.some((label) => /\p{L}/u.test(label))) return problems.noHeader(place)
   const dataLine =
     line + head.subarray(start, dataStart).reduce((lines, byte) => lines + (byte === LINE_FEED ? 1 : 0), 0)
   return { byteOrderMark, delimiter, header: labels, headerLine: line, dataStart, dataLine, metadata }
 }
 
-/** One line end inside of a label is as good as another, and a mapping can name the line feed only. */
+/** Line ends in a label become line feeds, because a mapping can name only those. */
 function labelOf(raw: Uint8Array): string {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(raw)
   return (text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text).replaceAll('\r\n', '\n')
 }
 
-/** The line `sep=;` that Excel takes for itself at the beginning of a file, and the byte behind it. */
+/** The line `sep=;` by which Excel declares the delimiter at the beginning of a file, and the position after it. */
 function declaredDelimiter(head: Uint8Array, start: number): { delimiter: Delimiter; end: number } | null {
   const lineFeed = head.subarray(0, start + LONGEST_DECLARATION).indexOf(LINE_FEED, start)
   if (lineFeed < 0) return null

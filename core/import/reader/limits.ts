@@ -1,25 +1,25 @@
 import type { Delimiter } from '../types.ts'
 
-/** What one file may ask of the reader: all of it bounds what is held in memory at once. */
+/** Limits for one file; they bound the memory that the reader uses. */
 export const READER_LIMITS = {
   /** A loan tape has 20 to 300 columns; ten thousand are a pivot table or a wrong delimiter. */
   columns: 1024,
   /** Raw bytes between the quotes (or delimiters) of one cell: a long remark, not a document. */
   cellBytes: 65_536,
-  /** Line ends in one quoted cell: an address or a remark has ten; more are the rows behind an unclosed quote. */
+  /** Line ends in one quoted cell: an address or a remark has ten; more are rows after an unclosed quote. */
   cellBreaks: 50,
-  /** Raw bytes of one record: 1,024 columns of 1 KiB. With one piece of the file it is all that the reader holds. */
+  /** Raw bytes of one record: 1,024 columns of 1 KiB. The reader holds this and one piece of the file. */
   recordBytes: 1_048_576,
-  /** UTF-16 units of one label: labels stand in reports, on screens and in stored mappings. */
+  /** UTF-16 units of one label: labels appear in reports, on screens and in stored mappings. */
   labelCharacters: 200,
-  /** The lines of metadata, the header and the first records are looked for here: the widest header fits. */
+  /** Metadata, header and first records are read from these bytes; the widest header fits. */
   headBytes: 1_048_576,
-  /** Records behind the header that are asked which delimiter they use: enough to outvote one bad row. */
+  /** Number of records used to detect the delimiter: enough to outvote one bad row. */
   sampledRecords: 10,
 } as const
 
 /**
- * In the order in which they are preferred when nothing else decides: the rarer in ordinary text, the likelier as a
- * delimiter. `montant;taux` over `10,5;3,2` is split by both `;` and `,` consistently.
+ * In the order of preference when nothing else decides: a character that is rare in ordinary text is more likely a
+ * delimiter. `montant;taux` over `10,5;3,2` is split consistently by both `;` and `,`.
  */
 export const DELIMITERS: readonly Delimiter[] = ['\t', '|', ';', ',']

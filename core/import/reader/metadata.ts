@@ -3,7 +3,7 @@ import { recordUpTo } from './delimiter.ts'
 
 export interface MetadataLines {
   readonly metadata: Readonly<Record<string, string>>
-  /** Byte and line of what follows them. */
+  /** Byte and line after the metadata. */
   readonly end: number
   readonly line: number
 }
@@ -11,9 +11,9 @@ export interface MetadataLines {
 const DELIMITED = /[,;\t|]/
 
 /**
- * The lines of metadata at the beginning of a file: `# name: value`. A spreadsheet program that opens a template and
- * saves it writes such a line as a quoted cell or fills it up with delimiters; both are read. A line that begins with
- * `#` without a space and is delimited is a header: many exports number their rows in a column `#`.
+ * Reads the metadata lines at the beginning of a file: `# name: value`. A spreadsheet program that opens and saves a
+ * template writes such a line as a quoted cell or pads it with delimiters; both are accepted. A delimited line that
+ * begins with `#` without a space is a header, because many exports number their rows in a column `#`.
  */
 export function readMetadata(head: Uint8Array, start: number, first = 1): MetadataLines {
   const entries: [string, string][] = []
@@ -29,7 +29,7 @@ export function readMetadata(head: Uint8Array, start: number, first = 1): Metada
   }
 }
 
-/** What the line says behind its `#`; null when it is no line of metadata. */
+/** The text after the `#`; null when the line is not metadata. */
 function metadataAt(head: Uint8Array, at: number): string | null {
   if (head[at] !== HASH && !(head[at] === QUOTE && head[at + 1] === HASH)) return null
   const end = head.indexOf(LINE_FEED, at)

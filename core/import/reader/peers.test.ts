@@ -6,11 +6,11 @@ import { cellRanges } from './cell-ranges.ts'
 import { numbersFrom, randomTable } from './random-records.fixture.ts'
 import { bytesOf, cutAt, recordsOf } from './reading.fixture.ts'
 
-// Tables of some 500 KB: larger than what the reader holds, so that it drops what is read while records go on.
+// Tables of about 500 KB: larger than the reader's buffer, so that it discards bytes while reading.
 const TABLES = 100
 const ROWS = 10_000
 
-test(`csv-parse reads the same cells in ${TABLES * ROWS} random records, cut anywhere`, () => {
+test(`reads the same cells as csv-parse in ${TABLES * ROWS} random records, split anywhere`, () => {
   let records = 0
   for (let seed = 0; seed < TABLES; seed++) {
     const below = numbersFrom(seed)
@@ -31,7 +31,7 @@ test(`csv-parse reads the same cells in ${TABLES * ROWS} random records, cut any
   assert.equal(records, TABLES * ROWS)
 })
 
-test('cellRanges leads to the bytes of each cell as they were written, quotes included', () => {
+test('cellRanges locates the bytes of each raw cell, including quotes', () => {
   for (let seed = 0; seed < 50; seed++) {
     const { text, delimiter, columns, rows } = randomTable(numbersFrom(seed), 200)
     const bytes = bytesOf(text)
@@ -44,7 +44,7 @@ test('cellRanges leads to the bytes of each cell as they were written, quotes in
   }
 })
 
-test('cellRanges finds no cell in a record that is malformed', () => {
+test('cellRanges returns no cells for a malformed record', () => {
   for (const text of ['a"b', '"a', '"a"b', 'a\nb', 'a\rb', '"a" ,b', 'a,"b']) {
     assert.deepEqual(cellRanges(bytesOf(text), ','), [], text)
   }

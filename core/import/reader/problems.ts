@@ -9,7 +9,7 @@ interface Place {
 
 const FIRST: Place = { at: 0, line: 1 }
 
-/** Every reason for not taking a file, each with what to do. */
+/** Every reason for rejecting a file, with advice. */
 export const problems = {
   emptyFile: () => problem('empty-file', FIRST, 'The file is empty: send one with a line of labels and its rows.'),
   binaryContent: (message: string) => problem('binary-content', FIRST, message),
@@ -23,7 +23,11 @@ export const problems = {
         `The file has more than ${line - 1} lines: take away blank ones, split it, or ask the operator for a larger limit.`,
       )
     if (kind === 'null')
-      return problem('null-byte', { at, line }, 'A NUL stands here, and text has none: export the file again.')
+      return problem(
+        'null-byte',
+        { at, line },
+        'The file contains a NUL character, which text must not have: export the file again.',
+      )
     return problem(
       'encoding-error',
       { at, line },
@@ -32,18 +36,18 @@ export const problems = {
     )
   },
   lineEnds: (place: Place) =>
-    problem('line-ends', place, 'A carriage return stands alone: export the file with the line ends LF or CR LF.'),
+    problem('line-ends', place, 'The file has a lone carriage return: export it with the line ends LF or CR LF.'),
   noHeader: (place: Place) =>
     problem(
       'no-header',
       place,
-      `Line ${place.line} names no columns: the labels stand in the first line of the table.`,
+      `Line ${place.line} names no columns: the first line of the table must contain the labels.`,
     ),
   malformedHeader: (place: Place) =>
     problem(
       'malformed-header',
       place,
-      `The labels on line ${place.line} are not quoted as RFC 4180 asks: a quote stands inside a cell or is not closed.`,
+      `The labels on line ${place.line} are not quoted as RFC 4180 requires: a quote is inside a cell or not closed.`,
     ),
   headerTooLong: (place: Place) =>
     problem(
@@ -55,7 +59,7 @@ export const problems = {
     problem(
       'too-many-columns',
       place,
-      `The header has ${columns} columns and ${READER_LIMITS.columns} are taken: leave out what the product does not use.`,
+      `The header has ${columns} columns, the limit is ${READER_LIMITS.columns}: remove columns that the product does not use.`,
     ),
   labelTooLong: (place: Place, position: number) =>
     problem(
@@ -63,7 +67,7 @@ export const problems = {
       place,
       `The label of column ${position} has more than ${READER_LIMITS.labelCharacters} characters: shorten it.`,
     ),
-  noRows: (place: Place) => problem('no-rows', place, 'Nothing follows the line of labels: send the rows with it.'),
+  noRows: (place: Place) => problem('no-rows', place, 'The file has labels but no rows: send the rows with them.'),
 }
 
 function problem(code: SurfaceProblemCode, { at, line }: Place, message: string): SurfaceProblem {

@@ -1,7 +1,7 @@
 import type { Delimiter } from '../types.ts'
 import { DELIMITERS } from './limits.ts'
 
-/** One table as a lender’s system might write it, with what stands in it. */
+/** A table as a lender’s system might write it, with its cells. */
 export interface RandomTable {
   readonly text: string
   readonly delimiter: Delimiter
@@ -12,7 +12,7 @@ export interface RandomTable {
 const PIECES = ['0', '17', '-3.5', 'a', 'Zoé', '€', '\u{1F3E6}', ' ', "'", '=', '#', '\ufeff', '\u00a0', 'loan', '.']
 const QUOTED_PIECES = [...PIECES, '"', ',', ';', '\t', '|', '\n', '\r\n', '\r']
 
-/** A sequence of numbers that looks random and is always the same for one seed (mulberry32). */
+/** A pseudo-random sequence of numbers, the same for each seed (mulberry32). */
 export function numbersFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -34,7 +34,7 @@ export function randomTable(below: (limit: number) => number, rowCount: number):
   return { text: rows.map(({ raw }, row) => raw.join(delimiter) + ends[row]!).join(''), delimiter, columns, rows }
 }
 
-/** Half of the cells are quoted, needed or not; an empty line would be no cell but a blank row. */
+/** Half of the cells are quoted, whether necessary or not; an empty line would be a blank row, not a cell. */
 function randomCell(
   below: (limit: number) => number,
   alone: boolean,

@@ -10,13 +10,13 @@ export interface Dialect {
   readonly columns: number
 }
 
-/** The bytes cut at these places. */
+/** The bytes split at these positions. */
 export function cutAt(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   const cuts = [0, ...places, bytes.length]
   return cuts.slice(1).map((end, i) => bytes.subarray(cuts[i], end))
 }
 
-/** The records of a file without header, pushed in these pieces. */
+/** The records of a file without a header, read in these pieces. */
 export function recordsOf(
   pieces: readonly Uint8Array[],
   { delimiter = ',', columns }: Dialect,
@@ -35,7 +35,7 @@ export function surfaceOf(...pieces: readonly Uint8Array[]): Surface | SurfacePr
   return check.end()
 }
 
-/** A whole file as the import reads it: the surface, then the records behind the header. */
+/** Reads a whole file like the import: the surface, then the records after the header. */
 export function readWhole(bytes: Uint8Array): { surface: Surface; records: FileRecord[] } {
   const surface = surfaceOf(bytes)
   if (isSurfaceProblem(surface)) throw new Error(`${surface.code}: ${surface.message}`)

@@ -13,7 +13,7 @@ const FILES: readonly [path: string, rows: number, columns: number, lastLabel: s
 for (const [path, rows, columns, lastLabel] of FILES) {
   const url = new URL(`../../../../shared/data/${path}`, import.meta.url)
   const skip = existsSync(url) ? false : 'the sample data is not here'
-  test(`${path}: every row is read, and every cell is found again in the bytes`, { skip }, () => {
+  test(`reads every row of ${path} and locates every cell in its bytes`, { skip }, () => {
     const bytes = new Uint8Array(readFileSync(url))
     const { surface, records } = readWhole(bytes)
     assert.deepEqual(

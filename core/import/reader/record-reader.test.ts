@@ -9,7 +9,7 @@ const cellsIn = (text: string, columns: number): (readonly string[] | null)[] =>
   read(text, columns).map(({ cells }) => cells)
 const { cellBytes, cellBreaks, recordBytes } = READER_LIMITS
 
-test('each record carries its number, physical line, bytes without the line end, and unquoted cells', () => {
+test('returns each record with number, physical line, bytes without the line end, and unquoted cells', () => {
   const text = 'é,"a ""b"""\r\n"two\nlines",2\n,\n'
   assert.deepEqual(read(text, 2), [
     { number: 1, line: 1, start: 0, end: 12, cells: ['é', 'a "b"'], issue: null },
@@ -18,7 +18,7 @@ test('each record carries its number, physical line, bytes without the line end,
   ])
 })
 
-test('cells are kept character for character', () => {
+test('keeps cells character for character', () => {
   const vectors: [text: string, cells: string[][]][] = [
     ['a,b', [['a', 'b']]],
     [' 36 months,b \n', [[' 36 months', 'b ']]],
@@ -53,7 +53,7 @@ test('cells are kept character for character', () => {
   for (const [text, cells] of vectors) assert.deepEqual(cellsIn(text, 2), cells, JSON.stringify(text))
 })
 
-test('an end of line at the very end of the file is no record, every other empty line is one', () => {
+test('returns no record for the final line end but one for every other empty line', () => {
   assert.deepEqual(read('', 1), [])
   assert.equal(read('a\n', 1).length, 1)
   assert.deepEqual(
@@ -68,7 +68,7 @@ test('an end of line at the very end of the file is no record, every other empty
   )
 })
 
-// What is wrong with the first record (two columns), at which line, and the lines at which good records follow.
+// The issue of the first record (two columns), its line, and the lines of the valid records after it.
 const malformed: [text: string, code: string, line: number, good: number[]][] = [
   ['a\n1,2\n', 'missing-cell', 1, [2]],
   ['a,b,c\n1,2\n', 'extra-cell', 1, [2]],
@@ -99,7 +99,7 @@ const malformed: [text: string, code: string, line: number, good: number[]][] = 
   [`${`"${'x'.repeat(1021)}",`.repeat(1024)}"y"\n1,2\n`, 'row-too-long', 1, [2]],
 ]
 
-test('a malformed record is rejected by itself with its code and line, and reading goes on at the next line', () => {
+test('rejects only the malformed record, with code and line, and continues at the next line', () => {
   assert.equal(recordBytes, 1024 * 1024)
   for (const [text, code, line, good] of malformed) {
     const [first, ...others] = read(text, 2)
@@ -113,7 +113,7 @@ test('a malformed record is rejected by itself with its code and line, and readi
   }
 })
 
-test('a cell and a row may be as long as the limits say, and no longer', () => {
+test('accepts a cell and a row up to the limits', () => {
   const full = 'x'.repeat(cellBytes)
   assert.deepEqual(cellsIn(`${full},"${full}"\n`, 2), [[full, full]])
   const broken = 'x\n'.repeat(cellBreaks)
@@ -123,7 +123,7 @@ test('a cell and a row may be as long as the limits say, and no longer', () => {
   assert.equal(read(`${wide}x\n`, 1025)[0]!.issue?.code, 'row-too-long')
 })
 
-test('of a cell that is too long in a row that is too long the limit that is passed first is told', () => {
+test('reports the limit that is exceeded first for a too long cell in a too long row', () => {
   const before = '1,2\n'.repeat(10)
   for (const [cells, code] of [
     [15, 'cell-too-long'],
@@ -134,7 +134,7 @@ test('of a cell that is too long in a row that is too long the limit that is pas
   }
 })
 
-test('a long malformed line between good ones leaves their cells as they are', () => {
+test('reads the records around a long malformed line correctly', () => {
   const good = Array.from({ length: 5000 }, (_, i) => [`before ${i}`, `${i}`])
   const text = good.map((cells) => cells.join(',')).join('\n')
   const expected = [...good, null, ...good.map(([, i]) => [`behind ${i}`, i])]
@@ -145,7 +145,7 @@ test('a long malformed line between good ones leaves their cells as they are', (
   }
 })
 
-test('bytes that are not UTF-8 are an issue of their record alone', () => {
+test('reports bytes that are not UTF-8 for their record only', () => {
   const bytes = bytesOf('a,b\nc,?\ne,f\né,h\n?,j\nk,l\n').map((byte) => (byte === 0x3f ? 0xe9 : byte))
   assert.deepEqual(
     recordsOf([bytes], { columns: 2 }).map(({ cells, issue }) => cells?.join('') ?? issue),
@@ -153,7 +153,7 @@ test('bytes that are not UTF-8 are an issue of their record alone', () => {
   )
 })
 
-test('an unclosed quote at row 3 of 100,000 costs one row', () => {
+test('loses only one row to an unclosed quote at row 3 of 100,000', () => {
   const lines = Array.from({ length: 100_000 }, (_, i) => (i === 2 ? '3,"abc,x' : `${i + 1},"é ${i}",x`))
   const records = read(`${lines.join('\r\n')}\r\n`, 3)
   const lost = records.filter(({ cells }) => cells === null)

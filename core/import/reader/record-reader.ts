@@ -3,18 +3,18 @@ import { CARRIAGE_RETURN, LINE_FEED } from './bytes.ts'
 import { CellTexts } from './cell-texts.ts'
 import { RecordScan } from './record-scan.ts'
 
-/** Pieces are worked through in steps of this size: what is held and decoded at once stays in the processor's cache. */
+/** Pieces are processed in steps of this size, so that the working set stays in the processor's cache. */
 const STEP = 65_536
 
 /**
- * Strict RFC 4180, streaming. A malformed record is rejected by itself and reading goes on at the next line. When a
- * quoted cell of it goes over line ends, the quote is taken for unclosed: reported at its opening line, and reading
- * goes on behind that line. This costs one row and linear time: in or out of a quote is a matter of parity, so that
- * looking for the end of a record stops at the next line with an odd number of quotes, and the lines before it are
- * read once more as records that end on their line.
+ * A strict, streaming reader of RFC 4180. A malformed record is rejected alone and reading continues at the next line.
+ * When one of its quoted cells spans lines, the quote is treated as unclosed: it is reported at its opening line, and
+ * reading continues after that line. This costs one row and linear time: the parity of quotes shows what is quoted, so
+ * the search for the end of a record stops at the next line with an odd number of quotes, and the lines before it are
+ * read once more as records of one line.
  */
 export class RecordReader {
-  /** Bytes looked at so far, repeated looks counted: at most three times the bytes pushed, for every file and cut. */
+  /** Number of scanned bytes, including repetitions: at most three times the bytes pushed. */
   scanned = 0
 
   private readonly columns: number
@@ -22,15 +22,15 @@ export class RecordReader {
   private readonly texts = new CellTexts()
   private buffer = new Uint8Array(4 * STEP)
   private length = 0
-  /** Place in the file of the buffer's first byte. */
+  /** Position of the buffer's first byte in the file. */
   private base: number
   private line: number
   private number: number
-  /** A malformed record whose line goes on: what is wrong with it and where in the file it begins. */
+  /** A malformed record whose line is not finished: its issue and its start in the file. */
   private skipping: { issue: ReadingIssue; start: number } | null = null
   private records: FileRecord[] = []
 
-  /** `from` is where the first byte to be pushed stands in the file, its line, and the number of the first record. */
+  /** `from`: position and line of the first byte to be pushed, and the number of the first record. */
   constructor(
     dialect: { delimiter: Delimiter; columns: number },
     from: { byte: number; line: number; record: number },
@@ -42,7 +42,7 @@ export class RecordReader {
     this.number = from.record
   }
 
-  /** The records that are whole or known to be malformed with these bytes. */
+  /** Returns the records that these bytes complete or show to be malformed. */
   push(bytes: Uint8Array): readonly FileRecord[] {
     for (let at = 0; at < bytes.length; at += STEP) {
       this.append(bytes.subarray(at, at + STEP))
@@ -51,13 +51,13 @@ export class RecordReader {
     return this.taken()
   }
 
-  /** The file ends here. */
+  /** Call at the end of the file. */
   end(): readonly FileRecord[] {
     this.drain(true)
     return this.taken()
   }
 
-  /** Bytes decoded so far, counted likewise and bounded likewise. */
+  /** Number of decoded bytes, counted and bounded like `scanned`. */
   get decoded(): number {
     return this.texts.decoded
   }
@@ -76,8 +76,8 @@ export class RecordReader {
   }
 
   /**
-   * Drops what is read, in a larger buffer when less than half of this one would be free: so each byte is moved a
-   * bounded number of times, however small the pieces are.
+   * Discards the bytes already read; uses a larger buffer when less than half of this one would be free, so that each
+   * byte is moved a bounded number of times, however small the pieces are.
    */
   private makeRoom(bytes: number): void {
     const done = this.skipping === null ? this.scan.start : this.scan.at
@@ -145,7 +145,7 @@ export class RecordReader {
     scan.begin(Math.min(scan.openLineEnd + 1, length))
   }
 
-  /** Goes to the end of the line; false when it is not among the bytes yet. */
+  /** Skips to the end of the line; false when the bytes do not contain it yet. */
   private skip({ issue, start }: { issue: ReadingIssue; start: number }, last: boolean): boolean {
     const { scan, buffer, length } = this
     const found = buffer.subarray(0, length).indexOf(LINE_FEED, scan.at)
@@ -162,7 +162,7 @@ export class RecordReader {
     return true
   }
 
-  /** `lineEnd` is the place of the line feed (or of the end of the file) behind the record's last line. */
+  /** `lineEnd` is the position of the line feed (or of the end of the file) after the record's last line. */
   private finishMalformed(issue: ReadingIssue, start: number, lineEnd: number): void {
     const returned = this.buffer[lineEnd - 1] === CARRIAGE_RETURN
     const end = this.base + lineEnd - (returned && lineEnd < this.length ? 1 : 0)

@@ -2,30 +2,30 @@ import type { ReadingIssueCode } from '../types.ts'
 import { CARRIAGE_RETURN, LINE_FEED, QUOTE } from './bytes.ts'
 import { READER_LIMITS } from './limits.ts'
 
-/** `more`: the bytes end inside the record; go on when there are more. */
+/** `more`: the bytes end inside the record; continue with the next ones. */
 export type ScanOutcome = 'more' | 'record' | ReadingIssueCode
 
 /**
- * Where the cells of one record stand in a buffer. It stops where the bytes end and goes on there, so that no byte is
- * looked at twice on behalf of how the file was cut into pieces. Everything is decided at a place of the file, never
- * at the end of a piece: the outcome is the same for every cut.
+ * Locates the cells of one record in a buffer. It stops at the end of the bytes and continues there, so that the
+ * division into pieces causes no repeated scanning. Every decision depends on a position in the file, never on the end
+ * of a piece, so the result is the same for every division.
  */
 export class RecordScan {
-  /** Inner bytes of each cell, without its quotes, as positions in the buffer; cells beyond `columns` are counted only. */
+  /** Range of each cell in the buffer, without its quotes; cells beyond `columns` are only counted. */
   readonly starts: Int32Array
   readonly ends: Int32Array
-  /** 1 where a quote is written twice inside the cell. */
+  /** 1 for a cell that contains doubled quotes. */
   readonly doubled: Uint8Array
   /** Cells finished so far. */
   count = 0
-  /** First byte of the record, and the byte behind its last one once it is whole. */
+  /** First byte of the record, and the position after its last byte once it is complete. */
   start = 0
   end = 0
-  /** Where to go on: the first byte that is not judged yet, or what stopped the record. */
+  /** Position to continue at: the first byte not processed yet, or the one that stopped the record. */
   at = 0
   /** Line ends seen inside quoted cells. */
   breaks = 0
-  /** The last quoted cell that goes over a line end: line ends before its quote, and the place of its first line end. */
+  /** The last quoted cell that spans lines: line ends before its quote, and the position of its first line end. */
   openBreaks = -1
   openLineEnd = -1
 
@@ -54,7 +54,7 @@ export class RecordScan {
     this.openBreaks = this.openLineEnd = -1
   }
 
-  /** The buffer was moved down by so many bytes. */
+  /** Call when the buffer has been moved down by this number of bytes. */
   shift(by: number): void {
     this.start -= by
     this.end -= by
@@ -68,8 +68,8 @@ export class RecordScan {
   }
 
   /**
-   * Goes on over `bytes` up to `length`; `last` says that the file ends there. A line feed stands behind, at `length`:
-   * it spares the innermost loop a comparison per byte.
+   * Continues over `bytes` up to `length`; `last` marks the end of the file. The buffer has a line feed at `length`,
+   * which saves the innermost loop a comparison per byte.
    */
   run(bytes: Uint8Array, length: number, last: boolean): ScanOutcome {
     for (;;) {
@@ -78,7 +78,7 @@ export class RecordScan {
     }
   }
 
-  /** Over plain cells, up to a quote that opens a cell (null), the end of the record or what is wrong with it. */
+  /** Scans plain cells up to a quote that opens a cell (null), the end of the record or an issue. */
   private runPlain(bytes: Uint8Array, length: number, last: boolean): ScanOutcome | null {
     const { starts, ends, doubled, stops, delimiter, columns } = this
     const rowLimit = this.start + READER_LIMITS.recordBytes
@@ -116,14 +116,14 @@ export class RecordScan {
     return outcome
   }
 
-  /** What a stop means in a plain cell that is not a delimiter. */
+  /** The outcome of a special byte, other than a delimiter, in a plain cell. */
   private atStop(bytes: Uint8Array, at: number, length: number, last: boolean): ScanOutcome {
     if (at === length) return last ? 'record' : 'more'
     if (bytes[at] === QUOTE) return 'bare-quote'
     return this.lineEnd(bytes, at, length, last) ?? 'bare-return'
   }
 
-  /** `record` when a line ends at `at`, `more` when that shows in the next piece only, null when none does. */
+  /** `record` when a line ends at `at`, `more` when only the next piece can show it, null otherwise. */
   private lineEnd(bytes: Uint8Array, at: number, length: number, last: boolean): 'record' | 'more' | null {
     if (bytes[at] === LINE_FEED) return 'record'
     if (bytes[at] !== CARRIAGE_RETURN) return null
@@ -131,7 +131,7 @@ export class RecordScan {
     return bytes[at + 1] === LINE_FEED ? 'record' : null
   }
 
-  /** From inside a quoted cell (or from its quote) to behind its delimiter (null) or to the end of the record. */
+  /** Scans from inside a quoted cell (or its quote) to after its delimiter (null) or to the end of the record. */
   private runQuoted(bytes: Uint8Array, length: number, last: boolean): ScanOutcome | null {
     const inner = this.cell + 1
     const rowLimit = this.start + READER_LIMITS.recordBytes
@@ -157,7 +157,7 @@ export class RecordScan {
     return this.stopAt(at, 'unclosed-quote')
   }
 
-  /** Notes a line end inside the quoted cell, or the end of the file; false when there are more than a cell may have. */
+  /** Records a line end inside the quoted cell, or the end of the file; false when the cell exceeds the limit. */
   private goesOver(at: number): boolean {
     if (this.breaks === this.breaksBefore) {
       this.openBreaks = this.breaks
@@ -167,7 +167,7 @@ export class RecordScan {
     return this.breaks - this.breaksBefore <= READER_LIMITS.cellBreaks
   }
 
-  /** Behind a closing quote stands a delimiter, the end of a line or the end of the file. */
+  /** After a closing quote there must be a delimiter, the end of a line or the end of the file. */
   private close(bytes: Uint8Array, quote: number, length: number, last: boolean): ScanOutcome | null {
     const after = quote + 1
     if (after < length && bytes[after] === this.delimiter) {

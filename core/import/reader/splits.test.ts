@@ -5,7 +5,7 @@ import { READER_LIMITS } from './limits.ts'
 import { numbersFrom } from './random-records.fixture.ts'
 import { bytesOf, cutAt, recordsOf, surfaceOf } from './reading.fixture.ts'
 
-/** Short texts of what matters to a reader, so that every trouble comes up often; `€` and the face are cut, too. */
+/** Short texts of special characters, so that every issue occurs often; `€` and the emoji are split too. */
 const trouble = fc
   .array(
     fc.constantFrom('"', '""', ',', ',', '\n', '\r\n', '\r', 'a', 'é', '€', '\u{1F600}', '"x"', 'b,c\n', '"d\ne",'),
@@ -15,7 +15,7 @@ const trouble = fc
   )
   .map((parts) => parts.join(''))
 
-test('every cut of a small file gives the same records, byte by byte too', () => {
+test('reads the same records from a small file split anywhere, even byte by byte', () => {
   fc.assert(
     fc.property(trouble, fc.integer({ min: 1, max: 3 }), (text, columns) => {
       const bytes = bytesOf(text)
@@ -28,7 +28,7 @@ test('every cut of a small file gives the same records, byte by byte too', () =>
   )
 })
 
-test('every cut of a file with cells and rows around the limits gives the same records', () => {
+test('reads the same records from a file with cells and rows around the limits, split anywhere', () => {
   const { cellBytes, cellBreaks } = READER_LIMITS
   const part = fc.oneof(
     { weight: 4, arbitrary: trouble },
@@ -49,7 +49,7 @@ test('every cut of a file with cells and rows around the limits gives the same r
   )
 })
 
-test('every cut of a file that is larger than what the reader holds gives the same records', () => {
+test('reads the same records from a file larger than the buffer, split anywhere', () => {
   const parts = ['"', '"', ',', ',', '\n', '\r\n', '\r', 'é', '"x",y\n', 'b,c\r\n', `${'z'.repeat(300)},`]
   for (let seed = 0; seed < 20; seed++) {
     const below = numbersFrom(seed)
@@ -59,7 +59,7 @@ test('every cut of a file that is larger than what the reader holds gives the sa
   }
 })
 
-test('the end of a malformed record is the same wherever the reader drops what is read', () => {
+test('reports the same end of a malformed record wherever the buffer is discarded', () => {
   for (let pad = 0; pad < 6; pad++) {
     const bytes = bytesOf(`${'p'.repeat(pad)},\n${'a"b\r\n'.repeat(60_000)}`)
     const single = Array.from(bytes, (_, at) => bytes.subarray(at, at + 1))
@@ -68,7 +68,7 @@ test('the end of a malformed record is the same wherever the reader drops what i
   }
 })
 
-test('reading from any record to any later one gives exactly the records of the whole file', () => {
+test('reads exactly the same records when it starts at any record and ends at a later one', () => {
   fc.assert(
     fc.property(trouble, fc.integer({ min: 1, max: 3 }), (text, columns) => {
       const bytes = bytesOf(text)
@@ -85,7 +85,7 @@ test('reading from any record to any later one gives exactly the records of the 
   )
 })
 
-test('the bytes of some records alone, without the line end behind them, are read as so many records, and well-formed ones alike', () => {
+test('reads as many records from the bytes of some records alone, without their final line end', () => {
   fc.assert(
     fc.property(trouble, fc.integer({ min: 1, max: 3 }), (text, columns) => {
       const bytes = bytesOf(text)
@@ -107,7 +107,7 @@ test('the bytes of some records alone, without the line end behind them, are rea
   )
 })
 
-test('the records follow each other without a gap but for line ends, and none overlaps another', () => {
+test('returns records without overlap and without gaps except line ends', () => {
   fc.assert(
     fc.property(trouble, (text) => {
       const bytes = bytesOf(text)
@@ -125,7 +125,7 @@ test('the records follow each other without a gap but for line ends, and none ov
   )
 })
 
-test('every cut of a file gives the same surface or the same problem', () => {
+test('returns the same surface or problem for a file split anywhere', () => {
   const parts = fc.array(
     fc.constantFrom(
       '# a: b\n',

@@ -8,16 +8,16 @@ import { isSurfaceProblem, type Surface, type SurfaceProblem } from './surface.t
 import { Utf8Check } from './utf8-check.ts'
 
 /**
- * First look at a whole file, pushed in pieces of any size: what it is, whether all of it is UTF-8, its delimiter and
- * its labels. It holds the head of the file only. The first problem in the order of the file is told, whatever the
- * pieces; nothing is pushed after one.
+ * The first check of a whole file, pushed in pieces of any size: its type, its encoding, its delimiter and its labels.
+ * It holds only the head of the file. It reports the first problem in the order of the file, whatever the pieces;
+ * nothing must be pushed after a problem.
  */
 export class SurfaceCheck {
   private readonly given: Delimiter | null
   private readonly encoding: Utf8Check
   private head = new Uint8Array(OPENING_BYTES)
   private held = 0
-  /** Bytes of the head whose encoding was looked at. */
+  /** Bytes of the head whose encoding has been checked. */
   private looked = 0
   private surface: Surface | null = null
   private hasRows = false
@@ -56,7 +56,7 @@ export class SurfaceCheck {
     this.held += bytes.length
   }
 
-  /** What it is by its first bytes, once, and the encoding of what is held since the last look. */
+  /** Checks the type by the first bytes, once, and the encoding of the bytes added since the last call. */
   private lookAtHead(): SurfaceProblem | null {
     if (this.looked === 0) {
       const opening = this.head.subarray(0, Math.min(this.held, OPENING_BYTES))
@@ -88,7 +88,7 @@ export class SurfaceCheck {
     return null
   }
 
-  /** Line ends alone are no row. */
+  /** Line ends alone are not a row. */
   private noteRows(bytes: Uint8Array): void {
     this.hasRows ||= bytes.some((byte) => byte !== LINE_FEED && byte !== CARRIAGE_RETURN)
   }

@@ -1,17 +1,17 @@
 import type { Delimiter } from '../types.ts'
 
-/** What the first look at a file finds. */
+/** The result of the first check of a file. */
 export interface Surface {
   readonly byteOrderMark: boolean
   readonly delimiter: Delimiter
-  /** The labels as they stand; blank or equal ones are the mapping's business. */
+  /** The labels unchanged; the mapping checks blank and duplicate ones. */
   readonly header: readonly string[]
-  /** Physical line at which the header begins, 1 for the first. */
+  /** Physical line where the header begins, 1 for the first. */
   readonly headerLine: number
   /** Where the first record begins: its byte and its physical line. */
   readonly dataStart: number
   readonly dataLine: number
-  /** From the `# name: value` lines before the header; of two with one name the later. */
+  /** From the `# name: value` lines before the header; the later of two with the same name. */
   readonly metadata: Readonly<Record<string, string>>
 }
 
@@ -30,7 +30,7 @@ export type SurfaceProblemCode =
   | 'too-many-lines'
   | 'no-rows'
 
-/** Why a file is not taken, and what to do. Nothing of its content stands in the sentence. */
+/** Why a file is rejected, with advice. The sentence contains nothing of its content. */
 export interface SurfaceProblem {
   readonly code: SurfaceProblemCode
   /** Byte of the file, from 0, and physical line, from 1. */
@@ -39,7 +39,7 @@ export interface SurfaceProblem {
   readonly message: string
 }
 
-/** Of whatever was read of a file's surface. */
+/** Whether the result of reading a surface is a problem. */
 export function isSurfaceProblem(found: object): found is SurfaceProblem {
   return 'code' in found
 }

@@ -2,28 +2,30 @@ import { LINE_FEED } from './bytes.ts'
 
 export interface BadByte {
   readonly kind: 'not-utf8' | 'null' | 'too-many-lines'
-  /** Place of the first byte of the bad sequence, counted from the first byte pushed, and its physical line. */
+  /** Position of the first byte of the invalid sequence, from the first byte pushed, and its physical line. */
   readonly at: number
   readonly line: number
   readonly byte: number
 }
 
 /**
- * Well-formed UTF-8 as the Unicode Standard has it (table 3-7: no overlong form, no surrogate, nothing beyond
- * U+10FFFF) and without U+0000, in one pass over pieces of any size.
+ * Checks for well-formed UTF-8 of the Unicode Standard (table 3-7: no overlong form, no surrogate, nothing beyond
+ * U+10FFFF) without U+0000, in one pass over pieces of any size.
  */
 export class Utf8Check {
   private readonly maxLines: number
   private seen = 0
   private line = 1
-  /** The sequence that is open: where it began, its first byte, how many bytes are to come, what the next may be. */
+  /** The open sequence: its position, its first byte, the number of bytes to come and the bounds of the next one. */
   private began = 0
   private lead = 0
   private missing = 0
   private low = 0x80
   private high = 0xbf
 
-  /** The line end behind so many lines is a bad byte, too: which comes first is the same for every cut into pieces. */
+  /**
+   * The line end after this many lines is an error too, so the first error is the same for every division into pieces.
+   */
   constructor(maxLines = Infinity) {
     this.maxLines = maxLines
   }
@@ -50,7 +52,7 @@ export class Utf8Check {
     return null
   }
 
-  /** To the next byte that is not plain ASCII text; most files are little else. */
+  /** Skips to the next byte that is not plain ASCII text, because most files contain little else. */
   private overAscii(bytes: Uint8Array, from: number): number {
     if (this.missing > 0) return from
     let { line } = this
@@ -65,7 +67,7 @@ export class Utf8Check {
     return at
   }
 
-  /** The file ends here: a sequence that is still open is cut. */
+  /** Call at the end of the file: an open sequence is truncated. */
   end(): BadByte | null {
     return this.missing > 0 ? this.bad() : null
   }

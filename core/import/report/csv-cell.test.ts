@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { csvCell, csvLine } from './csv-cell.ts'
 
-/** What a strict reader takes out of the cell again. */
+/** The text that a strict reader parses from the cell. */
 function unquoted(cell: string): string {
   assert.match(cell, /^"(?:[^"]|"")*"$/s)
   return cell.slice(1, -1).replaceAll('""', '"')
@@ -14,8 +14,8 @@ const isNeutralised = (text: string): boolean => {
   return read !== text
 }
 
-describe('a cell that the service writes', () => {
-  it('is quoted, with the quotes of its text doubled', () => {
+describe('a cell written by the service', () => {
+  it('is quoted, with doubled quotes inside', () => {
     assert.equal(csvCell(''), '""')
     assert.equal(csvCell('a "b", c\nd'), '"a ""b"", c\nd"')
     assert.equal(csvLine(['a', '-1', '=1']), '"a","-1","\'=1"\r\n')
@@ -62,7 +62,7 @@ describe('a cell that the service writes', () => {
       assert.ok(isNeutralised(text), JSON.stringify(text))
   })
 
-  it('stays as it is otherwise, so that negative numbers stay numbers', () => {
+  it('is otherwise unchanged, so that negative numbers stay numbers', () => {
     for (const text of [
       '-5',
       '-12.50',
@@ -82,7 +82,7 @@ describe('a cell that the service writes', () => {
       assert.ok(!isNeutralised(text), JSON.stringify(text))
   })
 
-  it('never begins like a formula, nor does one of its lines, once a program has passed over what it does not show', () => {
+  it('never begins like a formula, nor does any of its lines, even after invisible characters', () => {
     const part = fc.constantFrom(
       '=',
       '+',
@@ -123,7 +123,7 @@ describe('a cell that the service writes', () => {
     assert.ok(neutralised > 500)
   })
 
-  it('costs no more than its length, whatever it is made of', () => {
+  it('is written in linear time, whatever its content', () => {
     const blanks = '\n\u200b '.repeat(300_000)
     assert.ok(isNeutralised(`${blanks}=1`))
     assert.ok(!isNeutralised(`${blanks}a`))

@@ -2,13 +2,13 @@
 // read as a formula gets an apostrophe, which the program takes for "this is text".
 
 const STRICT_NUMBER = /^-?[0-9]+(?:[.,][0-9]+)?$/
-/** The four characters that begin a formula, and their full-width twins, which some programs read alike. */
+/** The four characters that begin a formula, and their full-width forms, which some programs treat in the same way. */
 const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]$/
-/** What programs pass over before they look: white space, controls, and characters without width. */
+/** Characters that programs ignore before a formula: white space, controls and zero-width characters. */
 const PASSED_OVER = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u
 const LINE_BREAK = /^[\n\r\v\f\u0085\u2028\u2029]$/
 
-/** One cell: quoted, quotes doubled, and never a formula. A strict number stays as it is, so `-5` remains a number. */
+/** One cell: quoted, quotes doubled, and never a formula. A strict number is unchanged, so `-5` remains a number. */
 export function csvCell(text: string): string {
   const safe = beginsFormula(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`

@@ -4,23 +4,23 @@ import { csvLine } from './csv-cell.ts'
 import { moreIssues, sentencesOf } from './sentences.ts'
 
 export interface ReportedRow {
-  /** Number of the record, 1 for the first behind the header. */
+  /** Number of the record, 1 for the first after the header. */
   readonly number: number
-  /** Physical line at which it begins. */
+  /** Physical line where it begins. */
   readonly line: number
   readonly issues: readonly RowIssue[]
-  /** Of all that the row has, where not each of them was kept. */
+  /** The number of all issues of the row, where not all of them were stored. */
   readonly issue_count: number
 }
 
 const COLUMNS = ['row', 'line', 'column', 'field', 'code', 'severity', 'message_fr', 'message_en']
 
-/** The header, for an answer whose rows come page by page; `errorReportLines` of each page follow. */
+/** The header, for a response written page by page; `errorReportLines` of each page follow. */
 export function errorReportHeader(): string {
   return csvLine(COLUMNS)
 }
 
-/** Each with its line end. Labels of columns are the only texts of the lender in it, neutralised as every cell. */
+/** Lines with their line ends. Column labels are the only texts of the lender in them, neutralised like every cell. */
 export function* errorReportLines(rows: Iterable<ReportedRow>): Generator<string, void, undefined> {
   for (const { number, line, issues, issue_count } of rows) {
     for (const issue of issues) {

@@ -3,7 +3,7 @@ import type { CompiledField } from '../checks/compile.ts'
 import type { Texts } from '../../decision/grid/types.ts'
 import { RULES_VERSION } from '../checks/version.ts'
 
-/** A denominator of zero means that there was nothing to measure; no share is made up for it. */
+/** A denominator of zero means that there was nothing to measure; the share is null. */
 export interface Share {
   readonly numerator: number
   readonly denominator: number
@@ -32,7 +32,7 @@ export interface FieldCounts {
 
 export type QualityRules = Readonly<Record<'completeness' | 'validity' | 'uniqueness', Texts>>
 
-/** What the figures mean, by the version of the rules: a batch keeps the meaning that its figures were counted with. */
+/** The definition of the figures by version of the rules: a batch keeps the definition that it was counted with. */
 export const QUALITY_RULES: { readonly [rulesVersion: string]: QualityRules } = {
   'probity-import-rules@1': {
     completeness: {
@@ -52,7 +52,7 @@ export const QUALITY_RULES: { readonly [rulesVersion: string]: QualityRules } = 
 
 const REFERENCE = 'external_reference'
 
-/** `read` rows could be read as cells; `duplicates` of them could be imported but for a reference that was taken. */
+/** `read`: rows that could be split into cells; `duplicates`: those rejected only because their reference is in use. */
 export function qualityOf(
   fields: readonly CompiledField[],
   counts: ReadonlyMap<string, FieldCounts>,

@@ -22,28 +22,28 @@ const issue = (more: Partial<RowIssue>): RowIssue => ({
   ...more,
 })
 
-it('every code and every detail has its own sentences in French and English', () => {
+it('has sentences in French and English for every code and every detail', () => {
   const sentences = [...Object.values(ISSUE_SENTENCES), ...Object.values(DETAIL_SENTENCES)]
   assert.equal(Object.keys(DETAIL_SENTENCES).length, ISSUE_DETAILS.length)
   for (const { fr, en } of sentences) {
     assert.match(fr, /^\p{Lu}.*\.$/u)
     assert.match(en, /^\p{Lu}.*\.$/u)
   }
-  // The cell may be closed and yet too long, so both ways out are named, with their limits.
+  // The cell may be closed but too long, so both causes are named, with their limits.
   assert.match(ISSUE_SENTENCES['unclosed-quote'].en, /close it, double the quotes .* 50 line breaks and 64 KiB/)
   assert.match(ISSUE_SENTENCES['row-too-long'].fr, /1024 Kio/)
   assert.equal(new Set(sentences.map(({ en }) => en)).size, sentences.length)
   assert.equal(new Set(sentences.map(({ fr }) => fr)).size, sentences.length)
 })
 
-it('the detail speaks where there is one; a detail of another area leaves the word to the code', () => {
+it('uses the sentence of a known detail, otherwise that of the code', () => {
   assert.deepEqual(sentencesOf({ code: 'type-error', detail: 'not_a_date' }), DETAIL_SENTENCES.not_a_date)
   assert.deepEqual(sentencesOf({ code: 'type-error', detail: null }), ISSUE_SENTENCES['type-error'])
   for (const detail of ['own_word', 'constructor', '__proto__'])
     assert.deepEqual(sentencesOf({ code: 'type-error', detail }), ISSUE_SENTENCES['type-error'])
 })
 
-it('the error report has a line per problem in the order of the file, says how many were left out, and no label of it is a formula', () => {
+it('writes an error report with a line per problem in the order of the file, the number omitted, and no formula', () => {
   const lines = errorReportLines([
     {
       number: 3,
@@ -76,7 +76,7 @@ function both({ fr, en }: { fr: string; en: string }): [string, string] {
   return [fr, en]
 }
 
-it('every issue that a check finds here has a sentence of its own detail', () => {
+it('has a sentence for the detail of every issue that a check reports', () => {
   const found = new Set<string>()
   const mappings = [
     'inputs.housing',
@@ -94,7 +94,7 @@ it('every issue that a check finds here has a sentence of its own detail', () =>
   for (const detail of found) assert.ok(Object.hasOwn(DETAIL_SENTENCES, detail), detail)
 })
 
-it('the template says what it was made for, is read back with rows in it, and is suggested for itself exactly', () => {
+it('writes a template that states its purpose, can be read with rows in it and gets exact suggestions', () => {
   const text = templateText({ contract, fingerprint: contractFingerprint(contract, sha256), product: 'personal\nloan' })
   const cells = contract.fields.map((_, at) => `value ${at}`)
   const { surface, records } = readWhole(new TextEncoder().encode(`${text}${cells.join(',')}\r\n`))
@@ -121,7 +121,7 @@ it('the template says what it was made for, is read back with rows in it, and is
   )
 })
 
-it('the codes of the Frictionless vocabulary keep their names', () => {
+it('uses the codes of the Frictionless vocabulary', () => {
   const theirs: RowIssueCode[] = [
     'missing-cell',
     'extra-cell',

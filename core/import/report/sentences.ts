@@ -1,4 +1,4 @@
-// What is said of an issue, to a person, in both languages. A detail says more than its code; no sentence has a value.
+// The sentences of issues in both languages. A detail is more specific than its code; no sentence contains a value.
 import type { Texts } from '../../decision/grid/types.ts'
 import type { IssueDetail } from '../mapping/cell.ts'
 import { READER_LIMITS } from '../reader/limits.ts'
@@ -116,7 +116,7 @@ export const DETAIL_SENTENCES: Readonly<Record<IssueDetail, Texts>> = {
   },
 }
 
-/** Of the issues of a row that a report leaves out. */
+/** The sentence about the issues of a row that a report omits. */
 export function moreIssues(count: number): Texts {
   return {
     fr: `Autres problèmes de cette ligne : ${count}. Corriger les premiers et contrôler le fichier à nouveau.`,
@@ -124,7 +124,7 @@ export function moreIssues(count: number): Texts {
   }
 }
 
-/** The sentences of the detail where there are some, else those of the code. */
+/** The sentences of the detail if there are any, otherwise those of the code. */
 export function sentencesOf({ code, detail }: Pick<RowIssue, 'code' | 'detail'>): Texts {
   return detail !== null && Object.hasOwn(DETAIL_SENTENCES, detail)
     ? DETAIL_SENTENCES[detail as IssueDetail]

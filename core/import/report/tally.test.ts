@@ -40,18 +40,18 @@ function batch(): Tally {
   for (const one of rows) tally.add(one, one.verdict)
   const repeated = row(...GOOD, '3')
   tally.add({ ...repeated, issues: [...repeated.issues, TAKEN] }, 'duplicate')
-  // Its reference stands in an earlier row too; what is not imported anyway is not asked for it.
+  // An earlier row has the same reference; a row that is not imported anyway is not checked for it.
   const rejected = row(...GOOD, 'z')
   tally.add(rejected, rejected.verdict)
   return tally
 }
 
 describe('the report of a batch', () => {
-  it('accounts for every row under one verdict, and for every issue under its code and its field', () => {
+  it('counts every row under one verdict and every issue under its code and field', () => {
     const { rows, by_code, by_field } = batch().report()
     assert.deepEqual(rows, { total: 9, valid: 0, valid_with_warnings: 4, rejected: 4, duplicate: 1 })
     assert.deepEqual(by_code, [
-      // Four required fields that this mapping leaves open, in eight rows that could be read.
+      // Four required fields that this mapping omits, in eight readable rows.
       { code: 'missing-value', severity: 'warning', count: 32 },
       { code: 'type-error', severity: 'error', count: 3 },
       { code: 'bare-quote', severity: 'error', count: 1 },
@@ -76,7 +76,7 @@ describe('the report of a batch', () => {
     )
   })
 
-  it('is the same whatever was counted first', () => {
+  it('is independent of the order of counting', () => {
     const [a, b] = [row(...GOOD, '601'), row('R', 'A', 'x', '12', 'y')]
     const one = new Tally(compiledWith(to('inputs.seniority', 'cell')))
     const other = new Tally(compiledWith(to('inputs.seniority', 'cell')))
@@ -87,18 +87,18 @@ describe('the report of a batch', () => {
 })
 
 describe('the quality of a batch', () => {
-  it('is three shares whose numerators and denominators can be counted by hand', () => {
+  it('has three shares with the numerators and denominators counted by hand', () => {
     const { completeness, validity, uniqueness, rules_version } = batch().quality()
     assert.equal(rules_version, 'probity-import-rules@1')
-    // 8 readable rows times 8 required fields; missing are 4 of the policy and the lender in each, and one reference.
+    // 8 readable rows times 8 required fields; 4 fields of policy and lender are missing in each, and one reference.
     assert.deepEqual(completeness, { numerator: 31, denominator: 64 })
-    // Present: 7 references, 8 applicants, 8 amounts, 8 durations, 7 seniorities; wrong are 1 amount and 3 seniorities.
+    // Present: 7 references, 8 applicants, 8 amounts, 8 durations, 7 seniorities; invalid: 1 amount and 3 seniorities.
     assert.deepEqual(validity, { numerator: 34, denominator: 38 })
-    // 7 references, of which one makes an importable row a duplicate; the rejected row is none.
+    // 7 references, one of which makes an importable row a duplicate; the rejected row does not count.
     assert.deepEqual(uniqueness, { numerator: 6, denominator: 7 })
   })
 
-  it('is counted for every field that is mapped or required', () => {
+  it('includes every field that is mapped or required', () => {
     const { fields } = batch().quality()
     assert.deepEqual(
       fields.map(
@@ -119,12 +119,12 @@ describe('the quality of a batch', () => {
     )
   })
 
-  it('of no rows has no share, rather than a made-up one', () => {
+  it('has no shares when there are no rows', () => {
     const { completeness, validity, uniqueness } = new Tally(mapping).quality()
     for (const share of [completeness, validity, uniqueness]) assert.deepEqual(share, { numerator: 0, denominator: 0 })
   })
 
-  it('and the report can be stored, and the rules of the figures are said in both languages', () => {
+  it('and the report can be stored, with the definition of the figures in both languages', () => {
     assert.doesNotThrow(() => canonicalText({ report: batch().report(), quality: batch().quality() }))
     for (const { fr, en } of Object.values(QUALITY_RULES[RULES_VERSION]!))
       assert.ok(fr.endsWith('.') && en.endsWith('.'))

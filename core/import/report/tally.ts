@@ -1,4 +1,4 @@
-// The counts of a batch while its rows go by: memory grows with the fields of the contract, not with the rows.
+// Counts the rows of a batch one by one: memory grows with the fields of the contract, not with the rows.
 import type { CompiledField, CompiledMapping } from '../checks/compile.ts'
 import { RULES_VERSION } from '../checks/version.ts'
 import type { CheckedRow, RowIssue, RowIssueCode, Severity, Verdict } from '../types.ts'
@@ -24,7 +24,7 @@ export interface BatchReport {
   readonly by_field: readonly FieldIssueCount[]
 }
 
-/** Issues that say of a present value that it is none of its field. */
+/** Issues that mean that a present value is not valid for its field. */
 const OF_VALUES: ReadonlySet<RowIssueCode> = new Set(['type-error', 'constraint-error', 'unmapped-value'])
 
 export class Tally {
@@ -32,7 +32,7 @@ export class Tally {
   readonly #rows: Record<Verdict, number> = { valid: 0, valid_with_warnings: 0, rejected: 0, duplicate: 0 }
   readonly #issues = new Map<string, { issue: RowIssue; count: number }>()
   readonly #counts: Map<string, FieldCounts>
-  /** Rows that could be read as cells, whatever they say. */
+  /** Rows that could be split into cells. */
   #read = 0
 
   constructor(mapping: CompiledMapping) {
@@ -40,7 +40,7 @@ export class Tally {
     this.#counts = new Map(mapping.fields.map(({ code }) => [code, { absent: 0, invalid: 0 }]))
   }
 
-  /** `verdict` is the last word on the row, so also `duplicate`; issues found beside the check stand in `row.issues`. */
+  /** `verdict` is the final one, including `duplicate`; `row.issues` includes issues found outside the check. */
   add(row: CheckedRow, verdict: Verdict): void {
     this.#rows[verdict]++
     if (!row.issues.some(({ field }) => field === null)) this.#read++

@@ -1,4 +1,4 @@
-// An empty file to fill in: what it was made for in `#` lines, which the reader accepts back, then the header.
+// An empty file to fill in: `#` lines that state its purpose, which the reader accepts, then the header.
 import { RULES_VERSION } from '../checks/version.ts'
 import type { Contract } from '../mapping/contract.ts'
 import { csvLine } from './csv-cell.ts'
@@ -7,7 +7,7 @@ export const TEMPLATE_VERSION = 'probity-import-template@1'
 
 export interface TemplateSource {
   readonly contract: Contract
-  /** `contractFingerprint` of it. */
+  /** The `contractFingerprint` of the contract. */
   readonly fingerprint: string
   readonly product: string
 }
