@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { probeRunning, startEmbedded } from '../src/platform/database/embedded/index.ts'
 import { isAlive } from '../src/platform/database/embedded/process.ts'
 import { endOrphan } from '../src/platform/database/embedded/running.ts'
+import './typed-rows.ts'
 
 export interface TestCluster {
   readonly superuserUrl: string

@@ -5,7 +5,7 @@ import { migrate, readMigrations } from '../src/platform/database/migrate.ts'
 import { sha256Hex } from '../src/platform/sha256.ts'
 import { testCluster } from './cluster.ts'
 import { superuserQuery } from './superuser-query.ts'
-import { compareTypedRows, readCatalogue } from './typed-rows.ts'
+import { compareWithTables, readCatalogue } from './typed-rows.ts'
 
 const ROLES = ['probity_app', 'probity_jobs', 'probity_operator', 'probity_eraser'] as const
 const PASSWORD = 'test'
@@ -50,7 +50,7 @@ export async function createTestDatabase(template = migrated): Promise<TestDatab
   const note = await onServer(superuserUrl, async (admin) => {
     // All databases of a run are copies of this one, whose numbers of tables they keep.
     const catalogue = await ensureTemplate(superuserUrl, admin, migrated)
-    compareTypedRows(catalogue)
+    compareWithTables(catalogue)
     const found = template === migrated ? catalogue : await ensureTemplate(superuserUrl, admin, template)
     await admin.query(`create database ${database.name} template ${template.name}`)
     return found

@@ -46,8 +46,9 @@ function eachIs(is: (value: unknown) => boolean): (value: unknown) => boolean {
 }
 
 /** Sentences about what differs; empty when the shape is that of the result. */
-export function problemsOfShape(columns: Columns, { fields, rows }: Answer, catalogue: Catalogue): string[] {
+function problemsOfShape(columns: Columns, { fields, rows }: Answer, text: string): string[] {
   const names = fields.map(({ name }) => name)
+  const optional = optionalTables(text)
   return [
     ...Object.keys(columns)
       .filter((name) => !names.includes(name))
@@ -58,9 +59,24 @@ export function problemsOfShape(columns: Columns, { fields, rows }: Answer, cata
       const column = columns[field.name]
       if (column === undefined) return []
       const from = catalogue.get(`${field.tableID} ${field.columnID}`)
-      return [...problemsOfColumn(column, field, from), ...problemsOfValues(column, field.name, rows, from)]
+      return [
+        ...problemsOfColumn(column, field, from && optional(from)),
+        ...problemsOfValues(column, field.name, rows, from),
+      ]
     }),
   ]
+}
+
+/** The columns of a table that stands only behind `left join` in this statement may be null whatever the table says. */
+function optionalTables(text: string): (column: TableColumn) => TableColumn {
+  const behind = [...text.matchAll(/\bleft join (?:lateral \(\s*select [^]*?\bfrom )?(\w+)/g)].map((found) => found[1]!)
+  const count = (table: string): number =>
+    [...text.matchAll(new RegExp(`\\b(?:from|join|into|update) ${table}\\b`, 'g'))].length
+  return (column) => {
+    const table = column.name.split('.')[0]!
+    const only = behind.filter((name) => name === table).length
+    return only > 0 && only === count(table) ? { ...column, required: false } : column
+  }
 }
 
 function problemsOfColumn(column: Column<unknown>, { name, dataTypeID }: FieldDef, from?: TableColumn): string[] {
@@ -100,7 +116,7 @@ function problemsOfValues(
   return problems
 }
 
-/** The columns of all tables, as text for `compareTypedRows`. */
+/** The columns of all tables, as text for `compareWithTables`. */
 export async function readCatalogue(query: (text: string) => Promise<object[]>): Promise<string> {
   const rows = (await query(`
     select a.attrelid || ' ' || a.attnum as place, c.relname || '.' || a.attname as name, a.attnotnull as required,
@@ -128,18 +144,20 @@ let catalogue: Catalogue = new Map()
 const root = fileURLToPath(new URL('..', import.meta.url))
 const noted = new Set<string>()
 
+/** Every typed statement of this process is compared; one that differs throws. */
+observeRows({ place: placeOfCaller, answered })
+
 /**
- * From here on every typed statement of this process is compared; one that differs throws. The databases of a run are
- * copies of one template, whose numbers of tables they keep.
+ * From here on nulls and closed lists are compared with the tables as well. The databases of a run are copies of one
+ * template, whose numbers of tables they keep.
  */
-export function compareTypedRows(columns: string): void {
+export function compareWithTables(columns: string): void {
   catalogue = new Map(JSON.parse(columns) as [string, TableColumn][])
-  observeRows({ place: placeOfCaller, answered })
 }
 
-function answered(place: string, columns: Columns, answer: Answer): void {
+function answered(place: string, columns: Columns, answer: Answer, text: string): void {
   note(place)
-  const problems = problemsOfShape(columns, answer, catalogue)
+  const problems = problemsOfShape(columns, answer, text)
   if (problems.length === 0) return
   const message = `${place}: ${problems.join('; ')}`
   note(`! ${message}`)

@@ -1,5 +1,6 @@
 import { sqlInQueries, tablesHaveOwners } from './database.ts'
 import { areas, type Planting, type WrongRule } from './planting.fixture.ts'
+import { resultsAreTyped } from './typed-statements.ts'
 
 const rooms = { platform: { tables: ['audit_records'] }, ...areas }
 const owners = tablesHaveOwners(rooms)
@@ -59,6 +60,18 @@ export const plantedStatements: readonly Planting[] = [
     /notes belongs to no area/,
   ],
   [owners, 'database/schema.sql', 'table users\n', /policies: there is no table grids/],
+  [
+    resultsAreTyped,
+    queries,
+    'export const a = (db: Db) => sql<{ id: string }>`select id from policies`.execute(db)\n',
+    /asserts the type of a result/,
+  ],
+  [
+    resultsAreTyped,
+    'src/platform/a.ts',
+    'export const a = (client: Client, b: string) => client.query<Row>(b)\n',
+    /asserts the type of a result/,
+  ],
 ]
 
 export const wrongOwners: readonly WrongRule[] = [[twoOwners, /users belongs to identity and trust/]]

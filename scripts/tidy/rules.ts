@@ -15,6 +15,7 @@ import { operationsNameTheirFiles } from './operations.ts'
 import { coreIsPure, rulesArePure } from './purity.ts'
 import { areasAreAlike, namesSaySomething, sizes } from './shape.ts'
 import type { Rule } from './tree.ts'
+import { resultsAreTyped } from './typed-statements.ts'
 
 export const rules: readonly Rule[] = [
   coreIsPure,
@@ -24,6 +25,7 @@ export const rules: readonly Rule[] = [
   arrowsWithoutCycle(areas, composition),
   sqlInQueries,
   tablesHaveOwners({ platform, ...areas }),
+  resultsAreTyped,
   outsideImportsNoService('console'),
   reachesCoreByIndex('console'),
   outsideImportsNoService('client'),

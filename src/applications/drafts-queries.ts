@@ -1,5 +1,6 @@
 // The SQL of drafts made in bulk, on the tables of queries.ts.
 import { sql } from 'kysely'
+import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { type NewApplication, readable } from './queries.ts'
 
@@ -14,20 +15,18 @@ export async function lockCounter(tenant: Tenant): Promise<void> {
 export async function findTaken(tenant: Tenant, productId: string, indexes: readonly Buffer[]): Promise<Buffer[]> {
   // `offset 0` keeps this a probe of the index for each: a plan that was made while the table was nearly empty, and is
   // kept, would read all of it.
-  const { rows } = await sql<{ external_index: Buffer }>`
+  const rows = await queryRows(tenant.db, rowShape({ external_index: col.bytea }))`
     select g.external_index from unnest(${indexes}::bytea[]) as g (external_index)
     where exists (
       select from applications a
-      where a.institution_id = ${tenant.institutionId} and a.product_id = ${productId} and a.external_index = g.external_index offset 0)`.execute(
-    tenant.db,
-  )
+      where a.institution_id = ${tenant.institutionId} and a.product_id = ${productId} and a.external_index = g.external_index offset 0)`
   return rows.map((row) => row.external_index)
 }
 
 /** In their order, with the readable references that follow; the ids of those whose external reference nobody took. */
 export async function insertHeads(tenant: Tenant, heads: readonly NewApplication[]): Promise<string[]> {
   const column = <T>(pick: (head: NewApplication) => T): T[] => heads.map(pick)
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     with counted as (
       update application_counters set last_number = last_number + ${heads.length}
       where institution_id = ${tenant.institutionId} returning last_number - ${heads.length} as before
@@ -40,7 +39,7 @@ export async function insertHeads(tenant: Tenant, heads: readonly NewApplication
       with ordinality as d (id, product_id, subject_id, channel, external_index, created_by, created_at, place)
     order by place
     on conflict (institution_id, product_id, external_index) where external_index is not null do nothing
-    returning id`.execute(tenant.db)
+    returning id`
   return rows.map(({ id }) => id)
 }
 

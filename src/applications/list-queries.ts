@@ -1,8 +1,9 @@
 // Lists over applications: the desk's page and the history of one applicant.
 import { type RawBuilder, sql } from 'kysely'
+import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { SupportScope } from '../platform/access/caller.ts'
-import { andWithin, type ApplicationRow, columns, joined } from './queries.ts'
+import { andWithin, type ApplicationRow, applicationRow, columns, joined } from './queries.ts'
 import type { Status } from './shapes.ts'
 
 export interface PageParams {
@@ -24,13 +25,14 @@ const ORDER: Record<PageParams['sort'], RawBuilder<unknown>> = {
 }
 
 export async function findPage(tenant: Tenant, params: PageParams): Promise<{ rows: ApplicationRow[]; total: number }> {
-  const { rows } = await pageStatement(tenant.institutionId, params).execute(tenant.db)
-  const counted = await countStatement(tenant.institutionId, params).execute(tenant.db)
-  return { rows, total: counted.rows[0]!.total }
+  const rows = await queryRows(tenant.db, applicationRow)`${pageStatement(tenant.institutionId, params)}`
+  const [counted] = await queryRows(tenant.db, rowShape({ total: col.bigint }))`
+    ${countStatement(tenant.institutionId, params)}`
+  return { rows, total: counted!.total }
 }
 
 /** By score the facts say which applications the page has; else they are looked up for the page alone. */
-export function pageStatement(institutionId: string, params: PageParams): RawBuilder<ApplicationRow> {
+export function pageStatement(institutionId: string, params: PageParams): RawBuilder<unknown> {
   const { search, limit, offset } = params
   const order = ORDER[params.sort]
   const page = sql`where ${conditions(institutionId, params)} order by ${order} limit ${limit} offset ${offset}`
@@ -40,8 +42,8 @@ export function pageStatement(institutionId: string, params: PageParams): RawBui
   return sql`select ${columns} from ${search === null ? joined : sql`${found(institutionId, search)} ${withFacts}`} ${page}`
 }
 
-export function countStatement(institutionId: string, params: PageParams): RawBuilder<{ total: number }> {
-  return sql<{ total: number }>`
+export function countStatement(institutionId: string, params: PageParams): RawBuilder<unknown> {
+  return sql`
     select count(*) as total from ${candidates(institutionId, params.search)} where ${conditions(institutionId, params)}`
 }
 
@@ -96,9 +98,8 @@ export async function findOthersOfSubject(
   exceptId: string,
   scope: SupportScope | null,
 ): Promise<ApplicationRow[]> {
-  const { rows } = await sql<ApplicationRow>`
+  return queryRows(tenant.db, applicationRow)`
     select ${columns} from ${joined}
     where a.institution_id = ${tenant.institutionId} and a.subject_id = ${subjectId} and a.id <> ${exceptId}${andWithin(scope)}
-    order by a.created_at desc, a.id desc limit ${MAX_HISTORY}`.execute(tenant.db)
-  return rows
+    order by a.created_at desc, a.id desc limit ${MAX_HISTORY}`
 }

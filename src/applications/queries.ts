@@ -1,31 +1,33 @@
 // The only SQL that writes applications, application_facts and application_counters.
 import { type RawBuilder, sql } from 'kysely'
 import type { SupportScope } from '../platform/access/caller.ts'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { withCommit } from '../platform/database/transaction.ts'
 import type { Status } from './shapes.ts'
 
-export interface ApplicationRow {
-  readonly id: string
-  readonly reference: string
-  readonly product_id: string
-  readonly subject_id: string
-  readonly status: Status
-  readonly channel: string | null
-  readonly latest_evaluation_id: string | null
-  readonly created_by: string
-  readonly submitted_by: string | null
-  readonly created_event: number | null
-  readonly row_version: number
-  readonly created_at: Date
-  readonly submitted_at: Date | null
-  readonly updated_at: Date
-  readonly amount: string | null
-  readonly duration_months: number | null
-  readonly recommendation: 'approve' | 'refer' | 'decline' | null
-  readonly score: string | null
-  readonly outcome: 'approved' | 'declined' | null
-}
+export const applicationRow = rowShape({
+  id: col.uuid,
+  reference: col.text,
+  product_id: col.uuid,
+  subject_id: col.uuid,
+  status: col.oneOf('draft', 'submitted', 'escalated', 'decided'),
+  channel: col.nullable(col.text),
+  latest_evaluation_id: col.nullable(col.uuid),
+  created_by: col.uuid,
+  submitted_by: col.nullable(col.uuid),
+  created_event: col.nullable(col.bigint),
+  row_version: col.integer,
+  created_at: col.timestamptz,
+  submitted_at: col.nullable(col.timestamptz),
+  updated_at: col.timestamptz,
+  amount: col.nullable(col.text),
+  duration_months: col.nullable(col.integer),
+  recommendation: col.nullable(col.oneOf('approve', 'refer', 'decline')),
+  score: col.nullable(col.text),
+  outcome: col.nullable(col.oneOf('approved', 'declined')),
+})
+export type ApplicationRow = RowOf<typeof applicationRow>
 
 /** Head and facts of an application, for every query that answers with an ApplicationRow. */
 export const columns = sql`
@@ -50,10 +52,8 @@ export async function findApplication(
   id: string,
   scope: SupportScope | null,
 ): Promise<ApplicationRow | undefined> {
-  const { rows } =
-    await sql<ApplicationRow>`select ${columns} from ${joined} where a.institution_id = ${tenant.institutionId} and a.id = ${id}${andWithin(scope)}`.execute(
-      tenant.db,
-    )
+  const rows = await queryRows(tenant.db, applicationRow)`
+    select ${columns} from ${joined} where a.institution_id = ${tenant.institutionId} and a.id = ${id}${andWithin(scope)}`
   return rows[0]
 }
 
@@ -62,10 +62,8 @@ export async function findApplication(
  * left it, but the facts beside it are those of the moment when the wait began: nothing may be decided on them.
  */
 export async function lockApplication(tenant: Tenant, id: string): Promise<ApplicationRow | undefined> {
-  const { rows } =
-    await sql<ApplicationRow>`select ${columns} from ${joined} where a.institution_id = ${tenant.institutionId} and a.id = ${id} for update of a`.execute(
-      tenant.db,
-    )
+  const rows = await queryRows(tenant.db, applicationRow)`
+    select ${columns} from ${joined} where a.institution_id = ${tenant.institutionId} and a.id = ${id} for update of a`
   return rows[0]
 }
 
@@ -89,7 +87,7 @@ export function readable(number: RawBuilder<unknown>): RawBuilder<string> {
 /** Draws the institution's next readable reference; null when the external reference is taken. */
 export async function insertApplication(tenant: Tenant, a: NewApplication): Promise<string | null> {
   if (a.external_index !== null && (await isExternalTaken(tenant, a.product_id, a.external_index, a.id))) return null
-  const made = sql<{ reference: string }>`
+  const made = queryRows(tenant.db, rowShape({ reference: col.text }))`
     with counted as (
       insert into application_counters as c (institution_id, last_number) values (${tenant.institutionId}, 1)
       on conflict (institution_id) do update set last_number = c.last_number + 1
@@ -101,8 +99,8 @@ export async function insertApplication(tenant: Tenant, a: NewApplication): Prom
     ), facts as (
       insert into application_facts (institution_id, application_id, amount, duration_months) select ${tenant.institutionId}, id, ${a.amount}::numeric, ${a.duration_months} from made
     )
-    select reference from made`.execute(tenant.db)
-  return (await unlessTaken(made))?.rows[0]!.reference ?? null
+    select reference from made`
+  return (await unlessTaken(made))?.[0]!.reference ?? null
 }
 
 /** Null when the unique index found another with the same reference: the transaction is then good only for its savepoint. */
@@ -158,11 +156,9 @@ export async function replaceDraft(tenant: Tenant, id: string, change: DraftChan
 
 /** Where the creation of an application that was made in bulk stands in the chain; null for one older than the chain’s event. */
 export async function findCreatedEvent(tenant: Tenant, id: string): Promise<number | null> {
-  const { rows } = await sql<{ seq: number }>`
+  const rows = await queryRows(tenant.db, rowShape({ seq: col.bigint }))`
     select seq from audit_records
-    where institution_id = ${tenant.institutionId} and subject_id = ${id} and kind = 'application.created' and outcome = 'success'`.execute(
-    tenant.db,
-  )
+    where institution_id = ${tenant.institutionId} and subject_id = ${id} and kind = 'application.created' and outcome = 'success'`
   return rows[0]?.seq ?? null
 }
 

@@ -1,55 +1,61 @@
 // The only SQL on custom_fields.
 import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { FieldDefinition } from './rules/definition.ts'
 
-export interface FieldRow extends FieldDefinition {
-  readonly id: string
-  readonly created_by: string
-  readonly created_at: Date
-}
+const fieldRow = rowShape({
+  id: col.uuid,
+  code: col.text,
+  label_fr: col.text,
+  label_en: col.text,
+  type: col.oneOf('text', 'integer', 'decimal', 'date', 'boolean', 'choice'),
+  required: col.boolean,
+  options: col.jsonb<FieldDefinition['options']>(),
+  product_id: col.nullable(col.uuid),
+  created_by: col.uuid,
+  created_at: col.timestamptz,
+  retired_at: col.nullable(col.timestamptz),
+})
+export type FieldRow = RowOf<typeof fieldRow>
 
 const field = sql`id, code, label_fr, label_en, type, required, options, product_id, created_by, created_at, retired_at`
 
 /** In the order in which they were added, which is that of the form. */
 export async function listFields(tenant: Tenant): Promise<FieldRow[]> {
-  const { rows } = await sql<FieldRow>`
-    select ${field} from custom_fields where institution_id = ${tenant.institutionId} order by created_at, id`.execute(
-    tenant.db,
-  )
-  return rows
+  return queryRows(tenant.db, fieldRow)`
+    select ${field} from custom_fields where institution_id = ${tenant.institutionId} order by created_at, id`
 }
 
 /** Only codes, for every submission asks: what `isAsked` says, in the same order. */
 export async function listRequiredCodes(tenant: Tenant, productId: string): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
+  const rows = await queryRows(tenant.db, rowShape({ code: col.text }))`
     select code from custom_fields
     where institution_id = ${tenant.institutionId} and required and retired_at is null and (product_id is null or product_id = ${productId})
-    order by created_at, id`.execute(tenant.db)
+    order by created_at, id`
   return rows.map(({ code }) => code)
 }
 
 export async function lockField(tenant: Tenant, id: string): Promise<FieldRow | undefined> {
-  const { rows } = await sql<FieldRow>`
-    select ${field} from custom_fields where institution_id = ${tenant.institutionId} and id = ${id} for update`.execute(
-    tenant.db,
-  )
+  const rows = await queryRows(tenant.db, fieldRow)`
+    select ${field} from custom_fields where institution_id = ${tenant.institutionId} and id = ${id} for update`
   return rows[0]
 }
 
-export interface FieldCounts {
-  readonly active: number
-  readonly ever: number
-}
+const countsRow = rowShape({
+  active: col.bigint,
+  ever: col.bigint,
+})
+export type FieldCounts = RowOf<typeof countsRow>
 
 /** Whoever adds comes one after the other, so that the count still holds when the field is written. */
 export async function countFieldsInTurn(tenant: Tenant): Promise<FieldCounts> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`custom fields ${tenant.institutionId}`}, 0))`.execute(
     tenant.db,
   )
-  const { rows } = await sql<FieldCounts>`
+  const rows = await queryRows(tenant.db, countsRow)`
     select count(*) filter (where retired_at is null) as active, count(*) as ever
-    from custom_fields where institution_id = ${tenant.institutionId}`.execute(tenant.db)
+    from custom_fields where institution_id = ${tenant.institutionId}`
   return rows[0]!
 }
 

@@ -1,5 +1,6 @@
 // The only SQL that writes subjects, pieces and manifests.
 import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import { withCommit } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
@@ -30,19 +31,22 @@ export async function insertSubject(
   return numInsertedOrUpdatedRows === 1n
 }
 
+const indexedSubjectRow = rowShape({
+  id: col.uuid,
+  blind_index: col.excludesNull(col.bytea),
+  wrapped_key: col.nullable(col.bytea),
+})
+
 export async function findSubjectsByIndex(
   tenant: Tenant,
   blindIndexes: readonly Buffer[],
-): Promise<(SubjectRow & { readonly blind_index: Buffer })[]> {
+): Promise<RowOf<typeof indexedSubjectRow>[]> {
   if (blindIndexes.length === 0) return []
   // `offset 0` keeps this a probe of the index for each: a plan that was made while the table was nearly empty, and is
   // kept, would read all of it.
-  const { rows } = await sql<SubjectRow & { readonly blind_index: Buffer }>`
+  return queryRows(tenant.db, indexedSubjectRow)`
     select s.id, s.blind_index, s.wrapped_key from unnest(${blindIndexes}::bytea[]) as g (blind_index),
-      lateral (select * from subjects where institution_id = ${tenant.institutionId} and blind_index = g.blind_index offset 0) s`.execute(
-    tenant.db,
-  )
-  return rows
+      lateral (select * from subjects where institution_id = ${tenant.institutionId} and blind_index = g.blind_index offset 0) s`
 }
 
 /** In the order given; the ids of those that nobody else had made meanwhile. */
@@ -52,12 +56,12 @@ export async function insertSubjects(
   now: Date,
 ): Promise<string[]> {
   if (subjects.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     insert into subjects (institution_id, id, blind_index, wrapped_key, created_at)
     select ${tenant.institutionId}::uuid, s.id, s.blind_index, s.wrapped_key, ${now}::timestamptz
     from unnest(${subjects.map((s) => s.id)}::uuid[], ${subjects.map((s) => s.blind_index)}::bytea[], ${subjects.map((s) => s.wrapped)}::bytea[])
       as s (id, blind_index, wrapped_key)
-    on conflict (institution_id, blind_index) do nothing returning id`.execute(tenant.db)
+    on conflict (institution_id, blind_index) do nothing returning id`
   return rows.map(({ id }) => id)
 }
 
@@ -106,15 +110,16 @@ export async function insertPieces(tenant: Tenant, pieces: readonly PlacedPiece[
   )
 }
 
-export interface PieceRow {
-  readonly owner_id: string
-  readonly name: string
-  readonly salt: Buffer
-  readonly sealed: Buffer
-  readonly subject_id: string
-  readonly wrapped_key: Buffer | null
-  readonly clear: boolean
-}
+const pieceRow = rowShape({
+  owner_id: col.uuid,
+  name: col.text,
+  salt: col.bytea,
+  sealed: col.bytea,
+  subject_id: col.uuid,
+  wrapped_key: col.nullable(col.bytea),
+  clear: col.boolean,
+})
+export type PieceRow = RowOf<typeof pieceRow>
 
 /** Pieces of these owners with the key of their subject; `names` empty = all. What was erased is simply not there. */
 export async function findPieces(
@@ -122,12 +127,11 @@ export async function findPieces(
   ownerIds: readonly string[],
   names: readonly string[],
 ): Promise<PieceRow[]> {
-  const { rows } = await sql<PieceRow>`
+  return queryRows(tenant.db, pieceRow)`
     select p.owner_id, p.name, p.salt, p.sealed, p.subject_id, p.clear, s.wrapped_key
     from pieces p join subjects s on s.institution_id = p.institution_id and s.id = p.subject_id
     where p.institution_id = ${tenant.institutionId} and p.owner_id = any(${ownerIds}::uuid[])
-      and (cardinality(${names}::text[]) = 0 or p.name = any(${names}::text[]))`.execute(tenant.db)
-  return rows
+      and (cardinality(${names}::text[]) = 0 or p.name = any(${names}::text[]))`
 }
 
 export interface NewManifest {
@@ -159,19 +163,20 @@ export function insertManifest(
   )
 }
 
-export interface ManifestRow {
-  readonly id: string
-  readonly bytes: Buffer
-  readonly fingerprint: string
-  readonly piece_names: string[]
-  readonly piece_owners: string[]
-}
+const manifestRow = rowShape({
+  id: col.uuid,
+  bytes: col.bytea,
+  fingerprint: col.text,
+  piece_names: col.array(col.text),
+  piece_owners: col.array(col.uuid),
+})
+export type ManifestRow = RowOf<typeof manifestRow>
 
 /** The manifest as it stands today for this evaluation. */
 export async function findLatestManifest(tenant: Tenant, evaluationId: string): Promise<ManifestRow | undefined> {
-  const { rows } = await sql<ManifestRow>`
+  const rows = await queryRows(tenant.db, manifestRow)`
     select m.id, m.bytes, m.fingerprint, m.piece_names, m.piece_owners
     from manifests m where m.institution_id = ${tenant.institutionId} and m.evaluation_id = ${evaluationId}
-    order by m.decision_id is not null desc, m.created_at desc, m.id desc limit 1`.execute(tenant.db)
+    order by m.decision_id is not null desc, m.created_at desc, m.id desc limit 1`
   return rows[0]
 }

@@ -1,29 +1,29 @@
 // The accounts of grants, which are nobody of the institution: found, ended, and parted from their address.
-import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-export interface SupportIdentity {
-  readonly grant_id: string
+const identityRow = rowShape({
+  grant_id: col.excludesNull(col.uuid),
   /** Null until the invitation is accepted. */
-  readonly user_id: string | null
-  readonly link_shown: boolean
-}
+  user_id: col.nullable(col.uuid),
+  link_shown: col.boolean,
+})
+export type SupportIdentity = RowOf<typeof identityRow>
 
 export async function findSupportIdentities(tenant: Tenant, grantIds: readonly string[]): Promise<SupportIdentity[]> {
-  const { rows } = await sql<SupportIdentity>`
+  return queryRows(tenant.db, identityRow)`
     select i.grant_id, u.id as user_id, i.link_shown
     from invitations i left join users u on u.institution_id = i.institution_id and u.grant_id = i.grant_id
-    where i.institution_id = ${tenant.institutionId} and i.grant_id = any(${grantIds}::uuid[])`.execute(tenant.db)
-  return rows
+    where i.institution_id = ${tenant.institutionId} and i.grant_id = any(${grantIds}::uuid[])`
 }
 
 /** Of accesses that can still be used: how many links were shown to somebody else than the support person. */
 export async function countShownSupport(tenant: Tenant, now: Date): Promise<number> {
-  const { rows } = await sql<{ shown: number }>`
+  const rows = await queryRows(tenant.db, rowShape({ shown: col.integer }))`
     select count(*)::int as shown
     from invitations i left join users u on u.institution_id = i.institution_id and u.grant_id = i.grant_id
     where i.institution_id = ${tenant.institutionId} and i.grant_id is not null and i.link_shown and i.expires_at > ${now}
-      and (i.state = 'pending' or u.status = 'active')`.execute(tenant.db)
+      and (i.state = 'pending' or u.status = 'active')`
   return rows[0]!.shown
 }
 

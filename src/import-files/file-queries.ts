@@ -1,5 +1,5 @@
 // The only SQL that writes import_files and import_file_chunks.
-import { sql } from 'kysely'
+import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface FileRow {
@@ -73,10 +73,10 @@ export async function findEarlierFile(
   tenant: Tenant,
   file: Pick<FileRow, 'id' | 'fingerprint' | 'created_at'>,
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     select id from import_files
     where institution_id = ${tenant.institutionId} and fingerprint = ${file.fingerprint} and (created_at, id) < (${file.created_at}, ${file.id}::uuid)
-    order by created_at, id limit 1`.execute(tenant.db)
+    order by created_at, id limit 1`
   return rows[0]?.id ?? null
 }
 

@@ -1,25 +1,27 @@
 // The only SQL that writes import_origins.
 import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 /** Which row of which file an application came from. */
-export interface Origin {
-  readonly applicationId: string
-  readonly batchId: string
-  readonly fileId: string
-  readonly mappingId: string
+const originRow = rowShape({
+  applicationId: col.uuid,
+  batchId: col.uuid,
+  fileId: col.uuid,
+  mappingId: col.uuid,
   /** Whose contract the row was read under, and the rules by which. */
-  readonly policyId: string
-  readonly rulesVersion: string
+  policyId: col.uuid,
+  rulesVersion: col.text,
   /** Number of the record behind the header, from 1. */
-  readonly rowNumber: number
+  rowNumber: col.integer,
   /** Physical line at which the record begins. */
-  readonly line: number
+  line: col.integer,
   /** Byte range of the record in the file, without its line end. */
-  readonly byteStart: number
-  readonly byteEnd: number
-  readonly createdAt: Date
-}
+  byteStart: col.bigint,
+  byteEnd: col.bigint,
+  createdAt: col.timestamptz,
+})
+export type Origin = RowOf<typeof originRow>
 
 /** In the transaction that creates the applications: one without the other is never committed. */
 export async function storeOrigins(tenant: Tenant, origins: readonly Origin[]): Promise<void> {
@@ -37,11 +39,9 @@ export async function storeOrigins(tenant: Tenant, origins: readonly Origin[]): 
 
 /** Null for an application that was entered at the desk. */
 export async function originOf(tenant: Tenant, applicationId: string): Promise<Origin | null> {
-  const { rows } = await sql<Origin>`
+  const rows = await queryRows(tenant.db, originRow)`
     select application_id as "applicationId", batch_id as "batchId", file_id as "fileId", mapping_id as "mappingId", policy_id as "policyId", rules_version as "rulesVersion",
       row_number as "rowNumber", line, byte_start as "byteStart", byte_end as "byteEnd", created_at as "createdAt"
-    from import_origins where institution_id = ${tenant.institutionId} and application_id = ${applicationId}`.execute(
-    tenant.db,
-  )
+    from import_origins where institution_id = ${tenant.institutionId} and application_id = ${applicationId}`
   return rows[0] ?? null
 }

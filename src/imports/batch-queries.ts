@@ -1,43 +1,45 @@
 // The only SQL that writes import_batches. What a list shows beside a batch (file, product, mapping, policy) is read with it.
 import { type RawBuilder, sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { BatchReport, Quality } from '../../core/import/index.ts'
-import { type BatchState, type Failure, stoppedBy } from './rules/batch-state.ts'
+import { type Failure, stoppedBy } from './rules/batch-state.ts'
 
-export interface BatchRow {
-  readonly id: string
-  readonly state: BatchState
-  readonly row_version: number
-  readonly file_id: string
-  readonly filename: string
-  readonly file_fingerprint: string
-  readonly product_id: string
-  readonly product_code: string
-  readonly product_name: string | null
-  readonly product_name_en: string | null
-  readonly mapping_id: string
-  readonly mapping_code: string
-  readonly mapping_version: number
+const batchRow = rowShape({
+  id: col.uuid,
+  state: col.oneOf('prevalidating', 'prevalidated', 'queued', 'importing', 'imported', 'failed'),
+  row_version: col.integer,
+  file_id: col.uuid,
+  filename: col.text,
+  file_fingerprint: col.text,
+  product_id: col.uuid,
+  product_code: col.text,
+  product_name: col.nullable(col.text),
+  product_name_en: col.nullable(col.text),
+  mapping_id: col.uuid,
+  mapping_code: col.text,
+  mapping_version: col.integer,
   /** The newest one that stood when the check began. */
-  readonly newest_mapping_version: number
-  readonly policy_id: string
-  readonly policy_code: string
-  readonly policy_version: number
-  readonly contract_fingerprint: string
-  readonly rules_version: string
-  readonly row_count: number | null
-  readonly valid_count: number | null
-  readonly warning_count: number | null
-  readonly rejected_count: number | null
-  readonly duplicate_count: number | null
-  readonly failure: Failure | null
-  readonly created_by: string
-  readonly created_at: Date
-  readonly prevalidated_at: Date | null
-  readonly confirmed_by: string | null
-  readonly confirmed_at: Date | null
-  readonly finished_at: Date | null
-}
+  newest_mapping_version: col.integer,
+  policy_id: col.uuid,
+  policy_code: col.text,
+  policy_version: col.integer,
+  contract_fingerprint: col.text,
+  rules_version: col.text,
+  row_count: col.nullable(col.integer),
+  valid_count: col.nullable(col.integer),
+  warning_count: col.nullable(col.integer),
+  rejected_count: col.nullable(col.integer),
+  duplicate_count: col.nullable(col.integer),
+  failure: col.nullable(col.textOf<Failure>()),
+  created_by: col.uuid,
+  created_at: col.timestamptz,
+  prevalidated_at: col.nullable(col.timestamptz),
+  confirmed_by: col.nullable(col.uuid),
+  confirmed_at: col.nullable(col.timestamptz),
+  finished_at: col.nullable(col.timestamptz),
+})
+export type BatchRow = RowOf<typeof batchRow>
 
 const columns = sql`
   b.id, b.state, b.row_version, b.file_id, f.filename, f.fingerprint as file_fingerprint,
@@ -55,10 +57,9 @@ const joined = sql`import_batches b
 
 /** Newest first. */
 export async function listBatchRows(tenant: Tenant, limit: number, offset: number): Promise<BatchRow[]> {
-  const { rows } = await sql<BatchRow>`
+  return queryRows(tenant.db, batchRow)`
     select ${columns} from ${joined} where b.institution_id = ${tenant.institutionId}
-    order by b.created_at desc, b.id desc limit ${limit} offset ${offset}`.execute(tenant.db)
-  return rows
+    order by b.created_at desc, b.id desc limit ${limit} offset ${offset}`
 }
 
 export function findBatch(tenant: Tenant, id: string): Promise<BatchRow | undefined> {
@@ -71,10 +72,8 @@ export function lockBatch(tenant: Tenant, id: string): Promise<BatchRow | undefi
 }
 
 async function readBatch(tenant: Tenant, id: string, lock: RawBuilder<unknown>): Promise<BatchRow | undefined> {
-  const { rows } = await sql<BatchRow>`
-    select ${columns} from ${joined} where b.institution_id = ${tenant.institutionId} and b.id = ${id} ${lock}`.execute(
-    tenant.db,
-  )
+  const rows = await queryRows(tenant.db, batchRow)`
+    select ${columns} from ${joined} where b.institution_id = ${tenant.institutionId} and b.id = ${id} ${lock}`
   return rows[0]
 }
 
@@ -87,9 +86,8 @@ function newestVersion(institutionId: string, mappingId: string): RawBuilder<num
 }
 
 export async function newestMappingVersion(tenant: Tenant, mappingId: string): Promise<number> {
-  const { rows } = await sql<{
-    version: number
-  }>`select ${newestVersion(tenant.institutionId, mappingId)} as version`.execute(tenant.db)
+  const rows = await queryRows(tenant.db, rowShape({ version: col.integer }))`
+    select ${newestVersion(tenant.institutionId, mappingId)} as version`
   return rows[0]!.version
 }
 
@@ -209,10 +207,8 @@ export async function storeImported(tenant: Tenant, id: string, at: Date): Promi
 /** Checks that nobody finishes any more: begun before this instant. */
 export async function listInterrupted(tenant: Tenant, before: Date): Promise<string[]> {
   // The state is part of the text: of a parameter nobody could say that the partial index has its rows.
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     select id from import_batches
-    where institution_id = ${tenant.institutionId} and state = 'prevalidating' and created_at < ${before}`.execute(
-    tenant.db,
-  )
+    where institution_id = ${tenant.institutionId} and state = 'prevalidating' and created_at < ${before}`
   return rows.map(({ id }) => id)
 }

@@ -1,17 +1,19 @@
 // The only SQL on import_chunks: what one worker does in one transaction.
 import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-export interface ChunkRow {
-  readonly id: string
-  readonly batch_id: string
-  readonly number: number
-  readonly first_row: number
-  readonly row_count: number
-  readonly first_line: number
-  readonly byte_start: number
-  readonly byte_end: number
-}
+const chunkRow = rowShape({
+  id: col.uuid,
+  batch_id: col.uuid,
+  number: col.integer,
+  first_row: col.integer,
+  row_count: col.integer,
+  first_line: col.integer,
+  byte_start: col.bigint,
+  byte_end: col.bigint,
+})
+export type ChunkRow = RowOf<typeof chunkRow>
 
 export type NewChunk = ChunkRow
 
@@ -27,10 +29,10 @@ export async function insertChunk(tenant: Tenant, chunk: NewChunk): Promise<void
  * killed leaves none behind.
  */
 export async function takeChunk(tenant: Tenant, id: string): Promise<ChunkRow | undefined> {
-  const { rows } = await sql<ChunkRow>`
+  const rows = await queryRows(tenant.db, chunkRow)`
     select id, batch_id, number, first_row, row_count, first_line, byte_start, byte_end from import_chunks
     where institution_id = ${tenant.institutionId} and id = ${id} and done_at is null
-    for no key update skip locked`.execute(tenant.db)
+    for no key update skip locked`
   return rows[0]
 }
 
@@ -50,9 +52,9 @@ export async function countFailure(
   tenant: Tenant,
   id: string,
 ): Promise<{ readonly attempts: number; readonly batch_id: string }> {
-  const { rows } = await sql<{ attempts: number; batch_id: string }>`
+  const rows = await queryRows(tenant.db, rowShape({ attempts: col.integer, batch_id: col.uuid }))`
     update import_chunks set attempts = attempts + 1
-    where institution_id = ${tenant.institutionId} and id = ${id} returning attempts, batch_id`.execute(tenant.db)
+    where institution_id = ${tenant.institutionId} and id = ${id} returning attempts, batch_id`
   return rows[0]!
 }
 
@@ -69,31 +71,30 @@ export async function forgetFailures(tenant: Tenant, batchId: string): Promise<v
       for no key update skip locked)`.execute(tenant.db)
 }
 
-export interface Progress {
-  readonly chunks_total: number
-  readonly chunks_done: number
-  readonly rows_total: number
-  readonly rows_done: number
-  readonly applications_created: number
-  readonly duplicates_found: number
-}
+const progressRow = rowShape({
+  chunks_total: col.bigint,
+  chunks_done: col.bigint,
+  rows_total: col.bigint,
+  rows_done: col.bigint,
+  applications_created: col.bigint,
+  duplicates_found: col.bigint,
+})
+export type Progress = RowOf<typeof progressRow>
 
 export async function readProgress(tenant: Tenant, batchId: string): Promise<Progress> {
-  const { rows } = await sql<Progress>`
+  const rows = await queryRows(tenant.db, progressRow)`
     select count(*) as chunks_total, count(done_at) as chunks_done, coalesce(sum(row_count), 0) as rows_total,
       coalesce(sum(row_count) filter (where done_at is not null), 0) as rows_done,
       coalesce(sum(created_count), 0) as applications_created, coalesce(sum(duplicate_count), 0) as duplicates_found
-    from import_chunks where institution_id = ${tenant.institutionId} and batch_id = ${batchId}`.execute(tenant.db)
+    from import_chunks where institution_id = ${tenant.institutionId} and batch_id = ${batchId}`
   return rows[0]!
 }
 
 /** In file order. */
 export async function chunksToDo(tenant: Tenant, batchId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     select id from import_chunks
-    where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and done_at is null order by number`.execute(
-    tenant.db,
-  )
+    where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and done_at is null order by number`
   return rows.map(({ id }) => id)
 }
 
@@ -102,20 +103,20 @@ const MAX_AT_A_LOOK = 10_000
 
 /** Chunks of imports under way, in file order: those at work, those that wait for their turn, those that a killed worker left. */
 export async function listUnderWay(tenant: Tenant): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     select c.id from import_chunks c
     join import_batches b on b.institution_id = c.institution_id and b.id = c.batch_id
     where c.institution_id = ${tenant.institutionId} and c.done_at is null and b.state in ('queued', 'importing')
-    order by b.confirmed_at, c.number limit ${MAX_AT_A_LOOK}`.execute(tenant.db)
+    order by b.confirmed_at, c.number limit ${MAX_AT_A_LOOK}`
   return rows.map(({ id }) => id)
 }
 
 /** Those of them that nobody is at, in their order. Locked, so that nobody begins one before it is asked for. */
 export async function takeIdle(tenant: Tenant, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     select c.id from unnest(${ids}::uuid[]) with ordinality as g (id, place)
     join import_chunks c on c.institution_id = ${tenant.institutionId} and c.id = g.id
-    where c.done_at is null order by g.place for no key update of c skip locked`.execute(tenant.db)
+    where c.done_at is null order by g.place for no key update of c skip locked`
   return rows.map(({ id }) => id)
 }

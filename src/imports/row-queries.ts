@@ -1,6 +1,7 @@
 // The only SQL on import_rows: one per record of the file, with its place and its verdict, never with a value.
 import { sql } from 'kysely'
 import type { Verdict } from '../../core/import/index.ts'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { KeptIssue } from './rules/kept-issues.ts'
 
@@ -35,21 +36,20 @@ export async function insertRows(tenant: Tenant, batchId: string, rows: readonly
  * block of a large file.
  */
 export async function indexesInFile(tenant: Tenant, batchId: string, indexes: readonly Buffer[]): Promise<Buffer[]> {
-  const { rows } = await sql<{ external_index: Buffer }>`
+  const rows = await queryRows(tenant.db, rowShape({ external_index: col.bytea }))`
     select g.external_index from unnest(${indexes}::bytea[]) as g (external_index)
     where exists (
       select from import_rows r
-      where r.institution_id = ${tenant.institutionId} and r.batch_id = ${batchId} and r.external_index = g.external_index offset 0)`.execute(
-    tenant.db,
-  )
+      where r.institution_id = ${tenant.institutionId} and r.batch_id = ${batchId} and r.external_index = g.external_index offset 0)`
   return rows.map(({ external_index }) => external_index)
 }
 
-export interface RowVerdict {
-  readonly number: number
-  readonly verdict: Verdict
-  readonly issues: readonly KeptIssue[] | null
-}
+const verdictRow = rowShape({
+  number: col.integer,
+  verdict: col.oneOf('valid', 'valid_with_warnings', 'rejected', 'duplicate'),
+  issues: col.nullable(col.jsonb<readonly KeptIssue[]>()),
+})
+export type RowVerdict = RowOf<typeof verdictRow>
 
 /** In file order. */
 export async function readVerdicts(
@@ -58,11 +58,10 @@ export async function readVerdicts(
   first: number,
   count: number,
 ): Promise<RowVerdict[]> {
-  const { rows } = await sql<RowVerdict>`
+  return queryRows(tenant.db, verdictRow)`
     select number, verdict, issues from import_rows
     where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and number >= ${first} and number < ${first + count}
-    order by number`.execute(tenant.db)
-  return rows
+    order by number`
 }
 
 /** Another application has taken their references since the file was checked. */
@@ -83,13 +82,17 @@ export async function storeDuplicates(
   await sql`set local plan_cache_mode = force_generic_plan`.execute(tenant.db)
 }
 
-export interface ShownRow extends RowVerdict {
-  readonly line: number
-  readonly byte_start: number
-  readonly byte_end: number
-  readonly issue_count: number
-  readonly application_id: string | null
-}
+const shownRow = rowShape({
+  number: col.integer,
+  line: col.integer,
+  byte_start: col.bigint,
+  byte_end: col.bigint,
+  verdict: col.oneOf('valid', 'valid_with_warnings', 'rejected', 'duplicate'),
+  issues: col.nullable(col.jsonb<readonly KeptIssue[]>()),
+  issue_count: col.integer,
+  application_id: col.nullable(col.uuid),
+})
+export type ShownRow = RowOf<typeof shownRow>
 
 export interface PageParams {
   readonly issuesOnly: boolean
@@ -103,7 +106,7 @@ export async function listRows(
   batchId: string,
   { issuesOnly, limit, offset }: PageParams,
 ): Promise<ShownRow[]> {
-  const { rows } = await sql<ShownRow>`
+  return queryRows(tenant.db, shownRow)`
     select r.number, r.line, r.byte_start, r.byte_end, r.verdict, r.issues, r.issue_count, o.application_id
     from (
       select * from import_rows where institution_id = ${tenant.institutionId} and batch_id = ${batchId}
@@ -113,16 +116,16 @@ export async function listRows(
       select application_id from import_origins
       where institution_id = r.institution_id and batch_id = r.batch_id and row_number = r.number offset 0
     ) o on true
-    order by r.number`.execute(tenant.db)
-  return rows
+    order by r.number`
 }
 
-export interface ReportedRow {
-  readonly number: number
-  readonly line: number
-  readonly issues: readonly KeptIssue[]
-  readonly issue_count: number
-}
+const reportedRow = rowShape({
+  number: col.integer,
+  line: col.integer,
+  issues: col.excludesNull(col.jsonb<readonly KeptIssue[]>()),
+  issue_count: col.integer,
+})
+export type ReportedRow = RowOf<typeof reportedRow>
 
 /** In file order, from behind a row on: the pages of a report, however long it is. */
 export async function rowsWithIssues(
@@ -131,9 +134,8 @@ export async function rowsWithIssues(
   after: number,
   limit: number,
 ): Promise<ReportedRow[]> {
-  const { rows } = await sql<ReportedRow>`
+  return queryRows(tenant.db, reportedRow)`
     select number, line, issues, issue_count from import_rows
     where institution_id = ${tenant.institutionId} and batch_id = ${batchId} and issues is not null and number > ${after}
-    order by number limit ${limit}`.execute(tenant.db)
-  return rows
+    order by number limit ${limit}`
 }

@@ -1,5 +1,5 @@
 // The only SQL on institutions.
-import { sql } from 'kysely'
+import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { StoredSettings } from './settings.ts'
@@ -80,16 +80,18 @@ export async function findWrappedKeys({ db, institutionId }: Tenant) {
 
 /** In the order of their references. */
 export async function lookupInstitutions(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select lookup_institutions as id from lookup_institutions()`.execute(db)
+  const rows = await queryRows(db, rowShape({ id: col.uuid }))`
+    select lookup_institutions as id from lookup_institutions()`
   return rows.map(({ id }) => id)
 }
 
 export async function lookupInstitution(db: Db, reference: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`select lookup_institution(${reference}) as id`.execute(db)
+  const rows = await queryRows(db, rowShape({ id: col.nullable(col.uuid) }))`
+    select lookup_institution(${reference}) as id`
   return rows[0]?.id ?? null
 }
 
 export async function lookupInstance(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`select lookup_instance() as id`.execute(db)
+  const rows = await queryRows(db, rowShape({ id: col.nullable(col.uuid) }))`select lookup_instance() as id`
   return rows[0]?.id ?? null
 }

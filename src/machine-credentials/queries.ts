@@ -1,5 +1,6 @@
 // The only SQL on machine_credentials.
 import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface CredentialRow {
@@ -50,11 +51,9 @@ export async function countActiveInTurn(tenant: Tenant, now: Date): Promise<numb
   await sql`select pg_advisory_xact_lock(hashtextextended(${`machine credentials ${tenant.institutionId}`}, 0))`.execute(
     tenant.db,
   )
-  const { rows } = await sql<{ active: number }>`
+  const rows = await queryRows(tenant.db, rowShape({ active: col.bigint }))`
     select count(*) as active from machine_credentials
-    where institution_id = ${tenant.institutionId} and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(
-    tenant.db,
-  )
+    where institution_id = ${tenant.institutionId} and revoked_at is null and (expires_at is null or expires_at > ${now})`
   return rows[0]!.active
 }
 
@@ -84,12 +83,20 @@ export async function markCredentialRevoked(tenant: Tenant, id: string, at: Date
     .execute()
 }
 
-export type PresentedCredential = Omit<CredentialRow, 'created_by' | 'created_at'>
+const presentedRow = rowShape({
+  id: col.uuid,
+  name: col.text,
+  scopes: col.array(col.text),
+  expires_at: col.nullable(col.timestamptz),
+  last_used_at: col.nullable(col.timestamptz),
+  revoked_at: col.nullable(col.timestamptz),
+})
+export type PresentedCredential = RowOf<typeof presentedRow>
 
 export async function findPresented(tenant: Tenant, fingerprint: Buffer): Promise<PresentedCredential | undefined> {
-  const { rows } = await sql<PresentedCredential>`
+  const rows = await queryRows(tenant.db, presentedRow)`
     select id, name, scopes, expires_at, last_used_at, revoked_at from machine_credentials
-    where institution_id = ${tenant.institutionId} and token_fingerprint = ${fingerprint}`.execute(tenant.db)
+    where institution_id = ${tenant.institutionId} and token_fingerprint = ${fingerprint}`
   return rows[0]
 }
 

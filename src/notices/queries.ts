@@ -1,5 +1,6 @@
 // The only SQL on notices.
 import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { NoticeKind } from './kinds.ts'
 
@@ -19,14 +20,15 @@ export async function insertNotice(tenant: Tenant, notice: NewNotice): Promise<v
     .execute()
 }
 
-export interface ClaimedNotice {
-  readonly kind: NoticeKind
-  readonly data: Readonly<Record<string, string>>
-  readonly attempts: number
-  readonly created_at: Date
-  readonly email: string
-  readonly language: 'fr' | 'en'
-}
+const noticeRow = rowShape({
+  kind: col.textOf<NoticeKind>(),
+  data: col.jsonb<Readonly<Record<string, string>>>(),
+  attempts: col.integer,
+  created_at: col.timestamptz,
+  email: col.text,
+  language: col.oneOf('fr', 'en'),
+})
+export type ClaimedNotice = RowOf<typeof noticeRow>
 
 /**
  * Counts the attempt before it is made, and moves the next one to its time: of two workers the second finds nothing
@@ -38,14 +40,14 @@ export async function claimNotice(
   now: Date,
   minutes: readonly number[],
 ): Promise<ClaimedNotice | undefined> {
-  const { rows } = await sql<ClaimedNotice>`
+  const rows = await queryRows(tenant.db, noticeRow)`
     update notices n
     set attempts = n.attempts + 1,
       next_attempt_at = ${now}::timestamptz + make_interval(mins => (${minutes}::int[])[least(n.attempts + 1, ${minutes.length})])
     from users u
     where n.institution_id = ${tenant.institutionId} and n.id = ${id} and n.state = 'waiting' and n.next_attempt_at <= ${now}
       and u.institution_id = n.institution_id and u.id = n.user_id
-    returning n.kind, n.data, n.attempts, n.created_at, u.email, u.language`.execute(tenant.db)
+    returning n.kind, n.data, n.attempts, n.created_at, u.email, u.language`
   return rows[0]
 }
 
@@ -75,18 +77,19 @@ export async function dueNotices(tenant: Tenant, now: Date, max: number): Promis
   return rows.map(({ id }) => id)
 }
 
-export interface UnsentNotices {
+const unsentRow = rowShape({
   /** Given up since then. */
-  readonly given_up: number
+  given_up: col.integer,
   /** Waiting since before then. */
-  readonly late: number
-}
+  late: col.integer,
+})
+export type UnsentNotices = RowOf<typeof unsentRow>
 
 export async function countUnsent(tenant: Tenant, givenUpSince: Date, waitingBefore: Date): Promise<UnsentNotices> {
-  const { rows } = await sql<UnsentNotices>`
+  const rows = await queryRows(tenant.db, unsentRow)`
     select count(*) filter (where state = 'given_up' and created_at >= ${givenUpSince})::int as given_up,
       count(*) filter (where state = 'waiting' and created_at < ${waitingBefore})::int as late
-    from notices where institution_id = ${tenant.institutionId}`.execute(tenant.db)
+    from notices where institution_id = ${tenant.institutionId}`
   return rows[0]!
 }
 

@@ -1,27 +1,26 @@
 // Reads a chain as it is stored, page by page, so that its length does not matter.
-import { sql } from 'kysely'
 import type { ChainHead, StoredRow } from '../../core/evidence/chain.ts'
 import type { TreeNode } from '../../core/evidence/merkle.ts'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-interface PackedRow {
-  readonly seq: number
-  readonly bytes: Buffer
-  readonly subject_type: string | null
-  readonly request_id: string | null
-  readonly rest: string
-}
+const packedRow = rowShape({
+  seq: col.bigint,
+  bytes: col.bytea,
+  subject_type: col.nullable(col.text),
+  request_id: col.nullable(col.text),
+  rest: col.text,
+})
+type PackedRow = RowOf<typeof packedRow>
 
 /** At most `most` records after `seq`, in their order; empty at the end. */
 export async function readRecords(tenant: Tenant, seq: number, max: number): Promise<StoredRow[]> {
   // One text instead of ten columns halves the work of the driver. What may be null in it is a uuid, which is never `-`.
-  const { rows } = await sql<PackedRow>`
+  const rows = await queryRows(tenant.db, packedRow)`
     select seq, bytes, subject_type, request_id, concat_ws(E'\n', hash, prev, institution_id,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), kind, actor_type, coalesce(actor_id::text, '-'),
       coalesce(subject_id::text, '-'), outcome, coalesce(session_ref::text, '-')) as rest
-    from audit_records where institution_id = ${tenant.institutionId} and seq > ${seq} order by seq limit ${max}`.execute(
-    tenant.db,
-  )
+    from audit_records where institution_id = ${tenant.institutionId} and seq > ${seq} order by seq limit ${max}`
   return rows.map(unpack)
 }
 
@@ -68,22 +67,23 @@ export function readLines(
     .execute()
 }
 
+const nodeRow = rowShape({ level: col.smallint, index: col.bigint, hash: col.bytea })
+
 /** The stored inner nodes that the records `from + 1` to `to` completed, by the record that completed them. */
 export async function readNodes(tenant: Tenant, from: number, to: number): Promise<Map<number, TreeNode[]>> {
   // A node (level, index) is complete with record (index + 1) * 2^level.
-  const { rows } = await sql<TreeNode>`
+  const rows = await queryRows(tenant.db, nodeRow)`
     select n.level, n.index, n.hash from generate_series(1, ${Math.ceil(Math.log2(to + 1))}::int) as l (level)
     cross join lateral (
       select n.level, n.index, n.hash from audit_nodes n
       where n.institution_id = ${tenant.institutionId} and n.level = l.level and n.index >= ${from}::bigint >> l.level and n.index < ${to}::bigint >> l.level
-    ) n`.execute(tenant.db)
+    ) n`
   return Map.groupBy(rows, (node) => (node.index + 1) * 2 ** node.level)
 }
 
 export async function countNodes(tenant: Tenant): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from audit_nodes where institution_id = ${tenant.institutionId}`.execute(tenant.db)
+  const rows = await queryRows(tenant.db, rowShape({ count: col.bigint }))`
+    select count(*) as count from audit_nodes where institution_id = ${tenant.institutionId}`
   return rows[0]!.count
 }
 

@@ -1,72 +1,79 @@
 // What `doctor` asks the database about itself.
-import { sql } from 'kysely'
+import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Pool } from '../platform/database/connect.ts'
 import { withoutTenant } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 /** Tables of an institution that are not protected by forced row-level security with a policy. */
 export async function unprotectedTables(pool: Pool): Promise<string[]> {
-  const { rows } = await withoutTenant(pool, (db) =>
-    sql<{ name: string }>`
-      select c.relname as name from pg_class c
+  const rows = await withoutTenant(
+    pool,
+    (db) =>
+      queryRows(db, rowShape({ name: col.text }))`
+      select c.relname::text as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
         and (c.relname = 'institutions' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'institution_id' and not a.attisdropped))
         and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))
-      order by 1`.execute(db),
+      order by 1`,
   )
   return rows.map((row) => row.name)
 }
 
 /** Triggers that keep what is never changed, switched off by somebody. */
 export async function disabledTriggers(pool: Pool): Promise<string[]> {
-  const { rows } = await withoutTenant(pool, (db) =>
-    sql<{ name: string }>`
+  const rows = await withoutTenant(
+    pool,
+    (db) =>
+      queryRows(db, rowShape({ name: col.text }))`
       select c.relname || '.' || t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-      where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgenabled <> 'O' order by 1`.execute(
-      db,
-    ),
+      where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgenabled <> 'O' order by 1`,
   )
   return rows.map((row) => row.name)
 }
 
 export async function databaseTime(pool: Pool): Promise<Date> {
-  const { rows } = await withoutTenant(pool, (db) => sql<{ now: Date }>`select clock_timestamp() as now`.execute(db))
+  const rows = await withoutTenant(
+    pool,
+    (db) => queryRows(db, rowShape({ now: col.timestamptz }))`select clock_timestamp() as now`,
+  )
   return rows[0]!.now
 }
 
 export async function queueStands(pool: Pool): Promise<boolean> {
-  const { rows } = await withoutTenant(pool, (db) =>
-    sql<{
-      stands: boolean
-    }>`select exists (select from pg_namespace where nspname = 'graphile_worker') as stands`.execute(db),
+  const rows = await withoutTenant(
+    pool,
+    (db) =>
+      queryRows(db, rowShape({ stands: col.boolean }))`
+    select exists (select from pg_namespace where nspname = 'graphile_worker') as stands`,
   )
   return rows[0]!.stands
 }
 
 export async function countLateJobs(pool: Pool, before: Date): Promise<number> {
-  const { rows } = await withoutTenant(pool, (db) =>
-    sql<{ late: number }>`select count_late_jobs(${before}) as late`.execute(db),
+  const rows = await withoutTenant(
+    pool,
+    (db) => queryRows(db, rowShape({ late: col.bigint }))`select count_late_jobs(${before}) as late`,
   )
   return rows[0]!.late
 }
 
 /** Active accounts of this tenant that came from a link which others saw, and have the password or the factor of then. */
 export async function countShownAccounts(tenant: Tenant): Promise<number> {
-  const { rows } = await sql<{ shown: number }>`
+  const rows = await queryRows(tenant.db, rowShape({ shown: col.bigint }))`
     select count(*) as shown from users u
     where u.institution_id = ${tenant.institutionId} and u.grant_id is null and u.link_shown and u.status = 'active' and not (
       exists (select from audit_records r where r.institution_id = u.institution_id and r.actor_id = u.id
         and r.kind = 'password.changed' and r.outcome = 'success')
       and exists (select from audit_records r where r.institution_id = u.institution_id and r.actor_id = u.id
-        and r.kind = 'second_factor.changed' and r.outcome = 'success'))`.execute(tenant.db)
+        and r.kind = 'second_factor.changed' and r.outcome = 'success'))`
   return rows[0]!.shown
 }
 
 /** Whether the head of the tenant's chain names its last record. */
 export async function headFits(tenant: Tenant): Promise<boolean> {
-  const { rows } = await sql<{ fits: boolean }>`
+  const rows = await queryRows(tenant.db, rowShape({ fits: col.boolean }))`
     select h.size = coalesce((select max(r.seq) from audit_records r where r.institution_id = h.institution_id), 0)
       and h.last_hash is not distinct from (select l.hash from audit_records l where l.institution_id = h.institution_id and l.seq = h.size) as fits
-    from audit_heads h where h.institution_id = ${tenant.institutionId}`.execute(tenant.db)
+    from audit_heads h where h.institution_id = ${tenant.institutionId}`
   return rows[0]?.fits ?? false
 }

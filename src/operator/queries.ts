@@ -1,35 +1,35 @@
 // What the operator asks the chain of an institution, and of its people, before an act.
-import { sql } from 'kysely'
+import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 /** Whether one of these people completed a sign-in of this tenant after `since`, or came only then. */
 export async function hasSignedInSince(tenant: Tenant, userIds: readonly string[], since: Date): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+  const rows = await queryRows(tenant.db, rowShape({ found: col.boolean }))`
     select exists (
       select from audit_records where institution_id = ${tenant.institutionId} and outcome = 'success' and kind = 'sign_in.second_factor'
         and actor_id = any(${userIds}::uuid[]) and at > ${since}
     ) or exists (
       select from users where institution_id = ${tenant.institutionId} and id = any(${userIds}::uuid[]) and created_at > ${since}
-    ) as found`.execute(tenant.db)
+    ) as found`
   return rows[0]!.found
 }
 
 /** Whether a suspension of this tenant ended after `since`. */
 export async function resumedSince(tenant: Tenant, since: Date): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+  const rows = await queryRows(tenant.db, rowShape({ found: col.boolean }))`
     select exists (
       select from audit_records
       where institution_id = ${tenant.institutionId} and subject_id = ${tenant.institutionId} and kind = 'institution.resumed' and at > ${since}
-    ) as found`.execute(tenant.db)
+    ) as found`
   return rows[0]!.found
 }
 
 /** Whether the chain of this tenant carries the rotation to this key. The kind is a literal, as in the index. */
 export async function hasRotation(tenant: Tenant, newKeyId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+  const rows = await queryRows(tenant.db, rowShape({ found: col.boolean }))`
     select exists (
       select from audit_records
       where institution_id = ${tenant.institutionId} and kind = 'keys.rotated' and position(convert_to(${newKeyId}, 'UTF8') in bytes) > 0
-    ) as found`.execute(tenant.db)
+    ) as found`
   return rows[0]!.found
 }

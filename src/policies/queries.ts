@@ -1,27 +1,28 @@
 // The only SQL on policies: the versions themselves. Authors and simulations have files of their own.
 import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 /** What an evaluation needs to know of a version; its parameters are read apart, once per content. */
-export interface PolicyHead {
-  readonly id: string
-  readonly product_id: string
-  readonly code: string
-  readonly version: number
-  readonly title: string
-  readonly status: PolicyStatus
-  readonly effective_from: string | null
+const policyHeadRow = rowShape({
+  id: col.uuid,
+  product_id: col.uuid,
+  code: col.text,
+  version: col.integer,
+  title: col.text,
+  status: col.oneOf('draft', 'submitted', 'active', 'archived'),
+  effective_from: col.nullable(col.date),
   /** Counts the times the parameters were set. */
-  readonly revision: number
-  readonly fingerprint: string
-  readonly grid_code: string
-  readonly grid_version: number
-  readonly grid_fingerprint: string
-  readonly grid_salt: Buffer
-  readonly parameters_salt: Buffer
-}
-
-export type PolicyStatus = 'draft' | 'submitted' | 'active' | 'archived'
+  revision: col.integer,
+  fingerprint: col.text,
+  grid_code: col.text,
+  grid_version: col.integer,
+  grid_fingerprint: col.text,
+  grid_salt: col.bytea,
+  parameters_salt: col.bytea,
+})
+export type PolicyHead = RowOf<typeof policyHeadRow>
+export type PolicyStatus = PolicyHead['status']
 
 const headColumns = sql`p.id, p.product_id, p.code, p.version, p.title, p.status, p.effective_from, p.revision, p.fingerprint,
   p.grid_code, p.grid_version, g.fingerprint as grid_fingerprint, p.grid_salt, p.parameters_salt`
@@ -30,36 +31,31 @@ const policies = sql`policies p join grids g on g.code = p.grid_code and g.versi
 
 /** Which version governs a product on a day: the latest effective date that has come; on a tie the later approval. */
 export function governing(productId: unknown, institutionId: unknown, day: string) {
-  return sql<string | null>`(
+  return sql`(
     select q.id from policies q
     where q.institution_id = ${institutionId} and q.product_id = ${productId} and q.status = 'active' and q.effective_from <= ${day}
     order by q.effective_from desc, q.approved_at desc, q.id desc limit 1)`
 }
 
 export async function findHeadInForce(tenant: Tenant, productId: string, day: string): Promise<PolicyHead | undefined> {
-  const { rows } = await sql<PolicyHead>`
+  const rows = await queryRows(tenant.db, policyHeadRow)`
     select ${headColumns} from ${policies}
-    where p.institution_id = ${tenant.institutionId} and p.id = ${governing(productId, tenant.institutionId, day)}`.execute(
-    tenant.db,
-  )
+    where p.institution_id = ${tenant.institutionId} and p.id = ${governing(productId, tenant.institutionId, day)}`
   return rows[0]
 }
 
 export async function findHead(tenant: Tenant, policyId: string): Promise<PolicyHead | undefined> {
-  const { rows } = await sql<PolicyHead>`
-    select ${headColumns} from ${policies} where p.institution_id = ${tenant.institutionId} and p.id = ${policyId}`.execute(
-    tenant.db,
-  )
+  const rows = await queryRows(tenant.db, policyHeadRow)`
+    select ${headColumns} from ${policies} where p.institution_id = ${tenant.institutionId} and p.id = ${policyId}`
   return rows[0]
 }
 
 /** The version in force of every product that has one. */
 export async function listHeadsInForce(tenant: Tenant, day: string): Promise<PolicyHead[]> {
-  const { rows } = await sql<PolicyHead>`
+  return queryRows(tenant.db, policyHeadRow)`
     select ${headColumns} from ${policies}
     where p.institution_id = ${tenant.institutionId} and p.status = 'active' and p.id = ${governing(sql`p.product_id`, tenant.institutionId, day)}
-    order by p.product_id`.execute(tenant.db)
-  return rows
+    order by p.product_id`
 }
 
 export async function readParametersText(tenant: Tenant, policyId: string): Promise<string> {

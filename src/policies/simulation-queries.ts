@@ -1,28 +1,28 @@
 // The only SQL on policy_simulations: written once, never changed.
-import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-export interface SimulationSummary {
-  readonly id: string
-  readonly kind: 'test_set' | 'replay'
-  readonly case_count: number
-  readonly counts: { readonly approve: number; readonly refer: number; readonly decline: number }
-  readonly policy_revision: number
-  readonly policy_fingerprint: string
-  readonly fingerprint: string
-  readonly created_by: string
-  readonly created_at: Date
-}
+const summaryRow = rowShape({
+  id: col.uuid,
+  kind: col.oneOf('test_set', 'replay'),
+  case_count: col.integer,
+  counts: col.jsonb<{ readonly approve: number; readonly refer: number; readonly decline: number }>(),
+  policy_revision: col.integer,
+  policy_fingerprint: col.text,
+  fingerprint: col.text,
+  created_by: col.uuid,
+  created_at: col.timestamptz,
+})
+export type SimulationSummary = RowOf<typeof summaryRow>
 
 /** More than anybody reads; the newest are those that count. */
 const MAX_SHOWN = 100
 
 export async function listSimulations(tenant: Tenant, policyId: string): Promise<SimulationSummary[]> {
-  const { rows } = await sql<SimulationSummary>`
+  return queryRows(tenant.db, summaryRow)`
     select id, kind, case_count, result->'counts' as counts, policy_revision, policy_fingerprint, fingerprint, created_by, created_at
     from policy_simulations where institution_id = ${tenant.institutionId} and policy_id = ${policyId}
-    order by created_at desc, id desc limit ${MAX_SHOWN}`.execute(tenant.db)
-  return rows
+    order by created_at desc, id desc limit ${MAX_SHOWN}`
 }
 
 export interface NewSimulation {

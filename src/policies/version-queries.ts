@@ -1,48 +1,50 @@
 // The only SQL that shows and changes policy versions as people see them.
 import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { governing, type PolicyStatus } from './queries.ts'
 import type { RejectionReason } from './rejection-reasons.ts'
 
-export interface PolicyRow {
-  readonly id: string
-  readonly product_id: string
-  readonly product_code: string
-  readonly product_status: 'draft' | 'active' | 'archived'
-  readonly policy_domain: string | null
-  readonly code: string
-  readonly version: number
-  readonly title: string
-  readonly status: PolicyStatus
-  readonly grid_code: string
-  readonly grid_version: number
-  readonly grid_fingerprint: string
-  readonly revision: number
-  readonly fingerprint: string
-  readonly scale_min: string | null
-  readonly scale_max: string | null
-  readonly grid_salt: Buffer
-  readonly parameters_salt: Buffer
-  readonly derived_from: string | null
-  readonly effective_from: string | null
-  readonly created_by: string
-  readonly submitted_by: string | null
-  readonly submitted_at: Date | null
-  readonly approved_by: string | null
-  readonly approved_at: Date | null
-  readonly rejected_by: string | null
-  readonly rejected_at: Date | null
-  readonly rejection_code: RejectionReason | null
-  readonly archived_at: Date | null
-  readonly row_version: number
-  readonly created_at: Date
-  readonly updated_at: Date
-  readonly governing_id: string | null
-  readonly governing_code: string | null
-  readonly governing_version: number | null
-}
+const policyRow = rowShape({
+  id: col.uuid,
+  product_id: col.uuid,
+  product_code: col.text,
+  product_status: col.oneOf('draft', 'active', 'archived'),
+  policy_domain: col.nullable(col.text),
+  code: col.text,
+  version: col.integer,
+  title: col.text,
+  status: col.oneOf('draft', 'submitted', 'active', 'archived'),
+  grid_code: col.text,
+  grid_version: col.integer,
+  grid_fingerprint: col.text,
+  revision: col.integer,
+  fingerprint: col.text,
+  scale_min: col.nullable(col.text),
+  scale_max: col.nullable(col.text),
+  grid_salt: col.bytea,
+  parameters_salt: col.bytea,
+  derived_from: col.nullable(col.uuid),
+  effective_from: col.nullable(col.date),
+  created_by: col.uuid,
+  submitted_by: col.nullable(col.uuid),
+  submitted_at: col.nullable(col.timestamptz),
+  approved_by: col.nullable(col.uuid),
+  approved_at: col.nullable(col.timestamptz),
+  rejected_by: col.nullable(col.uuid),
+  rejected_at: col.nullable(col.timestamptz),
+  rejection_code: col.nullable(col.textOf<RejectionReason>()),
+  archived_at: col.nullable(col.timestamptz),
+  row_version: col.integer,
+  created_at: col.timestamptz,
+  updated_at: col.timestamptz,
+  governing_id: col.nullable(col.uuid),
+  governing_code: col.nullable(col.text),
+  governing_version: col.nullable(col.integer),
+})
+export type PolicyRow = RowOf<typeof policyRow>
 
-const selectRow = (day: string) => sql<PolicyRow>`
+const selectRow = (day: string) => sql`
   select p.id, p.product_id, c.code as product_code, c.status as product_status, c.policy_domain, p.code, p.version, p.title, p.status,
     p.grid_code, p.grid_version, g.fingerprint as grid_fingerprint, p.revision, p.fingerprint,
     trim_scale(p.scale_min)::text as scale_min, trim_scale(p.scale_max)::text as scale_max, p.grid_salt, p.parameters_salt,
@@ -56,17 +58,15 @@ const selectRow = (day: string) => sql<PolicyRow>`
 
 /** Most recent first; of one product when it is named. */
 export async function listPolicyRows(tenant: Tenant, day: string, productId: string | null): Promise<PolicyRow[]> {
-  const { rows } = await sql<PolicyRow>`${selectRow(day)}
+  return queryRows(tenant.db, policyRow)`
+    ${selectRow(day)}
     where p.institution_id = ${tenant.institutionId} and (${productId}::uuid is null or p.product_id = ${productId})
-    order by p.created_at desc, p.id desc`.execute(tenant.db)
-  return rows
+    order by p.created_at desc, p.id desc`
 }
 
 export async function readPolicyRow(tenant: Tenant, policyId: string, day: string): Promise<PolicyRow | undefined> {
-  const { rows } =
-    await sql<PolicyRow>`${selectRow(day)} where p.institution_id = ${tenant.institutionId} and p.id = ${policyId}`.execute(
-      tenant.db,
-    )
+  const rows = await queryRows(tenant.db, policyRow)`
+    ${selectRow(day)} where p.institution_id = ${tenant.institutionId} and p.id = ${policyId}`
   return rows[0]
 }
 
@@ -96,9 +96,8 @@ export async function lockRevision(
 export async function takeNextVersion(tenant: Tenant, productId: string, code: string): Promise<number> {
   const among = sql`institution_id = ${tenant.institutionId} and product_id = ${productId} and code = ${code}`
   await sql`select id from policies where ${among} and version = 1 for no key update`.execute(tenant.db)
-  const { rows } = await sql<{ next: number }>`select max(version) + 1 as next from policies where ${among}`.execute(
-    tenant.db,
-  )
+  const rows = await queryRows(tenant.db, rowShape({ next: col.integer }))`
+    select max(version) + 1 as next from policies where ${among}`
   return rows[0]!.next
 }
 

@@ -1,17 +1,27 @@
 // The only SQL on credit_products.
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { ProductFields } from './rules/structure.ts'
 
-export type ProductStatus = 'draft' | 'active' | 'archived'
-
-export interface Product extends ProductFields {
-  readonly id: string
-  readonly status: ProductStatus
-  readonly row_version: number
-  readonly created_at: Date
-  readonly updated_at: Date
-}
+const productRow = rowShape({
+  id: col.uuid,
+  code: col.text,
+  name: col.nullable(col.text),
+  name_en: col.nullable(col.text),
+  currency: col.text,
+  min_amount: col.nullable(col.text),
+  max_amount: col.nullable(col.text),
+  min_duration_months: col.nullable(col.integer),
+  max_duration_months: col.nullable(col.integer),
+  policy_domain: col.nullable(col.text),
+  status: col.oneOf('draft', 'active', 'archived'),
+  row_version: col.integer,
+  created_at: col.timestamptz,
+  updated_at: col.timestamptz,
+})
+export type Product = RowOf<typeof productRow>
+export type ProductStatus = Product['status']
 
 const product = sql`
   id, code, name, name_en, currency, trim_scale(min_amount)::text as min_amount, trim_scale(max_amount)::text as max_amount,
@@ -19,28 +29,21 @@ const product = sql`
 
 /** By code; with a status only those. */
 export async function listProducts(tenant: Tenant, status?: ProductStatus): Promise<Product[]> {
-  const among = status === undefined ? sql<SqlBool>`true` : sql<SqlBool>`status = ${status}`
+  const among = status === undefined ? sql`true` : sql`status = ${status}`
   // By bytes: the order must not depend on the collation of a server.
-  const { rows } = await sql<Product>`
-    select ${product} from credit_products where institution_id = ${tenant.institutionId} and ${among} order by code collate "C", id`.execute(
-    tenant.db,
-  )
-  return rows
+  return queryRows(tenant.db, productRow)`
+    select ${product} from credit_products where institution_id = ${tenant.institutionId} and ${among} order by code collate "C", id`
 }
 
 export async function readProduct(tenant: Tenant, productId: string): Promise<Product | undefined> {
-  const { rows } = await sql<Product>`
-    select ${product} from credit_products where institution_id = ${tenant.institutionId} and id = ${productId}`.execute(
-    tenant.db,
-  )
+  const rows = await queryRows(tenant.db, productRow)`
+    select ${product} from credit_products where institution_id = ${tenant.institutionId} and id = ${productId}`
   return rows[0]
 }
 
 export async function lockProduct(tenant: Tenant, productId: string): Promise<Product | undefined> {
-  const { rows } = await sql<Product>`
-    select ${product} from credit_products where institution_id = ${tenant.institutionId} and id = ${productId} for no key update`.execute(
-    tenant.db,
-  )
+  const rows = await queryRows(tenant.db, productRow)`
+    select ${product} from credit_products where institution_id = ${tenant.institutionId} and id = ${productId} for no key update`
   return rows[0]
 }
 

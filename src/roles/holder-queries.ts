@@ -1,7 +1,7 @@
 // Who may do what: read across the people of an institution.
-import { sql } from 'kysely'
 import type { Permission } from '../platform/access/permissions.ts'
 import { permissionsOfRole } from '../platform/access/roles.ts'
+import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 /** A refusal names a few colleagues to turn to, not a directory. */
@@ -17,7 +17,7 @@ export async function peopleWithDelegation(
   productId: string,
   amounts: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ display_name: string }>`
+  const rows = await queryRows(tenant.db, rowShape({ display_name: col.text }))`
     select u.display_name
     from users u
     join lateral (
@@ -27,17 +27,17 @@ export async function peopleWithDelegation(
     ) d on true
     where u.institution_id = ${tenant.institutionId} and u.status = 'active' and d.max_amount >= all (${amounts}::numeric[])
       and exists (select 1 from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id and r.role = any(${decidingRoles}::text[]))
-    order by d.max_amount, u.display_name limit ${MAX_NAMED}`.execute(tenant.db)
+    order by d.max_amount, u.display_name limit ${MAX_NAMED}`
   return rows.map((row) => row.display_name)
 }
 
 /** Ids of active people of the institution whose roles open this. */
 export async function peopleHolding(tenant: Tenant, permission: Permission): Promise<string[]> {
   const roles = Object.entries(permissionsOfRole).flatMap(([role, opens]) => (opens.includes(permission) ? [role] : []))
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     select u.id from users u
     where u.institution_id = ${tenant.institutionId} and u.status = 'active' and u.grant_id is null
       and exists (select from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id and r.role = any(${roles}::text[]))
-    order by u.created_at, u.id`.execute(tenant.db)
+    order by u.created_at, u.id`
   return rows.map((row) => row.id)
 }

@@ -1,5 +1,6 @@
 // The only SQL that writes user_roles and delegations; people are read with both.
 import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 export interface DelegationEntry {
@@ -7,21 +8,22 @@ export interface DelegationEntry {
   readonly max_amount: string
 }
 
-export interface AccountRow {
-  readonly id: string
-  readonly email: string
-  readonly display_name: string
-  readonly function: string | null
-  readonly language: 'fr' | 'en'
-  readonly status: 'active' | 'suspended' | 'disabled'
-  readonly link_shown: boolean
-  readonly row_version: number
-  readonly created_at: Date
-  readonly roles: string[]
-  readonly delegations: DelegationEntry[]
-}
+const accountRow = rowShape({
+  id: col.uuid,
+  email: col.text,
+  display_name: col.text,
+  function: col.nullable(col.text),
+  language: col.oneOf('fr', 'en'),
+  status: col.oneOf('active', 'suspended', 'disabled'),
+  link_shown: col.boolean,
+  row_version: col.integer,
+  created_at: col.timestamptz,
+  roles: col.array(col.text),
+  delegations: col.jsonb<DelegationEntry[]>(),
+})
+export type AccountRow = RowOf<typeof accountRow>
 
-const account = sql<AccountRow>`
+const account = sql`
   select u.id, u.email, u.display_name, u.function, u.language, u.status, u.link_shown, u.row_version, u.created_at,
     array(select r.role from user_roles r where r.institution_id = u.institution_id and r.user_id = u.id order by r.role) as roles,
     coalesce((select jsonb_agg(jsonb_build_object('product_id', d.product_id, 'max_amount', trim_scale(d.max_amount)::text) order by d.product_id)
@@ -30,19 +32,14 @@ const account = sql<AccountRow>`
 
 /** In the order of their arrival; the identities of grants are shown with their grants, not among the people. */
 export async function listAccounts(tenant: Tenant): Promise<AccountRow[]> {
-  const { rows } =
-    await sql<AccountRow>`${account} where u.institution_id = ${tenant.institutionId} and u.grant_id is null order by u.created_at, u.id`.execute(
-      tenant.db,
-    )
-  return rows
+  return queryRows(tenant.db, accountRow)`
+    ${account} where u.institution_id = ${tenant.institutionId} and u.grant_id is null order by u.created_at, u.id`
 }
 
 /** Undefined for the identity of a grant too: nothing of administration is done to it. */
 export async function findAccount(tenant: Tenant, userId: string): Promise<AccountRow | undefined> {
-  const { rows } =
-    await sql<AccountRow>`${account} where u.institution_id = ${tenant.institutionId} and u.id = ${userId} and u.grant_id is null`.execute(
-      tenant.db,
-    )
+  const rows = await queryRows(tenant.db, accountRow)`
+    ${account} where u.institution_id = ${tenant.institutionId} and u.id = ${userId} and u.grant_id is null`
   return rows[0]
 }
 
@@ -60,11 +57,9 @@ export async function lockAccounts(tenant: Tenant, userId: string): Promise<void
 
 /** Active administrators other than this person. */
 export async function countOtherAdministrators(tenant: Tenant, userId: string): Promise<number> {
-  const { rows } = await sql<{ others: number }>`
+  const rows = await queryRows(tenant.db, rowShape({ others: col.bigint }))`
     select count(*) as others from users u join user_roles r on r.institution_id = u.institution_id and r.user_id = u.id
-    where u.institution_id = ${tenant.institutionId} and u.id <> ${userId} and u.status = 'active' and r.role = 'administrator'`.execute(
-    tenant.db,
-  )
+    where u.institution_id = ${tenant.institutionId} and u.id <> ${userId} and u.status = 'active' and r.role = 'administrator'`
   return rows[0]!.others
 }
 

@@ -1,27 +1,29 @@
 // The only SQL that writes sessions, but for those of one person together.
 import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { withCommit } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-export interface SessionRow {
-  readonly session_id: string
-  readonly user_id: string
-  readonly state: string
-  readonly created_at: Date
-  readonly last_seen_at: Date
-  readonly second_factor_at: Date | null
-  readonly user_status: string
-  readonly user_version: number
-  readonly display_name: string
-  readonly roles: string[]
-  readonly delegations: { product_id: string | null; max_amount: string }[]
-  readonly grant_id: string | null
-}
+const sessionRow = rowShape({
+  session_id: col.uuid,
+  user_id: col.uuid,
+  state: col.text,
+  created_at: col.timestamptz,
+  last_seen_at: col.timestamptz,
+  second_factor_at: col.nullable(col.timestamptz),
+  user_status: col.text,
+  user_version: col.integer,
+  display_name: col.text,
+  roles: col.array(col.text),
+  delegations: col.jsonb<{ product_id: string | null; max_amount: string }[]>(),
+  grant_id: col.nullable(col.uuid),
+})
+export type SessionRow = RowOf<typeof sessionRow>
 
 /** Session, person, roles and delegations in one statement: it runs before every operation. */
 export async function findSession(tenant: Tenant, fingerprint: Buffer): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
+  const rows = await queryRows(tenant.db, sessionRow)`
     select s.id as session_id, s.user_id, s.state, s.created_at, s.last_seen_at, s.second_factor_at,
       u.status as user_status, u.row_version as user_version, u.display_name, u.grant_id,
       array(select r.role from user_roles r where r.institution_id = s.institution_id and r.user_id = s.user_id order by r.role) as roles,
@@ -29,7 +31,7 @@ export async function findSession(tenant: Tenant, fingerprint: Buffer): Promise<
                 from delegations d where d.institution_id = s.institution_id and d.user_id = s.user_id), '[]') as delegations
     from sessions s
     join users u on u.institution_id = s.institution_id and u.id = s.user_id
-    where s.institution_id = ${tenant.institutionId} and s.token_fingerprint = ${fingerprint}`.execute(tenant.db)
+    where s.institution_id = ${tenant.institutionId} and s.token_fingerprint = ${fingerprint}`
   return rows[0]
 }
 

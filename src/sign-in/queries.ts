@@ -1,6 +1,7 @@
 // The only SQL that writes sign_in_counters and sign_in_rates. Attempts are counted before they are checked, in a transaction of their own, and forgiven on success: so no number of
 // parallel requests can try more than the budget allows.
 import { type RawBuilder, sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 export type Factor = 'passwords' | 'codes'
@@ -29,14 +30,14 @@ export async function countAttempt(
   const waitAfter = (failures: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`${now}::timestamptz + make_interval(mins => (${waitMinutes}::int[])[least(${failures}, ${waitMinutes.length})])`
   // One statement: between two the row could be forgotten, and a right password would not be admitted.
-  const { rows } = await sql<{ failures: number; in_a_row: number }>`
+  const rows = await queryRows(tenant.db, rowShape({ failures: col.integer, in_a_row: col.integer }))`
     insert into sign_in_counters as c (institution_id, account, ${count}, failed_codes_in_a_row, ${until})
     values (${tenant.institutionId}, ${account}, 1, ${inARow}, ${waitAfter(sql`1`)})
     on conflict (institution_id, account) do update set
       ${count} = c.${count} + 1, failed_codes_in_a_row = c.failed_codes_in_a_row + ${inARow},
       ${until} = ${waitAfter(sql`c.${count} + 1`)}
     where c.${until} is null or c.${until} <= ${now}
-    returning ${count} as failures, failed_codes_in_a_row as in_a_row`.execute(tenant.db)
+    returning ${count} as failures, failed_codes_in_a_row as in_a_row`
   const found = rows[0]
   return found
     ? { admitted: true, failures: found.failures, inARow: found.in_a_row }
@@ -52,15 +53,13 @@ export interface Checks {
 /** One statement, the same for every address, known or not: several processes agree, and none waits for a look first. */
 export async function countCheck(tenant: Tenant, account: Buffer, now: Date, limit: number): Promise<Checks> {
   // Clocks of processes differ by a little: a minute that begins in the near future is the present one.
-  const over = sql<boolean>`abs(extract(epoch from ${now}::timestamptz - r.since)) >= 60`
-  const { rows } = await sql<{ checks: number; left: number }>`
+  const over = sql`abs(extract(epoch from ${now}::timestamptz - r.since)) >= 60`
+  const rows = await queryRows(tenant.db, rowShape({ checks: col.integer, left: col.integer }))`
     insert into sign_in_rates as r (institution_id, account, since, checks) values (${tenant.institutionId}, ${account}, ${now}, 1)
     on conflict (institution_id, account) do update set
       since = case when ${over} then excluded.since else r.since end,
       checks = case when ${over} then 1 else least(r.checks, ${limit}) + 1 end
-    returning checks, ceil(extract(epoch from since + interval '1 minute' - ${now}::timestamptz))::int as left`.execute(
-    tenant.db,
-  )
+    returning checks, ceil(extract(epoch from since + interval '1 minute' - ${now}::timestamptz))::int as left`
   const { checks, left } = rows[0]!
   return { inMinute: checks, secondsLeft: Math.max(1, left) }
 }
@@ -78,19 +77,17 @@ export async function forgiveAttempts(tenant: Tenant, account: Buffer, factor: F
     .execute()
 }
 
-export interface CounterRow {
-  readonly account: Buffer
-  readonly waits_until: Date | null
-  readonly failed_codes_in_a_row: number
-}
+const counterRow = rowShape({
+  account: col.bytea,
+  waits_until: col.nullable(col.timestamptz),
+  failed_codes_in_a_row: col.integer,
+})
+export type CounterRow = RowOf<typeof counterRow>
 
 export async function findCounters(tenant: Tenant, accounts: readonly Buffer[]): Promise<CounterRow[]> {
-  const { rows } = await sql<CounterRow>`
+  return queryRows(tenant.db, counterRow)`
     select account, greatest(passwords_wait_until, codes_wait_until) as waits_until, failed_codes_in_a_row
-    from sign_in_counters where institution_id = ${tenant.institutionId} and account = any(${accounts}::bytea[])`.execute(
-    tenant.db,
-  )
-  return rows
+    from sign_in_counters where institution_id = ${tenant.institutionId} and account = any(${accounts}::bytea[])`
 }
 
 /** Minutes that are long over. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { readRecord } from '../../core/evidence/index.ts'
 import { SUPPORT_CONSULTED } from '../platform/audit/draft.ts'
+import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 /** In one answer, of however many grants: more than anybody looks through. The totals say when there are more. */
@@ -20,6 +21,10 @@ export interface Consultations {
   readonly shown: readonly Consultation[]
 }
 
+// Rows of the identities asked for: their actor is one of them.
+const totalRow = rowShape({ actor_id: col.excludesNull(col.uuid), total: col.bigint })
+const readingRow = rowShape({ actor_id: col.excludesNull(col.uuid), seq: col.bigint, bytes: col.bytea })
+
 /** By identity: how often each read, and the newest readings of all of them together. */
 export async function consultationsOf(
   tenant: Tenant,
@@ -27,15 +32,13 @@ export async function consultationsOf(
 ): Promise<ReadonlyMap<string, Consultations>> {
   if (userIds.length === 0) return new Map()
   const those = sql`institution_id = ${tenant.institutionId} and kind = ${SUPPORT_CONSULTED}`
-  const { rows: totals } = await sql<{ actor_id: string; total: number }>`
-    select actor_id, count(*) as total from audit_records where ${those} and actor_id = any(${userIds}::uuid[]) group by actor_id`.execute(
-    tenant.db,
-  )
+  const totals = await queryRows(tenant.db, totalRow)`
+    select actor_id, count(*) as total from audit_records where ${those} and actor_id = any(${userIds}::uuid[]) group by actor_id`
   // One walk for each identity, down its own records: for all of them together it would go down the whole chain.
-  const { rows: newest } = await sql<{ actor_id: string; seq: number; bytes: Buffer }>`
+  const newest = await queryRows(tenant.db, readingRow)`
     select own.* from unnest(${userIds}::uuid[]) as identity (id) cross join lateral (
       select actor_id, seq, bytes from audit_records where ${those} and actor_id = identity.id order by seq desc limit ${MAX_SHOWN}) own
-    order by own.seq desc limit ${MAX_SHOWN}`.execute(tenant.db)
+    order by own.seq desc limit ${MAX_SHOWN}`
   return new Map(
     totals.map(({ actor_id, total }) => {
       const own = newest.filter((row) => row.actor_id === actor_id)

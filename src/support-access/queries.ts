@@ -1,23 +1,31 @@
 // The only SQL on access_grants and access_grant_applications.
 import { sql } from 'kysely'
+import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import type { GrantTimes } from './grant-state.ts'
 
-export interface GrantRow extends GrantTimes {
-  readonly id: string
-  readonly request_digest: string
-  readonly reason: string
-  readonly requested_by_name: string
-  readonly requested_by_email: string
-  readonly language: 'fr' | 'en'
-  readonly product_id: string | null
-  readonly applications: string[]
-  readonly requested_at: Date
-  readonly consented_by: string | null
-  readonly refused_by: string | null
-  readonly opposed_by: string | null
-  readonly revoked_by: string | null
-}
+const grantRow = rowShape({
+  id: col.uuid,
+  request_digest: col.text,
+  reason: col.text,
+  requested_by_name: col.text,
+  requested_by_email: col.text,
+  language: col.oneOf('fr', 'en'),
+  product_id: col.nullable(col.uuid),
+  applications: col.array(col.uuid),
+  starts_at: col.timestamptz,
+  ends_at: col.timestamptz,
+  requested_at: col.timestamptz,
+  opposition_ends_at: col.timestamptz,
+  consented_at: col.nullable(col.timestamptz),
+  consented_by: col.nullable(col.uuid),
+  refused_at: col.nullable(col.timestamptz),
+  refused_by: col.nullable(col.uuid),
+  opposed_at: col.nullable(col.timestamptz),
+  opposed_by: col.nullable(col.uuid),
+  revoked_at: col.nullable(col.timestamptz),
+  revoked_by: col.nullable(col.uuid),
+})
+export type GrantRow = RowOf<typeof grantRow>
 
 const columns = sql`
   g.id, g.request_digest, g.reason, g.requested_by_name, g.requested_by_email, g.language, g.product_id,
@@ -31,26 +39,21 @@ const MAX_LISTED = 200
 
 /** Newest first. */
 export async function listGrantRows(tenant: Tenant): Promise<GrantRow[]> {
-  const { rows } = await sql<GrantRow>`
+  return queryRows(tenant.db, grantRow)`
     select ${columns} from access_grants g where g.institution_id = ${tenant.institutionId}
-    order by g.requested_at desc, g.id desc limit ${MAX_LISTED}`.execute(tenant.db)
-  return rows
+    order by g.requested_at desc, g.id desc limit ${MAX_LISTED}`
 }
 
 export async function findGrant(tenant: Tenant, id: string): Promise<GrantRow | undefined> {
-  const { rows } = await sql<GrantRow>`
-    select ${columns} from access_grants g where g.institution_id = ${tenant.institutionId} and g.id = ${id}`.execute(
-    tenant.db,
-  )
+  const rows = await queryRows(tenant.db, grantRow)`
+    select ${columns} from access_grants g where g.institution_id = ${tenant.institutionId} and g.id = ${id}`
   return rows[0]
 }
 
 /** The same, locked against every other answer; not against the account that is being made of it (its foreign key). */
 export async function lockGrant(tenant: Tenant, id: string): Promise<GrantRow | undefined> {
-  const { rows } = await sql<GrantRow>`
-    select ${columns} from access_grants g where g.institution_id = ${tenant.institutionId} and g.id = ${id} for no key update of g`.execute(
-    tenant.db,
-  )
+  const rows = await queryRows(tenant.db, grantRow)`
+    select ${columns} from access_grants g where g.institution_id = ${tenant.institutionId} and g.id = ${id} for no key update of g`
   return rows[0]
 }
 

@@ -1,16 +1,19 @@
 // Counting in the audit chain. The conditions on outcome and kind are written out, not given as parameters, because
 // only so can the planner prove that the partial indexes hold every row that is asked for.
 import { sql } from 'kysely'
+import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { type Counted, countedKinds, SIGNED_IN } from './rules/counted.ts'
 
 const kinds = sql.join(Object.keys(countedKinds).map((kind) => sql.lit(kind)))
 
+const countedRow = rowShape({ month: col.text, what: col.text, number: col.bigint })
+
 /** From the first day to the one before `until`, days as YYYY-MM-DD in UTC. */
 export async function countUsage(tenant: Tenant, from: string, until: string): Promise<Counted[]> {
   const within = sql`institution_id = ${tenant.institutionId} and outcome = 'success'
     and at >= ${from}::date::timestamp at time zone 'UTC' and at < ${until}::date::timestamp at time zone 'UTC'`
-  const { rows } = await sql<Counted>`
+  return queryRows(tenant.db, countedRow)`
     select to_char(month, 'YYYY-MM') as month, what, number from (
       select date_trunc('month', at at time zone 'UTC') as month, kind as what, count(*) as number
       from audit_records where ${within} and kind in (${kinds}) group by 1, 2
@@ -20,6 +23,5 @@ export async function countUsage(tenant: Tenant, from: string, until: string): P
       union all
       select date_trunc('month', at at time zone 'UTC'), 'people', count(distinct actor_id)
       from audit_records where ${within} and kind = ${sql.lit(SIGNED_IN)} and actor_type = 'user' group by 1
-    ) as counted`.execute(tenant.db)
-  return rows
+    ) as counted`
 }

@@ -128,6 +128,18 @@ describe('the shape of a typed statement', () => {
       /name may be null in credit_products\.name/,
     ],
     [
+      'a column behind a left join, though no row lacks it',
+      { id: col.uuid },
+      'select p.id from institutions i left join credit_products p on p.institution_id = i.id where false',
+      /id may be null in credit_products\.id/,
+    ],
+    [
+      'a column behind a left join of a query',
+      { id: col.uuid },
+      'select l.id from institutions i left join lateral (select p.id from credit_products p where p.institution_id = i.id) l on true where false',
+      /id may be null in credit_products\.id/,
+    ],
+    [
       'a null under a promise that there is none',
       { name: col.excludesNull(col.text) },
       'select name from credit_products',

@@ -12,6 +12,7 @@ import type { EmbeddedOptions } from '../../src/platform/database/embedded/index
 import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { isAlive } from '../../src/platform/database/embedded/process.ts'
 import { endOrphan } from '../../src/platform/database/embedded/running.ts'
+import '../typed-rows.ts'
 
 export const isRoot = process.getuid?.() === 0
 export const program = fileURLToPath(new URL('launcher-process.ts', import.meta.url))

@@ -1,6 +1,7 @@
 // The only SQL on evaluations, evaluation_facts, decisions and decision_facts.
 import { sql } from 'kysely'
 import type { SupportScope } from '../../platform/access/caller.ts'
+import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { andWithin } from '../queries.ts'
 
@@ -52,21 +53,22 @@ export async function insertEvaluation(
     where institution_id = ${tenant.institutionId} and id = ${e.application_id}`.execute(tenant.db)
 }
 
-export interface EvaluationRow {
-  readonly id: string
-  readonly application_id: string
-  readonly policy_id: string
-  readonly engine_version: string
-  readonly evaluation_date: string
-  readonly policy_fingerprint: string
-  readonly input_fingerprint: string
-  readonly result_fingerprint: string
-  readonly evaluation_fingerprint: string
-  readonly previous_evaluation_id: string | null
-  readonly created_at: Date
-  readonly recommendation: 'approve' | 'refer' | 'decline' | null
-  readonly score: string | null
-}
+const evaluationRow = rowShape({
+  id: col.uuid,
+  application_id: col.uuid,
+  policy_id: col.uuid,
+  engine_version: col.text,
+  evaluation_date: col.date,
+  policy_fingerprint: col.text,
+  input_fingerprint: col.text,
+  result_fingerprint: col.text,
+  evaluation_fingerprint: col.text,
+  previous_evaluation_id: col.nullable(col.uuid),
+  created_at: col.timestamptz,
+  recommendation: col.nullable(col.oneOf('approve', 'refer', 'decline')),
+  score: col.nullable(col.text),
+})
+export type EvaluationRow = RowOf<typeof evaluationRow>
 
 const columns = sql`
   e.id, e.application_id, e.policy_id, e.engine_version, e.evaluation_date, e.policy_fingerprint, e.input_fingerprint, e.result_fingerprint,
@@ -75,10 +77,9 @@ const joined = sql`evaluations e left join evaluation_facts f on f.institution_i
 
 /** Newest first. */
 export async function findEvaluations(tenant: Tenant, applicationId: string): Promise<EvaluationRow[]> {
-  const { rows } = await sql<EvaluationRow>`
+  return queryRows(tenant.db, evaluationRow)`
     select ${columns} from ${joined} where e.institution_id = ${tenant.institutionId} and e.application_id = ${applicationId}
-    order by e.created_at desc, e.id desc`.execute(tenant.db)
-  return rows
+    order by e.created_at desc, e.id desc`
 }
 
 export async function findEvaluation(
@@ -91,17 +92,16 @@ export async function findEvaluation(
     scope === null
       ? sql``
       : sql` and exists (select from applications a where a.institution_id = e.institution_id and a.id = e.application_id${andWithin(scope)})`
-  const { rows } =
-    await sql<EvaluationRow>`select ${columns} from ${joined} where e.institution_id = ${tenant.institutionId} and e.id = ${id}${within}`.execute(
-      tenant.db,
-    )
+  const rows = await queryRows(tenant.db, evaluationRow)`
+    select ${columns} from ${joined} where e.institution_id = ${tenant.institutionId} and e.id = ${id}${within}`
   return rows[0]
 }
 
-export interface EvaluatedRow {
-  readonly application_id: string
-  readonly evaluation_id: string
-}
+const evaluatedRow = rowShape({
+  application_id: col.uuid,
+  evaluation_id: col.uuid,
+})
+export type EvaluatedRow = RowOf<typeof evaluatedRow>
 
 /** The latest evaluation of each application of a product, evaluated in a span of days. */
 export async function findLatestEvaluations(
@@ -111,12 +111,11 @@ export async function findLatestEvaluations(
   to: string,
   limit: number,
 ): Promise<EvaluatedRow[]> {
-  const { rows } = await sql<EvaluatedRow>`
+  return queryRows(tenant.db, evaluatedRow)`
     select a.id as application_id, e.id as evaluation_id
     from applications a join evaluations e on e.institution_id = a.institution_id and e.id = a.latest_evaluation_id
     where a.institution_id = ${tenant.institutionId} and a.product_id = ${productId} and e.evaluation_date between ${from}::date and ${to}::date
-    order by a.id limit ${limit}`.execute(tenant.db)
-  return rows
+    order by a.id limit ${limit}`
 }
 
 export interface NewDecision {
@@ -147,21 +146,25 @@ export async function insertDecision(tenant: Tenant, decision: NewDecision, fact
     .execute()
 }
 
-export interface DecisionRow extends DecisionFacts {
-  readonly id: string
-  readonly application_id: string
-  readonly evaluation_id: string
-  readonly kind: 'decision' | 'escalation'
-  readonly decided_by: string
-  readonly created_at: Date
-}
+const decisionRow = rowShape({
+  id: col.uuid,
+  application_id: col.uuid,
+  evaluation_id: col.uuid,
+  kind: col.oneOf('decision', 'escalation'),
+  decided_by: col.uuid,
+  created_at: col.timestamptz,
+  outcome: col.nullable(col.oneOf('approved', 'declined', 'escalated')),
+  amount: col.nullable(col.text),
+  duration_months: col.nullable(col.integer),
+  deviation_reason_code: col.nullable(col.text),
+})
+export type DecisionRow = RowOf<typeof decisionRow>
 
 /** Newest first. */
 export async function findDecisions(tenant: Tenant, applicationId: string): Promise<DecisionRow[]> {
-  const { rows } = await sql<DecisionRow>`
+  return queryRows(tenant.db, decisionRow)`
     select d.id, d.application_id, d.evaluation_id, d.kind, d.decided_by, d.created_at, f.outcome, trim_scale(f.amount)::text as amount, f.duration_months, f.deviation_reason_code
     from decisions d left join decision_facts f on f.institution_id = d.institution_id and f.decision_id = d.id
     where d.institution_id = ${tenant.institutionId} and d.application_id = ${applicationId}
-    order by d.created_at desc, d.id desc`.execute(tenant.db)
-  return rows
+    order by d.created_at desc, d.id desc`
 }

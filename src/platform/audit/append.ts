@@ -27,10 +27,8 @@ export async function appendEvents(
   drafts: readonly EventDraft[],
 ): Promise<number[]> {
   if (drafts.length === 0) return []
-  const [appended] = await queryRows(
-    tenant.db,
-    rowShape({ numbers: col.array(col.bigint) }),
-  )`${appendStatement(tenant, frame, drafts)}`
+  const [appended] = await queryRows(tenant.db, rowShape({ numbers: col.array(col.bigint) }))`
+    ${appendStatement(tenant, frame, drafts)}`
   return appended!.numbers
 }
 

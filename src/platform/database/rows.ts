@@ -50,6 +50,8 @@ export const col = {
   date: ofType<string>('date'),
   timestamptz: ofType<Date>('timestamp with time zone'),
   bytea: ofType<Buffer>('bytea'),
+  /** A text of a list that the area keeps and the database does not know: asserted, not compared. */
+  textOf: <T extends string>(): Column<T> => ofType<T>('text'),
   /** What is inside is asserted, not compared: the check constraints and the one writer of the column keep it. */
   jsonb: <T>(): Column<T> => ofType<T>('jsonb'),
   /** A text of a closed list, compared with the check constraint of its column. */
@@ -63,7 +65,7 @@ export const col = {
 export interface Observer {
   /** The statement that asks, known by its place in the source. */
   place(): string
-  answered(place: string, columns: Columns, result: Answer): void
+  answered(place: string, columns: Columns, result: Answer, text: string): void
 }
 
 export interface Answer {
@@ -84,14 +86,15 @@ export function queryRows<R>(
 ): (template: TemplateStringsArray, ...parameters: readonly unknown[]) => Promise<R[]> {
   const place = observer?.place()
   return async (template, ...parameters) => {
-    const result = (await sql<R>(template, ...parameters).execute(db)) as unknown as Answer
-    if (place !== undefined) observer?.answered(place, shape.columns, result)
+    const statement = sql<R>(template, ...parameters)
+    const result = (await statement.execute(db)) as unknown as Answer
+    if (place !== undefined) observer?.answered(place, shape.columns, result, statement.compile(db).sql)
     return result.rows as R[]
   }
 }
 
 /** The same of a result that was asked for by other means than a template. */
 export function typedRows<R>(shape: Shape<R>, result: Answer): R[] {
-  if (observer) observer.answered(observer.place(), shape.columns, result)
+  if (observer) observer.answered(observer.place(), shape.columns, result, '')
   return result.rows as R[]
 }
