@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: e1f7b8b98b959aecbfe8856759bb113549d27c2f51ae0b9173e1ca205977151f
-// SHA-256 of what follows: 7d0a062ee324280d05cce5fde4f6af3f3f5e69ccfa90e89c2f4495e9052e37be
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 6413123630b715ccc06e4f3371a606f5d5bc6cde525607baf69bc63ed6075267
+// SHA-256 of what follows: e8029be45e2e89d97afcc3cca3590af88b07be91a762bcf26a4166b341ccd321
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -3945,6 +3945,13 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "token": "cds_r_EXAMPLE-TOKEN-THAT-OPENS-NOTHING-000000000",
+                 *       "password": "a quiet river in may",
+                 *       "code": "205117"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["RecoveryCompleteIn"];
             };
         };
@@ -3973,6 +3980,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "token": "cds_r_EXAMPLE-TOKEN-THAT-OPENS-NOTHING-000000000"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["InvitationTokenIn"];
             };
         };
@@ -3986,6 +3998,12 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "secret": "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+                     *       "otpauth_uri": "otpauth://totp/Probity%20alder-bank:d%E2%80%A6%40alder-bank.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Probity%20alder-bank&algorithm=SHA1&digits=6&period=30"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["EnrollmentOut"];
                 };
             };
@@ -4003,6 +4021,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "token": "cds_r_EXAMPLE-TOKEN-THAT-OPENS-NOTHING-000000000"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["InvitationTokenIn"];
             };
         };
@@ -4016,6 +4039,19 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "institution": {
+                     *         "reference": "alder-bank",
+                     *         "name": "Alder Bank"
+                     *       },
+                     *       "kind": "second_factor",
+                     *       "email": "d…@alder-bank.example",
+                     *       "language": "en",
+                     *       "expires_at": "2026-03-02T10:14:00.000Z",
+                     *       "second_factor_enrolled": false
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["RecoveryInspectionOut"];
                 };
             };
@@ -4040,6 +4076,26 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-00d0c846919c",
+                     *         "name": "Core banking",
+                     *         "scopes": [
+                     *           "integration.ping"
+                     *         ],
+                     *         "state": "active",
+                     *         "created_at": "2026-03-02T09:12:00.000Z",
+                     *         "created_by": {
+                     *           "id": "019ca000-0000-7000-8000-2a77d650418a",
+                     *           "display_name": "Ada Stone"
+                     *         },
+                     *         "expires_at": null,
+                     *         "last_used_at": "2026-03-02T09:12:00.000Z",
+                     *         "revoked_at": null
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["ApiCredentialOut"][];
                 };
             };
@@ -4058,6 +4114,14 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Core banking",
+                 *       "scopes": [
+                 *         "integration.ping"
+                 *       ]
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ApiCredentialIn"];
             };
         };
@@ -4069,6 +4133,27 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "credential": {
+                     *         "id": "019ca000-0000-7000-8000-00d0c846919c",
+                     *         "name": "Core banking",
+                     *         "scopes": [
+                     *           "integration.ping"
+                     *         ],
+                     *         "state": "active",
+                     *         "created_at": "2026-03-02T09:12:00.000Z",
+                     *         "created_by": {
+                     *           "id": "019ca000-0000-7000-8000-2a77d650418a",
+                     *           "display_name": "Ada Stone"
+                     *         },
+                     *         "expires_at": null,
+                     *         "last_used_at": null,
+                     *         "revoked_at": null
+                     *       },
+                     *       "secret": "cds_m_EXAMPLE-TOKEN-THAT-OPENS-NOTHING-000000000"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ApiCredentialIssuedOut"];
                 };
             };
@@ -4111,6 +4196,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly before?: number | null;
+                /** @example 3 */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -4126,6 +4212,34 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "v": 1,
+                     *         "institution_id": "019ca000-0000-7000-8000-708322bb116f",
+                     *         "instance_id": "019ca000-0000-7000-8000-4a3d6a2cd3f6",
+                     *         "seq": 117,
+                     *         "prev": "sha256:b37c2b2a195455ac5c214d7f9ea2c6d1e3577cdaa9775c68a36539bf7ddf3e55",
+                     *         "at": "2026-11-22T05:34:07.671266Z",
+                     *         "kind": "invitation.revoked",
+                     *         "actor": {
+                     *           "type": "user",
+                     *           "id": "019ca000-0000-7000-8000-2a77d650418a",
+                     *           "display_name": "Ada Stone"
+                     *         },
+                     *         "subject": {
+                     *           "type": "invitation",
+                     *           "id": "019ca000-0000-7000-8000-9ba38a40f618"
+                     *         },
+                     *         "outcome": "success",
+                     *         "request_id": "019ca000-0000-7000-8000-43424c3090f7",
+                     *         "session_ref": "019ca000-0000-7000-8000-fb99869bb8a5",
+                     *         "data": {},
+                     *         "commitments": {},
+                     *         "hash": "sha256:a455feffd087313e0b17f0c4886cb1c177e13aff84545de244a9f6fccf1d7cdd"
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["AuditEventOut"][];
                 };
             };
@@ -4152,6 +4266,27 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "code": "consumer-loan",
+                     *         "name": "Crédit à la consommation",
+                     *         "name_en": "Consumer loan",
+                     *         "currency": "EUR",
+                     *         "min_amount": "200",
+                     *         "max_amount": "20000",
+                     *         "min_duration_months": 4,
+                     *         "max_duration_months": 72,
+                     *         "policy_domain": "german_credit_1994",
+                     *         "status": "active",
+                     *         "missing": [],
+                     *         "row_version": 2,
+                     *         "created_at": "2026-03-02T09:08:00.000Z",
+                     *         "updated_at": "2026-03-02T09:08:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["CreditProductOut"][];
                 };
             };
@@ -4170,6 +4305,19 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "code": "consumer-loan",
+                 *       "name": "Crédit à la consommation",
+                 *       "name_en": "Consumer loan",
+                 *       "currency": "EUR",
+                 *       "min_amount": "200",
+                 *       "max_amount": "20000",
+                 *       "min_duration_months": 4,
+                 *       "max_duration_months": 72,
+                 *       "policy_domain": "german_credit_1994"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["CreditProductIn"];
             };
         };
@@ -4181,6 +4329,25 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *       "code": "consumer-loan",
+                     *       "name": "Crédit à la consommation",
+                     *       "name_en": "Consumer loan",
+                     *       "currency": "EUR",
+                     *       "min_amount": "200",
+                     *       "max_amount": "20000",
+                     *       "min_duration_months": 4,
+                     *       "max_duration_months": 72,
+                     *       "policy_domain": "german_credit_1994",
+                     *       "status": "draft",
+                     *       "missing": [],
+                     *       "row_version": 1,
+                     *       "created_at": "2026-03-02T09:08:00.000Z",
+                     *       "updated_at": "2026-03-02T09:08:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["CreditProductOut"];
                 };
             };
@@ -4203,6 +4370,14 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "code": "green-loan",
+                 *       "name": "Prêt vert",
+                 *       "name_en": "Green loan",
+                 *       "row_version": 1
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["CreditProductIn"];
             };
         };
@@ -4214,6 +4389,27 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *       "code": "green-loan",
+                     *       "name": "Prêt vert",
+                     *       "name_en": "Green loan",
+                     *       "currency": "EUR",
+                     *       "min_amount": null,
+                     *       "max_amount": null,
+                     *       "min_duration_months": null,
+                     *       "max_duration_months": null,
+                     *       "policy_domain": null,
+                     *       "status": "draft",
+                     *       "missing": [
+                     *         "min_amount"
+                     *       ],
+                     *       "row_version": 2,
+                     *       "created_at": "2026-03-02T09:11:30.000Z",
+                     *       "updated_at": "2026-03-02T09:11:30.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["CreditProductOut"];
                 };
             };
@@ -4244,6 +4440,25 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *       "code": "consumer-loan",
+                     *       "name": "Crédit à la consommation",
+                     *       "name_en": "Consumer loan",
+                     *       "currency": "EUR",
+                     *       "min_amount": "200",
+                     *       "max_amount": "20000",
+                     *       "min_duration_months": 4,
+                     *       "max_duration_months": 72,
+                     *       "policy_domain": "german_credit_1994",
+                     *       "status": "active",
+                     *       "missing": [],
+                     *       "row_version": 2,
+                     *       "created_at": "2026-03-02T09:08:00.000Z",
+                     *       "updated_at": "2026-03-02T09:08:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["CreditProductOut"];
                 };
             };
@@ -4274,6 +4489,27 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *       "code": "green-loan",
+                     *       "name": "Prêt vert",
+                     *       "name_en": "Green loan",
+                     *       "currency": "EUR",
+                     *       "min_amount": null,
+                     *       "max_amount": null,
+                     *       "min_duration_months": null,
+                     *       "max_duration_months": null,
+                     *       "policy_domain": null,
+                     *       "status": "archived",
+                     *       "missing": [
+                     *         "min_amount"
+                     *       ],
+                     *       "row_version": 3,
+                     *       "created_at": "2026-03-02T09:11:30.000Z",
+                     *       "updated_at": "2026-03-02T09:11:30.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["CreditProductOut"];
                 };
             };
@@ -4301,6 +4537,27 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-bd9881715916",
+                     *         "code": "branch",
+                     *         "label_fr": "Agence",
+                     *         "label_en": "Branch",
+                     *         "type": "text",
+                     *         "required": false,
+                     *         "options": [],
+                     *         "product_id": null,
+                     *         "state": "active",
+                     *         "created_by": {
+                     *           "id": "019ca000-0000-7000-8000-2a77d650418a",
+                     *           "display_name": "Ada Stone"
+                     *         },
+                     *         "created_at": "2026-03-02T09:12:00.000Z",
+                     *         "retired_at": null
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["CustomFieldOut"][];
                 };
             };
@@ -4319,6 +4576,15 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "code": "branch",
+                 *       "label_fr": "Agence",
+                 *       "label_en": "Branch",
+                 *       "type": "text",
+                 *       "required": false
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["CustomFieldIn"];
             };
         };
@@ -4330,6 +4596,25 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-bd9881715916",
+                     *       "code": "branch",
+                     *       "label_fr": "Agence",
+                     *       "label_en": "Branch",
+                     *       "type": "text",
+                     *       "required": false,
+                     *       "options": [],
+                     *       "product_id": null,
+                     *       "state": "active",
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-2a77d650418a",
+                     *         "display_name": "Ada Stone"
+                     *       },
+                     *       "created_at": "2026-03-02T09:12:00.000Z",
+                     *       "retired_at": null
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["CustomFieldOut"];
                 };
             };
@@ -4384,6 +4669,44 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-7a5c12b7dc34",
+                     *         "state": "consented",
+                     *         "reason": "Ticket 4711: the recommendation of one application looks wrong.",
+                     *         "requested_by": {
+                     *           "name": "Sam Price",
+                     *           "email": "sam@support.example"
+                     *         },
+                     *         "applications": [
+                     *           "019ca000-0000-7000-8000-1a8218c7bee2"
+                     *         ],
+                     *         "product_id": null,
+                     *         "requested_at": "2026-03-02T09:15:00.000Z",
+                     *         "opposition_ends_at": "2026-03-03T09:15:00.000Z",
+                     *         "starts_at": "2026-03-02T09:15:00.000Z",
+                     *         "ends_at": "2026-03-06T09:15:00.000Z",
+                     *         "opens_at": "2026-03-03T09:15:00.000Z",
+                     *         "answers": [
+                     *           {
+                     *             "kind": "consent",
+                     *             "at": "2026-03-02T09:15:30.000Z",
+                     *             "by": {
+                     *               "id": "019ca000-0000-7000-8000-2a77d650418a",
+                     *               "display_name": "Ada Stone"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "support_identity": {
+                     *           "user_id": null,
+                     *           "link_shown": true
+                     *         },
+                     *         "consultations_total": 0,
+                     *         "consultations": []
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["ExceptionalAccessOut"][];
                 };
             };
@@ -4412,6 +4735,45 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "grant": {
+                     *         "id": "019ca000-0000-7000-8000-7a5c12b7dc34",
+                     *         "state": "consented",
+                     *         "reason": "Ticket 4711: the recommendation of one application looks wrong.",
+                     *         "requested_by": {
+                     *           "name": "Sam Price",
+                     *           "email": "sam@support.example"
+                     *         },
+                     *         "applications": [
+                     *           "019ca000-0000-7000-8000-1a8218c7bee2"
+                     *         ],
+                     *         "product_id": null,
+                     *         "requested_at": "2026-03-02T09:15:00.000Z",
+                     *         "opposition_ends_at": "2026-03-03T09:15:00.000Z",
+                     *         "starts_at": "2026-03-02T09:15:00.000Z",
+                     *         "ends_at": "2026-03-06T09:15:00.000Z",
+                     *         "opens_at": "2026-03-03T09:15:00.000Z",
+                     *         "answers": [
+                     *           {
+                     *             "kind": "consent",
+                     *             "at": "2026-03-02T09:15:30.000Z",
+                     *             "by": {
+                     *               "id": "019ca000-0000-7000-8000-2a77d650418a",
+                     *               "display_name": "Ada Stone"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "support_identity": {
+                     *           "user_id": null,
+                     *           "link_shown": true
+                     *         },
+                     *         "consultations_total": 0,
+                     *         "consultations": []
+                     *       },
+                     *       "link": "https://credit.example/invitation#token=cds_i_EXAMPLE-TOKEN-THAT-OPENS-NOTHING-000000000"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ExceptionalAccessDecisionOut"];
                 };
             };
@@ -4442,6 +4804,42 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "grant": {
+                     *         "id": "019ca000-0000-7000-8000-7a5c12b7dc34",
+                     *         "state": "opposed",
+                     *         "reason": "Ticket 4711: the recommendation of one application looks wrong.",
+                     *         "requested_by": {
+                     *           "name": "Sam Price",
+                     *           "email": "sam@support.example"
+                     *         },
+                     *         "applications": [
+                     *           "019ca000-0000-7000-8000-1a8218c7bee2"
+                     *         ],
+                     *         "product_id": null,
+                     *         "requested_at": "2026-03-02T09:15:30.000Z",
+                     *         "opposition_ends_at": "2026-03-03T09:15:30.000Z",
+                     *         "starts_at": "2026-03-02T09:15:30.000Z",
+                     *         "ends_at": "2026-03-06T09:15:30.000Z",
+                     *         "opens_at": "2026-03-03T09:15:30.000Z",
+                     *         "answers": [
+                     *           {
+                     *             "kind": "opposition",
+                     *             "at": "2026-03-02T09:15:30.000Z",
+                     *             "by": {
+                     *               "id": "019ca000-0000-7000-8000-2a77d650418a",
+                     *               "display_name": "Ada Stone"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "support_identity": null,
+                     *         "consultations_total": 0,
+                     *         "consultations": []
+                     *       },
+                     *       "link": null
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ExceptionalAccessDecisionOut"];
                 };
             };
@@ -4472,6 +4870,42 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "grant": {
+                     *         "id": "019ca000-0000-7000-8000-7a5c12b7dc34",
+                     *         "state": "refused",
+                     *         "reason": "Ticket 4711: the recommendation of one application looks wrong.",
+                     *         "requested_by": {
+                     *           "name": "Sam Price",
+                     *           "email": "sam@support.example"
+                     *         },
+                     *         "applications": [
+                     *           "019ca000-0000-7000-8000-1a8218c7bee2"
+                     *         ],
+                     *         "product_id": null,
+                     *         "requested_at": "2026-03-02T09:15:30.000Z",
+                     *         "opposition_ends_at": "2026-03-03T09:15:30.000Z",
+                     *         "starts_at": "2026-03-02T09:15:30.000Z",
+                     *         "ends_at": "2026-03-06T09:15:30.000Z",
+                     *         "opens_at": "2026-03-03T09:15:30.000Z",
+                     *         "answers": [
+                     *           {
+                     *             "kind": "refusal",
+                     *             "at": "2026-03-02T09:15:30.000Z",
+                     *             "by": {
+                     *               "id": "019ca000-0000-7000-8000-2a77d650418a",
+                     *               "display_name": "Ada Stone"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "support_identity": null,
+                     *         "consultations_total": 0,
+                     *         "consultations": []
+                     *       },
+                     *       "link": null
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ExceptionalAccessDecisionOut"];
                 };
             };
@@ -4502,6 +4936,45 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "grant": {
+                     *         "id": "019ca000-0000-7000-8000-7a5c12b7dc34",
+                     *         "state": "ended",
+                     *         "reason": "Ticket 4711: the recommendation of one application looks wrong.",
+                     *         "requested_by": {
+                     *           "name": "Sam Price",
+                     *           "email": "sam@support.example"
+                     *         },
+                     *         "applications": [
+                     *           "019ca000-0000-7000-8000-1a8218c7bee2"
+                     *         ],
+                     *         "product_id": null,
+                     *         "requested_at": "2026-03-02T09:15:00.000Z",
+                     *         "opposition_ends_at": "2026-03-03T09:15:00.000Z",
+                     *         "starts_at": "2026-03-02T09:15:00.000Z",
+                     *         "ends_at": "2026-03-06T09:15:00.000Z",
+                     *         "opens_at": "2026-03-03T09:15:00.000Z",
+                     *         "answers": [
+                     *           {
+                     *             "kind": "consent",
+                     *             "at": "2026-03-02T09:15:30.000Z",
+                     *             "by": {
+                     *               "id": "019ca000-0000-7000-8000-2a77d650418a",
+                     *               "display_name": "Ada Stone"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "support_identity": {
+                     *           "user_id": null,
+                     *           "link_shown": true
+                     *         },
+                     *         "consultations_total": 0,
+                     *         "consultations": []
+                     *       },
+                     *       "link": null
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ExceptionalAccessDecisionOut"];
                 };
             };
@@ -4529,6 +5002,29 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-9ba38a40f618",
+                     *         "email": "eve@alder-bank.example",
+                     *         "roles": [
+                     *           "analyst"
+                     *         ],
+                     *         "delegations": [],
+                     *         "language": "en",
+                     *         "state": "pending",
+                     *         "link_shown": true,
+                     *         "invited_by": {
+                     *           "id": "019ca000-0000-7000-8000-2a77d650418a",
+                     *           "display_name": "Ada Stone"
+                     *         },
+                     *         "replaces": "019ca000-0000-7000-8000-116693ceaf16",
+                     *         "user_id": null,
+                     *         "created_at": "2026-03-02T09:15:00.000Z",
+                     *         "expires_at": "2026-03-05T09:15:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["InvitationOut"][];
                 };
             };
@@ -4547,6 +5043,15 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "email": "fay@alder-bank.example",
+                 *       "roles": [
+                 *         "analyst"
+                 *       ],
+                 *       "delegations": []
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["InvitationIn"];
             };
         };
@@ -4558,6 +5063,30 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "invitation": {
+                     *         "id": "019ca000-0000-7000-8000-9ba38a40f618",
+                     *         "email": "fay@alder-bank.example",
+                     *         "roles": [
+                     *           "analyst"
+                     *         ],
+                     *         "delegations": [],
+                     *         "language": "en",
+                     *         "state": "pending",
+                     *         "link_shown": true,
+                     *         "invited_by": {
+                     *           "id": "019ca000-0000-7000-8000-2a77d650418a",
+                     *           "display_name": "Ada Stone"
+                     *         },
+                     *         "replaces": null,
+                     *         "user_id": null,
+                     *         "created_at": "2026-03-02T09:16:00.000Z",
+                     *         "expires_at": "2026-03-05T09:16:00.000Z"
+                     *       },
+                     *       "link": "https://credit.example/invitation#token=cds_i_EXAMPLE-TOKEN-THAT-OPENS-NOTHING-000000000"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["InvitationIssuedOut"];
                 };
             };
@@ -4587,6 +5116,30 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "invitation": {
+                     *         "id": "019ca000-0000-7000-8000-9ba38a40f618",
+                     *         "email": "eve@alder-bank.example",
+                     *         "roles": [
+                     *           "analyst"
+                     *         ],
+                     *         "delegations": [],
+                     *         "language": "en",
+                     *         "state": "pending",
+                     *         "link_shown": true,
+                     *         "invited_by": {
+                     *           "id": "019ca000-0000-7000-8000-2a77d650418a",
+                     *           "display_name": "Ada Stone"
+                     *         },
+                     *         "replaces": "019ca000-0000-7000-8000-116693ceaf16",
+                     *         "user_id": null,
+                     *         "created_at": "2026-03-02T09:15:00.000Z",
+                     *         "expires_at": "2026-03-05T09:15:00.000Z"
+                     *       },
+                     *       "link": "https://credit.example/invitation#token=cds_i_EXAMPLE-TOKEN-THAT-OPENS-NOTHING-000000000"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["InvitationIssuedOut"];
                 };
             };
@@ -4642,6 +5195,20 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "code": "analyst",
+                     *         "label_fr": "Analyste crédit",
+                     *         "label_en": "Credit analyst",
+                     *         "description_fr": "Saisit et soumet les demandes.",
+                     *         "description_en": "Enters applications and submits them.",
+                     *         "permissions": [
+                     *           "applications.read"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["RoleDescriptionOut"][];
                 };
             };
@@ -4654,9 +5221,15 @@ export interface operations {
     readonly show_usage: {
         readonly parameters: {
             readonly query: {
-                /** @description a month in UTC, YYYY-MM */
+                /**
+                 * @description a month in UTC, YYYY-MM
+                 * @example 2026-02
+                 */
                 readonly from: string;
-                /** @description a month in UTC, YYYY-MM */
+                /**
+                 * @description a month in UTC, YYYY-MM
+                 * @example 2026-03
+                 */
                 readonly to: string;
             };
             readonly header?: never;
@@ -4672,6 +5245,21 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "month": "2026-02",
+                     *         "applications_created": 0,
+                     *         "applications_imported": 0,
+                     *         "evaluations": 0,
+                     *         "decisions": 0,
+                     *         "evidence_exports": 0,
+                     *         "reconstitutions": 0,
+                     *         "simulations": 0,
+                     *         "active_users": 0
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["MonthlyUsageOut"][];
                 };
             };
@@ -4698,6 +5286,28 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-843dc43c06ad",
+                     *         "email": "ada@alder-bank.example",
+                     *         "display_name": "Ada Stone",
+                     *         "function": null,
+                     *         "language": "en",
+                     *         "status": "active",
+                     *         "roles": [
+                     *           "administrator"
+                     *         ],
+                     *         "delegations": [],
+                     *         "link_shown": true,
+                     *         "sign_in_waits_until": null,
+                     *         "second_factor_locked": false,
+                     *         "recovery_pending": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-03-02T09:00:30.000Z"
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["UserOut"][];
                 };
             };
@@ -4726,6 +5336,26 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-843dc43c06ad",
+                     *       "email": "dana@alder-bank.example",
+                     *       "display_name": "Dana Meyer",
+                     *       "function": null,
+                     *       "language": "en",
+                     *       "status": "active",
+                     *       "roles": [
+                     *         "analyst"
+                     *       ],
+                     *       "delegations": [],
+                     *       "link_shown": true,
+                     *       "sign_in_waits_until": null,
+                     *       "second_factor_locked": false,
+                     *       "recovery_pending": null,
+                     *       "row_version": 1,
+                     *       "created_at": "2026-03-02T09:13:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["UserOut"];
                 };
             };
@@ -4756,6 +5386,31 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-843dc43c06ad",
+                     *       "email": "dana@alder-bank.example",
+                     *       "display_name": "Dana Meyer",
+                     *       "function": "Credit analyst",
+                     *       "language": "en",
+                     *       "status": "disabled",
+                     *       "roles": [
+                     *         "credit_manager"
+                     *       ],
+                     *       "delegations": [
+                     *         {
+                     *           "product_id": null,
+                     *           "max_amount": "10000"
+                     *         }
+                     *       ],
+                     *       "link_shown": true,
+                     *       "sign_in_waits_until": null,
+                     *       "second_factor_locked": false,
+                     *       "recovery_pending": null,
+                     *       "row_version": 6,
+                     *       "created_at": "2026-03-02T09:13:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["UserOut"];
                 };
             };
@@ -4779,6 +5434,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "display_name": "Dana Meyer",
+                 *       "function": "Credit analyst"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["AdminProfileIn"];
             };
         };
@@ -4790,6 +5451,26 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-9ea5bd811bfe",
+                     *       "email": "dana@alder-bank.example",
+                     *       "display_name": "Dana Meyer",
+                     *       "function": "Credit analyst",
+                     *       "language": "en",
+                     *       "status": "active",
+                     *       "roles": [
+                     *         "analyst"
+                     *       ],
+                     *       "delegations": [],
+                     *       "link_shown": true,
+                     *       "sign_in_waits_until": null,
+                     *       "second_factor_locked": false,
+                     *       "recovery_pending": null,
+                     *       "row_version": 2,
+                     *       "created_at": "2026-03-02T09:13:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["UserOut"];
                 };
             };
@@ -4820,6 +5501,31 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-843dc43c06ad",
+                     *       "email": "dana@alder-bank.example",
+                     *       "display_name": "Dana Meyer",
+                     *       "function": "Credit analyst",
+                     *       "language": "en",
+                     *       "status": "active",
+                     *       "roles": [
+                     *         "credit_manager"
+                     *       ],
+                     *       "delegations": [
+                     *         {
+                     *           "product_id": null,
+                     *           "max_amount": "10000"
+                     *         }
+                     *       ],
+                     *       "link_shown": true,
+                     *       "sign_in_waits_until": null,
+                     *       "second_factor_locked": false,
+                     *       "recovery_pending": null,
+                     *       "row_version": 5,
+                     *       "created_at": "2026-03-02T09:13:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["UserOut"];
                 };
             };
@@ -4843,6 +5549,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "kind": "second_factor"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["RecoveryIn"];
             };
         };
@@ -4854,6 +5565,27 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "recovery": {
+                     *         "id": "019ca000-0000-7000-8000-abe61ed467aa",
+                     *         "user": {
+                     *           "id": "019ca000-0000-7000-8000-2cba558b55d6",
+                     *           "display_name": "Dana Meyer"
+                     *         },
+                     *         "kind": "second_factor",
+                     *         "link_shown": true,
+                     *         "issued_by": {
+                     *           "id": "019ca000-0000-7000-8000-2a77d650418a",
+                     *           "display_name": "Ada Stone"
+                     *         },
+                     *         "replaces": null,
+                     *         "created_at": "2026-03-02T09:14:00.000Z",
+                     *         "expires_at": "2026-03-02T10:14:00.000Z"
+                     *       },
+                     *       "link": "https://credit.example/recovery#token=cds_r_EXAMPLE-TOKEN-THAT-OPENS-NOTHING-000000000"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["RecoveryIssuedOut"];
                 };
             };
@@ -4905,6 +5637,19 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "roles": [
+                 *         "credit_manager"
+                 *       ],
+                 *       "delegations": [
+                 *         {
+                 *           "product_id": null,
+                 *           "max_amount": "10000"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["RolesIn"];
             };
         };
@@ -4916,6 +5661,31 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-843dc43c06ad",
+                     *       "email": "dana@alder-bank.example",
+                     *       "display_name": "Dana Meyer",
+                     *       "function": "Credit analyst",
+                     *       "language": "en",
+                     *       "status": "active",
+                     *       "roles": [
+                     *         "credit_manager"
+                     *       ],
+                     *       "delegations": [
+                     *         {
+                     *           "product_id": null,
+                     *           "max_amount": "10000"
+                     *         }
+                     *       ],
+                     *       "link_shown": true,
+                     *       "sign_in_waits_until": null,
+                     *       "second_factor_locked": false,
+                     *       "recovery_pending": null,
+                     *       "row_version": 3,
+                     *       "created_at": "2026-03-02T09:13:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["UserOut"];
                 };
             };
@@ -4946,6 +5716,11 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "revoked": 1
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["SessionsRevokedOut"];
                 };
             };
@@ -4976,6 +5751,31 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-843dc43c06ad",
+                     *       "email": "dana@alder-bank.example",
+                     *       "display_name": "Dana Meyer",
+                     *       "function": "Credit analyst",
+                     *       "language": "en",
+                     *       "status": "suspended",
+                     *       "roles": [
+                     *         "credit_manager"
+                     *       ],
+                     *       "delegations": [
+                     *         {
+                     *           "product_id": null,
+                     *           "max_amount": "10000"
+                     *         }
+                     *       ],
+                     *       "link_shown": true,
+                     *       "sign_in_waits_until": null,
+                     *       "second_factor_locked": false,
+                     *       "recovery_pending": null,
+                     *       "row_version": 4,
+                     *       "created_at": "2026-03-02T09:13:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["UserOut"];
                 };
             };
@@ -6039,6 +6839,13 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "institution_reference": "alder-bank",
+                 *       "email": "ada@alder-bank.example",
+                 *       "password": "a quiet river in may"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["LoginIn"];
             };
         };
@@ -6052,6 +6859,13 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "cds_s_EXAMPLE-TOKEN-THAT-OPENS-NOTHING-000000000",
+                     *       "state": "second_factor_required",
+                     *       "expires_at": "2026-03-02T09:05:30.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["LoginOut"];
                 };
             };
@@ -6092,6 +6906,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "code": "525292"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["CodeIn"];
             };
         };
@@ -6105,6 +6924,15 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "state": "authenticated",
+                     *       "session_id": "019ca000-0000-7000-8000-8fe59a19bb27",
+                     *       "expires_at": "2026-03-02T21:17:00.000Z",
+                     *       "idle_expires_at": "2026-03-02T09:47:30.000Z",
+                     *       "step_up_until": "2026-03-02T09:27:30.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["SessionStateOut"];
                 };
             };
@@ -6124,6 +6952,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "code": "413788"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["CodeIn"];
             };
         };
@@ -6137,6 +6970,15 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "state": "authenticated",
+                     *       "session_id": "019ca000-0000-7000-8000-8fe59a19bb27",
+                     *       "expires_at": "2026-03-02T21:17:00.000Z",
+                     *       "idle_expires_at": "2026-03-02T09:48:00.000Z",
+                     *       "step_up_until": "2026-03-02T09:28:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["SessionStateOut"];
                 };
             };
@@ -6647,6 +7489,21 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "credential_id": "019ca000-0000-7000-8000-00d0c846919c",
+                     *       "name": "Core banking",
+                     *       "institution": {
+                     *         "id": "019ca000-0000-7000-8000-708322bb116f",
+                     *         "reference": "alder-bank",
+                     *         "name": "Alder Bank"
+                     *       },
+                     *       "scopes": [
+                     *         "integration.ping"
+                     *       ],
+                     *       "expires_at": null
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["WhoAmIOut"];
                 };
             };
@@ -6665,6 +7522,14 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "token": "cds_i_EXAMPLE-TOKEN-THAT-OPENS-NOTHING-000000000",
+                 *       "display_name": "Fay Lind",
+                 *       "password": "a quiet river in may",
+                 *       "code": "737179"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["AcceptInvitationIn"];
             };
         };
@@ -6693,6 +7558,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "token": "cds_i_EXAMPLE-TOKEN-THAT-OPENS-NOTHING-000000000"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["InvitationTokenIn"];
             };
         };
@@ -6706,6 +7576,12 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "secret": "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+                     *       "otpauth_uri": "otpauth://totp/Probity%20alder-bank:ada%40alder-bank.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Probity%20alder-bank&algorithm=SHA1&digits=6&period=30"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["EnrollmentOut"];
                 };
             };
@@ -6723,6 +7599,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "token": "cds_i_EXAMPLE-TOKEN-THAT-OPENS-NOTHING-000000000"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["InvitationTokenIn"];
             };
         };
@@ -6736,6 +7617,21 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "institution": {
+                     *         "reference": "alder-bank",
+                     *         "name": "Alder Bank"
+                     *       },
+                     *       "email": "eve@alder-bank.example",
+                     *       "language": "en",
+                     *       "roles": [
+                     *         "analyst"
+                     *       ],
+                     *       "expires_at": "2026-03-05T09:15:00.000Z",
+                     *       "second_factor_enrolled": false
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["InvitationInspectionOut"];
                 };
             };
@@ -6763,6 +7659,34 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "field": "external_reference",
+                     *         "batch_id": "019ca000-0000-7000-8000-a25b84e10d35",
+                     *         "file_id": "019ca000-0000-7000-8000-9ea5bd811bfe",
+                     *         "filename": "august.csv",
+                     *         "file_fingerprint": "sha256:9ea5bd811bfebd2685bbedead41c9d35b81499cd2079633e50486b2e2714dff5",
+                     *         "mapping_id": "019ca000-0000-7000-8000-0c6dcad3942d",
+                     *         "mapping_fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
+                     *         "rules_version": "probity-import-rules@1",
+                     *         "row": 1,
+                     *         "line": 2,
+                     *         "column": "Reference",
+                     *         "position": 1,
+                     *         "byte_start": 232,
+                     *         "byte_end": 242,
+                     *         "transformations": [
+                     *           {
+                     *             "kind": "trim",
+                     *             "setting": null
+                     *           }
+                     *         ],
+                     *         "acquired_at": "2026-03-02T09:11:30.000Z",
+                     *         "edited": false
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["ProvenanceOut"][];
                 };
             };
@@ -6777,6 +7701,7 @@ export interface operations {
     readonly list_import_batches: {
         readonly parameters: {
             readonly query?: {
+                /** @example 50 */
                 readonly limit?: number;
                 readonly offset?: number;
             };
@@ -6793,6 +7718,53 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-a25b84e10d35",
+                     *         "state": "prevalidated",
+                     *         "row_version": 2,
+                     *         "file": {
+                     *           "id": "019ca000-0000-7000-8000-9ea5bd811bfe",
+                     *           "filename": "august.csv",
+                     *           "fingerprint": "sha256:9ea5bd811bfebd2685bbedead41c9d35b81499cd2079633e50486b2e2714dff5"
+                     *         },
+                     *         "product": {
+                     *           "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *           "code": "consumer-loan",
+                     *           "name": "Crédit à la consommation",
+                     *           "name_en": "Consumer loan"
+                     *         },
+                     *         "mapping": {
+                     *           "id": "019ca000-0000-7000-8000-0c6dcad3942d",
+                     *           "code": "core_banking",
+                     *           "version": 1
+                     *         },
+                     *         "policy": {
+                     *           "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *           "code": "consumer-scorecard",
+                     *           "version": 1
+                     *         },
+                     *         "counts": {
+                     *           "rows": 5,
+                     *           "valid": 4,
+                     *           "valid_with_warnings": 0,
+                     *           "rejected": 1,
+                     *           "duplicate": 0
+                     *         },
+                     *         "failure": null,
+                     *         "created_by": {
+                     *           "id": "019ca000-0000-7000-8000-993401bf38ae",
+                     *           "display_name": "Ines Roth"
+                     *         },
+                     *         "created_at": "2026-03-02T09:11:30.000Z",
+                     *         "prevalidated_at": "2026-03-02T09:11:31.000Z",
+                     *         "confirmed_by": null,
+                     *         "confirmed_at": null,
+                     *         "finished_at": null
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["BatchSummaryOut"][];
                 };
             };
@@ -6812,6 +7784,13 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "file_id": "019ca000-0000-7000-8000-9ea5bd811bfe",
+                 *       "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                 *       "mapping_id": "019ca000-0000-7000-8000-0c6dcad3942d"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["PrevalidationIn"];
             };
         };
@@ -6825,6 +7804,118 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-a25b84e10d35",
+                     *       "state": "prevalidated",
+                     *       "row_version": 2,
+                     *       "file": {
+                     *         "id": "019ca000-0000-7000-8000-9ea5bd811bfe",
+                     *         "filename": "august.csv",
+                     *         "fingerprint": "sha256:9ea5bd811bfebd2685bbedead41c9d35b81499cd2079633e50486b2e2714dff5"
+                     *       },
+                     *       "product": {
+                     *         "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "code": "consumer-loan",
+                     *         "name": "Crédit à la consommation",
+                     *         "name_en": "Consumer loan"
+                     *       },
+                     *       "mapping": {
+                     *         "id": "019ca000-0000-7000-8000-0c6dcad3942d",
+                     *         "code": "core_banking",
+                     *         "version": 1
+                     *       },
+                     *       "policy": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 1
+                     *       },
+                     *       "counts": {
+                     *         "rows": 5,
+                     *         "valid": 4,
+                     *         "valid_with_warnings": 0,
+                     *         "rejected": 1,
+                     *         "duplicate": 0
+                     *       },
+                     *       "failure": null,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-993401bf38ae",
+                     *         "display_name": "Ines Roth"
+                     *       },
+                     *       "created_at": "2026-03-02T09:11:30.000Z",
+                     *       "prevalidated_at": "2026-03-02T09:11:31.000Z",
+                     *       "confirmed_by": null,
+                     *       "confirmed_at": null,
+                     *       "finished_at": null,
+                     *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
+                     *       "rules_version": "probity-import-rules@1",
+                     *       "issues": [
+                     *         {
+                     *           "code": "constraint-error",
+                     *           "severity": "error",
+                     *           "field": "amount",
+                     *           "column": "Loan amount",
+                     *           "detail": "not_positive",
+                     *           "count": 1
+                     *         }
+                     *       ],
+                     *       "unmapped_columns": [
+                     *         "Branch manager"
+                     *       ],
+                     *       "quality": {
+                     *         "rules_version": "probity-import-rules@1",
+                     *         "rules": {
+                     *           "completeness": {
+                     *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
+                     *             "en": "Required values that are present, of the required values expected in readable rows."
+                     *           },
+                     *           "validity": {
+                     *             "fr": "Valeurs présentes que leur champ admet, sur les valeurs présentes des champs repris.",
+                     *             "en": "Present values that their field admits, of the present values of mapped fields."
+                     *           },
+                     *           "uniqueness": {
+                     *             "fr": "Lignes dont la référence de demande est lisible, moins les doublons.",
+                     *             "en": "Rows with a readable application reference less the duplicates."
+                     *           }
+                     *         },
+                     *         "completeness": {
+                     *           "numerator": 100,
+                     *           "denominator": 100
+                     *         },
+                     *         "validity": {
+                     *           "numerator": 99,
+                     *           "denominator": 100
+                     *         },
+                     *         "uniqueness": {
+                     *           "numerator": 5,
+                     *           "denominator": 5
+                     *         },
+                     *         "fields": [
+                     *           {
+                     *             "field": "amount",
+                     *             "column": "Loan amount",
+                     *             "required": true,
+                     *             "completeness": {
+                     *               "numerator": 5,
+                     *               "denominator": 5
+                     *             },
+                     *             "validity": {
+                     *               "numerator": 4,
+                     *               "denominator": 5
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "progress": {
+                     *         "rows_total": 5,
+                     *         "rows_done": 0,
+                     *         "applications_created": 0,
+                     *         "duplicates_found": 0,
+                     *         "chunks_total": 1,
+                     *         "chunks_done": 0
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["BatchOut"];
                 };
             };
@@ -6854,6 +7945,121 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-a25b84e10d35",
+                     *       "state": "imported",
+                     *       "row_version": 5,
+                     *       "file": {
+                     *         "id": "019ca000-0000-7000-8000-9ea5bd811bfe",
+                     *         "filename": "august.csv",
+                     *         "fingerprint": "sha256:9ea5bd811bfebd2685bbedead41c9d35b81499cd2079633e50486b2e2714dff5"
+                     *       },
+                     *       "product": {
+                     *         "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "code": "consumer-loan",
+                     *         "name": "Crédit à la consommation",
+                     *         "name_en": "Consumer loan"
+                     *       },
+                     *       "mapping": {
+                     *         "id": "019ca000-0000-7000-8000-0c6dcad3942d",
+                     *         "code": "core_banking",
+                     *         "version": 1
+                     *       },
+                     *       "policy": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 1
+                     *       },
+                     *       "counts": {
+                     *         "rows": 5,
+                     *         "valid": 4,
+                     *         "valid_with_warnings": 0,
+                     *         "rejected": 1,
+                     *         "duplicate": 0
+                     *       },
+                     *       "failure": null,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-993401bf38ae",
+                     *         "display_name": "Ines Roth"
+                     *       },
+                     *       "created_at": "2026-03-02T09:11:30.000Z",
+                     *       "prevalidated_at": "2026-03-02T09:11:31.000Z",
+                     *       "confirmed_by": {
+                     *         "id": "019ca000-0000-7000-8000-993401bf38ae",
+                     *         "display_name": "Ines Roth"
+                     *       },
+                     *       "confirmed_at": "2026-03-02T09:15:00.000Z",
+                     *       "finished_at": "2026-03-02T09:15:02.000Z",
+                     *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
+                     *       "rules_version": "probity-import-rules@1",
+                     *       "issues": [
+                     *         {
+                     *           "code": "constraint-error",
+                     *           "severity": "error",
+                     *           "field": "amount",
+                     *           "column": "Loan amount",
+                     *           "detail": "not_positive",
+                     *           "count": 1
+                     *         }
+                     *       ],
+                     *       "unmapped_columns": [
+                     *         "Branch manager"
+                     *       ],
+                     *       "quality": {
+                     *         "rules_version": "probity-import-rules@1",
+                     *         "rules": {
+                     *           "completeness": {
+                     *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
+                     *             "en": "Required values that are present, of the required values expected in readable rows."
+                     *           },
+                     *           "validity": {
+                     *             "fr": "Valeurs présentes que leur champ admet, sur les valeurs présentes des champs repris.",
+                     *             "en": "Present values that their field admits, of the present values of mapped fields."
+                     *           },
+                     *           "uniqueness": {
+                     *             "fr": "Lignes dont la référence de demande est lisible, moins les doublons.",
+                     *             "en": "Rows with a readable application reference less the duplicates."
+                     *           }
+                     *         },
+                     *         "completeness": {
+                     *           "numerator": 100,
+                     *           "denominator": 100
+                     *         },
+                     *         "validity": {
+                     *           "numerator": 99,
+                     *           "denominator": 100
+                     *         },
+                     *         "uniqueness": {
+                     *           "numerator": 5,
+                     *           "denominator": 5
+                     *         },
+                     *         "fields": [
+                     *           {
+                     *             "field": "amount",
+                     *             "column": "Loan amount",
+                     *             "required": true,
+                     *             "completeness": {
+                     *               "numerator": 5,
+                     *               "denominator": 5
+                     *             },
+                     *             "validity": {
+                     *               "numerator": 4,
+                     *               "denominator": 5
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "progress": {
+                     *         "rows_total": 5,
+                     *         "rows_done": 5,
+                     *         "applications_created": 4,
+                     *         "duplicates_found": 0,
+                     *         "chunks_total": 1,
+                     *         "chunks_done": 1
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["BatchOut"];
                 };
             };
@@ -6877,6 +8083,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 2,
+                 *       "accept_rejected": true
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["BatchConfirmIn"];
             };
         };
@@ -6888,6 +8100,121 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-a25b84e10d35",
+                     *       "state": "queued",
+                     *       "row_version": 3,
+                     *       "file": {
+                     *         "id": "019ca000-0000-7000-8000-9ea5bd811bfe",
+                     *         "filename": "august.csv",
+                     *         "fingerprint": "sha256:9ea5bd811bfebd2685bbedead41c9d35b81499cd2079633e50486b2e2714dff5"
+                     *       },
+                     *       "product": {
+                     *         "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "code": "consumer-loan",
+                     *         "name": "Crédit à la consommation",
+                     *         "name_en": "Consumer loan"
+                     *       },
+                     *       "mapping": {
+                     *         "id": "019ca000-0000-7000-8000-0c6dcad3942d",
+                     *         "code": "core_banking",
+                     *         "version": 1
+                     *       },
+                     *       "policy": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 1
+                     *       },
+                     *       "counts": {
+                     *         "rows": 5,
+                     *         "valid": 4,
+                     *         "valid_with_warnings": 0,
+                     *         "rejected": 1,
+                     *         "duplicate": 0
+                     *       },
+                     *       "failure": null,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-993401bf38ae",
+                     *         "display_name": "Ines Roth"
+                     *       },
+                     *       "created_at": "2026-03-02T09:11:30.000Z",
+                     *       "prevalidated_at": "2026-03-02T09:11:31.000Z",
+                     *       "confirmed_by": {
+                     *         "id": "019ca000-0000-7000-8000-993401bf38ae",
+                     *         "display_name": "Ines Roth"
+                     *       },
+                     *       "confirmed_at": "2026-03-02T09:15:00.000Z",
+                     *       "finished_at": null,
+                     *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
+                     *       "rules_version": "probity-import-rules@1",
+                     *       "issues": [
+                     *         {
+                     *           "code": "constraint-error",
+                     *           "severity": "error",
+                     *           "field": "amount",
+                     *           "column": "Loan amount",
+                     *           "detail": "not_positive",
+                     *           "count": 1
+                     *         }
+                     *       ],
+                     *       "unmapped_columns": [
+                     *         "Branch manager"
+                     *       ],
+                     *       "quality": {
+                     *         "rules_version": "probity-import-rules@1",
+                     *         "rules": {
+                     *           "completeness": {
+                     *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
+                     *             "en": "Required values that are present, of the required values expected in readable rows."
+                     *           },
+                     *           "validity": {
+                     *             "fr": "Valeurs présentes que leur champ admet, sur les valeurs présentes des champs repris.",
+                     *             "en": "Present values that their field admits, of the present values of mapped fields."
+                     *           },
+                     *           "uniqueness": {
+                     *             "fr": "Lignes dont la référence de demande est lisible, moins les doublons.",
+                     *             "en": "Rows with a readable application reference less the duplicates."
+                     *           }
+                     *         },
+                     *         "completeness": {
+                     *           "numerator": 100,
+                     *           "denominator": 100
+                     *         },
+                     *         "validity": {
+                     *           "numerator": 99,
+                     *           "denominator": 100
+                     *         },
+                     *         "uniqueness": {
+                     *           "numerator": 5,
+                     *           "denominator": 5
+                     *         },
+                     *         "fields": [
+                     *           {
+                     *             "field": "amount",
+                     *             "column": "Loan amount",
+                     *             "required": true,
+                     *             "completeness": {
+                     *               "numerator": 5,
+                     *               "denominator": 5
+                     *             },
+                     *             "validity": {
+                     *               "numerator": 4,
+                     *               "denominator": 5
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "progress": {
+                     *         "rows_total": 5,
+                     *         "rows_done": 0,
+                     *         "applications_created": 0,
+                     *         "duplicates_found": 0,
+                     *         "chunks_total": 1,
+                     *         "chunks_done": 0
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["BatchOut"];
                 };
             };
@@ -6921,6 +8248,10 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example "row","line","column","field","code","severity","message_fr","message_en"
+                     *     "2","3","Loan amount","amount","constraint-error","error","Le montant n’est pas supérieur à zéro.","The amount is not more than zero."
+                     */
                     readonly "text/csv": string;
                 };
             };
@@ -6951,6 +8282,52 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "rules_version": "probity-import-rules@1",
+                     *       "rules": {
+                     *         "completeness": {
+                     *           "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
+                     *           "en": "Required values that are present, of the required values expected in readable rows."
+                     *         },
+                     *         "validity": {
+                     *           "fr": "Valeurs présentes que leur champ admet, sur les valeurs présentes des champs repris.",
+                     *           "en": "Present values that their field admits, of the present values of mapped fields."
+                     *         },
+                     *         "uniqueness": {
+                     *           "fr": "Lignes dont la référence de demande est lisible, moins les doublons.",
+                     *           "en": "Rows with a readable application reference less the duplicates."
+                     *         }
+                     *       },
+                     *       "completeness": {
+                     *         "numerator": 100,
+                     *         "denominator": 100
+                     *       },
+                     *       "validity": {
+                     *         "numerator": 99,
+                     *         "denominator": 100
+                     *       },
+                     *       "uniqueness": {
+                     *         "numerator": 5,
+                     *         "denominator": 5
+                     *       },
+                     *       "fields": [
+                     *         {
+                     *           "field": "amount",
+                     *           "column": "Loan amount",
+                     *           "required": true,
+                     *           "completeness": {
+                     *             "numerator": 5,
+                     *             "denominator": 5
+                     *           },
+                     *           "validity": {
+                     *             "numerator": 4,
+                     *             "denominator": 5
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["QualityOut"];
                 };
             };
@@ -6974,6 +8351,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 4
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["BatchRequeueIn"];
             };
         };
@@ -6985,6 +8367,121 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-a25b84e10d35",
+                     *       "state": "queued",
+                     *       "row_version": 5,
+                     *       "file": {
+                     *         "id": "019ca000-0000-7000-8000-9ea5bd811bfe",
+                     *         "filename": "august.csv",
+                     *         "fingerprint": "sha256:9ea5bd811bfebd2685bbedead41c9d35b81499cd2079633e50486b2e2714dff5"
+                     *       },
+                     *       "product": {
+                     *         "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "code": "consumer-loan",
+                     *         "name": "Crédit à la consommation",
+                     *         "name_en": "Consumer loan"
+                     *       },
+                     *       "mapping": {
+                     *         "id": "019ca000-0000-7000-8000-0c6dcad3942d",
+                     *         "code": "core_banking",
+                     *         "version": 1
+                     *       },
+                     *       "policy": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 1
+                     *       },
+                     *       "counts": {
+                     *         "rows": 5,
+                     *         "valid": 4,
+                     *         "valid_with_warnings": 0,
+                     *         "rejected": 1,
+                     *         "duplicate": 0
+                     *       },
+                     *       "failure": null,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-993401bf38ae",
+                     *         "display_name": "Ines Roth"
+                     *       },
+                     *       "created_at": "2026-03-02T09:11:30.000Z",
+                     *       "prevalidated_at": "2026-03-02T09:11:31.000Z",
+                     *       "confirmed_by": {
+                     *         "id": "019ca000-0000-7000-8000-993401bf38ae",
+                     *         "display_name": "Ines Roth"
+                     *       },
+                     *       "confirmed_at": "2026-03-02T09:15:00.000Z",
+                     *       "finished_at": null,
+                     *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
+                     *       "rules_version": "probity-import-rules@1",
+                     *       "issues": [
+                     *         {
+                     *           "code": "constraint-error",
+                     *           "severity": "error",
+                     *           "field": "amount",
+                     *           "column": "Loan amount",
+                     *           "detail": "not_positive",
+                     *           "count": 1
+                     *         }
+                     *       ],
+                     *       "unmapped_columns": [
+                     *         "Branch manager"
+                     *       ],
+                     *       "quality": {
+                     *         "rules_version": "probity-import-rules@1",
+                     *         "rules": {
+                     *           "completeness": {
+                     *             "fr": "Valeurs obligatoires présentes, sur les valeurs obligatoires attendues des lignes lisibles.",
+                     *             "en": "Required values that are present, of the required values expected in readable rows."
+                     *           },
+                     *           "validity": {
+                     *             "fr": "Valeurs présentes que leur champ admet, sur les valeurs présentes des champs repris.",
+                     *             "en": "Present values that their field admits, of the present values of mapped fields."
+                     *           },
+                     *           "uniqueness": {
+                     *             "fr": "Lignes dont la référence de demande est lisible, moins les doublons.",
+                     *             "en": "Rows with a readable application reference less the duplicates."
+                     *           }
+                     *         },
+                     *         "completeness": {
+                     *           "numerator": 100,
+                     *           "denominator": 100
+                     *         },
+                     *         "validity": {
+                     *           "numerator": 99,
+                     *           "denominator": 100
+                     *         },
+                     *         "uniqueness": {
+                     *           "numerator": 5,
+                     *           "denominator": 5
+                     *         },
+                     *         "fields": [
+                     *           {
+                     *             "field": "amount",
+                     *             "column": "Loan amount",
+                     *             "required": true,
+                     *             "completeness": {
+                     *               "numerator": 5,
+                     *               "denominator": 5
+                     *             },
+                     *             "validity": {
+                     *               "numerator": 4,
+                     *               "denominator": 5
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "progress": {
+                     *         "rows_total": 5,
+                     *         "rows_done": 0,
+                     *         "applications_created": 0,
+                     *         "duplicates_found": 0,
+                     *         "chunks_total": 1,
+                     *         "chunks_done": 0
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["BatchOut"];
                 };
             };
@@ -6999,6 +8496,7 @@ export interface operations {
     readonly list_import_rows: {
         readonly parameters: {
             readonly query?: {
+                /** @example true */
                 readonly issues_only?: boolean;
                 readonly limit?: number;
                 readonly offset?: number;
@@ -7019,6 +8517,29 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "number": 2,
+                     *         "line": 3,
+                     *         "byte_start": 311,
+                     *         "byte_end": 372,
+                     *         "verdict": "rejected",
+                     *         "issue_count": 1,
+                     *         "issues": [
+                     *           {
+                     *             "code": "constraint-error",
+                     *             "severity": "error",
+                     *             "field": "amount",
+                     *             "column": "Loan amount",
+                     *             "position": 3,
+                     *             "detail": "not_positive"
+                     *           }
+                     *         ],
+                     *         "application_id": null
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["ImportRowOut"][];
                 };
             };
@@ -7046,6 +8567,54 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "versions": [
+                     *         "probity-import-contract@1"
+                     *       ],
+                     *       "rules_version": "probity-import-rules@1",
+                     *       "absence_tokens": [
+                     *         ""
+                     *       ],
+                     *       "delimiters": [
+                     *         "\t"
+                     *       ],
+                     *       "transformations": [
+                     *         "trim"
+                     *       ],
+                     *       "date_formats": [
+                     *         "YYYY-MM-DD"
+                     *       ],
+                     *       "limits": {
+                     *         "file_bytes": 67108864,
+                     *         "lines": 2000000,
+                     *         "columns": 1024,
+                     *         "label_characters": 200,
+                     *         "cell_bytes": 65536,
+                     *         "row_bytes": 1048576,
+                     *         "transformations_per_field": 10,
+                     *         "values_per_map": 1000
+                     *       },
+                     *       "fields": [
+                     *         {
+                     *           "code": "external_reference",
+                     *           "kind": "common",
+                     *           "type": "text",
+                     *           "label": {
+                     *             "fr": "Référence de la demande",
+                     *             "en": "Application reference"
+                     *           },
+                     *           "required": true,
+                     *           "unit": null,
+                     *           "minimum": null,
+                     *           "maximum": null,
+                     *           "values": [],
+                     *           "absence_tokens": [],
+                     *           "special_values": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ContractOut"];
                 };
             };
@@ -7058,7 +8627,10 @@ export interface operations {
     readonly receive_file: {
         readonly parameters: {
             readonly query: {
-                /** @description how people know the file; never used as a path */
+                /**
+                 * @description how people know the file; never used as a path
+                 * @example august.csv
+                 */
                 readonly filename: string;
             };
             readonly header?: never;
@@ -7067,7 +8639,15 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example Reference;Customer;Loan amount;Term
+                 *     LOS-2026-00319;C-10428;2 500,00;24
+                 */
                 readonly "application/octet-stream": Uint8Array<ArrayBuffer> | Blob | ReadableStream<Uint8Array>;
+                /**
+                 * @example Reference;Customer;Loan amount;Term
+                 *     LOS-2026-00319;C-10428;2 500,00;24
+                 */
                 readonly "text/csv": Uint8Array<ArrayBuffer> | Blob | ReadableStream<Uint8Array>;
             };
         };
@@ -7081,6 +8661,42 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-9ea5bd811bfe",
+                     *       "filename": "august.csv",
+                     *       "size_bytes": 572,
+                     *       "fingerprint": "sha256:9ea5bd811bfebd2685bbedead41c9d35b81499cd2079633e50486b2e2714dff5",
+                     *       "byte_order_mark": false,
+                     *       "delimiter": ";",
+                     *       "columns": [
+                     *         "Reference"
+                     *       ],
+                     *       "header_line": 1,
+                     *       "erased": false,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-993401bf38ae",
+                     *         "display_name": "Ines Roth"
+                     *       },
+                     *       "created_at": "2026-03-02T09:11:30.000Z",
+                     *       "earlier_file_id": null,
+                     *       "suggestions": [
+                     *         {
+                     *           "product": {
+                     *             "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *             "code": "consumer-loan"
+                     *           },
+                     *           "fields": [
+                     *             {
+                     *               "field": "external_reference",
+                     *               "column": "Reference",
+                     *               "similarity": "0.6666"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["FileOut"];
                 };
             };
@@ -7110,6 +8726,42 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-9ea5bd811bfe",
+                     *       "filename": "august.csv",
+                     *       "size_bytes": 572,
+                     *       "fingerprint": "sha256:9ea5bd811bfebd2685bbedead41c9d35b81499cd2079633e50486b2e2714dff5",
+                     *       "byte_order_mark": false,
+                     *       "delimiter": ";",
+                     *       "columns": [
+                     *         "Reference"
+                     *       ],
+                     *       "header_line": 1,
+                     *       "erased": false,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-993401bf38ae",
+                     *         "display_name": "Ines Roth"
+                     *       },
+                     *       "created_at": "2026-03-02T09:11:30.000Z",
+                     *       "earlier_file_id": null,
+                     *       "suggestions": [
+                     *         {
+                     *           "product": {
+                     *             "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *             "code": "consumer-loan"
+                     *           },
+                     *           "fields": [
+                     *             {
+                     *               "field": "external_reference",
+                     *               "column": "Reference",
+                     *               "similarity": "0.6666"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["FileOut"];
                 };
             };
@@ -7140,6 +8792,46 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "product": {
+                     *         "id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "code": "consumer-loan",
+                     *         "name": "Crédit à la consommation",
+                     *         "name_en": "Consumer loan"
+                     *       },
+                     *       "policy": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 1
+                     *       },
+                     *       "version": "probity-import-contract@1",
+                     *       "fingerprint": "sha256:15a18f7e66ff1444a30ce321039d0e2d7024d3d24b8f298c1673a4c50fa6764d",
+                     *       "rules_version": "probity-import-rules@1",
+                     *       "currency": "EUR",
+                     *       "absence_tokens": [
+                     *         ""
+                     *       ],
+                     *       "fields": [
+                     *         {
+                     *           "code": "external_reference",
+                     *           "kind": "common",
+                     *           "type": "text",
+                     *           "label": {
+                     *             "fr": "Référence de la demande",
+                     *             "en": "Application reference"
+                     *           },
+                     *           "required": true,
+                     *           "unit": null,
+                     *           "minimum": null,
+                     *           "maximum": null,
+                     *           "values": [],
+                     *           "absence_tokens": [],
+                     *           "special_values": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["ProductContractOut"];
                 };
             };
@@ -7172,6 +8864,38 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-0c6dcad3942d",
+                     *         "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "code": "core_banking",
+                     *         "version": 1,
+                     *         "title": "Core banking",
+                     *         "delimiter": null,
+                     *         "fields": [
+                     *           {
+                     *             "field": "external_reference",
+                     *             "column": "Reference",
+                     *             "transformations": [
+                     *               {
+                     *                 "kind": "trim"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
+                     *         "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
+                     *         "rules_version": "probity-import-rules@1",
+                     *         "current": true,
+                     *         "created_by": {
+                     *           "id": "019ca000-0000-7000-8000-993401bf38ae",
+                     *           "display_name": "Ines Roth"
+                     *         },
+                     *         "created_at": "2026-03-02T09:11:30.000Z"
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["MappingProfileOut"][];
                 };
             };
@@ -7195,6 +8919,28 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "code": "core_banking",
+                 *       "title": "Core banking",
+                 *       "fields": [
+                 *         {
+                 *           "field": "external_reference",
+                 *           "column": "Reference",
+                 *           "transformations": [
+                 *             {
+                 *               "kind": "trim"
+                 *             }
+                 *           ]
+                 *         },
+                 *         {
+                 *           "field": "applicant_reference",
+                 *           "column": "Customer",
+                 *           "transformations": []
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["MappingProfileIn"];
             };
         };
@@ -7208,6 +8954,36 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-0c6dcad3942d",
+                     *       "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *       "code": "core_banking",
+                     *       "version": 1,
+                     *       "title": "Core banking",
+                     *       "delimiter": null,
+                     *       "fields": [
+                     *         {
+                     *           "field": "external_reference",
+                     *           "column": "Reference",
+                     *           "transformations": [
+                     *             {
+                     *               "kind": "trim"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "fingerprint": "sha256:0c6dcad3942d8578bc6b1c7001303859a77baefbc4d71eec16a8aa80ea395275",
+                     *       "contract_fingerprint": "sha256:0646bb8907441c7a2b77174afd770a25f113aead46db2c1a81f502d6422f52bd",
+                     *       "rules_version": "probity-import-rules@1",
+                     *       "current": true,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-993401bf38ae",
+                     *         "display_name": "Ines Roth"
+                     *       },
+                     *       "created_at": "2026-03-02T09:11:30.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["MappingProfileOut"];
                 };
             };
@@ -7239,6 +9015,15 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example # template: probity-import-template@1
+                     *     # contract: probity-import-contract@1
+                     *     # contract_fingerprint: sha256:7f6e542be6bed912c7194a490811921e97dec477eabacc441ade6f5323005948
+                     *     # rules: probity-import-rules@1
+                     *     # product: consumer-loan
+                     *     # currency: EUR
+                     *     "external_reference","applicant_reference","amount","duration_months","channel","purpose","inputs.status","inputs.credit_history","inputs.purpose","inputs.savings","inputs.employment_duration","inputs.installment_rate","inputs.other_debtors","inputs.present_residence","inputs.property","inputs.age","inputs.other_installment_plans","inputs.housing","inputs.number_credits","inputs.job","inputs.people_liable","inputs.telephone"
+                     */
                     readonly "text/csv": string;
                 };
             };
@@ -7266,6 +9051,36 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-2a77d650418a",
+                     *       "email": "fay@alder-bank.example",
+                     *       "display_name": "Fay Lind",
+                     *       "function": "Credit analyst",
+                     *       "language": "en",
+                     *       "institution": {
+                     *         "id": "019ca000-0000-7000-8000-708322bb116f",
+                     *         "reference": "alder-bank",
+                     *         "name": "Alder Bank",
+                     *         "currency": "EUR",
+                     *         "country": "DE"
+                     *       },
+                     *       "roles": [
+                     *         "analyst"
+                     *       ],
+                     *       "permissions": [
+                     *         "applications.read"
+                     *       ],
+                     *       "delegations": [],
+                     *       "session": {
+                     *         "state": "authenticated",
+                     *         "session_id": "019ca000-0000-7000-8000-8fe59a19bb27",
+                     *         "expires_at": "2026-03-02T21:17:00.000Z",
+                     *         "idle_expires_at": "2026-03-02T09:48:30.000Z",
+                     *         "step_up_until": "2026-03-02T09:28:00.000Z"
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["MeOut"];
                 };
             };
@@ -7284,6 +9099,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "current_password": "a quiet river in may",
+                 *       "new_password": "seven lanterns by the sea"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["PasswordChangeIn"];
             };
         };
@@ -7295,6 +9116,11 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "revoked": 0
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["SessionsRevokedOut"];
                 };
             };
@@ -7314,6 +9140,13 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "display_name": "Fay Lind",
+                 *       "function": "Credit analyst",
+                 *       "language": "en"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ProfileIn"];
             };
         };
@@ -7325,6 +9158,26 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-9ea5bd811bfe",
+                     *       "email": "fay@alder-bank.example",
+                     *       "display_name": "Fay Lind",
+                     *       "function": "Credit analyst",
+                     *       "language": "en",
+                     *       "status": "active",
+                     *       "roles": [
+                     *         "analyst"
+                     *       ],
+                     *       "delegations": [],
+                     *       "link_shown": true,
+                     *       "sign_in_waits_until": null,
+                     *       "second_factor_locked": false,
+                     *       "recovery_pending": null,
+                     *       "row_version": 2,
+                     *       "created_at": "2026-03-02T09:16:30.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["UserOut"];
                 };
             };
@@ -7344,6 +9197,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "code": "253859"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["SecondFactorCodeIn"];
             };
         };
@@ -7355,6 +9213,11 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "revoked": 0
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["SessionsRevokedOut"];
                 };
             };
@@ -7381,6 +9244,12 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "secret": "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+                     *       "otpauth_uri": "otpauth://totp/Probity%20alder-bank:fay%40alder-bank.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Probity%20alder-bank&algorithm=SHA1&digits=6&period=30"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["SecondFactorEnrollmentOut"];
                 };
             };
@@ -7393,6 +9262,7 @@ export interface operations {
     readonly list_security_events: {
         readonly parameters: {
             readonly query?: {
+                /** @example 3 */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -7408,6 +9278,19 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "seq": 143,
+                     *         "at": "2026-11-22T05:34:09.163347Z",
+                     *         "kind": "second_factor.changed",
+                     *         "outcome": "success",
+                     *         "by": "me",
+                     *         "text_fr": "La nouvelle clé du second facteur est en service ; les autres sessions ont été fermées.",
+                     *         "text_en": "The new key of the second factor is in service; the other sessions were closed."
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["SecurityEventOut"][];
                 };
             };
@@ -7434,6 +9317,19 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-8fe59a19bb27",
+                     *         "current": true,
+                     *         "state": "authenticated",
+                     *         "created_at": "2026-03-02T09:17:00.000Z",
+                     *         "last_seen_at": "2026-03-02T09:17:30.000Z",
+                     *         "idle_expires_at": "2026-03-02T09:47:30.000Z",
+                     *         "expires_at": "2026-03-02T21:17:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["OwnSessionOut"][];
                 };
             };
@@ -7459,6 +9355,11 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "revoked": 0
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["SessionsRevokedOut"];
                 };
             };
@@ -7499,6 +9400,7 @@ export interface operations {
     readonly list_policies: {
         readonly parameters: {
             readonly query?: {
+                /** @example 019ca000-0000-7000-8000-15a18f7e66ff */
                 readonly product_id?: string | null;
             };
             readonly header?: never;
@@ -7514,6 +9416,51 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *         "product_code": "consumer-loan",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 1,
+                     *         "title": "Consumer scorecard",
+                     *         "status": "active",
+                     *         "in_force": true,
+                     *         "governing": {
+                     *           "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *           "code": "consumer-scorecard",
+                     *           "version": 1
+                     *         },
+                     *         "grid_code": "german_credit_1994",
+                     *         "grid_version": 1,
+                     *         "fingerprint": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d",
+                     *         "scale_min": "139",
+                     *         "scale_max": "859",
+                     *         "effective_from": "2026-03-09",
+                     *         "derived_from": null,
+                     *         "created_by": {
+                     *           "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *           "display_name": "Otto Lind"
+                     *         },
+                     *         "created_at": "2026-03-02T09:08:00.000Z",
+                     *         "submitted_by": {
+                     *           "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *           "display_name": "Otto Lind"
+                     *         },
+                     *         "submitted_at": "2026-03-02T11:00:00.000Z",
+                     *         "approved_by": {
+                     *           "id": "019ca000-0000-7000-8000-eff77d959ec2",
+                     *           "display_name": "Petra Holm"
+                     *         },
+                     *         "approved_at": "2026-03-03T08:30:00.000Z",
+                     *         "rejection": null,
+                     *         "archived_at": null,
+                     *         "row_version": 4,
+                     *         "updated_at": "2026-03-03T08:30:00.000Z"
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["PolicyOut"][];
                 };
             };
@@ -7533,6 +9480,14 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                 *       "grid_code": "german_credit_1994",
+                 *       "code": "consumer-scorecard",
+                 *       "title": "Consumer scorecard"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["PolicyCreateIn"];
             };
         };
@@ -7544,6 +9499,68 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *       "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *       "product_code": "consumer-loan",
+                     *       "code": "consumer-scorecard",
+                     *       "version": 1,
+                     *       "title": "Consumer scorecard",
+                     *       "status": "draft",
+                     *       "in_force": false,
+                     *       "governing": null,
+                     *       "grid_code": "german_credit_1994",
+                     *       "grid_version": 1,
+                     *       "fingerprint": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d",
+                     *       "scale_min": null,
+                     *       "scale_max": null,
+                     *       "effective_from": null,
+                     *       "derived_from": null,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "created_at": "2026-03-02T09:08:00.000Z",
+                     *       "submitted_by": null,
+                     *       "submitted_at": null,
+                     *       "approved_by": null,
+                     *       "approved_at": null,
+                     *       "rejection": null,
+                     *       "archived_at": null,
+                     *       "row_version": 1,
+                     *       "updated_at": "2026-03-02T09:08:00.000Z",
+                     *       "grid": {
+                     *         "code": "german_credit_1994",
+                     *         "version": 1,
+                     *         "title": {
+                     *           "fr": "Crédit à la consommation, données South German Credit",
+                     *           "en": "Consumer credit, South German Credit data"
+                     *         },
+                     *         "subject": "natural_person",
+                     *         "validation_status": "specification",
+                     *         "fingerprint": "sha256:eb288ba334e3efcee2bed3943e9518b106b0b4f324ba19ca5e86d194a99154e5",
+                     *         "protected_reason": null
+                     *       },
+                     *       "parameters": {},
+                     *       "blockers": [
+                     *         {
+                     *           "code": "PARAMETER_MISSING",
+                     *           "severity": "blocker",
+                     *           "path": "/base_points",
+                     *           "message_fr": "Un paramètre reste à saisir : /base_points.",
+                     *           "message_en": "A parameter is still to be filled in: /base_points."
+                     *         }
+                     *       ],
+                     *       "simulations": [],
+                     *       "authors": [
+                     *         {
+                     *           "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *           "display_name": "Otto Lind"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["PolicyDetailOut"];
                 };
             };
@@ -7570,6 +9587,308 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "code": "agri_seasonal",
+                     *         "version": 1,
+                     *         "title": {
+                     *           "fr": "Crédit de campagne agricole",
+                     *           "en": "Seasonal agricultural credit"
+                     *         },
+                     *         "subject": "natural_person",
+                     *         "validation_status": "specification",
+                     *         "fingerprint": "sha256:034c7c4d78554690f3103d86c3851d8d624815090a4163d04ccb5f42fc7931cd",
+                     *         "protected_reason": null,
+                     *         "sources": [
+                     *           "Christen, R. P. and Pearce, D. (2005), Managing risks and designing products for agricultural microfinance, CGAP Occasional Paper 11: repayment set on the cash flow of the whole household, diversification, cautious yields and prices"
+                     *         ],
+                     *         "shipped": true,
+                     *         "added_at": "2026-03-02T09:00:00.000Z",
+                     *         "document": {
+                     *           "characteristics": [
+                     *             {
+                     *               "code": "seasonal_cover",
+                     *               "direction": "increasing",
+                     *               "input": "seasonal_cover",
+                     *               "kind": "banded",
+                     *               "reason": "season_cover"
+                     *             }
+                     *           ],
+                     *           "code": "agri_seasonal",
+                     *           "fields": [
+                     *             {
+                     *               "code": "main_production",
+                     *               "label": {
+                     *                 "en": "Main production",
+                     *                 "fr": "Production principale"
+                     *               },
+                     *               "personal": true,
+                     *               "required": true,
+                     *               "type": "enum",
+                     *               "values": [
+                     *                 {
+                     *                   "code": "cereals",
+                     *                   "label": {
+                     *                     "en": "Cereals",
+                     *                     "fr": "Céréales"
+                     *                   }
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "knockouts": [
+                     *             {
+                     *               "code": "seasonal_cover_minimum",
+                     *               "effect": "decline",
+                     *               "on_missing": "refer",
+                     *               "operand": "seasonal_cover",
+                     *               "predicate": "lt",
+                     *               "reason": "season_cover"
+                     *             }
+                     *           ],
+                     *           "ratios": [
+                     *             {
+                     *               "code": "seasonal_cover",
+                     *               "formula": "seasonal_cover@1",
+                     *               "inputs": {
+                     *                 "debt_service_01": "debt_service_01",
+                     *                 "debt_service_02": "debt_service_02",
+                     *                 "debt_service_03": "debt_service_03",
+                     *                 "debt_service_04": "debt_service_04",
+                     *                 "debt_service_05": "debt_service_05",
+                     *                 "debt_service_06": "debt_service_06",
+                     *                 "debt_service_07": "debt_service_07",
+                     *                 "debt_service_08": "debt_service_08",
+                     *                 "debt_service_09": "debt_service_09",
+                     *                 "debt_service_10": "debt_service_10",
+                     *                 "debt_service_11": "debt_service_11",
+                     *                 "debt_service_12": "debt_service_12",
+                     *                 "net_cash_01": "net_cash_01",
+                     *                 "net_cash_02": "net_cash_02",
+                     *                 "net_cash_03": "net_cash_03",
+                     *                 "net_cash_04": "net_cash_04",
+                     *                 "net_cash_05": "net_cash_05",
+                     *                 "net_cash_06": "net_cash_06",
+                     *                 "net_cash_07": "net_cash_07",
+                     *                 "net_cash_08": "net_cash_08",
+                     *                 "net_cash_09": "net_cash_09",
+                     *                 "net_cash_10": "net_cash_10",
+                     *                 "net_cash_11": "net_cash_11",
+                     *                 "net_cash_12": "net_cash_12"
+                     *               },
+                     *               "label": {
+                     *                 "en": "Lowest seasonal cover",
+                     *                 "fr": "Couverture saisonnière la plus basse"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "reasons": {
+                     *             "amount_to_cost": {
+                     *               "applicant": {
+                     *                 "en": "The amount asked for is high compared with the cost of the season.",
+                     *                 "fr": "Le montant demandé est élevé par rapport au coût de la campagne."
+                     *               },
+                     *               "staff": {
+                     *                 "en": "High amount compared with the cost of the season.",
+                     *                 "fr": "Montant élevé rapporté au coût de la campagne."
+                     *               }
+                     *             },
+                     *             "climate_exposure": {
+                     *               "applicant": {
+                     *                 "en": "The area of production is exposed to climate hazards.",
+                     *                 "fr": "La zone de production est exposée aux aléas climatiques."
+                     *               },
+                     *               "staff": {
+                     *                 "en": "Climate exposure of the area.",
+                     *                 "fr": "Exposition climatique de la zone."
+                     *               }
+                     *             },
+                     *             "default_known": {
+                     *               "applicant": {
+                     *                 "en": "An unpaid credit is known with another lender.",
+                     *                 "fr": "Un crédit non remboursé est connu auprès d’un autre prêteur."
+                     *               },
+                     *               "external": {
+                     *                 "code": "delinquent_past_or_present_credit_obligations_with_others",
+                     *                 "scheme": "regulation_b_c1"
+                     *               },
+                     *               "staff": {
+                     *                 "en": "Default known with another lender.",
+                     *                 "fr": "Défaut connu auprès d’un autre prêteur."
+                     *               }
+                     *             },
+                     *             "experience_short": {
+                     *               "applicant": {
+                     *                 "en": "The experience of this production is short.",
+                     *                 "fr": "L’expérience de cette production est courte."
+                     *               },
+                     *               "staff": {
+                     *                 "en": "Short experience of the production.",
+                     *                 "fr": "Expérience courte de la production."
+                     *               }
+                     *             },
+                     *             "income_concentrated": {
+                     *               "applicant": {
+                     *                 "en": "Income depends strongly on a single production.",
+                     *                 "fr": "Les revenus dépendent fortement d’une seule production."
+                     *               },
+                     *               "staff": {
+                     *                 "en": "Income concentrated on the main production.",
+                     *                 "fr": "Revenus concentrés sur la production principale."
+                     *               }
+                     *             },
+                     *             "insurance_none": {
+                     *               "applicant": {
+                     *                 "en": "The season has little or no insurance.",
+                     *                 "fr": "La campagne est peu ou pas assurée."
+                     *               },
+                     *               "staff": {
+                     *                 "en": "Insurance of the season.",
+                     *                 "fr": "Assurance de la campagne."
+                     *               }
+                     *             },
+                     *             "irrigation_low": {
+                     *               "applicant": {
+                     *                 "en": "A small share of the area is irrigated.",
+                     *                 "fr": "Une faible part de la surface est irriguée."
+                     *               },
+                     *               "staff": {
+                     *                 "en": "Low irrigated share.",
+                     *                 "fr": "Part irriguée faible."
+                     *               }
+                     *             },
+                     *             "land_right": {
+                     *               "applicant": {
+                     *                 "en": "The right to use the land is short or not well attested.",
+                     *                 "fr": "Le droit d’usage de la terre est court ou peu attesté."
+                     *               },
+                     *               "staff": {
+                     *                 "en": "Right to use the land.",
+                     *                 "fr": "Droit d’usage de la terre."
+                     *               }
+                     *             },
+                     *             "last_season_late": {
+                     *               "applicant": {
+                     *                 "en": "Your last seasonal credit with us was repaid late.",
+                     *                 "fr": "Votre dernier crédit de campagne chez nous a été remboursé avec du retard."
+                     *               },
+                     *               "external": {
+                     *                 "code": "poor_credit_performance_with_us",
+                     *                 "scheme": "regulation_b_c1"
+                     *               },
+                     *               "staff": {
+                     *                 "en": "Delay on the last seasonal credit.",
+                     *                 "fr": "Retard sur le dernier crédit de campagne."
+                     *               }
+                     *             },
+                     *             "lenders_several": {
+                     *               "applicant": {
+                     *                 "en": "You already have running credits with other lenders.",
+                     *                 "fr": "Vous avez déjà des crédits en cours chez d’autres prêteurs."
+                     *               },
+                     *               "external": {
+                     *                 "code": "excessive_obligations_in_relation_to_income",
+                     *                 "scheme": "regulation_b_c1"
+                     *               },
+                     *               "staff": {
+                     *                 "en": "Number of active lenders, risk of over-indebtedness.",
+                     *                 "fr": "Nombre de prêteurs actifs, risque de surendettement."
+                     *               }
+                     *             },
+                     *             "outlet": {
+                     *               "applicant": {
+                     *                 "en": "The sale of the harvest is not secured by a written commitment.",
+                     *                 "fr": "La vente de la récolte n’est pas assurée par un engagement écrit."
+                     *               },
+                     *               "staff": {
+                     *                 "en": "Outlet of the harvest.",
+                     *                 "fr": "Débouché de la récolte."
+                     *               }
+                     *             },
+                     *             "own_share_low": {
+                     *               "applicant": {
+                     *                 "en": "The part of the season paid from own funds is low.",
+                     *                 "fr": "La part de la campagne payée sur fonds propres est faible."
+                     *               },
+                     *               "staff": {
+                     *                 "en": "Low own share.",
+                     *                 "fr": "Part de fonds propres faible."
+                     *               }
+                     *             },
+                     *             "production": {
+                     *               "applicant": {
+                     *                 "en": "The prices or yields of this production vary more than others.",
+                     *                 "fr": "Les prix ou les rendements de cette production varient plus que d’autres."
+                     *               },
+                     *               "staff": {
+                     *                 "en": "Main production.",
+                     *                 "fr": "Production principale."
+                     *               }
+                     *             },
+                     *             "season_cover": {
+                     *               "applicant": {
+                     *                 "en": "In some months, the expected cash does not sufficiently cover the repayments due.",
+                     *                 "fr": "Certains mois, la trésorerie attendue ne couvre pas assez les remboursements dus."
+                     *               },
+                     *               "external": {
+                     *                 "code": "income_insufficient_for_amount_of_credit_requested",
+                     *                 "scheme": "regulation_b_c1"
+                     *               },
+                     *               "staff": {
+                     *                 "en": "Lowest cumulated cover of the season insufficient.",
+                     *                 "fr": "Couverture cumulée la plus basse de la campagne insuffisante."
+                     *               }
+                     *             },
+                     *             "seasons_few": {
+                     *               "applicant": {
+                     *                 "en": "Few seasonal credits have been repaid with us so far.",
+                     *                 "fr": "Peu de crédits de campagne ont été remboursés chez nous jusqu’ici."
+                     *               },
+                     *               "external": {
+                     *                 "code": "limited_credit_experience",
+                     *                 "scheme": "regulation_b_c1"
+                     *               },
+                     *               "staff": {
+                     *                 "en": "Few seasons repaid.",
+                     *                 "fr": "Peu de campagnes remboursées."
+                     *               }
+                     *             },
+                     *             "term_beyond_season": {
+                     *               "applicant": {
+                     *                 "en": "The period asked for goes beyond the cycle of the season.",
+                     *                 "fr": "La durée demandée dépasse le cycle de la campagne."
+                     *               },
+                     *               "staff": {
+                     *                 "en": "Term beyond the cycle of the season.",
+                     *                 "fr": "Durée au-delà du cycle de la campagne."
+                     *               }
+                     *             },
+                     *             "yield_low": {
+                     *               "applicant": {
+                     *                 "en": "Recent yields are low compared with those of the area.",
+                     *                 "fr": "Les rendements récents sont faibles par rapport à ceux de la zone."
+                     *               },
+                     *               "staff": {
+                     *                 "en": "Low yield compared with the reference.",
+                     *                 "fr": "Rendement faible rapporté à la référence."
+                     *               }
+                     *             }
+                     *           },
+                     *           "sources": [
+                     *             "Christen, R. P. and Pearce, D. (2005), Managing risks and designing products for agricultural microfinance, CGAP Occasional Paper 11: repayment set on the cash flow of the whole household, diversification, cautious yields and prices"
+                     *           ],
+                     *           "subject": "natural_person",
+                     *           "title": {
+                     *             "en": "Seasonal agricultural credit",
+                     *             "fr": "Crédit de campagne agricole"
+                     *           },
+                     *           "validation_status": "specification",
+                     *           "version": 1
+                     *         }
+                     *       }
+                     *     ]
+                     */
                     readonly "application/json": readonly components["schemas"]["ReferenceGridOut"][];
                 };
             };
@@ -7598,6 +9917,99 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *       "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *       "product_code": "consumer-loan",
+                     *       "code": "consumer-scorecard",
+                     *       "version": 1,
+                     *       "title": "Consumer scorecard",
+                     *       "status": "active",
+                     *       "in_force": true,
+                     *       "governing": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 1
+                     *       },
+                     *       "grid_code": "german_credit_1994",
+                     *       "grid_version": 1,
+                     *       "fingerprint": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d",
+                     *       "scale_min": "139",
+                     *       "scale_max": "859",
+                     *       "effective_from": "2026-03-09",
+                     *       "derived_from": null,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "created_at": "2026-03-02T09:08:00.000Z",
+                     *       "submitted_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "submitted_at": "2026-03-02T11:00:00.000Z",
+                     *       "approved_by": {
+                     *         "id": "019ca000-0000-7000-8000-eff77d959ec2",
+                     *         "display_name": "Petra Holm"
+                     *       },
+                     *       "approved_at": "2026-03-03T08:30:00.000Z",
+                     *       "rejection": null,
+                     *       "archived_at": null,
+                     *       "row_version": 4,
+                     *       "updated_at": "2026-03-03T08:30:00.000Z",
+                     *       "grid": {
+                     *         "code": "german_credit_1994",
+                     *         "version": 1,
+                     *         "title": {
+                     *           "fr": "Crédit à la consommation, données South German Credit",
+                     *           "en": "Consumer credit, South German Credit data"
+                     *         },
+                     *         "subject": "natural_person",
+                     *         "validation_status": "specification",
+                     *         "fingerprint": "sha256:eb288ba334e3efcee2bed3943e9518b106b0b4f324ba19ca5e86d194a99154e5",
+                     *         "protected_reason": null
+                     *       },
+                     *       "parameters": {
+                     *         "base_points": "500",
+                     *         "characteristics": {
+                     *           "savings": {
+                     *             "groups": [
+                     *               {
+                     *                 "values": [
+                     *                   "1"
+                     *                 ],
+                     *                 "points": "-17"
+                     *               }
+                     *             ],
+                     *             "other_points": "9"
+                     *           }
+                     *         },
+                     *         "knockouts": {
+                     *           "term_limit": {
+                     *             "enabled": true,
+                     *             "value": "60"
+                     *           }
+                     *         },
+                     *         "cutoffs": {
+                     *           "decline_below": "440",
+                     *           "approve_from": "540"
+                     *         },
+                     *         "reasons": {
+                     *           "method": "below_neutral",
+                     *           "max": 4
+                     *         }
+                     *       },
+                     *       "blockers": [],
+                     *       "simulations": [],
+                     *       "authors": [
+                     *         {
+                     *           "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *           "display_name": "Otto Lind"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["PolicyDetailOut"];
                 };
             };
@@ -7621,6 +10033,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 3
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["RowVersionIn"];
             };
         };
@@ -7632,6 +10049,49 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *       "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *       "product_code": "consumer-loan",
+                     *       "code": "consumer-scorecard",
+                     *       "version": 1,
+                     *       "title": "Consumer scorecard",
+                     *       "status": "active",
+                     *       "in_force": true,
+                     *       "governing": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 1
+                     *       },
+                     *       "grid_code": "german_credit_1994",
+                     *       "grid_version": 1,
+                     *       "fingerprint": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d",
+                     *       "scale_min": "139",
+                     *       "scale_max": "859",
+                     *       "effective_from": "2026-03-09",
+                     *       "derived_from": null,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "created_at": "2026-03-02T09:08:00.000Z",
+                     *       "submitted_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "submitted_at": "2026-03-02T11:00:00.000Z",
+                     *       "approved_by": {
+                     *         "id": "019ca000-0000-7000-8000-eff77d959ec2",
+                     *         "display_name": "Petra Holm"
+                     *       },
+                     *       "approved_at": "2026-03-03T08:30:00.000Z",
+                     *       "rejection": null,
+                     *       "archived_at": null,
+                     *       "row_version": 4,
+                     *       "updated_at": "2026-03-03T08:30:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["PolicyOut"];
                 };
             };
@@ -7655,6 +10115,11 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 4
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["RowVersionIn"];
             };
         };
@@ -7666,6 +10131,45 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *       "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *       "product_code": "consumer-loan",
+                     *       "code": "consumer-scorecard",
+                     *       "version": 1,
+                     *       "title": "Consumer scorecard",
+                     *       "status": "archived",
+                     *       "in_force": false,
+                     *       "governing": null,
+                     *       "grid_code": "german_credit_1994",
+                     *       "grid_version": 1,
+                     *       "fingerprint": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d",
+                     *       "scale_min": "139",
+                     *       "scale_max": "859",
+                     *       "effective_from": "2026-03-09",
+                     *       "derived_from": null,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "created_at": "2026-03-02T09:08:00.000Z",
+                     *       "submitted_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "submitted_at": "2026-03-02T11:00:00.000Z",
+                     *       "approved_by": {
+                     *         "id": "019ca000-0000-7000-8000-eff77d959ec2",
+                     *         "display_name": "Petra Holm"
+                     *       },
+                     *       "approved_at": "2026-03-03T08:30:00.000Z",
+                     *       "rejection": null,
+                     *       "archived_at": "2026-06-01T07:00:00.000Z",
+                     *       "row_version": 5,
+                     *       "updated_at": "2026-03-03T08:30:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["PolicyOut"];
                 };
             };
@@ -7696,6 +10200,101 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-962770cc6358",
+                     *       "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *       "product_code": "consumer-loan",
+                     *       "code": "consumer-scorecard",
+                     *       "version": 2,
+                     *       "title": "Consumer scorecard",
+                     *       "status": "draft",
+                     *       "in_force": false,
+                     *       "governing": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 1
+                     *       },
+                     *       "grid_code": "german_credit_1994",
+                     *       "grid_version": 1,
+                     *       "fingerprint": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d",
+                     *       "scale_min": "139",
+                     *       "scale_max": "859",
+                     *       "effective_from": null,
+                     *       "derived_from": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "created_at": "2026-03-02T09:08:00.000Z",
+                     *       "submitted_by": null,
+                     *       "submitted_at": null,
+                     *       "approved_by": null,
+                     *       "approved_at": null,
+                     *       "rejection": null,
+                     *       "archived_at": null,
+                     *       "row_version": 1,
+                     *       "updated_at": "2026-03-02T10:20:00.000Z",
+                     *       "grid": {
+                     *         "code": "german_credit_1994",
+                     *         "version": 1,
+                     *         "title": {
+                     *           "fr": "Crédit à la consommation, données South German Credit",
+                     *           "en": "Consumer credit, South German Credit data"
+                     *         },
+                     *         "subject": "natural_person",
+                     *         "validation_status": "specification",
+                     *         "fingerprint": "sha256:eb288ba334e3efcee2bed3943e9518b106b0b4f324ba19ca5e86d194a99154e5",
+                     *         "protected_reason": null
+                     *       },
+                     *       "parameters": {
+                     *         "base_points": "500",
+                     *         "characteristics": {
+                     *           "savings": {
+                     *             "groups": [
+                     *               {
+                     *                 "values": [
+                     *                   "1"
+                     *                 ],
+                     *                 "points": "-17"
+                     *               }
+                     *             ],
+                     *             "other_points": "9"
+                     *           }
+                     *         },
+                     *         "knockouts": {
+                     *           "term_limit": {
+                     *             "enabled": true,
+                     *             "value": "60"
+                     *           }
+                     *         },
+                     *         "cutoffs": {
+                     *           "decline_below": "440",
+                     *           "approve_from": "540"
+                     *         },
+                     *         "reasons": {
+                     *           "method": "below_neutral",
+                     *           "max": 4
+                     *         }
+                     *       },
+                     *       "blockers": [
+                     *         {
+                     *           "code": "NOT_SIMULATED",
+                     *           "severity": "blocker",
+                     *           "path": "",
+                     *           "message_fr": "Cette version n’a pas encore été simulée.",
+                     *           "message_en": "This version was not simulated yet."
+                     *         }
+                     *       ],
+                     *       "simulations": [],
+                     *       "authors": [
+                     *         {
+                     *           "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *           "display_name": "Otto Lind"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["PolicyDetailOut"];
                 };
             };
@@ -7719,6 +10318,41 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 1,
+                 *       "parameters": {
+                 *         "base_points": "500",
+                 *         "characteristics": {
+                 *           "savings": {
+                 *             "groups": [
+                 *               {
+                 *                 "values": [
+                 *                   "1"
+                 *                 ],
+                 *                 "points": "-17"
+                 *               }
+                 *             ],
+                 *             "other_points": "9"
+                 *           }
+                 *         },
+                 *         "knockouts": {
+                 *           "term_limit": {
+                 *             "enabled": true,
+                 *             "value": "60"
+                 *           }
+                 *         },
+                 *         "cutoffs": {
+                 *           "decline_below": "440",
+                 *           "approve_from": "540"
+                 *         },
+                 *         "reasons": {
+                 *           "method": "below_neutral",
+                 *           "max": 4
+                 *         }
+                 *       }
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["ParametersIn"];
             };
         };
@@ -7730,6 +10364,97 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *       "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *       "product_code": "consumer-loan",
+                     *       "code": "consumer-scorecard",
+                     *       "version": 1,
+                     *       "title": "Consumer scorecard",
+                     *       "status": "draft",
+                     *       "in_force": false,
+                     *       "governing": null,
+                     *       "grid_code": "german_credit_1994",
+                     *       "grid_version": 1,
+                     *       "fingerprint": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d",
+                     *       "scale_min": "139",
+                     *       "scale_max": "859",
+                     *       "effective_from": null,
+                     *       "derived_from": null,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "created_at": "2026-03-02T09:08:00.000Z",
+                     *       "submitted_by": null,
+                     *       "submitted_at": null,
+                     *       "approved_by": null,
+                     *       "approved_at": null,
+                     *       "rejection": null,
+                     *       "archived_at": null,
+                     *       "row_version": 2,
+                     *       "updated_at": "2026-03-02T10:20:00.000Z",
+                     *       "grid": {
+                     *         "code": "german_credit_1994",
+                     *         "version": 1,
+                     *         "title": {
+                     *           "fr": "Crédit à la consommation, données South German Credit",
+                     *           "en": "Consumer credit, South German Credit data"
+                     *         },
+                     *         "subject": "natural_person",
+                     *         "validation_status": "specification",
+                     *         "fingerprint": "sha256:eb288ba334e3efcee2bed3943e9518b106b0b4f324ba19ca5e86d194a99154e5",
+                     *         "protected_reason": null
+                     *       },
+                     *       "parameters": {
+                     *         "base_points": "500",
+                     *         "characteristics": {
+                     *           "savings": {
+                     *             "groups": [
+                     *               {
+                     *                 "values": [
+                     *                   "1"
+                     *                 ],
+                     *                 "points": "-17"
+                     *               }
+                     *             ],
+                     *             "other_points": "9"
+                     *           }
+                     *         },
+                     *         "knockouts": {
+                     *           "term_limit": {
+                     *             "enabled": true,
+                     *             "value": "60"
+                     *           }
+                     *         },
+                     *         "cutoffs": {
+                     *           "decline_below": "440",
+                     *           "approve_from": "540"
+                     *         },
+                     *         "reasons": {
+                     *           "method": "below_neutral",
+                     *           "max": 4
+                     *         }
+                     *       },
+                     *       "blockers": [
+                     *         {
+                     *           "code": "NOT_SIMULATED",
+                     *           "severity": "blocker",
+                     *           "path": "",
+                     *           "message_fr": "Cette version n’a pas encore été simulée.",
+                     *           "message_en": "This version was not simulated yet."
+                     *         }
+                     *       ],
+                     *       "simulations": [],
+                     *       "authors": [
+                     *         {
+                     *           "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *           "display_name": "Otto Lind"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["PolicyDetailOut"];
                 };
             };
@@ -7753,6 +10478,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 3,
+                 *       "reason_code": "parameters_unjustified"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["PolicyRejectIn"];
             };
         };
@@ -7764,6 +10495,46 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *       "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *       "product_code": "consumer-loan",
+                     *       "code": "consumer-scorecard",
+                     *       "version": 1,
+                     *       "title": "Consumer scorecard",
+                     *       "status": "draft",
+                     *       "in_force": false,
+                     *       "governing": null,
+                     *       "grid_code": "german_credit_1994",
+                     *       "grid_version": 1,
+                     *       "fingerprint": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d",
+                     *       "scale_min": "139",
+                     *       "scale_max": "859",
+                     *       "effective_from": null,
+                     *       "derived_from": null,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "created_at": "2026-03-02T09:08:00.000Z",
+                     *       "submitted_by": null,
+                     *       "submitted_at": null,
+                     *       "approved_by": null,
+                     *       "approved_at": null,
+                     *       "rejection": {
+                     *         "reason_code": "parameters_unjustified",
+                     *         "rejected_by": {
+                     *           "id": "019ca000-0000-7000-8000-eff77d959ec2",
+                     *           "display_name": "Petra Holm"
+                     *         },
+                     *         "rejected_at": "2026-03-03T08:30:00.000Z"
+                     *       },
+                     *       "archived_at": null,
+                     *       "row_version": 4,
+                     *       "updated_at": "2026-03-02T09:08:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["PolicyOut"];
                 };
             };
@@ -7787,6 +10558,58 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "test_set": [
+                 *         {
+                 *           "label": "case 1",
+                 *           "amount": "7786",
+                 *           "duration_months": 36,
+                 *           "inputs": {
+                 *             "status": "4",
+                 *             "credit_history": "2",
+                 *             "purpose": "2",
+                 *             "savings": "1",
+                 *             "employment_duration": "5",
+                 *             "installment_rate": "2",
+                 *             "other_debtors": "1",
+                 *             "present_residence": "4",
+                 *             "property": "1",
+                 *             "age": 40,
+                 *             "other_installment_plans": "3",
+                 *             "housing": "1",
+                 *             "number_credits": "1",
+                 *             "job": "3",
+                 *             "people_liable": "2",
+                 *             "telephone": "1"
+                 *           }
+                 *         },
+                 *         {
+                 *           "label": "case 2",
+                 *           "amount": "2109",
+                 *           "duration_months": 10,
+                 *           "inputs": {
+                 *             "status": "1",
+                 *             "credit_history": "2",
+                 *             "purpose": "6",
+                 *             "savings": "1",
+                 *             "employment_duration": "4",
+                 *             "installment_rate": "4",
+                 *             "other_debtors": "1",
+                 *             "present_residence": "2",
+                 *             "property": "1",
+                 *             "age": 27,
+                 *             "other_installment_plans": "3",
+                 *             "housing": "3",
+                 *             "number_credits": "2",
+                 *             "job": "3",
+                 *             "people_liable": "2",
+                 *             "telephone": "1"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["SimulationIn"];
             };
         };
@@ -7800,6 +10623,79 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *       "kind": "test_set",
+                     *       "period": null,
+                     *       "engine_version": "1.0.0",
+                     *       "evaluation_date": "2026-03-02",
+                     *       "policy": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 2,
+                     *         "fingerprint": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d"
+                     *       },
+                     *       "reference": {
+                     *         "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *         "code": "consumer-scorecard",
+                     *         "version": 1,
+                     *         "fingerprint": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d"
+                     *       },
+                     *       "case_count": 3,
+                     *       "counts": {
+                     *         "approve": 0,
+                     *         "refer": 2,
+                     *         "decline": 1
+                     *       },
+                     *       "reference_counts": {
+                     *         "approve": 0,
+                     *         "refer": 2,
+                     *         "decline": 1
+                     *       },
+                     *       "score_distribution": {
+                     *         "scale_min": "139",
+                     *         "scale_max": "859",
+                     *         "bands": [
+                     *           {
+                     *             "from": "139",
+                     *             "to": "211",
+                     *             "count": 0
+                     *           }
+                     *         ],
+                     *         "without_score": 0
+                     *       },
+                     *       "expected": {
+                     *         "given": 0,
+                     *         "mismatches": []
+                     *       },
+                     *       "differences": {
+                     *         "moved": [],
+                     *         "cases": []
+                     *       },
+                     *       "cases": [
+                     *         {
+                     *           "index": 0,
+                     *           "label": "case 1",
+                     *           "application_id": null,
+                     *           "recommendation": "refer",
+                     *           "score": "483",
+                     *           "reasons": [
+                     *             "amount_high"
+                     *           ],
+                     *           "expected": null,
+                     *           "reference_recommendation": "refer",
+                     *           "reference_score": "483"
+                     *         }
+                     *       ],
+                     *       "fingerprint": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d",
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "created_at": "2026-03-02T09:11:30.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["SimulationResultOut"];
                 };
             };
@@ -7823,6 +10719,12 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "row_version": 2,
+                 *       "effective_from": "2026-03-09"
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["PolicySubmitIn"];
             };
         };
@@ -7834,6 +10736,42 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "019ca000-0000-7000-8000-d3e698a1b8b8",
+                     *       "product_id": "019ca000-0000-7000-8000-15a18f7e66ff",
+                     *       "product_code": "consumer-loan",
+                     *       "code": "consumer-scorecard",
+                     *       "version": 1,
+                     *       "title": "Consumer scorecard",
+                     *       "status": "submitted",
+                     *       "in_force": false,
+                     *       "governing": null,
+                     *       "grid_code": "german_credit_1994",
+                     *       "grid_version": 1,
+                     *       "fingerprint": "sha256:d3e698a1b8b8521ab7ccf1e297d7ada5d46d6ce55b5614da3c50e61ef7cb730d",
+                     *       "scale_min": "139",
+                     *       "scale_max": "859",
+                     *       "effective_from": "2026-03-09",
+                     *       "derived_from": null,
+                     *       "created_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "created_at": "2026-03-02T09:08:00.000Z",
+                     *       "submitted_by": {
+                     *         "id": "019ca000-0000-7000-8000-3d6033dae9ad",
+                     *         "display_name": "Otto Lind"
+                     *       },
+                     *       "submitted_at": "2026-03-02T11:00:00.000Z",
+                     *       "approved_by": null,
+                     *       "approved_at": null,
+                     *       "rejection": null,
+                     *       "archived_at": null,
+                     *       "row_version": 3,
+                     *       "updated_at": "2026-03-02T11:00:00.000Z"
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["PolicyOut"];
                 };
             };
