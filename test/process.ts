@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runCommand } from './commands/run.ts'
 
 const starter = fileURLToPath(new URL('../bin/probity.mjs', import.meta.url))
 const READY_MS = 90_000
@@ -62,7 +63,7 @@ export function probityOf(program: string, environment: NodeJS.ProcessEnv, ...ar
 
 /** `npx probity … --json`, whose exit code must be the expected one. */
 export async function probityJson<T>(environment: NodeJS.ProcessEnv, args: readonly string[], code = 0): Promise<T> {
-  const result = await probity(environment, ...args, '--json')
+  const result = await runCommand(environment, ...args, '--json')
   assert.equal(result.code, code, `${args.join(' ')} ended with ${result.code}: ${result.stdout}${result.stderr}`)
   return JSON.parse(result.stdout) as T
 }

@@ -32,12 +32,17 @@ export function exitCodeOf(fault: unknown): number | undefined {
 
 /** Runs a program to its end and exits with its code. */
 export async function exitWith(program: () => Promise<number>): Promise<never> {
+  process.exit(await endOf(program))
+}
+
+/** Runs a program to its end: its exit code; what went wrong is printed. */
+export async function endOf(program: () => Promise<number>): Promise<number> {
   try {
-    process.exit(await program())
+    return await program()
   } catch (fault) {
     const code = exitCodeOf(fault)
     printFault(code === undefined ? ((fault as Error).stack ?? String(fault)) : sentenceOf(fault as Error))
-    process.exit(code ?? REFUSED)
+    return code ?? REFUSED
   }
 }
 

@@ -7,7 +7,9 @@ import { importDesk } from '../import-desk.ts'
 import { csvOf, joinImporter } from '../importing.ts'
 import { assertPrinted, shownBelow } from './document-walk.ts'
 import { eventsOf, superuserQuery } from '../superuser-query.ts'
-import { type Ended, newPlace, probity, probityJson } from '../process.ts'
+import type { CommandEnd } from '../commands/process.ts'
+import { runCommand } from '../commands/run.ts'
+import { newPlace, probityJson } from '../process.ts'
 
 describe('the command import', { timeout: 300_000 }, () => {
   const place = newPlace()
@@ -40,7 +42,7 @@ describe('the command import', { timeout: 300_000 }, () => {
     'core_banking',
     ...more,
   ]
-  const run = (file: string, ...more: string[]): Promise<Ended> => probity(environment, ...args(file, ...more))
+  const run = (file: string, ...more: string[]): Promise<CommandEnd> => runCommand(environment, ...args(file, ...more))
 
   it('checks a file and prints what is wrong as a table, on behalf of the only person who may import', async () => {
     const change = (cells: string[], at: number): void => {
@@ -50,7 +52,7 @@ describe('the command import', { timeout: 300_000 }, () => {
     const { code, stdout, stderr } = await run(file)
     assert.equal(code, 0, stderr)
     assert.match(stdout, /^30 rows: 28 valid, 0 valid with warnings, 2 rejected, 0 duplicate\.$/m)
-    assert.match(stdout, /^severity +code +field +column +count +says$/m)
+    assert.match(stdout, /^severity +code +field +column +count +message$/m)
     assert.match(stdout, /^error +type-error +duration_months +Term +2 +The value is not a decimal number/m)
     assert.match(stdout, /^Batch \S+ waits for its confirmation\.$/m)
     const shown = shownBelow('docs/operations.md', 'npx probity import loans.csv')
@@ -75,7 +77,7 @@ describe('the command import', { timeout: 300_000 }, () => {
   it('waits for nobody where it cannot take part: it says so before anything is sent', async () => {
     const file = fileOf('alone.csv', csvOf(manyRows(1, 74)))
     const { DATABASE_JOBS_URL: _, ...withoutJobs } = environment
-    const ended = await probity(withoutJobs, ...args(file, '--confirm'))
+    const ended = await runCommand(withoutJobs, ...args(file, '--confirm'))
     assert.deepEqual([ended.code, ended.stderr], [5, 'set DATABASE_JOBS_URL: this command takes part in the import\n'])
     const listed = (await desk.importer.get('/link/batches?limit=100')) as { file: { filename: string } }[]
     assert.ok(!listed.some((batch) => batch.file.filename === 'alone.csv'))

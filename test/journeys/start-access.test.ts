@@ -6,7 +6,8 @@ import { newId } from '../../src/platform/ids.ts'
 import { accessRequest, consoleTrust, signedRequest } from '../console.ts'
 import { accept, create, type Created } from '../operator-words.ts'
 import { callerAt } from '../call.ts'
-import { newPlace, probity, probityJson, type Started, startProbity } from '../process.ts'
+import { runCommand } from '../commands/run.ts'
+import { newPlace, probityJson, type Started, startProbity } from '../process.ts'
 
 interface Requested {
   readonly grant: { readonly id: string; readonly institution: string; readonly state: string }
@@ -72,11 +73,11 @@ describe('the operator’s commands on who may come in', { timeout: 300_000 }, (
     await accept(service.address, again, 'cedar-loans')
     const eve = [...params, 'eve@cedar-loans.example']
     assert.match((await probityJson<{ refused: string }>(environment, eve, 1)).refused, /they invite, you cannot/)
-    assert.equal((await probity(environment, ...params, 'eve')).code, 5)
+    assert.equal((await runCommand(environment, ...params, 'eve')).code, 5)
   })
 
   it('exit with 5 for a file that is not there', async () => {
     rmSync(file)
-    assert.equal((await probity(environment, 'access', 'request', file)).code, 5)
+    assert.equal((await runCommand(environment, 'access', 'request', file)).code, 5)
   })
 })

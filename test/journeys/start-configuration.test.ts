@@ -3,6 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { settings } from '../../src/platform/settings.ts'
+import { runCommand } from '../commands/run.ts'
 import { newPlace, probity, probityJson } from '../process.ts'
 
 describe('a configuration', { timeout: 300_000 }, () => {
@@ -37,7 +38,10 @@ describe('a configuration', { timeout: 300_000 }, () => {
   })
 
   it('that names another address of a server of one’s own, but not the service’s, starts nothing by itself', async () => {
-    const end = await probity(place.environment({ DATABASE_OPERATOR_URL: 'postgres://nobody@127.0.0.1:9/x' }), 'start')
+    const end = await runCommand(
+      place.environment({ DATABASE_OPERATOR_URL: 'postgres://nobody@127.0.0.1:9/x' }),
+      'start',
+    )
     assert.equal(end.code, 5)
     assert.match(end.stderr, /set DATABASE_URL/)
     assert.equal(statSync(place.dataDir, { throwIfNoEntry: false }), undefined)
@@ -45,13 +49,13 @@ describe('a configuration', { timeout: 300_000 }, () => {
 
   it('is nothing for the command line: an argument is refused, help is printed, and nothing starts', async () => {
     for (const command of ['start', 'worker']) {
-      const refused = await probity(place.environment(), command, '--port', '9090')
+      const refused = await runCommand(place.environment(), command, '--port', '9090')
       assert.deepEqual([refused.code, refused.stdout], [5, ''])
       assert.match(
         refused.stderr,
         new RegExp(`^${command} takes no argument, and was given --port 9090\\. .*PORT=9090`),
       )
-      const help = await probity(place.environment(), command, '--help')
+      const help = await runCommand(place.environment(), command, '--help')
       assert.equal(help.code, 0)
       assert.match(help.stdout, new RegExp(`^Usage: probity ${command}$`, 'm'))
     }
@@ -61,7 +65,7 @@ describe('a configuration', { timeout: 300_000 }, () => {
   it('is taken from files, for secrets above all', async () => {
     const file = join(place.folder, 'database-url')
     writeFileSync(file, 'postgres://somebody:hush@127.0.0.1:9/nowhere\n')
-    const end = await probity(place.environment({ DATABASE_URL_FILE: file }), 'start')
+    const end = await runCommand(place.environment({ DATABASE_URL_FILE: file }), 'start')
     assert.equal(end.code, 1)
     assert.match(end.stderr, /the database does not answer/)
     assert.ok(!end.stderr.includes('hush'))

@@ -10,6 +10,7 @@ import { readRecord } from '../../core/evidence/index.ts'
 import { generateChain } from '../chain.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { create, type Created } from '../operator-words.ts'
+import { runCommand } from '../commands/run.ts'
 import { newPlace, probity, probityJson } from '../process.ts'
 
 const starter = fileURLToPath(new URL('../../bin/probity.mjs', import.meta.url))
@@ -41,7 +42,7 @@ describe('following the chains', { timeout: 300_000 }, () => {
   })
 
   const once = async (...more: string[]): Promise<Line[]> => {
-    const end = await probity(environment, 'audit', 'follow', '--once', ...more)
+    const end = await runCommand(environment, 'audit', 'follow', '--once', ...more)
     assert.equal(end.code, 0, end.stderr)
     return linesOf(end.stdout)
   }
@@ -113,7 +114,7 @@ describe('following the chains', { timeout: 300_000 }, () => {
 
   it('says that its cursor cannot be kept', async () => {
     const nowhere = join(place.folder, 'nowhere', 'cursor.json')
-    const end = await probity(environment, 'audit', 'follow', '--once', '--cursor', nowhere)
+    const end = await runCommand(environment, 'audit', 'follow', '--once', '--cursor', nowhere)
     assert.deepEqual([end.code, end.stderr], [5, `${nowhere} cannot be written: ENOENT\n`])
   })
 
@@ -125,28 +126,31 @@ describe('following the chains', { timeout: 300_000 }, () => {
       { seq, hash: 'sha256:x' },
     ]) {
       writeFileSync(cursor, JSON.stringify({ ...JSON.parse(kept), [alder]: changed }))
-      const end = await probity(environment, 'audit', 'follow', '--once', '--cursor', cursor)
+      const end = await runCommand(environment, 'audit', 'follow', '--once', '--cursor', cursor)
       assert.equal(end.code, 1)
       assert.match(end.stderr, new RegExp(`alder-bank no longer has its record ${changed.seq} as it was read before`))
     }
     const gone = '019cadcf-c240-7427-93d8-b60da1b9f2e8'
     writeFileSync(cursor, JSON.stringify({ ...JSON.parse(kept), [gone]: { seq: 1, hash: 'sha256:x' } }))
-    const end = await probity(environment, 'audit', 'follow', '--once', '--cursor', cursor)
+    const end = await runCommand(environment, 'audit', 'follow', '--once', '--cursor', cursor)
     assert.equal(end.code, 1)
     assert.match(end.stderr, new RegExp(`institution ${gone} was read before and is not there`))
     writeFileSync(cursor, '{"half')
-    assert.match((await probity(environment, 'audit', 'follow', '--once', '--cursor', cursor)).stderr, /is no cursor/)
+    assert.match(
+      (await runCommand(environment, 'audit', 'follow', '--once', '--cursor', cursor)).stderr,
+      /is no cursor/,
+    )
   })
 
   it('says what it takes: a number of one institution, and a service to follow', async () => {
     for (const params of [['--after', '3'], ['--after', 'x', '--institution', 'alder-bank'], ['--json']]) {
-      const end = await probity(environment, 'audit', 'follow', '--once', ...params)
+      const end = await runCommand(environment, 'audit', 'follow', '--once', ...params)
       assert.deepEqual([end.code, end.stdout], [5, ''], 'among the records stands nothing else')
     }
-    const nobody = await probity(environment, 'audit', 'follow', '--once', '--institution', 'nobody')
+    const nobody = await runCommand(environment, 'audit', 'follow', '--once', '--institution', 'nobody')
     assert.match(nobody.stderr, /there is no institution nobody/)
     const embedded = place.environment({ DATA_DIR: join(place.folder, 'none') })
-    assert.match((await probity(embedded, 'audit', 'follow')).stderr, /stands still: start it first, or add --once/)
+    assert.match((await runCommand(embedded, 'audit', 'follow')).stderr, /stands still: start it first, or add --once/)
   })
 
   async function onServer<T extends pg.QueryResultRow>(statement: string): Promise<T[]> {

@@ -7,6 +7,7 @@ import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { sha256 } from '../../src/platform/sha256.ts'
 import { callerAt } from '../call.ts'
 import { accept, create, type Created } from '../operator-words.ts'
+import { runCommand } from '../commands/run.ts'
 import { newPlace, probity, probityJson, type Started, startProbity } from '../process.ts'
 import { PASSWORD } from '../world.ts'
 
@@ -53,27 +54,13 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
   })
 
   it('say what is wrong with a wish, all of it, and exit 5; refuse a reference that is taken, and exit 1', async () => {
-    const wrong = await probity(
-      environment,
-      'institution',
-      'create',
-      '--reference',
-      '-',
-      '--name',
-      '',
-      '--country',
-      'ZZ',
-      '--currency',
-      'EURO',
-      '--language',
-      'de',
-      '--admin-email',
-      'ada',
-    )
+    const names = ['--reference', '-', '--name', '', '--country', 'ZZ', '--currency', 'EURO']
+    const more = ['--language', 'de', '--admin-email', 'ada']
+    const wrong = await runCommand(environment, 'institution', 'create', ...names, ...more)
     assert.equal(wrong.code, 5)
     for (const option of ['--reference', '--name', '--country', '--currency', '--language', '--admin-email'])
       assert.match(wrong.stderr, new RegExp(`^${option}: `, 'm'))
-    assert.equal((await probity(environment, 'institution', 'create')).code, 5)
+    assert.equal((await runCommand(environment, 'institution', 'create')).code, 5)
     assert.equal((await probity(environment, 'no-such-command')).code, 5)
     assert.deepEqual(await probityJson(environment, create('alder-bank'), 1), {
       refused: 'the reference alder-bank is taken; if its first administrator never came in: `institution invite`',
@@ -154,7 +141,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
         const { code } = await probityJson<{ code: string }>(environment, ['otp', 'Ada@other-demo.example'])
         assert.equal((await caller.send('POST', '/auth/second-factor', { code })).status, 200, `round ${round}`)
       }
-      const refused = await probity(environment, 'otp', 'ada@birch-credit.example')
+      const refused = await runCommand(environment, 'otp', 'ada@birch-credit.example')
       assert.equal(refused.code, 1)
       assert.equal(refused.stdout, '')
       assert.match(refused.stderr, /nobody of a demonstration/)
@@ -175,7 +162,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
       assert.equal((await probityJson<{ added: boolean }>(environment, ['grid', 'add', file])).added, false)
       writeFileSync(file, JSON.stringify({ ...document, code: 'own_grid', surprise: 1 }))
       assert.match((await probityJson<{ refused: string }>(environment, ['grid', 'add', file], 1)).refused, /surprise/)
-      assert.equal((await probity(environment, 'grid', 'add', join(place.folder, 'nothing.json'))).code, 5)
+      assert.equal((await runCommand(environment, 'grid', 'add', join(place.folder, 'nothing.json'))).code, 5)
       const grids = await probityJson<{ code: string; shipped: boolean; fingerprint: string }[]>(environment, [
         'grid',
         'list',

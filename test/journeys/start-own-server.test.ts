@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { newPlace, probity, probityJson, startProbity } from '../process.ts'
+import { runCommand } from '../commands/run.ts'
+import { newPlace, probityJson, startProbity } from '../process.ts'
 
 describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
   const place = newPlace()
@@ -46,7 +47,7 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
   })
 
   it('is refused when the service would connect as a superuser', async () => {
-    const end = await probity({ ...environment, DATABASE_URL: database.superuserUrl }, 'start')
+    const end = await runCommand({ ...environment, DATABASE_URL: database.superuserUrl }, 'start')
     assert.equal(end.code, 1)
     assert.match(end.stderr, /DATABASE_URL connects as \w+, who is or can become a superuser/)
   })
@@ -64,7 +65,7 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
       await onServer(`drop role if exists ${role}; create role ${role} login password 'test'; ${grants}`)
       try {
         const url = Object.assign(new URL(database.urlAs('probity_app')), { username: role }).href
-        const end = await probity({ ...environment, DATABASE_URL: url }, 'start')
+        const end = await runCommand({ ...environment, DATABASE_URL: url }, 'start')
         assert.equal(end.code, 1, end.stderr)
         assert.match(end.stderr, message)
       } finally {
@@ -83,10 +84,10 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
         KEYS_DIR: join(place.folder, 'other-keys'),
         ...Object.fromEntries(roles.map((name) => [name, at(environment[name]!)])),
       }
-      const behind = await probity(moved, 'start')
+      const behind = await runCommand(moved, 'start')
       assert.equal(behind.code, 1)
       assert.match(behind.stderr, /npx probity migrate/)
-      assert.equal((await probity(moved, 'migrate')).code, 5, 'without the owner’s address')
+      assert.equal((await runCommand(moved, 'migrate')).code, 5, 'without the owner’s address')
       const { applied } = await probityJson<{ applied: string[] }>(
         { ...moved, DATABASE_OWNER_URL: at(database.superuserUrl) },
         ['migrate'],

@@ -7,7 +7,8 @@ import { importDesk } from '../import-desk.ts'
 import { forgottenBatch, forgottenNotice } from '../planted-work.ts'
 import { openPostOffice, type PostOffice } from '../post-office.ts'
 import { askRunning, type RunFile } from '../../src/platform/run-file.ts'
-import { newPlace, probity, type Started, startProbityWorker } from '../process.ts'
+import { runCommand } from '../commands/run.ts'
+import { newPlace, type Started, startProbityWorker } from '../process.ts'
 
 const PATIENCE_MS = 60_000
 
@@ -59,9 +60,9 @@ describe('`probity worker`', { timeout: 300_000 }, () => {
 
   it('is refused without the address of the queue, and on the embedded server', async () => {
     const { DATABASE_JOBS_URL: _, ...withoutJobs } = environment
-    const lacking = await probity(withoutJobs, 'worker')
+    const lacking = await runCommand(withoutJobs, 'worker')
     assert.deepEqual([lacking.code, /set DATABASE_JOBS_URL/.test(lacking.stderr)], [5, true])
-    const embedded = await probity(place.environment(), 'worker')
+    const embedded = await runCommand(place.environment(), 'worker')
     assert.deepEqual([embedded.code, /needs DATABASE_URL/.test(embedded.stderr)], [5, true])
   })
 })

@@ -1,0 +1,52 @@
+// Runs commands one after another in one process, for what takes a second of each of them is to load the code. One comes as
+// { environment, args }, and is answered with its exit code and what it printed.
+import { asked } from '../../src/runtime/arguments.ts'
+import { endOf } from '../../src/runtime/exit.ts'
+import { operate } from '../../src/runtime/operate.ts'
+import { start } from '../../src/runtime/start.ts'
+
+export interface CommandParams {
+  readonly environment: NodeJS.ProcessEnv
+  readonly args: readonly string[]
+}
+
+export interface CommandEnd {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+// Every command listens for the signals that would end its process.
+process.setMaxListeners(0)
+process.once('disconnect', () => process.exit())
+
+process.on('message', ({ environment, args }: CommandParams) => {
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]
+  Object.assign(process.env, environment)
+  process.chdir(environment['HOME']!)
+  const stdout = heard(process.stdout)
+  const stderr = heard(process.stderr)
+  void endOf(() => programOf(args)).then((code) =>
+    process.send!({ code, stdout: stdout(), stderr: stderr() } satisfies CommandEnd),
+  )
+})
+
+/** A start is one that is refused: it would stay. */
+async function programOf(args: readonly string[]): Promise<number> {
+  const [command, ...more] = args
+  if (command === 'start') return asked(command, more) ?? (await start())
+  if (command === 'worker') return asked(command, more) ?? (await start(command))
+  return operate(args)
+}
+
+/** From now on what is written is kept; the function answers it. */
+function heard(stream: NodeJS.WriteStream): () => string {
+  let text = ''
+  stream.write = (chunk: Uint8Array | string, ...more: unknown[]): boolean => {
+    text += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()
+    const done = more.at(-1)
+    if (typeof done === 'function') process.nextTick(done)
+    return true
+  }
+  return () => text
+}

@@ -1,0 +1,37 @@
+// `npx probity ARGS` without a process for each: all commands of a test file run in one that has the code already. How a
+// command starts, ends by a signal and writes to a pipe is tested with processes of their own (test/process.ts).
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { CommandEnd, CommandParams } from './process.ts'
+
+const script = fileURLToPath(new URL('process.ts', import.meta.url))
+
+let child: ChildProcess | undefined
+let last: Promise<unknown> = Promise.resolve()
+
+/** In turn: a command that waits for another one needs a process of its own. */
+export function runCommand(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<CommandEnd> {
+  const ended = last.then(() => run({ environment, args }))
+  last = ended.catch(() => undefined)
+  return ended
+}
+
+function run(params: CommandParams): Promise<CommandEnd> {
+  child ??= spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const running = child
+  return new Promise<CommandEnd>((resolve, reject) => {
+    const gone = (code: number | null): void =>
+      reject(new Error(`the process of the commands ended with ${code} at ${params.args.join(' ')}`))
+    running.ref()
+    running.once('exit', gone)
+    running.channel!.ref()
+    running.once('message', (end: CommandEnd) => {
+      running.off('exit', gone)
+      running.unref()
+      // It goes with this process, which it does not keep alive.
+      running.channel!.unref()
+      resolve(end)
+    })
+    running.send(params)
+  })
+}
