@@ -2,6 +2,7 @@
 import { appendEvents, openChain } from '../src/platform/audit/append.ts'
 import type { EventDraft } from '../src/platform/audit/draft.ts'
 import { AuditKinds, kind } from '../src/platform/audit/kinds.ts'
+import { plantedEvent } from '../src/platform/audit/planted-event.fixture.ts'
 import { openPool } from '../src/platform/database/connect.ts'
 import { inTenant } from '../src/platform/database/transaction.ts'
 import { new32Bytes, newId } from '../src/platform/ids.ts'
@@ -86,7 +87,7 @@ export async function extendChain(
 function draft(number: number): EventDraft {
   const fingerprint = (what: string): string => 'sha256:' + sha256Hex(`${what} ${number}`)
   const application = { type: 'application', id: newId(new Date()) }
-  const day: readonly EventDraft[] = [
+  const day = [
     { kind: 'session.opened', subject: { type: 'session', id: newId(new Date()) } },
     { kind: 'application.created', subject: application, data: { channel: 'branch' } },
     {
@@ -105,5 +106,5 @@ function draft(number: number): EventDraft {
       commitments: { reason: fingerprint('reason') },
     },
   ]
-  return day[number % day.length]!
+  return plantedEvent(day[number % day.length]!)
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { kind } from '../platform/audit/kinds.ts'
+import { type DataOf, kind } from '../platform/audit/kinds.ts'
 
 const Roles = Type.Array(Type.String())
 
@@ -31,4 +31,8 @@ export const administrationEvents = {
     recovery_id: Type.String(),
   }),
   'recovery.revoked': kind('A pending recovery link was revoked: it opens nothing.', { recovery_id: Type.String() }),
+}
+
+declare module '../platform/audit/kinds.ts' {
+  interface EventData extends DataOf<typeof administrationEvents> {}
 }

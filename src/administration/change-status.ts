@@ -6,15 +6,10 @@ import { revokePendingRecovery, usersOut } from '../identity/index.ts'
 import { countOtherAdministrators, findAccount, lockColleague } from '../roles/index.ts'
 import { storeStatus } from '../people/index.ts'
 import { type NoticeKind, notify } from '../notices/index.ts'
-import type { EventDraft } from '../platform/audit/draft.ts'
+import { event, type EventDraft } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context, Result } from '../platform/http/route.ts'
 import { refuseLeaving, type StatusChange, statusAfter } from './rules/account-status.ts'
-
-interface StatusNotice {
-  readonly event: string
-  readonly notice: NoticeKind
-}
 
 /** Of an account whose status does not allow the change. */
 const WAY_ON = {
@@ -27,7 +22,7 @@ export async function changeStatus(
   context: Context,
   userId: string,
   change: StatusChange,
-  told: StatusNotice,
+  notice: NoticeKind,
 ): Promise<Result> {
   const { tenant, now, platform } = context
   const account = await lockColleague(context, userId)
@@ -38,17 +33,22 @@ export async function changeStatus(
   const refusal = refuseLeaving({ account, to, otherAdministrators }) ?? (await refuseWhoIsGone(context))
   if (refusal) return refusal
   await storeStatus(tenant, account.id, to)
-  const events = to === 'active' ? [{ kind: told.event }] : await shutOut(context, account.id, told.event)
-  await notify(platform, tenant, { userId: account.id, kind: told.notice }, now)
-  const changed = (await findAccount(tenant, account.id))!
   const subject = { type: 'user', id: account.id }
-  return { body: (await usersOut(context, [changed]))[0], events: events.map((event) => ({ ...event, subject })) }
+  const events = to === 'active' ? [event('user.reactivated', subject)] : await shutOut(context, account.id, to)
+  await notify(platform, tenant, { userId: account.id, kind: notice }, now)
+  const changed = (await findAccount(tenant, account.id))!
+  return { body: (await usersOut(context, [changed]))[0], events }
 }
 
-async function shutOut({ tenant, now, platform }: Context, userId: string, event: string): Promise<EventDraft[]> {
+async function shutOut(
+  { tenant, now, platform }: Context,
+  userId: string,
+  to: 'suspended' | 'disabled',
+): Promise<EventDraft[]> {
   const limits = sessionLimits(platform.config)
   const closed = await closeSessions(tenant, userId, { limits }, now)
   const recovery = await revokePendingRecovery(tenant, userId)
-  const revoked = recovery ? [{ kind: 'recovery.revoked', data: { recovery_id: recovery.id } }] : []
-  return [{ kind: event, data: { sessions_closed: closed } }, ...revoked]
+  const subject = { type: 'user', id: userId }
+  const revoked = recovery ? [event('recovery.revoked', subject, { recovery_id: recovery.id })] : []
+  return [event(`user.${to}`, subject, { sessions_closed: closed }), ...revoked]
 }

@@ -4,5 +4,5 @@ import { changeStatus } from './change-status.ts'
 import type { UserPath } from './shapes.ts'
 
 export function disableUser(context: Context, { path }: { readonly path: UserPath }): Promise<Result> {
-  return changeStatus(context, path.user_id, 'disable', { event: 'user.disabled', notice: 'account_disabled' })
+  return changeStatus(context, path.user_id, 'disable', 'account_disabled')
 }

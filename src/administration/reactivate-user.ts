@@ -4,8 +4,5 @@ import { changeStatus } from './change-status.ts'
 import type { UserPath } from './shapes.ts'
 
 export function reactivateUser(context: Context, { path }: { readonly path: UserPath }): Promise<Result> {
-  return changeStatus(context, path.user_id, 'reactivate', {
-    event: 'user.reactivated',
-    notice: 'account_reactivated',
-  })
+  return changeStatus(context, path.user_id, 'reactivate', 'account_reactivated')
 }

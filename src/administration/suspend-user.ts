@@ -4,5 +4,5 @@ import { changeStatus } from './change-status.ts'
 import type { UserPath } from './shapes.ts'
 
 export function suspendUser(context: Context, { path }: { readonly path: UserPath }): Promise<Result> {
-  return changeStatus(context, path.user_id, 'suspend', { event: 'user.suspended', notice: 'account_suspended' })
+  return changeStatus(context, path.user_id, 'suspend', 'account_suspended')
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { channels } from '../../core/applications/bounds.ts'
-import { kind } from '../platform/audit/kinds.ts'
+import { type DataOf, kind } from '../platform/audit/kinds.ts'
 import { oneOf } from '../platform/http/shapes.ts'
 
 const id = Type.String({ pattern: '^[0-9a-f-]{36}$' })
@@ -48,4 +48,8 @@ export const applicationEvents = {
     verdict: Type.String(),
     engine_version: Type.String(),
   }),
+}
+
+declare module '../platform/audit/kinds.ts' {
+  interface EventData extends DataOf<typeof applicationEvents> {}
 }

@@ -43,7 +43,7 @@ export async function createApplication(
     ...answer(detail, {
       kind: 'application.created',
       subject: { type: 'application', id },
-      data: { product_id: entry.product.id, channel: entry.input.channel },
+      data: { product_id: entry.product.id, channel: body.channel ?? null },
     }),
     closing: () => storeCreatedEvent(tenant, id),
   }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { kind } from '../platform/audit/kinds.ts'
+import { type DataOf, kind } from '../platform/audit/kinds.ts'
 
 const code = Type.String()
 
@@ -11,4 +11,8 @@ export const customFieldEvents = {
     product_id: Type.Union([Type.String(), Type.Null()]),
   }),
   'custom_field.retired': kind('A custom field is not recorded any more; its values stay.', { code }),
+}
+
+declare module '../platform/audit/kinds.ts' {
+  interface EventData extends DataOf<typeof customFieldEvents> {}
 }

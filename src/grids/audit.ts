@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { kind } from '../platform/audit/kinds.ts'
+import { type DataOf, kind } from '../platform/audit/kinds.ts'
 
 export const gridEvents = {
   'grid.added': kind('A reference grid was added to the instance.', {
@@ -9,4 +9,8 @@ export const gridEvents = {
     shipped: Type.Boolean(),
     allows_protected: Type.Boolean(),
   }),
+}
+
+declare module '../platform/audit/kinds.ts' {
+  interface EventData extends DataOf<typeof gridEvents> {}
 }

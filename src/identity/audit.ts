@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { kind } from '../platform/audit/kinds.ts'
+import { type DataOf, kind } from '../platform/audit/kinds.ts'
 
 /** Everything in the security events of a person is read from these. */
 export const identityEvents = {
@@ -26,4 +26,8 @@ export const identityEvents = {
     link_shown: Type.Boolean(),
     sessions_closed: Type.Integer(),
   }),
+}
+
+declare module '../platform/audit/kinds.ts' {
+  interface EventData extends DataOf<typeof identityEvents> {}
 }

@@ -3,6 +3,7 @@
 import { refuse } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
 import { acceptedStep } from '../platform/access/totp.ts'
+import type { EventName } from '../platform/audit/kinds.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { answer, type Context, type Refused, type Result } from '../platform/http/route.ts'
 import { unseal } from '../platform/keys/sealing.ts'
@@ -57,7 +58,7 @@ async function replacement(
   proof: RecoveryProof,
   recovery: RecoveryRow,
   code: string,
-): Promise<(() => Promise<void>) | string> {
+): Promise<(() => Promise<void>) | EventName> {
   const { user_id: userId } = recovery
   if (proof.kind === 'password') {
     const owner = { institution: { id: tenantId }, userId }
@@ -77,7 +78,7 @@ function falseProof(
   { platform }: Completing,
   proof: RecoveryProof,
   { user_id: userId }: RecoveryRow,
-  event: string,
+  event: EventName,
 ): Refused {
   const { PROOF_REJECTED } = identityRefusals
   const factor = proof.kind === 'password' ? 'codes' : 'passwords'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { kind } from '../platform/audit/kinds.ts'
+import { type DataOf, kind } from '../platform/audit/kinds.ts'
 
 export const sourceEvents = {
   'import.file_received': kind('A file was received and stored encrypted; nothing was imported.', {
@@ -15,4 +15,8 @@ export const sourceEvents = {
     fingerprint: Type.String(),
     contract_fingerprint: Type.String(),
   }),
+}
+
+declare module '../platform/audit/kinds.ts' {
+  interface EventData extends DataOf<typeof sourceEvents> {}
 }

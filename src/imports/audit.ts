@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { kind } from '../platform/audit/kinds.ts'
+import { type DataOf, kind } from '../platform/audit/kinds.ts'
 
 const id = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 const count = Type.Integer({ minimum: 0 })
@@ -26,4 +26,8 @@ export const importEvents = {
   'import.requeued': kind('A failed import was resumed.', { chunks: count }),
   'import.finished': kind('The last row of an import was done.', { created: count, duplicate: count }),
   'import.failed': kind('An import stopped before its end.', { failure: Type.String() }),
+}
+
+declare module '../platform/audit/kinds.ts' {
+  interface EventData extends DataOf<typeof importEvents> {}
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { kind } from '../platform/audit/kinds.ts'
+import { type DataOf, kind } from '../platform/audit/kinds.ts'
 
 export const machineEvents = {
   'credential.issued': kind('A machine credential was issued and its secret shown once.', {
@@ -7,4 +7,8 @@ export const machineEvents = {
     expires_at: Type.Union([Type.String(), Type.Null()]),
   }),
   'credential.revoked': kind('A machine credential was revoked: it opens nothing any more.'),
+}
+
+declare module '../platform/audit/kinds.ts' {
+  interface EventData extends DataOf<typeof machineEvents> {}
 }

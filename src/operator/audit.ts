@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { kind } from '../platform/audit/kinds.ts'
+import { type DataOf, kind } from '../platform/audit/kinds.ts'
 
 export const operatorEvents = {
   'instance.prepared': kind('The instance was set up, with its keys.'),
@@ -22,4 +22,8 @@ export const operatorEvents = {
     signed_by_old: Type.String(),
     signed_by_new: Type.String(),
   }),
+}
+
+declare module '../platform/audit/kinds.ts' {
+  interface EventData extends DataOf<typeof operatorEvents> {}
 }

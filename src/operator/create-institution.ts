@@ -1,6 +1,7 @@
 // `institution create`: the institution, its keys, its chain, and the invitation of its first administrator.
 import { type InvitationParams, issueInvitation, sendInvitation } from '../identity/index.ts'
 import { registerInstitution } from '../institutions/index.ts'
+import { event } from '../platform/audit/draft.ts'
 import { newId } from '../platform/ids.ts'
 import { asOperator, type Operator } from './operator.ts'
 
@@ -34,8 +35,8 @@ export async function createInstitution(
       return { value: null, unchanged: true }
     const first = await issueInvitation(operator, tenant, invitation)
     const events = [
-      { kind: 'institution.created', subject: { type: 'institution', id }, data: { country, currency, demo } },
-      { kind: 'invitation.issued', subject: { type: 'invitation', id: first!.id }, data: { roles: ['administrator'] } },
+      event('institution.created', { type: 'institution', id }, { country, currency, demo }),
+      event('invitation.issued', { type: 'invitation', id: first!.id }, { roles: ['administrator'] }),
     ]
     return { value: first, events }
   })

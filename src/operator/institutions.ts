@@ -9,6 +9,7 @@ import {
   readLimitedSettings,
   type SettingValue,
 } from '../institutions/index.ts'
+import { event } from '../platform/audit/draft.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { asOperator, type Operator, refused, type Refused } from './operator.ts'
@@ -86,7 +87,7 @@ export async function setInstitutionStatus(
   return asOperator<StatusChange>(operator, id, async (tenant) => {
     if (!(await changeStatus(tenant, status))) return { value: { reference, status, changed: false }, unchanged: true }
     const kind = status === 'active' ? 'institution.resumed' : 'institution.suspended'
-    return { value: { reference, status, changed: true }, events: [{ kind, subject: { type: 'institution', id } }] }
+    return { value: { reference, status, changed: true }, events: [event(kind, { type: 'institution', id })] }
   })
 }
 

@@ -12,7 +12,7 @@ import { institutionIdOf, lockStatus, readInstitution } from '../institutions/in
 import { listAccounts } from '../roles/index.ts'
 import { findUserByAddress, normalisedAddress } from '../people/index.ts'
 import { notify } from '../notices/index.ts'
-import type { EventDraft } from '../platform/audit/draft.ts'
+import { event, type EventDraft } from '../platform/audit/draft.ts'
 import { administratorInvitation } from './create-institution.ts'
 import { asOperator, isRefused, type Operator, refused, type Refused } from './operator.ts'
 import { hasSignedInSince, resumedSince } from './queries.ts'
@@ -133,7 +133,7 @@ function eventsOf(
     ...(absent.length === 0 ? {} : { administrators_notified: mail.configured ? absent.length : 0 }),
   }
   return [
-    ...revoked.map((id) => ({ kind: 'invitation.revoked', subject: { type: 'invitation', id } })),
-    { kind: 'invitation.issued', subject: { type: 'invitation', id: issued }, data },
+    ...revoked.map((id) => event('invitation.revoked', { type: 'invitation', id })),
+    event('invitation.issued', { type: 'invitation', id: issued }, data),
   ]
 }

@@ -1,5 +1,6 @@
 // First start and every start: the instance's keys, its own tenant, and the agreement between the two.
 import { instanceIdOf, registerInstance } from '../institutions/index.ts'
+import { event } from '../platform/audit/draft.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Pool } from '../platform/database/connect.ts'
 import { KeyringProblem, readKeyring, writeFirstKeyring } from '../platform/keys/keyring-file.ts'
@@ -36,7 +37,7 @@ export async function prepareInstance(operator: Operator): Promise<void> {
     // Another process may have been quicker: then there is nothing left to do, if it has the same keys.
     const made = await registerInstance(tenant, operator.keyring, operator.clock.now())
     if (!made) return { value: undefined, unchanged: true }
-    return { value: undefined, events: [{ kind: 'instance.prepared', subject: { type: 'institution', id } }] }
+    return { value: undefined, events: [event('instance.prepared', { type: 'institution', id })] }
   })
   if ((await instanceIdOf(operator.pool)) !== id) throw strangeKeys()
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { kind } from '../platform/audit/kinds.ts'
+import { type DataOf, kind } from '../platform/audit/kinds.ts'
 
 const content = { code: Type.String(), version: Type.Integer(), fingerprint: Type.String() }
 const nullableId = Type.Union([Type.String(), Type.Null()])
@@ -32,4 +32,8 @@ export const policyEvents = {
     from_status: Type.String(),
     governing_after: nullableId,
   }),
+}
+
+declare module '../platform/audit/kinds.ts' {
+  interface EventData extends DataOf<typeof policyEvents> {}
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { kind } from '../platform/audit/kinds.ts'
+import { type DataOf, kind } from '../platform/audit/kinds.ts'
 
 const code = Type.String()
 const fields = Type.Array(Type.String())
@@ -9,4 +9,8 @@ export const productEvents = {
   'product.changed': kind('Fields of a credit product were changed.', { code, fields }),
   'product.activated': kind('A credit product was activated: its structure stays as it is.', { code }),
   'product.archived': kind('A credit product was archived, for good.', { code }),
+}
+
+declare module '../platform/audit/kinds.ts' {
+  interface EventData extends DataOf<typeof productEvents> {}
 }

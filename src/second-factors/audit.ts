@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { kind } from '../platform/audit/kinds.ts'
+import { type DataOf, kind } from '../platform/audit/kinds.ts'
 
 export const secondFactorEvents = {
   'sign_in.second_factor': kind('The second factor completed a sign-in, or failed.'),
@@ -8,4 +8,8 @@ export const secondFactorEvents = {
   'second_factor.changed': kind('The first code of a new key put it in service in place of the old one, or failed.', {
     sessions_closed: Type.Integer(),
   }),
+}
+
+declare module '../platform/audit/kinds.ts' {
+  interface EventData extends DataOf<typeof secondFactorEvents> {}
 }

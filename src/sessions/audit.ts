@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { kind } from '../platform/audit/kinds.ts'
+import { type DataOf, kind } from '../platform/audit/kinds.ts'
 
 export const sessionEvents = {
   'session.closed': kind('A person signed out.'),
@@ -7,4 +7,8 @@ export const sessionEvents = {
   'sessions.revoked': kind('All sessions of a person were closed, or all but the one that was used to do it.', {
     sessions_closed: Type.Integer(),
   }),
+}
+
+declare module '../platform/audit/kinds.ts' {
+  interface EventData extends DataOf<typeof sessionEvents> {}
 }

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { Refusal } from '../../core/values/refusal.ts'
 import { type EventDraft, personType } from '../platform/audit/draft.ts'
+import type { EventName } from '../platform/audit/kinds.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { limited } from '../platform/rates/limits.ts'
@@ -44,7 +45,7 @@ export function isFactorLocked(platform: Platform, attempt: Attempt): boolean {
 /** The events of a failure: always one, and one more when a wait begins with it. */
 export function failureEvents(
   platform: Platform,
-  kind: string,
+  kind: EventName,
   refusal: string,
   userId: string | null,
   attempt: Attempt,

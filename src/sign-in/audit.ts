@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { kind } from '../platform/audit/kinds.ts'
+import { type DataOf, kind } from '../platform/audit/kinds.ts'
 
 export const signInEvents = {
   'sign_in.password': kind('The password of a sign-in was accepted, or the sign-in failed.'),
@@ -10,4 +10,8 @@ export const signInEvents = {
   'password.changed': kind('A person changed their password, which closed their other sessions.', {
     sessions_closed: Type.Integer(),
   }),
+}
+
+declare module '../platform/audit/kinds.ts' {
+  interface EventData extends DataOf<typeof signInEvents> {}
 }

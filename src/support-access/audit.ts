@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { SUPPORT_CONSULTED } from '../platform/audit/draft.ts'
-import { kind } from '../platform/audit/kinds.ts'
+import { type DataOf, kind } from '../platform/audit/kinds.ts'
 
 const id = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 const ended = { sessions: Type.Integer(), invitations: Type.Integer() }
@@ -27,4 +27,8 @@ export const supportAccessEvents = {
     operation: Type.String(),
     grant_id: id,
   }),
+}
+
+declare module '../platform/audit/kinds.ts' {
+  interface EventData extends DataOf<typeof supportAccessEvents> {}
 }

@@ -2,7 +2,7 @@
 import type { AccessRequest } from '../../core/evidence/index.ts'
 import { notify } from '../notices/index.ts'
 import { peopleHolding } from '../roles/index.ts'
-import type { EventDraft } from '../platform/audit/draft.ts'
+import { event, type EventDraft } from '../platform/audit/draft.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { findGrant, type GrantRow, insertGrant } from './queries.ts'
 import { judgeRequest } from './rules/judge-request.ts'
@@ -64,7 +64,7 @@ export async function receiveRequest(
     applications,
     product_id: productId,
   }
-  const events = [{ kind: 'exceptional_access.requested', subject: { type: 'grant', id }, data }]
+  const events = [event('exceptional_access.requested', { type: 'grant', id }, data)]
   return { ok: true, grant, received: true, events }
 }
 

@@ -36,7 +36,7 @@ const subjects = new Map<string, NonNullable<Seen['subject']>>()
 
 /** What must be in the chains after a call of this operation with success: sentences about what is wrong. */
 function problemsOf(route: Route, seen: readonly Seen[], institutionId: string, requestId: string): string[] {
-  const wanted = route.audit && 'kinds' in route.audit ? route.audit.kinds : []
+  const wanted: readonly string[] = route.audit && 'kinds' in route.audit ? route.audit.kinds : []
   const problems = wanted.length > 0 && seen.length === 0 ? ['it left no event'] : []
   for (const { kind, outcome, institution, request_id } of seen) {
     if (!wanted.includes(kind)) problems.push(`it left ${kind}, which its row does not name`)

@@ -62,7 +62,7 @@ const RATES = {
 /** Readings that a support identity may use within its grant. A new one is a decision, taken here, and filters by the scope. */
 const SUPPORT = ['list_applications', 'show_applicant_history', 'show_application', 'show_evaluation', 'show_me']
 
-const kindsOfRoutes = new Set(
+const kindsOfRoutes: ReadonlySet<string> = new Set(
   routes.flatMap((route) => (route.audit && 'kinds' in route.audit ? route.audit.kinds : [])),
 )
 

@@ -6,8 +6,8 @@ import { pino } from 'pino'
 import { type Static, Type } from 'typebox'
 import { refusals, refuse } from '../../core/values/refusal.ts'
 import { readInstitution } from '../../src/institutions/index.ts'
-import type { EventDraft } from '../../src/platform/audit/draft.ts'
 import { AuditKinds, kind } from '../../src/platform/audit/kinds.ts'
+import { plantedEvent, plantedKinds } from '../../src/platform/audit/planted-event.fixture.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
 import { withCommit } from '../../src/platform/database/transaction.ts'
 import { createEntrance } from '../../src/platform/http/entrance.ts'
@@ -35,14 +35,17 @@ interface Fault {
 const testRefusals = refusals({
   TEST_REFUSED: { status: 409, message: 'This is refused so that a test can see what stays of it.' },
 })
-const done: EventDraft = { kind: 'test.done' }
+const done = plantedEvent({ kind: 'test.done' })
 
 /** What the acts do; each changes something first, and the name says how it goes on. */
 const acts: Readonly<Record<string, Act>> = {
   well: async (write) => (await write('well'), answer({}, done)),
   forgetful: async (write) => (await write('forgetful'), answer({})),
-  undeclared: async (write) => (await write('undeclared'), answer({}, { kind: 'test.other' })),
-  personal: async (write) => (await write('personal'), answer({}, { kind: 'test.done', data: { name: 'Ana' } })),
+  undeclared: async (write) => (await write('undeclared'), answer({}, plantedEvent({ kind: 'test.other' }))),
+  personal: async (write) => (
+    await write('personal'),
+    answer({}, plantedEvent({ kind: 'test.done', data: { name: 'Ana' } }))
+  ),
   faulty: async (write) => {
     await write('faulty')
     return JSON.parse('{"name": Hermione}') as Result
@@ -79,7 +82,7 @@ const acts: Readonly<Record<string, Act>> = {
     return {
       ...refuse(testRefusals.TEST_REFUSED),
       counters: (tenant) => writeMarker(tenant, 'counted'),
-      events: [{ kind: 'test.done', outcome: 'failed', data: { refusal: 'TEST_REFUSED' } }],
+      events: [plantedEvent({ kind: 'test.done', outcome: 'failed', data: { refusal: 'TEST_REFUSED' } })],
     }
   },
   refused_unrecorded: async (write) => (await write('refused_unrecorded'), refuse(platformRefusals.INVALID_STATE)),
@@ -112,7 +115,7 @@ function rowOf(name: string, run: Act): Route {
     description: 'A row of this test alone.',
     shapes: { body: Body, answers: { 200: Type.Object({}) } },
     access: { public: { by: 'reference', member: 'institution' } },
-    audit: { kinds: ['test.done'] },
+    audit: plantedKinds('test.done'),
     run: ({ tenant }, _input: { readonly body: Static<typeof Body> }) =>
       run((marker) => writeMarker(tenant, marker), tenant.db),
   })

@@ -7,6 +7,7 @@ import { verifyChain } from '../../src/operator/verify-chain.ts'
 import { appendEvents } from '../../src/platform/audit/append.ts'
 import type { AppendFrame } from '../../src/platform/audit/frame.ts'
 import { AuditKinds, kind } from '../../src/platform/audit/kinds.ts'
+import { plantedEvent } from '../../src/platform/audit/planted-event.fixture.ts'
 import { openPool, type Pool } from '../../src/platform/database/connect.ts'
 import { inTenant } from '../../src/platform/database/transaction.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -49,11 +50,13 @@ describe('the chain of one institution', () => {
       appendEvents(
         tenant,
         frame,
-        Array.from({ length: 1 + (turn % 3) }, (_, part) => ({
-          kind: 'test.written',
-          subject: { type: 'test', id: newId(START) },
-          data: { writer, turn, part },
-        })),
+        Array.from({ length: 1 + (turn % 3) }, (_, part) =>
+          plantedEvent({
+            kind: 'test.written',
+            subject: { type: 'test', id: newId(START) },
+            data: { writer, turn, part },
+          }),
+        ),
       ),
     )
   const verify = () => verifyChain(world.operator.pool, alder.id, [])
@@ -180,7 +183,9 @@ describe('the chain of one institution', () => {
     const size = (await verify()).events
     await assert.rejects(
       inTenant(pool, alder.id, async (tenant) => {
-        await appendEvents(tenant, frame, [{ kind: 'test.written', data: { writer: 0, turn: 0, part: 0 } }])
+        await appendEvents(tenant, frame, [
+          plantedEvent({ kind: 'test.written', data: { writer: 0, turn: 0, part: 0 } }),
+        ])
         throw new Error('the act failed after its event')
       }),
       /failed after its event/,
@@ -198,7 +203,7 @@ describe('the chain of one institution', () => {
     ]
     for (const draft of tries)
       await assert.rejects(
-        inTenant(pool, alder.id, (tenant) => appendEvents(tenant, frame, [draft])),
+        inTenant(pool, alder.id, (tenant) => appendEvents(tenant, frame, [plantedEvent(draft)])),
         TypeError,
       )
     assert.equal((await verify()).events, size)

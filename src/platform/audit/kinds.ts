@@ -1,17 +1,44 @@
-// The closed registry of audit kinds is gathered from the areas; every kind has a schema for its data.
+// The closed registry of audit kinds is gathered from the areas; every kind has a schema for its data, and its type.
 import { Ajv } from 'ajv'
-import { type TProperties, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
-export interface EventKind {
-  readonly data: TSchema
+export interface EventKind<D extends TSchema = TSchema> {
+  readonly data: D
   readonly message: string
 }
 
 export type EventKinds = Readonly<Record<string, EventKind>>
 
+/**
+ * The data of an event by its kind. An area adds its own kinds beside their declaration, so that nobody here imports an
+ * area, and a kind that no area declares does not compile:
+ *
+ *     declare module '../platform/audit/kinds.ts' {
+ *       interface EventData extends DataOf<typeof policyEvents> {}
+ *     }
+ */
+export interface EventData {}
+
+export type EventName = keyof EventData
+
+export type DataOf<Kinds extends EventKinds> = { readonly [K in keyof Kinds]: Written<Static<Kinds[K]['data']>> }
+
+export interface NoData {
+  readonly [member: string]: never
+}
+
+/** As it is handed over: not to be changed. What has no members takes none. */
+type Written<T> = T extends readonly (infer I)[]
+  ? readonly Written<I>[]
+  : T extends object
+    ? string extends keyof T
+      ? NoData
+      : { readonly [K in keyof T]: Written<T[K]> }
+    : T
+
 /** Declares kinds: `'policy.approved': kind('…', { policy_version: Type.Integer() })`. */
-export function kind(message: string, data: TProperties = {}): EventKind {
-  return { message, data: Type.Object(data, { additionalProperties: false }) }
+export function kind<const P extends TProperties>(message: string, data?: P): EventKind<TObject<P>> {
+  return { message, data: Type.Object(data ?? ({} as P), { additionalProperties: false }) }
 }
 
 /** The data of an event that tells of a refusal, whatever its kind. */

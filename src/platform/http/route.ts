@@ -5,6 +5,7 @@ import type { FieldProblem, Refusal } from '../../../core/values/refusal.ts'
 import type { AnonymousCaller, HalfCaller, MachineCaller, StaffCaller } from '../access/caller.ts'
 import type { Permission } from '../access/permissions.ts'
 import type { EventDraft } from '../audit/draft.ts'
+import type { EventName } from '../audit/kinds.ts'
 import type { Tenant } from '../database/tenant.ts'
 import type { Platform } from '../platform.ts'
 import type { RateFamily } from '../rates/limits.ts'
@@ -28,7 +29,7 @@ export type PublicTenant =
   | { readonly by: 'token'; readonly member: string; readonly kind: 'invitation' | 'recovery' }
 
 /** `subject`: the type under which the chain knows what the path names, where it is not the name of the parameter. */
-export type Audit = { readonly kinds: readonly string[]; readonly subject?: string } | { readonly nothing: string }
+export type Audit = { readonly kinds: readonly EventName[]; readonly subject?: string } | { readonly nothing: string }
 
 export interface Shapes {
   readonly path?: TSchema

@@ -1,0 +1,95 @@
+// What must not compile in an area: the compiler is shown each, and the same form without its mistake.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { before, describe, it } from 'node:test'
+import { inScratchProject } from '../../../scripts/tidy/scratch.fixture.ts'
+
+const src = resolve('src')
+
+const configuration = JSON.stringify({
+  extends: resolve('tsconfig.base.json'),
+  compilerOptions: { types: ['node'], typeRoots: [resolve('node_modules/@types')] },
+  include: ['*.ts'],
+})
+
+/** `areas.ts` brings what the areas declare. */
+const beginning = `import type {} from '${src}/areas.ts'
+import { event, type EventDraft } from '${src}/platform/audit/draft.ts'
+import { answer, type Context, type Result, route } from '${src}/platform/http/route.ts'
+const subject = { type: 'policy', id: 'x' }
+const row = { method: 'POST', path: '/x', operation: 'x', summary: 'x', shapes: { answers: { 204: null } }, access: { session: 'any' } } as const
+const run = async (_context: Context): Promise<Result> => answer(null)
+`
+
+const refused: readonly (readonly [what: string, code: string, message: RegExp])[] = [
+  ['a misspelt kind of event', `export const a = event('policy.aproved', subject, {})`, /"policy\.aproved"/],
+  ['a misspelt kind in a literal', `export const a: EventDraft = { kind: 'policy.aproved' }`, /"policy\.aproved"/],
+  ['an event without its data', `export const a = event('product.activated', subject)`, /Expected 3-4 arguments/],
+  [
+    'a member of another type than the schema of the kind says',
+    `export const a = event('product.activated', subject, { code: 1 })`,
+    /'number' is not assignable to type 'string'/,
+  ],
+  [
+    'a member that the schema of the kind does not have',
+    `export const a = event('product.activated', subject, { code: 'x', name: 'Ana' })`,
+    /'name' does not exist/,
+  ],
+  [
+    'data of a kind that has none',
+    `export const a = event('session.closed', subject, { name: 'Ana' })`,
+    /'string' is not assignable to type 'never'/,
+  ],
+  [
+    'a misspelt kind in a row',
+    `export const a = route({ ...row, audit: { kinds: ['policy.aproved'] }, run })`,
+    /"policy\.aproved"/,
+  ],
+]
+
+const taken: readonly string[] = [
+  `export const a = [event('product.activated', subject, { code: 'x' }), event('session.closed', subject)]`,
+  `export const a: EventDraft = { kind: 'sign_in.password', outcome: 'failed', data: { refusal: 'SIGN_IN_FAILED' } }`,
+  `export const a = route({ ...row, audit: { kinds: ['policy.approved'] }, run })`,
+]
+
+describe('the compiler', () => {
+  let report: readonly string[]
+  before(() => {
+    const files = (codes: readonly string[], kind: string): [string, string][] =>
+      codes.map((code, at) => [`${kind}-${at}.ts`, `${beginning}${code}\n`])
+    const all = [
+      ...files(
+        refused.map(([, code]) => code),
+        'refused',
+      ),
+      ...files(taken, 'taken'),
+    ]
+    const module = '{ "type": "module" }'
+    inScratchProject({ 'package.json': module, 'tsconfig.json': configuration, ...Object.fromEntries(all) }, (root) => {
+      const options = ['-p', root, '--pretty', 'false', '--noUnusedLocals', 'false']
+      const { stdout } = spawnSync(process.execPath, [resolve('node_modules/.bin/tsc'), ...options], {
+        cwd: root,
+        encoding: 'utf8',
+      })
+      report = stdout.split('\n')
+    })
+  })
+
+  for (const [at, [what, , message]] of refused.entries())
+    it(`refuses ${what}`, () => {
+      const findings = report.filter((line) => line.startsWith(`refused-${at}.ts`))
+      assert.ok(
+        findings.some((line) => message.test(line)),
+        report.join('\n'),
+      )
+    })
+
+  it('takes the same where each is right', () => {
+    assert.deepEqual(
+      report.filter((line) => /^[^ ].*error/.test(line) && !line.startsWith('refused-')),
+      [],
+    )
+  })
+})
