@@ -1,4 +1,4 @@
-// `audit verify` on a long chain: events per second, columns, tree and head included.
+// `audit verify` on a long chain: events per second, including columns, tree and head.
 import { verifyChain } from '../src/operator/verify-chain.ts'
 import { openPool } from '../src/platform/database/connect.ts'
 import { generateChain } from '../test/chain.ts'

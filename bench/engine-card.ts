@@ -130,7 +130,7 @@ export function cardPolicy(): PolicyContent {
   return { id: '00000000-0000-4000-8000-000000000001', version: 1, grid: grid.grid, parameters: parameters.parameters }
 }
 
-/** Applications as they come from a file: decimal texts, some values missing. The same for every run. */
+/** Applications as read from a file: decimal texts, some values missing. The same in every run. */
 export function cardRows(count: number): ApplicationInput[] {
   const random = generator(20261120)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
@@ -165,7 +165,7 @@ function trimmed(text: string): string {
   return text.replace(/\.?0+$/, '')
 }
 
-/** Mulberry32: a small seeded generator, so that every run sees the same rows. */
+/** Mulberry32: a small seeded generator, so that every run uses the same rows. */
 export function generator(seed: number): () => number {
   let state = seed
   return () => {

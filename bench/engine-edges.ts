@@ -1,4 +1,4 @@
-// Values that lie exactly on an edge of the policy, through the whole engine, with binary doubles beside it.
+// Values exactly on an edge of the policy, computed by the engine and, for comparison, with binary doubles.
 import {
   type ApplicationInput,
   CURRENT_ENGINE_VERSION,
@@ -32,7 +32,7 @@ const EDGES = [
   '1.25',
 ]
 
-/** Instalments and other debts over income: (a + b) / c, the shape of every debt ratio. */
+/** Instalments and other debts over income: (a + b) / c, the form of every debt ratio. */
 function edgePolicy(): PolicyContent {
   const grid = readGrid({
     code: 'edges',
@@ -71,12 +71,12 @@ export interface EdgeCount {
   readonly misplacedByDoubles: number
 }
 
-/** The bin a value on edge number `at` belongs to is the one above it, whose points are `at + 1`. */
+/** A value on edge number `at` belongs to the bin above it, whose points are `at + 1`. */
 export function countEdges(cases: number): EdgeCount {
   const policy = edgePolicy()
   const engine = engines.get(CURRENT_ENGINE_VERSION)!
   const compiled = engine.compile(policy)
-  // Only the bins are looked at, so nothing is hashed.
+  // Only the bins are compared, so nothing is hashed.
   const hash = new Uint8Array(32)
   const salts = { 'application-input': hash, 'evaluation-result': hash }
   const random = generator(7)

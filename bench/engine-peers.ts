@@ -1,10 +1,10 @@
-// The card of `engine-card.ts` for two rule engines of others, in binary doubles as they compute.
+// The scorecard of `engine-card.ts` for two third-party rule engines, which compute with binary doubles.
 import { ZenEngine } from '@gorules/zen-engine'
 import { Engine } from 'json-rules-engine'
 import type { ApplicationInput } from '../core/decision/index.ts'
 import { card } from './engine-card.ts'
 
-/** What a peer makes of an application: the score, NaN where it gives none. */
+/** Scores an application with a third-party engine; NaN when it gives no score. */
 export type Peer = (input: ApplicationInput) => Promise<number>
 
 type Facts = Record<string, number | string | null>

@@ -25,7 +25,7 @@ export async function run(edgeCases: number = EDGE_CASES): Promise<Measured[]> {
   const score = (row: ApplicationInput): number => Number(compile(row, DAY, salts, sha256).score)
   for (const peer of [zen, jsonRules]) await agree(rows, peer, score)
 
-  // In turn and in short slices, so that all of them meet the same disturbances; the best slice of each counts.
+  // In turn and in short slices, so that all have the same disturbances; the best slice of each counts.
   const best = { reference: 0, compiled: 0, zen: 0, jsonRules: 0 }
   for (let slice = 0; slice < SLICES; slice++) {
     const from = slice * 61
@@ -64,7 +64,7 @@ export async function run(edgeCases: number = EDGE_CASES): Promise<Measured[]> {
   ]
 }
 
-/** A comparison with an engine that computes something else would be worth nothing. */
+/** The comparison is valid only when all engines compute the same result. */
 async function agree(
   rows: readonly ApplicationInput[],
   peer: Peer,

@@ -1,4 +1,4 @@
-// The service of the import's benchmark, in a process of its own: receives and checks, and watches the progress.
+// The service of the import benchmark, in a separate process: it receives and checks the file and reports the progress.
 import { writeFileSync } from 'node:fs'
 import { type Batch, batchWhen, checked, confirmed, isOver, manyRows, openImportDesk, wishOf } from '../test/batches.ts'
 import type { WorkerParams } from '../test/import-worker.ts'
@@ -32,7 +32,7 @@ const world = await createWorld({ environment: { LIMIT_IMPORT_BYTES: '4294967296
 const lender = world.institutions.alder
 await setInstitution(world.operator, lender.reference, 'import_max_bytes', '1073741824')
 const desk = await openImportDesk(world, lender)
-// What is done once per process is not what is measured.
+// Work that is done once per process is not measured.
 await checked(desk, manyRows(600, 5))
 let seed = 10
 let batch: Batch

@@ -1,4 +1,5 @@
-// A file of rows to applications: sent, checked, imported by a worker in a process of its own, then as many again by two,
+// A file of rows to applications: sent, checked, imported by a worker in a process of its own, then as many again by
+// two,
 // beside COPY of the same rows into one table. `npm run bench -- import 1000000` takes that many rows instead.
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
@@ -33,7 +34,7 @@ async function measure(rows: number, file: string): Promise<Measured[]> {
   await Promise.all([one.kill(), two.kill()])
   await service.stop()
   const of = `${rows} rows x ${ready.labels.length} columns`
-  // What is asked for holds for its size; other sizes are shown beside it.
+  // The target applies to this size; other sizes are shown for comparison.
   const asked = (max: number): Partial<Measured> => (rows === ROWS ? { aimAtMost: max } : {})
   return [
     { name: `file of ${of} received and stored`, value: round(first.sending), unit: 's' },
@@ -75,7 +76,7 @@ class Service {
   }
 }
 
-/** By the server itself, from a file that it may read: no client stands between. */
+/** COPY by the server itself from a file that it may read, without a client. */
 async function copySeconds({ superuserUrl, labels }: Ready, file: string): Promise<number> {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()

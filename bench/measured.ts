@@ -1,4 +1,4 @@
-/** One line of the benchmarks' report. `least` is asked for, `aim` is hoped for; ratios are taken within one run. */
+/** One line of the benchmarks' report. `least` is required, `aim` is the goal; ratios are measured within one run. */
 export interface Measured {
   readonly name: string
   readonly value: number

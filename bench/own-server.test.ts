@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { withOwnServer } from './own-server.ts'
 
-test('the next benchmark of a run finds its environment as it was, and nothing is left of the one before', async () => {
+test('restores the environment for the next benchmark and leaves nothing of the previous one', async () => {
   const before = { ...process.env }
   const folder = await withOwnServer(async (own) => {
     assert.equal(tmpdir(), own.folder)
@@ -17,7 +17,7 @@ test('the next benchmark of a run finds its environment as it was, and nothing i
   assert.equal(existsSync(folder), false)
 })
 
-test('a benchmark that fails leaves no more behind', async () => {
+test('leaves nothing of a benchmark that fails', async () => {
   const before = { ...process.env }
   let folder = ''
   await assert.rejects(

@@ -1,4 +1,4 @@
-// A PostgreSQL of a benchmark's own, as durable as the one of a service; it goes with everything that was made beside it.
+// A PostgreSQL server for one benchmark, as durable as that of a service; it is removed with everything created for it.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { startEmbedded } from '../src/platform/database/embedded/index.ts'
 
 export interface OwnServer {
   readonly superuserUrl: string
-  /** Empty, and open to the user of PostgreSQL, for files that the server itself reads. */
+  /** An empty folder that the PostgreSQL user can access, for files that the server itself reads. */
   readonly folder: string
 }
 
@@ -36,7 +36,7 @@ export async function withOwnServer<T>(
   }
 }
 
-/** The next benchmark of the run finds its environment as it was. */
+/** Restores the environment for the next benchmark of the run. */
 function restore(before: Readonly<Record<string, string | undefined>>): void {
   for (const [name, value] of Object.entries(before)) {
     if (value === undefined) delete process.env[name]

@@ -1,4 +1,4 @@
-// One reader over one file, in a process of its own, so that neither its garbage nor its code disturbs another:
+// One reader over one file, in a separate process, so that its garbage and code do not affect others:
 // node bench/reader-process.ts READER FILE. Every reader gives every cell of every record as a text.
 import { createReadStream, openSync, readSync, statSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -10,7 +10,7 @@ export interface ReaderResult {
   readonly megabytesPerSecond: number
   readonly residentMegabytes: number
   readonly records: number
-  /** UTF-16 units in all cells: two readers that saw the same cells have the same sum. */
+  /** UTF-16 units in all cells: two readers with the same cells have the same sum. */
   readonly units: number
 }
 
@@ -35,7 +35,7 @@ const readers = {
     }
     for (const { cells } of records.end()) see(cells!)
   },
-  // A process loads its own reader only, whose memory is measured.
+  // A process loads only its own reader, whose memory is measured.
   'csv-parse': async () => throughStream((await import('csv-parse')).parse({ from_line: 2 })),
   'fast-csv': async () => throughStream((await import('fast-csv')).parse({ skipLines: 1 })),
 }

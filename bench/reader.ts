@@ -21,7 +21,7 @@ export async function run(
     const file = join(folder, 'loans.csv')
     writeLoans(file, megabytes)
     const best = { 'first-look': nothing, probity: nothing, 'csv-parse': nothing, 'fast-csv': nothing }
-    // In turn, so that all of them meet the same disturbances; the best round of each counts.
+    // In turn, so that all have the same disturbances; the best round of each counts.
     for (let round = 0; round < ROUNDS; round++) {
       for (const reader of ['first-look', 'probity', 'csv-parse', 'fast-csv'] as const) {
         best[reader] = better(best[reader], await readWith(reader, file))
@@ -48,7 +48,7 @@ async function readWith(reader: string, file: string): Promise<ReaderResult> {
   return JSON.parse(stdout) as ReaderResult
 }
 
-/** A comparison with a reader that saw something else would be worth nothing. */
+/** The comparison is valid only when all readers return the same cells. */
 function agree(ours: ReaderResult, ...others: readonly ReaderResult[]): void {
   for (const { records, units } of others) {
     if (records !== ours.records || units !== ours.units) throw new Error('a peer read other cells')

@@ -1,5 +1,5 @@
-// How long a sign-in that fails takes, by the reason why: the answers are the same bytes, so their times must not tell.
-// The states take turns within each round, in another order each time, so that all meet the same disturbances.
+// The duration of a failed sign-in by its cause: the responses have the same bytes, so their times must not differ.
+// The states alternate within each round, in another order each time, so that all have the same disturbances.
 import { superuserQuery } from '../test/superuser-query.ts'
 import { createWorld, PASSWORD, type World } from '../test/world.ts'
 import type { Measured } from './measured.ts'
@@ -7,7 +7,7 @@ import { withOwnServer } from './own-server.ts'
 
 const ROUNDS = 1_000
 const WARM_UP = 20
-/** Below the budget, so that nobody but the locked account waits. */
+/** Below the budget, so that only the locked account waits. */
 const ROUNDS_PER_BUDGET = 50
 const MAX_APART_PERCENT = 5
 

@@ -1,4 +1,4 @@
-// The service under load, in a process of its own: a world of lenders with drafts ready to be submitted.
+// The service under load, in a separate process: lenders with drafts that are ready to be submitted.
 import pg from 'pg'
 import { applicationBody, openDesk, rows } from '../test/lending.ts'
 import { createWorld, type Person } from '../test/world.ts'
@@ -9,9 +9,9 @@ export interface Ready {
   readonly submission: Submission
 }
 
-/** What one submission asks of the database. */
+/** The database work of one submission. */
 export interface Submission {
-  /** Statements that travel to the database. */
+  /** Statements sent to the database. */
   readonly sent: number
   /** Statements that the database runs, those inside its functions included; checks of foreign keys are not counted. */
   readonly run: number
@@ -90,7 +90,7 @@ async function measureOneSubmission(desk: { token: string; drafts: string[] }): 
   return { sent, run: Number(run) - 1, writing: Number(writing), bytesSent, bytesReceived }
 }
 
-/** Listens at the driver, so that what is counted is what the database was asked. */
+/** Counts at the driver, so that the count includes every statement sent to the database. */
 async function listening(
   work: () => Promise<void>,
 ): Promise<{ sent: number; bytesSent: number; bytesReceived: number }> {

@@ -1,4 +1,4 @@
-// Submissions over HTTP, durable and audited, beside a bare loop that asks the database for as many statements and bytes.
+// Submissions over HTTP, durable and audited, compared with a bare loop of as many statements and bytes.
 import { fork } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { openPool, type Pool } from '../src/platform/database/connect.ts'
@@ -9,7 +9,7 @@ import type { Ready, Submission } from './submit-service.ts'
 const CONNECTIONS = 16
 const LENDERS = 4
 const WARM_UP = 400
-/** The service and the bare loop take turns, so that both meet the same disturbances. */
+/** The service and the bare loop alternate, so that both have the same disturbances. */
 const ROUNDS = 4
 const PER_ROUND = 300
 const ON_ONE = 300

@@ -1,10 +1,10 @@
-// Who works at the two lenders of the demonstration. Everybody's address says who they are: max@alder-bank.example.
+// The people of the two lenders of the demonstration. Each address contains the name: max@alder-bank.example.
 
 export interface Part {
   readonly key: string
   readonly name: string
   readonly roles: readonly string[]
-  /** The largest amount that the person may decide, in the institution's currency. */
+  /** The largest amount that the person may decide on, in the institution's currency. */
   readonly delegation?: string
 }
 

@@ -1,4 +1,4 @@
-// A lender of the demonstration opened, and its applications taken through the desk.
+// Opens a lender of the demonstration and processes its applications at the desk.
 import type { LenderParams } from './cast.ts'
 import { cast } from './cast.ts'
 import { carryOn, type Desk, enter, type Journey } from './journey.ts'
@@ -60,11 +60,11 @@ function doorsOf(service: RunningService): Addresses {
       )
       return made.invitation.link
     },
-    codeOf: () => Promise.reject(new Error('everybody of this demonstration has just enrolled')),
+    codeOf: () => Promise.reject(new Error('all people of this demonstration have just enrolled')),
   }
 }
 
-/** Every row to its decision, in no particular order; answered in the order of the rows. */
+/** Processes every row up to its decision, in any order; returns the results in the order of the rows. */
 export async function decideAll(
   { desk }: OpenLender,
   rows: readonly Row[],

@@ -38,24 +38,24 @@ function share(outcome: string): number {
   return evaluations.filter(({ recommendation }) => recommendation === outcome).length / evaluations.length
 }
 
-test('the policy of the demonstration is complete: neither a blocker nor a warning', () => {
+test('the policy of the demonstration has no blocker and no warning', () => {
   const parameters = readParameters(grid, germanParameters)
   assert.ok(parameters.ok)
   assert.deepEqual(parameters.parameters, germanParameters)
   assert.deepEqual(contentBlockers(grid, germanParameters), [])
 })
 
-test('the scale runs from the worst to the best value of every characteristic, with both cut-offs inside', () => {
+test('the scale covers the worst and best value of every characteristic and includes both cut-offs', () => {
   assert.deepEqual(scaleOf(grid, germanParameters), { scale_min: '139', scale_max: '859' })
 })
 
-test('every generated row lies within the contract and approvals, referrals and declines are all common', () => {
+test('every generated row matches the contract, and approvals, referrals and declines are all common', () => {
   assert.ok(share('approve') > 0.3 && share('approve') < 0.55, `approve ${share('approve')}`)
   assert.ok(share('refer') > 0.25 && share('refer') < 0.5, `refer ${share('refer')}`)
   assert.ok(share('decline') > 0.1 && share('decline') < 0.35, `decline ${share('decline')}`)
 })
 
-test('what is not approved always has a reason to give, in both languages', () => {
+test('every application that is not approved has a reason in both languages', () => {
   for (const { recommendation, reasons } of evaluations) {
     if (recommendation === 'approve') continue
     assert.ok(reasons.length >= 1 && reasons.length <= 4)
@@ -63,14 +63,14 @@ test('what is not approved always has a reason to give, in both languages', () =
   }
 })
 
-test('a vacation credit, of which there is no published row, goes to a person', () => {
+test('refers a vacation credit, which has no published row, to a person', () => {
   const row = rows.find((_, index) => evaluations[index]!.recommendation === 'approve')!
   const vacation = evaluate({ ...row, inputs: { ...row.inputs, purpose: '7' } })
   assert.equal(vacation.recommendation, 'refer')
   assert.equal(vacation.score, null)
 })
 
-test('age, people liable, job, residence, telephone and number of credits change no result', () => {
+test('age, people liable, job, residence, telephone and number of credits do not affect the result', () => {
   for (const row of rows.slice(0, 200)) {
     const recorded = { age: 75, people_liable: '1', job: '1', present_residence: '1', telephone: '1' }
     const other = evaluate({ ...row, inputs: { ...row.inputs, ...recorded, number_credits: '4' } })

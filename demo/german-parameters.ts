@@ -1,13 +1,13 @@
 import type { PolicyParameters } from '../core/decision/index.ts'
 
 /**
- * A policy for `german_credit_1994`, worked out from the 1000 published rows of South German Credit.
+ * A policy for `german_credit_1994`, derived from the 1000 published rows of South German Credit.
  *
  * Points are weights of evidence, shrunk by a logistic regression over the eleven characteristics and scaled so that
  * 50 points double the odds of a good credit; 500 is the odds of the data set, 7 good to 3 bad (bad credits are
- * over-represented there, so these odds are those of the sample and of no real portfolio). Approval starts near four
- * good to one bad, decline under even odds, and what lies between is for a person. Neutral points are those of the
- * usual value of a characteristic, so that a reason names what stands out in a file and never what is ordinary.
+ * over-represented there, so these are the odds of the sample, not of a real portfolio). Approval starts near four good
+ * to one bad, decline is below even odds, and cases between are referred to a person. Neutral points are those of the
+ * usual value of a characteristic, so that a reason names what is unusual in an application.
  */
 export const germanParameters: PolicyParameters = {
   base_points: '500',
@@ -43,7 +43,7 @@ export const germanParameters: PolicyParameters = {
         { values: ['2', '4', '5', '9'], points: '-11' },
         { values: ['0', '6', '10'], points: '-28' },
       ],
-      // No published row is a vacation credit, so no number can be given for one.
+      // No published row is a vacation credit, so no points can be derived for it.
       other_points: 'refer',
       missing_points: 'refer',
       neutral_points: '-11',

@@ -1,4 +1,4 @@
-// Calls the service as any client would, and says what came instead of what was expected.
+// Calls the service like any client and reports unexpected responses.
 import { setTimeout } from 'node:timers/promises'
 
 export class Unexpected extends Error {}
@@ -23,7 +23,7 @@ export class Client {
     return { status: response.status, bytes, text: Buffer.from(bytes).toString() }
   }
 
-  /** A fast machine reaches the limit of a session: then the demonstration waits as any client should. */
+  /** A fast machine can reach the rate limit of a session; then the demonstration waits, as any client should. */
   async #fetch(method: string, path: string, body: unknown): Promise<Response> {
     const response = await fetch(`${this.address}/api/v1${path}`, {
       method,
@@ -51,7 +51,7 @@ export class Client {
     return this.#expect('POST', path, body, status)
   }
 
-  /** The sentence of the refusal. @throws Unexpected when it was not refused so */
+  /** Returns the message of the refusal. @throws Unexpected when the request was not refused with this code */
   async refused(path: string, body: unknown, status: number, code: string): Promise<string> {
     const answer = await this.send('POST', path, body)
     const said = answer.status >= 400 ? (JSON.parse(answer.text) as { code?: string; detail?: string }) : {}

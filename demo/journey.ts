@@ -1,4 +1,4 @@
-// One application from its entry to its decision, as the people of a desk would take it there.
+// One application from its entry to its decision, with the steps of the people at a desk.
 import { Unexpected } from './http.ts'
 import { type Decision, type Ending, endingFor, type Recommendation } from './judgement.ts'
 import type { Person } from './person.ts'
@@ -43,7 +43,7 @@ export async function enter(desk: Desk, row: Row): Promise<Found> {
   return desk.analyst.post('/applications', { ...body, channel: 'branch' }, 201)
 }
 
-/** Takes an application on from where it stands. `number` decides, with the recommendation, what people make of it. */
+/** Continues an application from its current state. `number` and the recommendation determine the decision. */
 export async function carryOn(
   desk: Desk,
   row: Row,
@@ -68,14 +68,14 @@ export async function carryOn(
   return { applicationId: found.id, evaluationId: id, fingerprint, ending }
 }
 
-/** The junior is refused, is told who may decide, and passes the application on. */
+/** The junior is refused, learns who may decide, and escalates the application. */
 async function escalated(
   { junior, senior }: Desk,
   id: string,
   decision: Decision & { row_version: number },
 ): Promise<void> {
   const why = await junior.refused(`/applications/${id}/decision`, decision, 409, 'AMOUNT_EXCEEDS_DELEGATION')
-  if (!why.includes(senior.params.name)) throw new Unexpected(`nobody who may decide is named: ${why}`)
+  if (!why.includes(senior.params.name)) throw new Unexpected(`the refusal does not name who may decide: ${why}`)
   await junior.post(`/applications/${id}/escalation`, { row_version: decision.row_version }, 201)
 }
 

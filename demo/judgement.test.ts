@@ -6,9 +6,9 @@ import { endingFor, type Recommendation } from './judgement.ts'
 const recommendations: readonly Recommendation[] = ['approve', 'refer', 'decline']
 const numbers = Array.from({ length: 240 }, (_, index) => index + 1)
 
-describe('what the people of the demonstration make of a recommendation', () => {
+describe('the decisions of the people of the demonstration', () => {
   for (const recommendation of recommendations) {
-    it(`gives a reason exactly where the service asks for one, after ${recommendation}`, () => {
+    it(`give a reason exactly where the service requires one, after ${recommendation}`, () => {
       for (const number of numbers) {
         const { decision } = endingFor(number, recommendation, 3001, 5000)
         const amount = decision.outcome === 'approved' ? (decision.amount ?? '3001') : null
@@ -19,7 +19,7 @@ describe('what the people of the demonstration make of a recommendation', () => 
       }
     })
   }
-  it('deviates now and then and agrees mostly', () => {
+  it('mostly follow the recommendation and sometimes deviate', () => {
     for (const recommendation of ['approve', 'decline'] as const) {
       const deviating = numbers.filter(
         (number) => endingFor(number, recommendation, 3000, 5000).decision.deviation_reason_code !== undefined,
@@ -27,7 +27,7 @@ describe('what the people of the demonstration make of a recommendation', () => 
       assert.ok(deviating.length > 0 && deviating.length < numbers.length / 10)
     }
   })
-  it('passes on what is beyond the delegation, and only that', () => {
+  it('escalate exactly the applications beyond the delegation', () => {
     assert.equal(endingFor(1, 'approve', 5000, 5000).escalated, false)
     assert.equal(endingFor(1, 'approve', 5001, 5000).escalated, true)
   })

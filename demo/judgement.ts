@@ -1,5 +1,5 @@
-// What the people of the demonstration make of a recommendation: mostly the same, now and then something else, with
-// its reason. Decided by the number of the row, so that two runs over the same rows end alike.
+// The decisions of the people of the demonstration: they mostly follow the recommendation and sometimes deviate with a
+// reason. They depend on the row number, so that two runs over the same rows give the same results.
 
 export type Recommendation = 'approve' | 'refer' | 'decline'
 
@@ -23,7 +23,7 @@ export function endingFor(number: number, recommendation: Recommendation, amount
 
 function decisionFor(number: number, recommendation: Recommendation, amount: number): Decision {
   if (recommendation === 'approve') return number % 20 === 0 ? smaller(amount) : { outcome: 'approved' }
-  // Of three that the policy leaves to a person, two are approved.
+  // Two of three referred applications are approved.
   if (recommendation === 'refer')
     return number % 3 === 0
       ? { outcome: 'declined' }

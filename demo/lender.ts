@@ -1,11 +1,11 @@
-// A lender that lends: its people, its product, its policy. Every step looks first at what is there, so that a
-// preparation that was killed in the middle is completed by the next one and nothing is made twice.
+// A lender with its people, its product and its policy. Each step first checks what exists, so that the next run
+// completes an interrupted preparation and creates nothing twice.
 import { germanParameters } from './german-parameters.ts'
 import { addressOf, cast, type Key, type LenderParams, type Part } from './cast.ts'
 import { acceptInvitation, Person } from './person.ts'
 import { generateRows } from './rows.ts'
 
-/** What only whoever runs the service can do for a lender. */
+/** What only the operator can provide for a lender. */
 export interface Addresses {
   readonly address: string
   /** The link of the first administrator's invitation; null when that account exists. */
@@ -45,7 +45,7 @@ function personBy(
   return Promise.resolve(new Person(doors.address, params, () => doors.codeOf(email)))
 }
 
-/** Answers the link that the person can still use; null when the account exists. */
+/** Returns the link that the person can still use; null when the account exists. */
 async function invitationsOf(administrator: Person) {
   const users = await administrator.get<{ email: string }[]>('/admin/users')
   const current = await administrator.get<{ id: string; email: string; state: string }[]>('/admin/invitations')
@@ -103,7 +103,7 @@ interface PolicyDetail extends Policy {
 
 const CASES = 60
 
-/** Written and simulated, handed over to be approved from today on. */
+/** Writes and simulates a policy and submits it with today as effective date. */
 export async function writePolicy(author: Person, productId: string): Promise<PolicyDetail> {
   const [known] = await author.get<Policy[]>(`/policies?product_id=${productId}`)
   const params = {
@@ -132,7 +132,7 @@ export async function writePolicy(author: Person, productId: string): Promise<Po
   return read()
 }
 
-/** By somebody who wrote none of it, and whose second factor is fresh. */
+/** Approval by a person who is not an author, with a fresh second factor. */
 export async function approvePolicy(approver: Person, policy: Policy): Promise<void> {
   if (policy.status !== 'submitted') return
   await approver.post(`/policies/${policy.id}/approve`, { row_version: policy.row_version })

@@ -1,5 +1,6 @@
-// npm run demo [-- --rows FILE | --count N] [--out FOLDER]: the whole journey over HTTP, ending in a file verified offline.
-// DATA_DIR: a folder for the service's data (it must be new); without it one is made, and removed at the end.
+// npm run demo [-- --rows FILE | --count N] [--out FOLDER]: the whole journey over HTTP, ending in a file verified
+// offline.
+// DATA_DIR: a new folder for the service's data; without it a temporary one is created and removed at the end.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -34,7 +35,7 @@ try {
   process.exitCode = plain ? 5 : 1
 }
 
-/** As a shell counts an end by Ctrl-C, once nothing that was started here runs any more. */
+/** Exits with the code of a shell for Ctrl-C, after all started processes have ended. */
 async function interrupt(): Promise<never> {
   process.stderr.write('\nInterrupted: the service is being stopped.\n')
   await endServices()
@@ -62,7 +63,7 @@ function argumentsOf(argv: readonly string[]): { rows?: string; count?: string; 
   }
 }
 
-/** Passable, because under root the database server runs as another user. */
+/** Accessible to others, because under root the database server runs as another user. */
 function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'probity-demo-'))
   chmodSync(folder, 0o755)

@@ -1,9 +1,9 @@
-// Somebody of a lender: a password, an authenticator, a session.
+// A person of a lender: a password, an authenticator, a session.
 import { setTimeout } from 'node:timers/promises'
 import { codeAt, stepAt } from '../src/platform/access/totp.ts'
 import { Client } from './http.ts'
 
-/** Of every person of the demonstration; printed at the start, worth nothing anywhere else. */
+/** The password of all people of the demonstration; it is printed at the start and used nowhere else. */
 export const DEMO_PASSWORD = 'seven lanterns by the sea'
 
 export interface Params {
@@ -49,14 +49,17 @@ export async function acceptInvitation(address: string, params: Params, link: st
   return new Person(address, params, freshCode)
 }
 
-/** Codes in rising steps, for each is good once. The service takes one step either side, which saves most of the waiting. */
+/**
+ * Codes in ascending time steps, because each is valid once. The service accepts one step on either side, which avoids
+ * most waiting.
+ */
 export function authenticator(seed: Buffer): FreshCode {
   let last = 0
   return async () => {
     for (;;) {
       const now = new Date()
       const present = stepAt(now)
-      // Late in a step the previous one may be out of the window by the time the service looks.
+      // Late in a step, the previous code may be outside the window when the service checks it.
       const late = now.getTime() % 30_000 > 20_000
       const step = Math.max(last + 1, late ? present : present - 1)
       if (step <= present + 1) {

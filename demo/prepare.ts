@@ -1,6 +1,7 @@
-// What a first start finds to look at: two lenders, people of every role, a policy in force, applications in every state.
-// It goes the way of people, over HTTP, and looks before every step: a preparation that was killed is completed by the
-// next start, and what stands is not made twice.
+// Prepares the demonstration of a first start: two lenders, people of every role, an active policy, applications in
+// every
+// state. It uses the HTTP interface and checks before every step: the next start completes an interrupted preparation
+// and creates nothing twice.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -18,19 +19,19 @@ import { approvePolicy, type Addresses, gatherPeople, openProduct, writePolicy }
 import { DEMO_PASSWORD } from './person.ts'
 import { generateRows } from './rows.ts'
 
-/** A few dozen in all: enough for lists with pages and for every state, few enough for a start. */
+/** A few dozen in total: enough for paged lists and every state, few enough for a quick start. */
 const APPLICATIONS = [28, 12]
 const SEED = 2026
 const goals: readonly Goal[] = ['decided', 'submitted', 'escalated', 'decided', 'draft', 'decided', 'escalated']
 
 export interface Preparation {
   readonly operator: Operator
-  /** Where the service answers. */
+  /** The address of the service. */
   readonly url: string
   readonly dataDir: string
 }
 
-/** Wanted: no institution at all yet, or a preparation that did not come to its end. */
+/** Wanted: there is no institution yet, or a preparation was not completed. */
 export async function demonstrationState({ operator, dataDir }: Preparation): Promise<'wanted' | 'prepared' | 'none'> {
   if (existsSync(markOf(dataDir))) return 'prepared'
   const known = await listInstitutions(operator)
@@ -54,7 +55,7 @@ export function demonstrationPeople(): string {
 export async function prepareDemonstration(preparation: Preparation): Promise<void> {
   const doors = doorsOf(preparation)
   for (const [index, lender] of lenders.entries()) await prepareLender(doors, lender, APPLICATIONS[index]!)
-  // Lost or never written, it costs the next start another look at everything, and nothing more.
+  // If the file is missing, the next start only checks everything again.
   writeFileSync(markOf(preparation.dataDir), JSON.stringify({ prepared: true }) + '\n')
 }
 
@@ -106,7 +107,7 @@ async function newInstitution(operator: Operator, lender: LenderParams): Promise
   return (await createInstitution(operator, params))?.invitation.link ?? null
 }
 
-/** A link exists only in the answer that made it: one that was lost with a killed start is replaced. */
+/** A link exists only in the response that created it; a link lost with an interrupted start is replaced. */
 async function repeatedLink(operator: Operator, lender: LenderParams): Promise<string | null> {
   const email = addressOf(lender, 'ada')
   if (!isRefused(await demoCode(operator, email))) return null

@@ -11,24 +11,24 @@ function shown(isTTY: boolean, steps: number): string[] {
 }
 
 describe('a progress bar', () => {
-  it('writes one line per quarter where there is no terminal', () => {
+  it('writes one line per quarter without a terminal', () => {
     const lines = shown(false, 1000)
     assert.equal(lines.length, 4)
     assert.match(lines[0]!, /^ {2}rows +25 % {2}250 in /)
     assert.match(lines[3]!, / 100 % {2}1000 in [0-9.]+ s, \d+ per second\n$/)
   })
-  it('draws over itself on a terminal and ends with a full bar and a new line', () => {
+  it('redraws on a terminal and ends with a full bar and a new line', () => {
     const drawn = shown(true, 1000)
     assert.ok(drawn.length <= 102 && drawn.every((text) => text.startsWith('\r')))
     assert.match(drawn.at(-1)!, /█{30} 1000 in .*\n$/)
   })
-  it('comes to its end for a single step', () => {
+  it('completes for a single step', () => {
     assert.match(shown(false, 1).at(-1)!, /100 %/)
   })
 })
 
 describe('work in parallel', () => {
-  it('does everything once, never more at once than allowed', async () => {
+  it('processes every item once and never exceeds the concurrency limit', async () => {
     let running = 0
     let max = 0
     const done: number[] = []
@@ -45,7 +45,7 @@ describe('work in parallel', () => {
     )
     assert.equal(max, 3)
   })
-  it('begins nothing after a failure, waits for what runs, and reports the failure', async () => {
+  it('starts nothing after a failure, waits for running items and reports the failure', async () => {
     const begun: number[] = []
     let ended = 0
     const work = inParallel([1, 2, 3, 4, 5, 6], 2, async (item) => {

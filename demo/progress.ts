@@ -1,4 +1,4 @@
-// A bar that moves on a terminal, and a line per quarter where there is none.
+// A progress bar on a terminal, or a line per quarter without one.
 
 const WIDTH = 30
 
@@ -36,7 +36,7 @@ function bar(share: number): string {
   return '█'.repeat(full) + '░'.repeat(WIDTH - full)
 }
 
-/** Runs `work` on every item, `atOnce` at a time. The first failure ends it once what runs has ended. */
+/** Runs `work` on every item, `atOnce` at a time. The first failure is thrown after the running items have ended. */
 export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,

@@ -1,4 +1,4 @@
-// What the service claims, checked from outside: the exported file by the verifier, the chains by the operator's command.
+// Checks the service's claims from outside: the exported file by the verifier, the chains by the operator's command.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Unexpected } from './http.ts'
@@ -28,7 +28,7 @@ export async function exportEvidence(person: Person, applicationId: string, file
   }
 }
 
-/** Two readers with different rights hold different files about one manifest. */
+/** Two readers with different rights have different files with the same manifest. */
 export function expectOneManifest(whole: Exported, partial: Exported): void {
   if (whole.manifestFingerprint !== partial.manifestFingerprint)
     throw new Unexpected('two people exported two manifests of one evaluation')
@@ -44,16 +44,16 @@ export interface Verdict {
   readonly computed: { readonly recommendation: string; readonly evaluation_fingerprint: string } | null
 }
 
-/** By a process that knows nothing of the service. */
+/** Runs the verifier as a process that is independent of the service. */
 export async function verify(file: string, trustFile: string): Promise<Verdict> {
   const ended: Ended = await probity(['verify', file, '--trust', trustFile, '--json'])
   const report = JSON.parse(ended.out) as Verdict
   if (ended.code !== report.exit_code)
-    throw new Unexpected(`the verifier ended with ${ended.code} and says ${report.exit_code}`)
+    throw new Unexpected(`the verifier ended with ${ended.code} but reports ${report.exit_code}`)
   return report
 }
 
-/** A copy in which one digit of the score is another. */
+/** A copy with one digit of the score changed. */
 export function changeOneByte(file: string, folder: string): { file: string; position: number } {
   const bytes = readFileSync(file)
   const mark = '"score":"'
@@ -65,7 +65,7 @@ export function changeOneByte(file: string, folder: string): { file: string; pos
   return { file: changed, position }
 }
 
-/** Every one of these evaluations, computed again from what was recorded. */
+/** Computes each of these evaluations again from its recorded pieces. */
 export async function reconstitute(
   person: Person,
   journeys: readonly Journey[],

@@ -10,7 +10,7 @@ import { generateRows, readRows, type Row, RowRefused } from './rows.ts'
 const codes = grid.fields.map(({ code }) => code)
 const many = [...generateRows(20_000, 1994)]
 
-test('the same count and seed give the same rows, another seed gives others', () => {
+test('generates the same rows for the same count and seed, and others for another seed', () => {
   assert.deepEqual([...generateRows(50, 7)], [...generateRows(50, 7)])
   assert.notDeepEqual(
     [...generateRows(50, 7)].map(({ inputs }) => inputs),
@@ -18,11 +18,11 @@ test('the same count and seed give the same rows, another seed gives others', ()
   )
 })
 
-test('a shorter run is the beginning of a longer one', () => {
+test('generates the same first rows for a smaller count', () => {
   assert.deepEqual([...generateRows(10, 7)], [...generateRows(30, 7)].slice(0, 10))
 })
 
-test('every generated row fills exactly the fields of the contract, within their values and bounds', () => {
+test('generates rows with exactly the fields of the contract, within their values and bounds', () => {
   for (const row of many) {
     assert.deepEqual(Object.keys(row.inputs), codes)
     for (const field of grid.fields) {
@@ -36,19 +36,19 @@ test('every generated row fills exactly the fields of the contract, within their
   }
 })
 
-test('no two generated rows share a reference', () => {
+test('generates a unique reference for each row', () => {
   assert.equal(new Set(many.map((row) => row.external_reference)).size, many.length)
   assert.equal(new Set(many.map((row) => row.applicant_reference)).size, many.length)
 })
 
-test('the published counts are of 1000 rows each and name every coded field', () => {
+test('the published counts cover every coded field and sum to 1000 rows each', () => {
   const coded = grid.fields.filter(({ values }) => values !== undefined).map(({ code }) => code)
   assert.deepEqual(Object.keys(publishedCounts), coded)
   const tables = [...Object.values(publishedCounts), publishedDurations]
   for (const counts of tables) assert.equal(sum(Object.values(counts)), 1000)
 })
 
-test('the share of every code follows the published share within one and a half points', () => {
+test('generates every code within 1.5 points of its published share', () => {
   for (const [field, counts] of Object.entries(publishedCounts)) {
     for (const [code, count] of Object.entries(counts)) {
       const found = share(many, (row) => row.inputs[field] === code)
@@ -61,14 +61,14 @@ test('the share of every code follows the published share within one and a half 
   }
 })
 
-test('ages follow the published quantiles', () => {
+test('generates ages that follow the published quantiles', () => {
   for (const [limit, age] of publishedAges.slice(1)) {
     const found = share(many, ({ inputs }) => Number(inputs.age) < age)
     near(found, limit, 0.02, `under ${age} years`)
   }
 })
 
-test('amounts are log-normal as published and grow with the duration', () => {
+test('generates log-normal amounts as published, which grow with the duration', () => {
   const logs = many.map(({ amount }) => Math.log(Number(amount)))
   const durations = many.map((row) => row.duration_months)
   near(mean(logs), publishedAmounts.log_mean, 0.03, 'mean of the logarithm')
@@ -93,7 +93,7 @@ function read(text: string): Row[] {
   return readRows(file)
 }
 
-test('a published line becomes an application without its outcome and without protected columns', () => {
+test('reads a published line as an application without its outcome and without protected columns', () => {
   const [first, second] = read(`${HEADER}\r\n${FIRST}\r\n${SECOND}\r\n`)
   assert.equal(first!.external_reference, 'SGC-0001')
   assert.equal(second!.applicant_reference, 'SGC-P0002')
@@ -105,7 +105,7 @@ test('a published line becomes an application without its outcome and without pr
   for (const column of ['personal_status_sex', 'foreign_worker', 'credit_risk']) assert.ok(!(column in first!.inputs))
 })
 
-test('the outcome and the protected columns change nothing in what is read', () => {
+test('ignores the outcome and the protected columns', () => {
   const other = '1,1,18,4,2,1049,1,2,4,4,1,4,2,21,3,1,1,3,2,1,1,0'
   assert.deepEqual(read(`${HEADER}\n${FIRST}\n`), read(`${HEADER}\n${other}`))
 })
@@ -126,7 +126,7 @@ const REFUSED: readonly (readonly [string, string, RegExp])[] = [
 ]
 
 for (const [what, text, message] of REFUSED) {
-  test(`reading refuses ${what} and names the line`, () => {
+  test(`rejects ${what} and names the line`, () => {
     const asNamed = (error: unknown): boolean => error instanceof RowRefused && message.test(error.message)
     assert.throws(() => read(text), asNamed)
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import grid from '../grids/german_credit_1994@1.json' with { type: 'json' }
 import { publishedAges, publishedAmounts, publishedCounts, publishedDurations } from './published.ts'
 
-/** One application as South German Credit describes it: neither its outcome nor a protected column. */
+/** One application of South German Credit, without its outcome and without protected columns. */
 export interface Row {
   external_reference: string
   applicant_reference: string
@@ -30,7 +30,7 @@ const COLUMNS =
   'personal_status_sex,other_debtors,present_residence,property,age,other_installment_plans,housing,' +
   'number_credits,job,people_liable,telephone,foreign_worker,credit_risk'
 
-/** Reads the published file; the first cell that is not as published is refused with its line. */
+/** Reads the published file; rejects the first cell that differs from the published format, with its line. */
 export function readRows(file: string): Row[] {
   const text = readFileSync(file, 'utf8')
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
@@ -113,12 +113,15 @@ function drawAmount(duration: number, draw: () => number): number {
   for (;;) {
     const own = Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw())
     const amount = Math.round(Math.exp(log_mean + log_deviation * (r * term + Math.sqrt(1 - r * r) * own)))
-    // Drawn again instead of clipped: clipping would heap rows on both limits.
+    // Drawn again instead of clipped, because clipping would accumulate rows at both limits.
     if (amount >= smallest && amount <= largest) return amount
   }
 }
 
-/** Fractions in [0, 1) from a counter stirred by two odd multiplications: short, repeatable, good enough for a show. */
+/**
+ * Pseudo-random fractions in [0, 1) from a counter and two odd multiplications: repeatable and sufficient for a
+ * demonstration.
+ */
 function fractions(seed: number): () => number {
   let counter = seed | 0
   return () => {

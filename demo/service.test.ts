@@ -1,4 +1,4 @@
-// What is started here is ended here, in an order that leaves nothing behind.
+// Everything that is started here is ended here, in an order that leaves nothing behind.
 import assert from 'node:assert/strict'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,14 +7,14 @@ import { after, it } from 'node:test'
 import { endServices, startService } from './service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'probity-demo-service-'))
-// Under root the database server runs as another user, who has to pass.
+// Under root the database server runs as another user, which needs access.
 chmodSync(folder, 0o755)
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 const noProc = existsSync('/proc/self/environ') ? false : 'the environments of processes cannot be read here'
 
 it(
-  'ends a command under way before its service, so that none starts the database server again',
+  'ends a running command before its service, so that it cannot start the database server again',
   { skip: noProc },
   async () => {
     const dataDir = join(folder, 'data')
@@ -26,7 +26,7 @@ it(
   },
 )
 
-/** The processes that were given this data folder. */
+/** The processes that use this data folder. */
 function processesOn(dataDir: string): string[] {
   return readdirSync('/proc').filter((id) => /^\d+$/.test(id) && environmentOf(id).includes(`DATA_DIR=${dataDir}\0`))
 }

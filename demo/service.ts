@@ -1,4 +1,4 @@
-// The service and its commands as processes of their own, the way that an operator runs them.
+// Runs the service and its commands as separate processes, like an operator.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { readRunFile } from '../src/platform/run-file.ts'
 const starter = fileURLToPath(new URL('../bin/probity.mjs', import.meta.url))
 const withStarter = fileURLToPath(new URL('../scripts/with-starter.mjs', import.meta.url))
 const PATIENCE_SECONDS = 90
-/** The answer of a command: the report of a long chain stays far below. */
+/** The output of a command; the report of a long chain is far smaller. */
 const MAX_OUTPUT = 16 * 1024 * 1024
 
 export interface Ended {
@@ -20,7 +20,7 @@ export interface Ended {
 export interface RunningService {
   readonly url: string
   readonly readySeconds: number
-  /** `npx probity ARGS --json`, read. @throws when it fails */
+  /** Runs `npx probity ARGS --json` and parses its output. @throws when it fails */
   command<T>(...args: readonly string[]): Promise<T>
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ const commands = new Set<ChildProcess>()
 let ending = false
 
 /**
- * Ends what was started here, and lets nothing more begin. Commands first: one that outlives its service would start
+ * Ends all started processes and prevents new ones. Commands end first: a command that outlives its service would start
  * the database server itself, on a folder that is about to be removed.
  */
 export async function endServices(): Promise<void> {
@@ -39,7 +39,7 @@ export async function endServices(): Promise<void> {
   await Promise.all([...services].map(stop))
 }
 
-/** Starts `npm start` on this folder and waits until it answers. */
+/** Runs `npm start` on this folder and waits until the service responds. */
 export async function startService(
   dataDir: string,
   logFile: string,
@@ -70,7 +70,7 @@ export async function startService(
   }
 }
 
-/** Runs one command to its end; never answers once everything is being ended. */
+/** Runs one command to its end; never settles once the processes are being ended. */
 export function probity(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Ended> {
   if (ending) return new Promise(() => {})
   return new Promise((resolve) => {

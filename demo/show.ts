@@ -1,4 +1,4 @@
-// The show itself: two lenders from nothing to verified evidence.
+// The demonstration: two lenders from an empty service to verified evidence.
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { lenders } from './cast.ts'
@@ -19,7 +19,7 @@ import type { Row } from './rows.ts'
 import { type RunningService, startService } from './service.ts'
 import { factTable, outcomeTable } from './summary.ts'
 
-/** Enough to keep two cores of a service busy, and far from its queue of password hashes. */
+/** Enough to use two cores of a service, and well below its limit of queued password hashes. */
 export const AT_ONCE = 8
 /** Every tenth application belongs to the second lender. */
 const SHARE = 10
@@ -40,7 +40,7 @@ export async function showEverything(show: Show): Promise<void> {
     `The service answers at ${service.url} after ${service.readySeconds.toFixed(1)} s (its own data in ${show.dataDir})`,
   )
   const proof = await running(show, service).finally(() => service.stop())
-  say('\nThe service is stopped. What follows needs nothing of it.')
+  say('\nThe service is stopped. The following steps do not need it.')
   const verdict = await provenOffline(show, proof)
   say('\nSummary')
   say(outcomeTable(proof.journeys))
@@ -96,7 +96,7 @@ async function running(show: Show, service: RunningService): Promise<Proof> {
   return { journeys: journeys.flat(), evidence, trustFile, chains: await verifyChains(service), speed }
 }
 
-/** By an auditor, who may see everything, and by an analyst, who may not see points. */
+/** Exported by an auditor, who may see everything, and by an analyst, who may not see points. */
 async function exportedTwice({ people }: OpenLender, { applicationId }: Journey, out: string): Promise<Exported> {
   const whole = await exportEvidence(await people.ugo.signIn(), applicationId, join(out, 'evidence.json'))
   const partial = await exportEvidence(people.ana, applicationId, join(out, 'evidence-of-the-analyst.json'))
@@ -112,7 +112,7 @@ interface AuditReport {
   readonly chains: readonly { institution: { reference: string }; events: number; checkpoints: number }[]
 }
 
-/** Against themselves, their trees, and signed checkpoints that lie outside the database. */
+/** Verifies the chains themselves, their trees, and the signed checkpoints outside the database. */
 async function verifyChains(service: RunningService): Promise<string> {
   await service.command('checkpoint')
   const { intact, chains } = await service.command<AuditReport>('audit', 'verify')

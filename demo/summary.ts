@@ -1,4 +1,4 @@
-// The closing table: what was recommended, what people decided, what was proven.
+// The final table: recommendations, decisions and proofs.
 import type { Journey } from './journey.ts'
 
 export function outcomeTable(journeys: readonly Journey[]): string {

@@ -1,6 +1,6 @@
 import type { Characteristic, CharacteristicParameters, Field, Grid, PolicyParameters } from '../core/decision/index.ts'
 
-/** Numbers for every place of a grid, plausible in form only: they show that the grid can be filled, not how to lend. */
+/** Valid parameters for every number of a grid; they show that the grid can be completed and are not lending advice. */
 export function completeParameters(grid: Grid): PolicyParameters {
   const fields = new Map(grid.fields.map((field) => [field.code, field]))
   const top = grid.characteristics.length * 10
@@ -44,7 +44,9 @@ function limit(predicate: string, field: Field | undefined): { value?: string | 
   return { value: middle(field) }
 }
 
-/** Between the bounds of the contract; 2 where it has none, as for a ratio or for a duration, which is 1 at least. */
+/**
+ * A value between the bounds of the contract; 2 where it has none, as for a ratio or a duration, which is at least 1.
+ */
 function middle(bounded: { minimum?: string; maximum?: string; type?: string } | undefined): string {
   if (bounded?.minimum === undefined || bounded.maximum === undefined) return '2'
   const half = (Number(bounded.minimum) + Number(bounded.maximum)) / 2

@@ -23,8 +23,8 @@ function load(file: string): Grid {
 
 const anyGrid = load('microcredit@1.json')
 
-/** A copy of a shipped grid in which something was changed for the worse. */
-function spoilt(change: (grid: Writable<Grid>) => void): Grid {
+/** A copy of a shipped grid with an error. */
+function withError(change: (grid: Writable<Grid>) => void): Grid {
   const copy = structuredClone(anyGrid) as Writable<Grid>
   change(copy)
   return copy
@@ -32,7 +32,7 @@ function spoilt(change: (grid: Writable<Grid>) => void): Grid {
 
 type Writable<T> = T extends object ? { -readonly [member in keyof T]: Writable<T[member]> } : T
 
-test('the seven reference grids are shipped, and nothing else', () => {
+test('exactly the seven reference grids are shipped', () => {
   assert.deepEqual(
     [...new Set(files.map((file) => file.split('@')[0]!))].toSorted((a, b) => (a < b ? -1 : 1)),
     SHIPPED,
@@ -40,32 +40,32 @@ test('the seven reference grids are shipped, and nothing else', () => {
 })
 
 for (const file of files) {
-  test(`${file} reads without problems under the name and version of its file`, () => {
+  test(`${file} is valid and has the code and version of its file name`, () => {
     const grid = load(file)
     assert.equal(`${grid.code}@${grid.version}.json`, file)
   })
-  test(`${file} says honestly that it is a specification and names its sources`, () => {
+  test(`${file} has the status specification and lists its sources`, () => {
     const grid = load(file)
     assert.equal(grid.validation_status, 'specification')
     assert.ok(grid.sources.length >= 5)
   })
-  test(`${file} speaks French and English at every place, with whole sentences for applicants`, () => {
+  test(`${file} has every text in French and English, with complete sentences for applicants`, () => {
     assert.deepEqual(languageGaps(load(file)), [])
   })
-  test(`${file} gives no reason that is only a score, a point or a threshold`, () => {
+  test(`${file} has no reason that states only a score, points or a threshold`, () => {
     assert.deepEqual(scoreReasons(load(file)), [])
   })
-  test(`${file} uses every reason it declares, and links to form C-1 only by its own items`, () => {
+  test(`${file} uses every declared reason and refers only to existing items of form C-1`, () => {
     assert.deepEqual(unusedReasons(load(file)), [])
     assert.deepEqual(unknownExternals(load(file)), [])
   })
-  test(`${file} uses every field, or says in its help that the field is only recorded`, () => {
+  test(`${file} uses every field or states in its help that the field is only recorded`, () => {
     assert.deepEqual(idleFields(load(file)), [])
   })
-  test(`${file} lets no knock-out read a field with a sentinel, which it could not compare`, () => {
+  test(`${file} has no knock-out on a field with a sentinel, which cannot be compared`, () => {
     assert.deepEqual(uncomparable(load(file)), [])
   })
-  test(`${file} counts household members only in the residual income and never scores an age`, () => {
+  test(`${file} uses the household size only in the residual income and never scores an age`, () => {
     assert.deepEqual(misusedPersons(load(file)), [])
   })
   test(`${file} has 8 to 15 characteristics and a direction on each banded one`, () => {
@@ -74,7 +74,7 @@ for (const file of files) {
     for (const { kind, direction, code } of characteristics)
       assert.equal(kind === 'banded', direction !== undefined, code)
   })
-  test(`${file} can be filled with numbers until no blocker is left`, () => {
+  test(`${file} can be completed with parameters without any blocker`, () => {
     const grid = load(file)
     const reading = readParameters(grid, completeParameters(grid))
     assert.ok(reading.ok, JSON.stringify(reading))
@@ -83,32 +83,34 @@ for (const file of files) {
   })
 }
 
-test('a text left in one language, or cut short, is noticed', () => {
-  assert.deepEqual(languageGaps(spoilt((grid) => (grid.title.en = grid.title.fr))), ['title'])
-  assert.deepEqual(languageGaps(spoilt((grid) => delete grid.ratios[0]!.label)), ['cost_of_activity'])
-  assert.deepEqual(languageGaps(spoilt((grid) => (grid.reasons.premises!.applicant.fr = 'Lieu'))), ['premises'])
+test('the checks report a text in one language only or an incomplete sentence', () => {
+  assert.deepEqual(languageGaps(withError((grid) => (grid.title.en = grid.title.fr))), ['title'])
+  assert.deepEqual(languageGaps(withError((grid) => delete grid.ratios[0]!.label)), ['cost_of_activity'])
+  assert.deepEqual(languageGaps(withError((grid) => (grid.reasons.premises!.applicant.fr = 'Lieu'))), ['premises'])
 })
 
-test('a reason that hides behind a score is noticed', () => {
-  const spoken = spoilt((grid) => (grid.reasons.premises!.applicant.en = 'Your score is too low.'))
+test('the checks report a reason that states only a score', () => {
+  const spoken = withError((grid) => (grid.reasons.premises!.applicant.en = 'Your score is too low.'))
   assert.deepEqual(scoreReasons(spoken), ['premises'])
 })
 
-test('an unused reason, an unknown external code and an idle field are noticed', () => {
+test('the checks report an unused reason, an unknown external code and an unused field', () => {
   const reason = anyGrid.reasons.premises!
-  assert.deepEqual(unusedReasons(spoilt((grid) => (grid.reasons.idle = structuredClone(reason)))), ['idle'])
+  assert.deepEqual(unusedReasons(withError((grid) => (grid.reasons.idle = structuredClone(reason)))), ['idle'])
   const external = { scheme: 'regulation_b_c1', code: 'bad_luck' }
-  assert.deepEqual(unknownExternals(spoilt((grid) => (grid.reasons.premises!.external = external))), ['premises'])
-  assert.deepEqual(idleFields(spoilt((grid) => grid.knockouts.shift())), ['visit_done'])
+  assert.deepEqual(unknownExternals(withError((grid) => (grid.reasons.premises!.external = external))), ['premises'])
+  assert.deepEqual(idleFields(withError((grid) => grid.knockouts.shift())), ['visit_done'])
 })
 
-test('a knock-out on a field with a sentinel is noticed', () => {
+test('the checks report a knock-out on a field with a sentinel', () => {
   const lenders = anyGrid.fields.findIndex(({ code }) => code === 'lenders_active')
-  assert.deepEqual(uncomparable(spoilt((grid) => (grid.fields[lenders]!.special_values = ['-1']))), ['lenders_limit'])
+  assert.deepEqual(uncomparable(withError((grid) => (grid.fields[lenders]!.special_values = ['-1']))), [
+    'lenders_limit',
+  ])
 })
 
-test('a household size that is scored is noticed', () => {
-  const scored = spoilt((grid) => (grid.characteristics[0]!.input = 'household_size'))
+test('the checks report a scored household size', () => {
+  const scored = withError((grid) => (grid.characteristics[0]!.input = 'household_size'))
   assert.deepEqual(misusedPersons(scored), ['household_size'])
 })
 

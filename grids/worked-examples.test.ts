@@ -25,12 +25,12 @@ function evaluate(example: WorkedExample): Evaluation {
 for (const example of workedExamples) {
   const { trace } = evaluate(example).pieces
 
-  test(`${example.grid}: every ratio of an ordinary application is the one worked out by hand`, () => {
+  test(`${example.grid}: computes every ratio of an ordinary application like the calculation by hand`, () => {
     const found = Object.fromEntries(trace.ratios.map(({ code, display_value }) => [code, display_value]))
     assert.deepEqual(found, example.ratios)
   })
 
-  test(`${example.grid}: an ordinary application leaves no rule and no characteristic unevaluated`, () => {
+  test(`${example.grid}: evaluates every rule and characteristic for an ordinary application`, () => {
     const open = [...trace.knockouts, ...trace.characteristics].filter(({ outcome }) => outcome === 'not_evaluable')
     assert.deepEqual(open, [])
     assert.ok(trace.characteristics.every(({ by }) => by !== 'missing'))
@@ -38,7 +38,7 @@ for (const example of workedExamples) {
   })
 }
 
-test('every shipped grid has a worked example', () => {
+test('has a worked example for every shipped grid', () => {
   const shipped = readdirSync(import.meta.dirname).filter((name) => name.endsWith('@1.json'))
   assert.deepEqual(workedExamples.map(({ grid }) => `${grid}@1.json`).toSorted(), shipped.toSorted())
 })

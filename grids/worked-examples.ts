@@ -1,6 +1,6 @@
 import type { InputValue } from '../core/decision/index.ts'
 
-/** One ordinary application per grid with its ratios worked out by hand, at a rate of 0 so that the instalment is P/n. */
+/** One ordinary application per grid with its ratios computed by hand, at a rate of 0 so that the instalment is P/n. */
 export interface WorkedExample {
   grid: string
   currency: string

@@ -27,7 +27,7 @@ export async function buildClient(directory: string): Promise<void> {
   copyFileSync(client('../LICENSE'), join(directory, 'LICENSE'))
 }
 
-/** Here files import each other as `.ts`; who installs the package has their declarations under `.js`. */
+/** Files import each other as `.ts` here; the installed package has declarations that refer to `.js`. */
 function nameModules(file: string): void {
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, text.replace(/from '(\.[^']+)\.ts'/g, "from '$1.js'"))

@@ -1,4 +1,5 @@
-// Makes the published verifier: one file for Node, one page for a browser. `node scripts/run.mjs scripts/build-verifier.ts [DIRECTORY]`
+// Makes the published verifier: one file for Node, one page for a browser. `node scripts/run.mjs
+// scripts/build-verifier.ts [DIRECTORY]`
 import { createHash } from 'node:crypto'
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type BuildOptions } from 'esbuild'
 
 const source = (path: string): string => fileURLToPath(new URL(`../verifier/${path}`, import.meta.url))
-// Names and lines stay as they are: whoever has to trust the verifier must be able to read it.
+// Names and lines are not minified: a person who has to trust the verifier must be able to read it.
 const common: BuildOptions = {
   bundle: true,
   write: false,
@@ -40,7 +41,7 @@ export async function buildVerifier(directory: string): Promise<{ program: strin
     entryPoints: [source('page/page.ts')],
   })
   writeFileSync(page, pageOf(script))
-  // Who has these files has the licence, whether they came as a package or by hand.
+  // The licence accompanies the files, whether they are distributed as a package or by hand.
   copyFileSync(source('../LICENSE'), join(directory, 'LICENSE'))
   return { program, page }
 }
@@ -50,7 +51,7 @@ async function bundled(options: BuildOptions): Promise<string> {
   return outputFiles![0]!.text
 }
 
-/** Everything inline, and a policy that lets nothing else run and no connection open. */
+/** Everything is inline, and the content security policy permits no other script and no connection. */
 function pageOf(script: string): string {
   const style = readFileSync(source('page/page.css'), 'utf8')
   // A closing tag inside a string would end the script.

@@ -1,4 +1,4 @@
-// npm run check: everything that can be said about the sources without running them. All problems are shown.
+// npm run check: every check of the sources that does not run them. It reports all problems.
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'

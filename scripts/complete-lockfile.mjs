@@ -3,7 +3,7 @@
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What `lock` lacks: `[path, entry]` of each optional package that another package names. */
+/** The missing entries of `lock`: `[path, entry]` of each optional package that another package names. */
 export function missingOptional(lock) {
   const missing = new Map()
   for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
@@ -21,7 +21,7 @@ function isThere(lock, parent, name) {
   return [`${parent}/node_modules/${name}`, `node_modules/${name}`].some((path) => path in lock.packages)
 }
 
-/** `@oxfmt/binding-linux-s390x-gnu` says for whom it is; npm skips it elsewhere. */
+/** The name `@oxfmt/binding-linux-s390x-gnu` states the platform; npm skips the package on others. */
 function platformOf(name) {
   const [, os] = /(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)/.exec(name) ?? []
   const [, cpu] = /(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|wasm32|x64)/.exec(name) ?? []

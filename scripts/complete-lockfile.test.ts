@@ -6,15 +6,15 @@ import { describe, it } from 'node:test'
 describe('the lockfile', () => {
   const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')
 
-  it('has an entry for every optional package of every platform, without which npm ci refuses it', () => {
+  it('has an entry for every optional package of every platform, which npm ci requires', () => {
     assert.deepEqual(missingOptional(JSON.parse(text)), [], 'run: node scripts/complete-lockfile.mjs')
   })
 
-  it('names no place to download from, so that every registry serves it', () => {
+  it('contains no download addresses, so that every registry can serve it', () => {
     assert.ok(!text.includes('"resolved"'))
   })
 
-  it('is completed with the platform that a package’s name tells', () => {
+  it('is completed with the platform stated in the name of a package', () => {
     const parent = {
       dev: true,
       optionalDependencies: { '@a/b-linux-arm64-musl': '1.2.3', '@a/b-wasm32-wasi': '1.2.3', '@a/there': '1.0.0' },
@@ -29,7 +29,7 @@ describe('the lockfile', () => {
   })
 })
 
-/** In a process of its own, because the script is plain JavaScript without types. */
+/** Runs in a separate process, because the script is plain JavaScript without types. */
 function missingOptional(lock: unknown): unknown {
   const module = new URL('complete-lockfile.mjs', import.meta.url).href
   const code = `import { readFileSync } from 'node:fs'; import { missingOptional } from '${module}'

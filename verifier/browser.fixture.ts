@@ -1,4 +1,5 @@
-// What a test does inside the page: each of these is sent there as its text, so it stands on nothing of this file.
+// Functions that a test runs inside the page: each is sent as source text, so it must not use anything else of this
+// file.
 
 declare global {
   interface Window {
@@ -8,14 +9,14 @@ declare global {
   }
 }
 
-/** Files by their names, dropped on the page. */
+/** Drops files, given by name, on the page. */
 export function drop(texts: Record<string, string>): void {
   const dataTransfer = new DataTransfer()
   for (const [name, text] of Object.entries(texts)) dataTransfer.items.add(new File([text], name))
   document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
 }
 
-/** Makes the browser fail on one file and wait with another. */
+/** Makes the browser fail to read one file and delay another. */
 export function watchReading(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the blob they are asked of
   const { slice, arrayBuffer } = Blob.prototype

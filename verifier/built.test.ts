@@ -28,11 +28,11 @@ const files = {
   trust: put('trust.json', trustBytes(TRUST)),
 }
 
-// The machine's own Node too, when it is another one than the project's.
+// Also the machine's own Node, if it is not the project's.
 const others = ['/usr/bin/node', '/usr/local/bin/node'].filter((path) => existsSync(path))
 for (const node of new Set([process.execPath, ...others])) {
   test(`the single file runs alone under ${spawnSync(node, ['--version']).stdout.toString().trim()}`, () => {
-    // An empty environment and another folder: nothing of the project is within reach.
+    // An empty environment and another folder, so that nothing of the project is reachable.
     const verify = (file: string) =>
       spawnSync(node, [program, file, '--trust', files.trust, '--json'], { cwd: folder, env: {} })
     const valid = verify(files.bundle)
@@ -43,7 +43,7 @@ for (const node of new Set([process.execPath, ...others])) {
   })
 }
 
-test('the single file needs nothing newer than Node 18', () => {
+test('the single file runs without features newer than Node 18', () => {
   const newer = {
     'Array.prototype': ['toSorted', 'toReversed', 'toSpliced', 'with'],
     'String.prototype': ['isWellFormed', 'toWellFormed'],
@@ -61,18 +61,18 @@ test('the single file needs nothing newer than Node 18', () => {
   assert.equal(status, 0, stderr.toString())
 })
 
-test('the single file imports nothing but what is built into Node', () => {
+test('the single file imports only built-in modules of Node', () => {
   const imports = [...readFileSync(program, 'utf8').matchAll(/^import .* from "([^"]+)"/gm)].map(([, from]) => from!)
   assert.ok(imports.length > 0)
   for (const from of imports) assert.match(from, /^node:/)
 })
 
-test('the licence is published with the files, and the package names nothing outside itself', () => {
+test('the licence is published with the files, and the package refers only to its own files', () => {
   assert.match(readFileSync(join(folder, 'LICENSE'), 'utf8'), /Apache License/)
   assert.doesNotMatch(readFileSync(new URL('./README.md', import.meta.url), 'utf8'), /\]\(\.\.\//)
 })
 
-test('the page refers to nothing outside itself', () => {
+test('the page refers to no external resource', () => {
   const html = readFileSync(pagePath, 'utf8')
   assert.match(html, /default-src 'none'/)
   const outside = html.replace(/<script>[\s\S]*<\/script>/, '')
@@ -105,12 +105,12 @@ describe('the page, opened from a local file in a browser', { skip }, () => {
     return page.locator('main').innerText()
   }
 
-  test('a bundle alone is intact but not trusted, and says so', async () => {
+  test('shows a bundle without a trust file as intact but not trusted', async () => {
     await page.setInputFiles('#file-bundle', files.bundle)
     assert.match(await shows(2), /nothing proves who issued it/)
   })
 
-  test('with the trust file it is valid, with each check and the decision computed again', async () => {
+  test('shows a bundle with its trust file as valid, with each check and the recomputed decision', async () => {
     await page.setInputFiles('#file-trust', files.trust)
     const text = await shows(0)
     assert.match(text, /Intact, signed by a trusted key/)
@@ -121,7 +121,7 @@ describe('the page, opened from a local file in a browser', { skip }, () => {
     assert.equal(await page.locator('#checks li.fail, #checks li.skip').count(), 0)
   })
 
-  test('the language changes on the spot and the keyboard stays where it is', async () => {
+  test('changes the language immediately and keeps the keyboard focus', async () => {
     await page.focus('#language-fr')
     await page.keyboard.press('Enter')
     assert.match(await shows(0), /Intact, signé par une clé de confiance/)
@@ -130,27 +130,27 @@ describe('the page, opened from a local file in a browser', { skip }, () => {
     await page.click('#language-en')
   })
 
-  test('what was withheld is said to be withheld', async () => {
+  test('shows withheld pieces as withheld', async () => {
     await page.setInputFiles('#file-bundle', files.withheld)
     await page.getByText('Cannot be computed again: pieces withheld [policy-parameters]').waitFor()
     assert.match(await shows(0), /Not computed again here/)
   })
 
-  test('a changed byte is refused, and no decision is shown from pieces that are not intact', async () => {
+  test('rejects a changed byte and shows no decision from pieces that are not intact', async () => {
     await page.setInputFiles('#file-bundle', files.changed)
     await shows(1)
     assert.equal(await page.locator('#checks li.fail').count(), 1)
     assert.equal(await page.locator('#decision').count(), 0)
   })
 
-  test('under the verdict stands the check that led to it, not a lesser one before it', async () => {
+  test('shows the check that determines the verdict, not a less severe one before it', async () => {
     await page.setInputFiles('#file-bundle', files.unsigned)
     await page.locator('#checks').getByText('The file is not signed.').waitFor()
     await shows(1)
     assert.match(await page.locator('#verdict p').innerText(), /^The piece does not match the manifest\./)
   })
 
-  test('files dropped on the page are told apart by what they hold', async () => {
+  test('recognises dropped files by their content', async () => {
     await page.evaluate(drop, {
       'a.json': readFileSync(files.trust, 'utf8'),
       'b.json': readFileSync(files.bundle, 'utf8'),
@@ -158,7 +158,7 @@ describe('the page, opened from a local file in a browser', { skip }, () => {
     await shows(0)
   })
 
-  test('of a file that is larger than any bundle no more is read than tells it, and one that cannot be read is named', async () => {
+  test('reads no more of a too large file than necessary and names a file that cannot be read', async () => {
     await page.evaluate(watchReading)
     await page.setInputFiles('#file-bundle', put('large.json', new Uint8Array(16 * 1024 * 1024 + 100)))
     await shows(3)
@@ -168,7 +168,7 @@ describe('the page, opened from a local file in a browser', { skip }, () => {
     assert.equal(await page.locator('#verdict').count(), 0)
   })
 
-  test('one that cannot be read is named too when it is dropped, and takes nothing from the one beside it', async () => {
+  test('names a dropped file that cannot be read and still accepts the one dropped with it', async () => {
     await page.setInputFiles('#file-bundle', files.bundle)
     await shows(0)
     await page.evaluate(drop, { 'gone.json': '{}', 'other-trust.json': readFileSync(files.trust, 'utf8') })
@@ -177,7 +177,7 @@ describe('the page, opened from a local file in a browser', { skip }, () => {
     assert.deepEqual(await Promise.all(seen.map((one) => one.count())), [1, 0])
   })
 
-  test('a file that was read late is not shown under the name of another', async () => {
+  test('never shows a slowly read file under the name of another', async () => {
     await page.setInputFiles('#file-bundle', put('slow.json', changed(good)))
     await page.waitForFunction(() => window.release !== undefined)
     await page.setInputFiles('#file-bundle', files.bundle)
@@ -191,7 +191,7 @@ describe('the page, opened from a local file in a browser', { skip }, () => {
     assert.doesNotMatch(await shows(0), /slow\.json/)
   })
 
-  test('a hostile text is shown as text', async () => {
+  test('shows hostile text as text', async () => {
     const hostile = new TextDecoder()
       .decode(good)
       .replace('service-decision-evidence@2', '<img src=x onerror=alert(1)>')
@@ -200,7 +200,7 @@ describe('the page, opened from a local file in a browser', { skip }, () => {
     assert.equal(await page.locator('img').count(), 0)
   })
 
-  test('the page opened no connection and reported no problem', () => {
+  test('opens no connection and logs no problem', () => {
     assert.deepEqual(
       requests.filter((url) => !url.startsWith('file:')),
       [],

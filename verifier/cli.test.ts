@@ -27,7 +27,7 @@ function ran(...argv: string[]): { exit: number; out: string; err: string } {
   return { exit, out, err }
 }
 
-test('a valid bundle gives 0, every check on a line of its own, and the decision computed again', () => {
+test('reports a valid bundle with exit code 0, one line per check and the recomputed decision', () => {
   const { exit, out, err } = ran(bundle, '--trust', trust)
   assert.deepEqual([exit, err], [0, ''])
   assert.match(out, /^✓ signature\.valid {2}/m)
@@ -35,11 +35,11 @@ test('a valid bundle gives 0, every check on a line of its own, and the decision
   assert.ok(!/^[✗–] /m.test(out))
 })
 
-test('the report is printed in French when it is asked for', () => {
+test('prints the report in French with --lang fr', () => {
   assert.match(ran(bundle, '--trust', trust, '--lang', 'fr').out, /Intact, signé par une clé de confiance\. \(0\)\n$/)
 })
 
-test('the JSON report names every check with outcome and reason in both languages', () => {
+test('prints a JSON report with outcome and reason of every check in both languages', () => {
   const { exit, out } = ran('--json', bundle, '--trust', trust)
   const report = JSON.parse(out) as {
     [k: string]: unknown
@@ -61,7 +61,7 @@ const EXITS: [string, number, () => string[]][] = [
     () => [put('changed.json', new TextDecoder().decode(good).replace('12000', '12001')), '--trust', trust],
   ],
   ['no trust file', 2, () => [bundle]],
-  ['a last line feed', 3, () => [put('newline.json', `${new TextDecoder().decode(good)}\n`), '--trust', trust]],
+  ['a final line feed', 3, () => [put('newline.json', `${new TextDecoder().decode(good)}\n`), '--trust', trust]],
   ['another format', 4, () => [put('format.json', '{"format":"service-decision-evidence@9"}'), '--trust', trust]],
   [
     'a file that is larger than any bundle',
@@ -73,14 +73,14 @@ const EXITS: [string, number, () => string[]][] = [
   ['an unknown option', 5, () => [bundle, '--fast']],
   ['a trust option without its file', 5, () => [bundle, '--trust']],
   ['an unknown language', 5, () => [bundle, '--lang', 'de']],
-  ['a file that is not there', 5, () => [join(folder, 'nowhere.json'), '--trust', trust]],
+  ['a file that does not exist', 5, () => [join(folder, 'nowhere.json'), '--trust', trust]],
   ['a folder', 5, () => [folder, '--trust', trust]],
-  ['a trust file that is not there', 5, () => [bundle, '--trust', join(folder, 'nowhere.json')]],
+  ['a trust file that does not exist', 5, () => [bundle, '--trust', join(folder, 'nowhere.json')]],
   ['a bundle as its own trust file', 5, () => [bundle, '--trust', bundle]],
   ['a call for help', 0, () => ['--help']],
 ]
 for (const [name, exit, argv] of EXITS) {
-  test(`${name}: exit ${exit}`, () => {
+  test(`exits with ${exit} for ${name}`, () => {
     const result = ran(...argv())
     assert.equal(result.exit, exit)
     assert.ok(result.out + result.err !== '')
@@ -91,14 +91,14 @@ for (const [name, exit, argv] of EXITS) {
 const NO_COMMAND = /^(?:\n|[^\p{Cc}\u202a-\u202e])*$/u
 const PAINTED = '\u001b[2J\u001b[H✓ signature.valid\n\nIntact, signed by a trusted key. (0)\u001b[8m\u009b2J\u202e'
 
-test('nothing in a file is obeyed by the terminal, and nothing in it makes a line of the report', () => {
+test('no content of a file controls the terminal or adds a line to the report', () => {
   const { exit, out } = ran(put('painted.json', JSON.stringify({ format: PAINTED })), '--trust', trust)
   assert.equal(exit, 4)
   assert.match(out, NO_COMMAND)
   assert.equal(out.match(/^/gm)!.length, ran(put('plain.json', '{"format":"painted"}')).out.match(/^/gm)!.length)
 })
 
-test('of a JSON report the terminal obeys nothing either, and a program reads what stands in the file', () => {
+test('no content of a file controls the terminal in a JSON report, and a program reads it unchanged', () => {
   const draft = structuredClone(draftOf())
   const { reasons } = draft.pieces['grid']!.value as unknown as {
     reasons: Record<string, { applicant: { en: string } }>
@@ -114,7 +114,7 @@ test('of a JSON report the terminal obeys nothing either, and a program reads wh
   assert.ok((JSON.parse(unreadable) as { message: string }).message.includes('\u009b2J'))
 })
 
-test('nothing in a trust file, nor in the name of a file, is obeyed by the terminal', () => {
+test('no content of a trust file or of a file name controls the terminal', () => {
   const { exit, err } = ran(bundle, '--trust', put('painted-trust.json', JSON.stringify({ [PAINTED]: 1 })))
   assert.equal(exit, 5)
   assert.match(err, /must|is required|not a known member/)
@@ -122,7 +122,7 @@ test('nothing in a trust file, nor in the name of a file, is obeyed by the termi
   assert.match(ran(join(folder, '\u001b[2J.json')).err, NO_COMMAND)
 })
 
-test('nothing in a reason of the grid is obeyed by the terminal, or makes a line of the report', () => {
+test('no reason of a grid controls the terminal or adds a line to the report', () => {
   const result = verifyBundle(good, { ...nodeIo, engines, trust: null })
   const evaluation = result.evaluation!
   const reason = { ...evaluation.reasons[0]!, text_en: PAINTED }
@@ -131,7 +131,7 @@ test('nothing in a reason of the grid is obeyed by the terminal, or makes a line
   assert.ok(!/^Intact, signed/m.test(told))
 })
 
-test('wrong usage is told as JSON when JSON was asked for', () => {
+test('reports wrong usage as JSON with --json', () => {
   const { exit, out } = ran(join(folder, 'nowhere.json'), '--json')
   assert.deepEqual([exit, (JSON.parse(out) as { verdict: string }).verdict], [5, 'usage'])
   assert.equal((JSON.parse(ran('--json', bundle, '--fast').out) as { verdict: string }).verdict, 'usage')

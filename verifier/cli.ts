@@ -11,7 +11,7 @@ import {
 import { shownAs, shownAsJson } from '../core/values/text.ts'
 import { jsonReport, textReport, type Language } from './report.ts'
 
-/** What the command needs of the world. */
+/** The input and output of the command. */
 export interface VerifierIo {
   /** The bytes of a file, at most `limit` and one more; throws when it cannot be read. */
   read(path: string, limit: number): Uint8Array

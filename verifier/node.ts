@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import type { VerifierIo } from './cli.ts'
 
-/** Files and cryptography of Node; everything else of the verifier is pure. */
+/** Files and cryptography of Node; the rest of the verifier is pure. */
 export const nodeIo: VerifierIo = {
   read: readAtMost,
   out: (text) => process.stdout.write(text),
@@ -15,7 +15,7 @@ export const nodeIo: VerifierIo = {
   },
 }
 
-// One byte more than the limit is enough to know that a file is too large; the rest is never read.
+// One byte more than the limit shows that a file is too large; the rest is never read.
 function readAtMost(path: string, limit: number): Uint8Array {
   const file = openSync(path, 'r')
   try {

@@ -10,7 +10,7 @@ const missing = {
   },
 }
 
-// oxlint-disable eslint/no-extend-native -- only where Node has not got it, and to the letter of the standard
+// oxlint-disable eslint/no-extend-native -- only where Node lacks it, and exactly as in the standard
 for (const [name, value] of Object.entries(missing)) {
   if (!(name in Array.prototype))
     Object.defineProperty(Array.prototype, name, { value, writable: true, configurable: true })

@@ -12,19 +12,19 @@ const problemsOf = (changed: string): Promise<string[]> =>
   inScratchProject({ 'ARCHITECTURE.md': changed }, (root) => drift([drawing], null, pathToFileURL(`${root}/`)))
 
 describe('the drawing of the arrows in ARCHITECTURE.md', () => {
-  it('has each arrow of architecture.ts', async () => {
+  it('contains each arrow of architecture.ts', async () => {
     assert.deepEqual(await problemsOf(text), [])
     for (const [area, { reaches }] of Object.entries(areas))
       for (const other of reaches) assert.ok(text.includes(`\n  ${area} --> ${other}\n`))
   })
 
-  it('is reported when an arrow is missing or one too many', async () => {
+  it('is reported when an arrow is missing or unexpected', async () => {
     const differs = ['ARCHITECTURE.md differs from architecture.ts: run `npm run generate` and review the change']
     assert.deepEqual(await problemsOf(text.replace(/\n {2}\S+ --> \S+/, '')), differs)
     assert.deepEqual(await problemsOf(text.replace('flowchart LR\n', 'flowchart LR\n  grids --> policies\n')), differs)
   })
 
-  it('is reported when there is no place for it', async () => {
+  it('is reported when the document has no mermaid block', async () => {
     assert.match((await problemsOf(text.replace('```mermaid', '```'))).join(), /no mermaid block/)
   })
 })

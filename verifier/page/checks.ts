@@ -14,7 +14,7 @@ const GROUPS: readonly { title: keyof Words; names: RegExp }[] = [
   { title: 'evaluation', names: /^evaluation\./ },
 ]
 
-/** The verdict in a sentence, announced when it changes. */
+/** The verdict as a sentence, which screen readers announce when it changes. */
 export function verdictView(result: Verification, words: Words, language: Language): HTMLElement {
   const tone = result.exit_code === 0 ? 'pass' : result.exit_code === 2 ? 'skip' : 'fail'
   const gravest = result.checks.find(({ outcome, exit_code }) => outcome === 'fail' && exit_code === result.exit_code)
@@ -31,14 +31,14 @@ export function verdictView(result: Verification, words: Words, language: Langua
   )
 }
 
-/** Every check by group; a group with anything but passes is open. */
+/** All checks by group; a group is open unless all its checks passed. */
 export function checksView(result: Verification, words: Words, language: Language): HTMLElement {
   const groups = GROUPS.map(({ title, names }) => {
     const checks = result.checks.filter(({ check }) => names.test(check))
     return checks.length === 0 ? null : groupView(words[title], checks, words, language)
   })
   const lost = result.checks.find(({ check }) => !GROUPS.some(({ names }) => names.test(check)))
-  if (lost !== undefined) throw new Error(`the check ${lost.check} stands in no group`)
+  if (lost !== undefined) throw new Error(`the check ${lost.check} is in no group`)
   return element('section', { id: 'checks' }, element('h2', {}, words.checks), ...groups)
 }
 

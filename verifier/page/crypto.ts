@@ -5,7 +5,7 @@ import { verifyBundle, type TrustFile, type Verification, type VerifySignature }
 
 export { sha256 }
 
-/** RFC 8032 to the letter, as OpenSSL does it: no small-order shortcuts of the consensus variant. */
+/** Strict RFC 8032, like OpenSSL, instead of the more permissive consensus variant (ZIP 215). */
 export const verifyPurely: VerifySignature = (publicKey, message, signature) => {
   try {
     return ed25519.verify(signature, message, publicKey, { zip215: false })
@@ -17,8 +17,8 @@ export const verifyPurely: VerifySignature = (publicKey, message, signature) => 
 type Question = Parameters<VerifySignature>
 
 /**
- * Verifies with the bundled implementation and asks the browser's own Ed25519 the same questions where it has one;
- * a signature counts only when nobody contradicts.
+ * Verifies with the bundled implementation and, where available, with the browser's own Ed25519; a signature is valid
+ * only when neither rejects it.
  */
 export async function verifyInBrowser(
   bytes: Uint8Array,
@@ -36,7 +36,7 @@ export async function verifyInBrowser(
   return { ...final, browser: answers.length > 0 && answers.every((answer) => answer !== null) }
 }
 
-/** null where the browser cannot say. */
+/** Null where the browser does not support Ed25519. */
 async function askBrowser([publicKey, message, signature]: Question): Promise<boolean | null> {
   try {
     const key = await crypto.subtle.importKey('raw', publicKey.slice(), 'Ed25519', false, ['verify'])

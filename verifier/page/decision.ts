@@ -13,7 +13,7 @@ interface HumanDecision {
   deviation: { reason_code: string; reason: string } | null
 }
 
-/** What was decided and why, from the pieces of the file; null when there is nothing to show. */
+/** The decision and its reasons from the pieces of the file; null when there is nothing to show. */
 export function decisionView(result: Verification, words: Words, language: Language): HTMLElement | null {
   const { bundle, evaluation } = result
   if (bundle?.format !== DECISION_EVIDENCE || !sound(result)) return null
@@ -44,7 +44,7 @@ export function decisionView(result: Verification, words: Words, language: Langu
   )
 }
 
-// Shapes are checked piece by piece; only what has its shape can be drawn.
+// Only pieces that match their schemas can be displayed.
 function sound({ checks }: Verification): boolean {
   return checks.every(({ check, outcome }) => outcome !== 'fail' || !check.startsWith('piece.'))
 }

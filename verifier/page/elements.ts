@@ -12,7 +12,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A list of terms and values; pairs without a value are left out. */
+/** A list of terms and values; pairs without a value are omitted. */
 export function facts(pairs: readonly (readonly [string, string | null])[]): HTMLElement {
   const list = element('dl', { class: 'facts' })
   for (const [term, value] of pairs) {
@@ -31,6 +31,6 @@ export function table(caption: string, heads: readonly string[], rows: readonly 
     element('thead', {}, head),
     element('tbody', {}, ...body),
   )
-  // A wide table scrolls by itself, and can be scrolled with the keyboard.
+  // A wide table scrolls separately and can be scrolled with the keyboard.
   return element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': caption }, whole)
 }

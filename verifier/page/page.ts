@@ -32,10 +32,10 @@ const state: {
 }
 
 const page = document.getElementById('page')!
-// Announced by screen readers when its content changes; it stays in the page for that.
+// Screen readers announce changes of its content, so the element stays in the page.
 const live = element('div', { role: 'status' })
 
-// Reading and verifying take time: what was asked for meanwhile is what is shown.
+// Reading and verifying take time: only the latest request is shown.
 const asked = { bundle: 0, trust: 0, verification: 0 }
 
 async function take(kind: Kind, file: File): Promise<void> {
@@ -47,7 +47,7 @@ async function take(kind: Kind, file: File): Promise<void> {
   await verify()
 }
 
-/** One byte more than the limit is enough to know that a file is too large; null when it cannot be read. */
+/** One byte more than the limit shows that a file is too large; null when it cannot be read. */
 async function read(file: File): Promise<Chosen | null> {
   try {
     const bytes = new Uint8Array(await file.slice(0, MAX_BUNDLE_BYTES + 1).arrayBuffer())
@@ -57,13 +57,13 @@ async function read(file: File): Promise<Chosen | null> {
   }
 }
 
-/** Files dropped anywhere are told apart by what they hold. */
+/** Accepts dropped files, which are recognised by their content. */
 async function takeAll(files: readonly File[]): Promise<void> {
   for (const file of files) await take(await kindOf(file), file)
 }
 
 async function kindOf(file: File): Promise<Kind> {
-  // One that cannot be read, as a folder, is named when it is taken.
+  // A file that cannot be read, such as a folder, is named when it is accepted.
   const start = await file
     .slice(0, 4096)
     .text()
@@ -108,7 +108,7 @@ function draw(): void {
   const crypto = result === null ? '' : ` ${result.browser ? words.browserCrypto : words.ownCrypto}.`
   const footer = element('footer', {}, `${words.offline} ${[...engines.keys()].join(', ')}.${crypto}`)
   page.replaceChildren(header(), main, footer)
-  // Drawing anew must not throw the keyboard back to the top.
+  // Rendering again must not move the keyboard focus.
   if (focused) document.getElementById(focused)?.focus()
 }
 

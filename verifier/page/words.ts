@@ -101,7 +101,7 @@ const EN: Words = {
   audit: 'Audit chain',
   evaluation: 'Decision computed again',
   decision: 'The decision',
-  unreliable: 'What the file says; the checks below say why not to rely on it.',
+  unreliable: 'The content of the file; the checks below state why not to rely on it.',
   recomputed: 'Computed again here by engine',
   notRecomputed: 'Not computed again here: see the checks.',
   recommendation: 'Recommendation',
