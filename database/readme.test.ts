@@ -31,6 +31,11 @@ describe('the README of the database', () => {
     assert.equal(examples[0], readFileSync(new URL('migrations/0013_machine_credentials.sql', folder), 'utf8'))
   })
 
+  it('shows a shape as it stands', () => {
+    const shown = /^```ts\n([^]*?)^```$/m.exec(text)![1]!
+    assert.ok(readFileSync(new URL('../src/imports/row-queries.ts', folder), 'utf8').includes(shown))
+  })
+
   it('names every role and no other', () => {
     const named = tableOf('role').map(([role]) => role!)
     assert.deepEqual(named.toSorted(), groupRoles.toSorted())
