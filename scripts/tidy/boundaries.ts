@@ -121,6 +121,24 @@ export function outsideImportsNoService(folder: string): Rule {
   }
 }
 
+/** It acts inside the process and shows what the interface answers, so it reads answers by the types of the contract. */
+const TAKES_CLIENT_TYPES = 'src/runtime/commands/import.ts'
+
+/** The service is not its own client: one command takes the client's types, nothing takes what runs. */
+export const serviceTakesNoClient: Rule = {
+  name: `src/ imports nothing of client/, but for types in ${TAKES_CLIENT_TYPES}`,
+  needs: 'client',
+  check(tree) {
+    const sources = sourcesIn(tree, 'src', 'core')
+    const findings = eachImport(sources, ({ path, specifier, typeOnly }, { path: file }) => {
+      if (path?.startsWith('client/') !== true) return null
+      const allowed = file === TAKES_CLIENT_TYPES && path === 'client/index.ts' && typeOnly
+      return allowed ? null : `the service imports ${specifier}`
+    })
+    return { count: sources.length, examined: `${sources.length} files`, findings }
+  },
+}
+
 /** A page uses what core/ offers, so that its inside can change without the page. */
 export function reachesCoreByIndex(folder: string): Rule {
   return {

@@ -4,6 +4,7 @@ import {
   outsideImportsNoService,
   platformKnowsNoArea,
   reachesCoreByIndex,
+  serviceTakesNoClient,
 } from './boundaries.ts'
 import { areas, composition, type Planting, type WrongRule } from './planting.fixture.ts'
 import { coreIsPure, rulesArePure } from './purity.ts'
@@ -11,6 +12,7 @@ import { areasAreAlike, namesSaySomething } from './shape.ts'
 
 const arrows = areasAlongArrows(areas, composition)
 const rule = 'src/identity/rules/a.ts'
+const importCommand = 'src/runtime/commands/import.ts'
 const cycle = { a: { reaches: ['b'] }, b: { reaches: ['c'] }, c: { reaches: ['a'] } }
 
 /** One way by an import, the other by a table. */
@@ -61,6 +63,11 @@ export const plantedBoundaries: readonly Planting[] = [
   [arrows, 'src/policies/index.ts', `export const approve = 1\n`, /nothing takes the arrow from policies to identity/],
   [outsideImportsNoService('console'), 'console/a.ts', `import { all } from '../src/areas.ts'\n`, /console\/ imports/],
   [outsideImportsNoService('client'), 'client/a.ts', `import type { A } from '../src/areas.ts'\n`, /client\/ imports/],
+  [serviceTakesNoClient, 'src/identity/a.ts', `import type { A } from '../../client/index.ts'\n`, /service imports/],
+  [serviceTakesNoClient, 'src/runtime/commands/a.ts', `import type { A } from '../../../client/index.ts'\n`, /imports/],
+  [serviceTakesNoClient, importCommand, `import { get } from '../../../client/index.ts'\n`, /service imports/],
+  [serviceTakesNoClient, importCommand, `const lazy = import('../../../client/index.ts')\n`, /service imports/],
+  [serviceTakesNoClient, importCommand, `import type { A } from '../../../client/fetch.ts'\n`, /service imports/],
   [
     outsideImportsNoService('verifier'),
     'verifier/a.ts',

@@ -39,6 +39,8 @@ export const clean: Readonly<Record<string, string>> = {
   'src/runtime/main.ts': `import { all } from '../areas.ts'\nexport const started = all\n`,
   'console/page.ts': `import { day } from '../core/decision/index.ts'\nexport const page = day\n`,
   'client/fetch.ts': `export const get = 1\n`,
+  'client/index.ts': `export { get } from './fetch.ts'\nexport type A = number\n`,
+  'src/runtime/commands/import.ts': `import type { A } from '../../../client/index.ts'\nexport const one: A = 1\n`,
   'verifier/main.ts': `import { sum } from '../core/values/sum.ts'\nexport const main = sum\n`,
   'database/schema.sql': 'table audit_records\n\ntable grids\n\ntable policies\n\ntable users\n',
   'scripts/run.mjs': `export const seed = Math.random()\n`,

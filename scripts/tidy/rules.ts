@@ -6,6 +6,7 @@ import {
   outsideImportsNoService,
   platformKnowsNoArea,
   reachesCoreByIndex,
+  serviceTakesNoClient,
 } from './boundaries.ts'
 import { sqlInQueries, tablesHaveOwners } from './database.ts'
 import { foldersAreSmall } from './folders.ts'
@@ -29,6 +30,7 @@ export const rules: readonly Rule[] = [
   outsideImportsNoService('console'),
   reachesCoreByIndex('console'),
   outsideImportsNoService('client'),
+  serviceTakesNoClient,
   outsideImportsNoService('verifier'),
   areasAreAlike(areas),
   namesSaySomething,

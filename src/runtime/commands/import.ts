@@ -2,7 +2,16 @@
 import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Command } from 'commander'
-import { type RowIssue, sentencesOf } from '../../../core/import/index.ts'
+import type {
+  BatchOut,
+  BatchSummaryOut,
+  ContractOut,
+  CreditProductOut,
+  FileOut,
+  ImportRowOut,
+  MappingProfileOut,
+} from '../../../client/index.ts'
+import { sentencesOf } from '../../../core/import/index.ts'
 import { IMPORT_CHUNK, openImporter } from '../../imports/index.ts'
 import { startWorker, type Worker } from '../../platform/jobs/worker.ts'
 import { type Acting, asPerson } from '../as-person.ts'
@@ -20,25 +29,6 @@ interface ImportOptions extends JsonOption {
   readonly by?: string
   readonly confirm?: true
   readonly acceptRejected?: true
-}
-
-/** What is shown of a batch; the whole of it goes out with --json. */
-interface Batch {
-  readonly id: string
-  readonly state: string
-  readonly row_version: number
-  readonly counts: Readonly<Record<'rows' | 'valid' | 'valid_with_warnings' | 'rejected' | 'duplicate', number>> | null
-  readonly issues: readonly (Pick<RowIssue, 'code' | 'severity' | 'field' | 'column' | 'detail'> & {
-    readonly count: number
-  })[]
-  readonly unmapped_columns: readonly string[] | null
-  readonly progress: {
-    readonly rows_total: number
-    readonly rows_done: number
-    readonly applications_created: number
-    readonly duplicates_found: number
-  }
-  readonly failure: { readonly message: string } | null
 }
 
 const LOOK_MS = 250
@@ -65,7 +55,7 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
       session,
       { institution: options.institution, by: options.by, holding: 'imports.run' },
       async (acting) => {
-        const { limits } = await acting.call<{ limits: { file_bytes: number } }>('GET', '/link/contract')
+        const { limits } = await acting.call<ContractOut>('GET', '/link/contract')
         if (size > limits.file_bytes)
           throw new CannotRun(
             `${file} has more than ${limits.file_bytes} bytes: split it, or raise import_max_bytes of ${options.institution} and LIMIT_IMPORT_BYTES`,
@@ -100,17 +90,17 @@ async function check(
   size: number,
   options: ImportOptions,
   bar: ProgressBar,
-): Promise<Batch> {
+): Promise<BatchOut> {
   const product_id = await productOf(acting, options.product)
   const mapping_id = await mappingOf(acting, product_id, options.mapping)
   const body = sending(file, size, bar)
-  const { id: file_id } = await acting.call<{ id: string }>('POST', '/link/files', {
+  const { id: file_id } = await acting.call<FileOut>('POST', '/link/files', {
     query: { filename: basename(file) },
     body,
   })
-  const checking = acting.call<Batch>('POST', '/link/batches', { body: { file_id, product_id, mapping_id } })
+  const checking = acting.call<BatchOut>('POST', '/link/batches', { body: { file_id, product_id, mapping_id } })
   return showing(checking, bar, async () => {
-    const [newest] = await acting.call<{ id: string; file: { id: string } }[]>('GET', '/link/batches', {
+    const [newest] = await acting.call<readonly BatchSummaryOut[]>('GET', '/link/batches', {
       query: { limit: '1' },
     })
     if (newest?.file.id !== file_id) return
@@ -119,7 +109,7 @@ async function check(
 }
 
 async function productOf(acting: Acting, code: string): Promise<string> {
-  const products = await acting.call<{ id: string; code: string }[]>('GET', '/admin/credit-products')
+  const products = await acting.call<readonly CreditProductOut[]>('GET', '/admin/credit-products')
   const product = products.find((one) => one.code === code)
   if (!product) throw new CannotRun(`there is no product ${code}`)
   return product.id
@@ -127,11 +117,9 @@ async function productOf(acting: Acting, code: string): Promise<string> {
 
 async function mappingOf(acting: Acting, product_id: string, wanted: string): Promise<string> {
   const [code, version] = wanted.split('@')
-  const mappings = await acting.call<{ id: string; code: string; version: number }[]>(
-    'GET',
-    '/link/products/{product_id}/mappings',
-    { path: { product_id } },
-  )
+  const mappings = await acting.call<readonly MappingProfileOut[]>('GET', '/link/products/{product_id}/mappings', {
+    path: { product_id },
+  })
   const mapping = mappings.find((one) => one.code === code && [undefined, String(one.version)].includes(version))
   if (!mapping) throw new CannotRun(`the product has no mapping ${wanted}`)
   return mapping.id
@@ -146,8 +134,8 @@ async function* sending(file: string, size: number, bar: ProgressBar): AsyncGene
   }
 }
 
-function read(acting: Acting, batch_id: string): Promise<Batch> {
-  return acting.call<Batch>('GET', '/link/batches/{batch_id}', { path: { batch_id } })
+function read(acting: Acting, batch_id: string): Promise<BatchOut> {
+  return acting.call<BatchOut>('GET', '/link/batches/{batch_id}', { path: { batch_id } })
 }
 
 /** Looks again and again while the work goes on. */
@@ -163,11 +151,11 @@ async function showing<T>(work: Promise<T>, bar: ProgressBar, look: () => Promis
 
 async function confirmed(
   acting: Acting,
-  { id: batch_id, row_version, counts }: Batch,
+  { id: batch_id, row_version, counts }: BatchOut,
   { acceptRejected }: ImportOptions,
   bar: ProgressBar,
   jobsUrl: string,
-): Promise<Batch> {
+): Promise<BatchOut> {
   if (counts!.rejected > 0 && acceptRejected !== true)
     throw new CannotRun(
       `nothing was imported: ${counts!.rejected === 1 ? '1 row is' : `${counts!.rejected} rows are`} rejected; correct the file, or add --accept-rejected`,
@@ -196,28 +184,30 @@ function helpOut({ platform }: Acting, jobsUrl: string): Promise<Worker> {
   return startWorker(jobsUrl, { [IMPORT_CHUNK]: (job) => importer.importChunk(job) }, platform.log)
 }
 
-function printReport({ counts, issues, unmapped_columns }: Batch): void {
+function printReport({ counts, issues, unmapped_columns }: BatchOut): void {
   const { rows, valid, valid_with_warnings, rejected, duplicate } = counts!
   printLine(
     `${rows} rows: ${valid} valid, ${valid_with_warnings} valid with warnings, ${rejected} rejected, ${duplicate} duplicate.`,
   )
   if (unmapped_columns !== null && unmapped_columns.length > 0)
     printLine(`Columns that the mapping does not use: ${unmapped_columns.join(', ')}`)
-  const lines = issues.map((issue) => ({ ...issue, message: sentencesOf(issue).en }))
+  const lines = issues.map((issue) => ({
+    ...issue,
+    message: sentencesOf(issue as Parameters<typeof sentencesOf>[0]).en,
+  }))
   printTable(['severity', 'code', 'field', 'column', 'count', 'message'], lines, 'No issue.')
 }
 
 /** As many as a terminal shows at once; all of them are in the error report. */
 const FIRST_ROWS = 20
 
-type IssueAt = RowIssue & { readonly row: number; readonly line: number }
+type IssueAt = ImportRowOut['issues'][number] & { readonly row: number; readonly line: number }
 
 async function firstIssues(acting: Acting, batch_id: string): Promise<IssueAt[]> {
-  const rows = await acting.call<{ number: number; line: number; issues: readonly RowIssue[] }[]>(
-    'GET',
-    '/link/batches/{batch_id}/rows',
-    { path: { batch_id }, query: { issues_only: 'true', limit: String(FIRST_ROWS) } },
-  )
+  const rows = await acting.call<readonly ImportRowOut[]>('GET', '/link/batches/{batch_id}/rows', {
+    path: { batch_id },
+    query: { issues_only: 'true', limit: String(FIRST_ROWS) },
+  })
   return rows
     .flatMap(({ number: row, line, issues }) => issues.map((issue) => ({ ...issue, row, line: issue.line ?? line })))
     .slice(0, FIRST_ROWS)
@@ -230,7 +220,7 @@ function printFirstIssues(issues: readonly IssueAt[]): void {
   printTable(['row', 'line', 'severity', 'code', 'column'], shown, '')
 }
 
-function printOutcome({ id, state, progress, failure }: Batch): void {
+function printOutcome({ id, state, progress, failure }: BatchOut): void {
   if (state === 'prevalidated') return printLine(`Batch ${id} waits for its confirmation.`)
   const { applications_created, duplicates_found } = progress
   const late = duplicates_found === 0 ? '' : `, ${duplicates_found} were there already`
