@@ -1,4 +1,4 @@
-// The step from any Node to the pinned one: same terminal, same signals, same exit.
+// Runs a program under the pinned Node instead of the current one: same terminal, same signals, same exit code.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const withStarter = fileURLToPath(new URL('with-starter.mjs', import.meta.url))
 
-/** Prepares, runs `file` with `args` under the pinned Node (with `flags` of its own) and exits as it does. */
+/** Prepares, runs `file` with `args` and `flags` under the pinned Node and exits with its code. */
 export async function handOver(file, args, flags = []) {
   let node
   try {
@@ -34,7 +34,7 @@ export async function handOver(file, args, flags = []) {
     process.exit(1)
   })
   child.once('exit', (code, signal) => {
-    // As a shell counts a death by signal.
+    // The exit code of a shell for an end by signal.
     process.exit(code ?? 128 + constants.signals[signal])
   })
 }

@@ -25,7 +25,7 @@ describe('a command handed over to the pinned Node', { timeout: 300_000 }, () =>
   writeFileSync(file, program)
   after(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('runs TypeScript with its arguments as they are and exits with its code', async () => {
+  it('runs TypeScript with unchanged arguments and exits with its code', async () => {
     const { child, lines } = start('code', 'with space', '--flag')
     const { version, args } = JSON.parse(await lines())
     assert.match(
@@ -53,7 +53,7 @@ describe('a command handed over to the pinned Node', { timeout: 300_000 }, () =>
     assert.equal(await lines(), 'SIGTERM')
   })
 
-  it('is counted as a shell counts when a signal ended it', async () => {
+  it('exits with the code of a shell when a signal ends it', async () => {
     const { child, lines } = start('wait')
     process.kill(JSON.parse(await lines()).pid, 'SIGKILL')
     assert.equal(await exitOf(child), 137)

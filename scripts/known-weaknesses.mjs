@@ -1,6 +1,6 @@
-// node scripts/known-weaknesses.mjs: asks the registry for published weaknesses of the packages that run in production.
-// Exit 1 when one is critical or high, whose time is the shortest (SECURITY.md, "Dependencies"); lower ones are listed.
-// A machine without the registry proves nothing here and fails for nothing: it says SKIP.
+// node scripts/known-weaknesses.mjs: requests the published weaknesses of production packages from the registry.
+// Exits with 1 for a critical or high one, which must be fixed first (SECURITY.md, "Dependencies"); others are listed.
+// Without access to the registry it prints SKIP and does not fail.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -28,7 +28,7 @@ if (found === null) {
   process.exitCode = pressing > 0 ? 1 : 0
 }
 
-/** Null for anything but a whole report. */
+/** Null for anything but a complete report. */
 function weaknesses(text) {
   try {
     const { auditReportVersion, vulnerabilities } = JSON.parse(text)

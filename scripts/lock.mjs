@@ -1,16 +1,16 @@
-// A lock between processes as a file; the file of a dead process is taken over.
+// A lock between processes, kept as a file; the file of a dead process is taken over.
 import { appendFileSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 
-/** A living holder touches its file every second; ten missed touches mean that it is not there any more. */
+/** A live holder touches its file every second; after ten missed touches it is considered dead. */
 const TOUCH_MS = 1_000
 const STALE_MS = 10_000
-/** The program that a killed holder had begun works on, untouched; no installation takes as long. */
+/** The program started by a killed holder continues without touching the file; no installation takes this long. */
 const ORPHAN_MS = 600_000
 
 /**
- * Runs `work` while no other process does, and waits for the others. `work` receives a function to name the process
- * of a program that it begins: the lock holds for as long as that one lives, too.
+ * Runs `work` exclusively and waits for other processes. `work` receives a function that records the process of a
+ * program that it starts: the lock also lasts as long as that process.
  */
 export async function withLock(path, work) {
   const mine = `${process.pid} ${Math.random()}`
@@ -33,7 +33,7 @@ async function take(path, mine) {
     if (held !== null && isStale(path, held)) setAside(path, held, mine)
     return false
   }
-  // Two processes may have found the same stale file; the slower one may have set ours aside.
+  // Two processes may have found the same stale file, and the slower one may have moved ours.
   await setTimeout(20)
   return isOf(path, mine)
 }
@@ -46,11 +46,11 @@ function isStale(path, held) {
   const [holder, , begun] = held.split(' ').map(Number)
   const untouched = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
   if (begun !== undefined && isAlive(begun)) return untouched > ORPHAN_MS
-  // A restarted container gives the number of the killed process to the new one.
+  // A restarted container can give the process id of the killed process to the new one.
   return holder === process.pid || !isAlive(holder) || untouched > STALE_MS
 }
 
-/** By renaming, so that exactly one process removes exactly one file. */
+/** Removes a file by renaming it, so that exactly one process removes it. */
 function setAside(path, held, mine) {
   const aside = `${path}.${mine.replaceAll(' ', '-')}`
   try {
@@ -63,12 +63,12 @@ function setAside(path, held, mine) {
   if (moved !== held && moved !== null) restore(path, moved)
 }
 
-/** What was set aside was no longer the stale file: it is given back unless somebody holds the lock again. */
+/** The moved file was no longer the stale one: it is restored unless another process holds the lock. */
 function restore(path, content) {
   try {
     writeFileSync(path, content, { flag: 'wx' })
   } catch {
-    // Its holder finds another's name in the file when it looks, and waits again.
+    // Its holder finds the name of another process in the file and waits again.
   }
 }
 
@@ -94,6 +94,6 @@ function touch(path) {
     const now = new Date()
     utimesSync(path, now, now)
   } catch {
-    // Removed by hand; the work goes on.
+    // Removed by hand; the work continues.
   }
 }

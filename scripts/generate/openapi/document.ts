@@ -34,7 +34,7 @@ export function contractDocument(
   }
 }
 
-/** By path and method, so that it changes nothing here which area a route stands in. */
+/** Sorted by path and method, so that the area of a route does not affect the document. */
 function pathsOf(routes: readonly Route[], examples: Examples): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const route of routes.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))) {

@@ -5,7 +5,7 @@ export interface JsonObject {
   readonly [name: string]: Json
 }
 
-/** Without symbols, functions and members that JSON leaves out. */
+/** Without symbols, functions and members that JSON omits. */
 export function plainJson(value: unknown): JsonObject {
   return JSON.parse(JSON.stringify(value)) as JsonObject
 }
@@ -14,7 +14,7 @@ export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Rebuilds a value from the leaves up; `change` sees each object after its members were changed. */
+/** Rebuilds a value from the leaves up; `change` receives each object after its members have been changed. */
 export function rebuilt(value: Json, change: (node: JsonObject) => Json): Json {
   if (Array.isArray(value)) return value.map((item: Json) => rebuilt(item, change))
   if (!isJsonObject(value)) return value
