@@ -1,9 +1,18 @@
 // The service of the import benchmark, in a separate process: it receives and checks the file and reports the progress.
 import { writeFileSync } from 'node:fs'
-import { type Batch, batchWhen, checked, confirmed, isOver, manyRows, openImportDesk, wishOf } from '../test/batches.ts'
+import {
+  type Batch,
+  batchWhen,
+  checked,
+  confirmed,
+  isOver,
+  manyRows,
+  openImportDesk,
+  paramsOf,
+} from '../test/batches.ts'
 import type { WorkerParams } from '../test/import-worker.ts'
 import { csvOf, HEADER, sendFile } from '../test/importing.ts'
-import { workerWishOf } from '../test/worker-process.ts'
+import { workerParamsOf } from '../test/worker-process.ts'
 import { setInstitution } from '../src/operator/index.ts'
 import { createWorld } from '../test/world.ts'
 
@@ -38,7 +47,7 @@ let seed = 10
 let batch: Batch
 
 process.send!({
-  worker: workerWishOf(world),
+  worker: workerParamsOf(world),
   superuserUrl: world.database.superuserUrl,
   labels: HEADER,
 } satisfies Ready)
@@ -49,7 +58,7 @@ async function check(): Promise<void> {
   const bytes = csvOf(manyRows(rows, (seed += 1)))
   writeFileSync(file, bytes, { mode: 0o644 })
   const [{ id }, sending] = await seconds(() => sendFile(desk.importer, bytes))
-  const [made, checking] = await seconds(() => desk.importer.post('/link/batches', wishOf(desk, id), 201))
+  const [made, checking] = await seconds(() => desk.importer.post('/link/batches', paramsOf(desk, id), 201))
   batch = made as Batch
   if (batch.counts!.valid !== rows) throw new Error(`${batch.counts!.valid} of ${rows} rows are valid`)
   process.send!({ sending, checking } satisfies Checked)

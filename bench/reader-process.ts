@@ -21,7 +21,7 @@ const [reader, path] = process.argv.slice(2) as [keyof typeof readers, string]
 const seen = { records: 0, units: 0 }
 
 const readers = {
-  'first-look': () => void firstLook(),
+  'first-look': () => void readSurface(),
   probity: () => {
     const surface = firstLabels()
     const { delimiter, header, dataStart, dataLine } = surface
@@ -50,7 +50,7 @@ const result: ReaderResult = {
 }
 console.log(JSON.stringify(result))
 
-function firstLook(): Surface {
+function readSurface(): Surface {
   const check = new SurfaceCheck()
   for (const piece of pieces()) check.push(piece)
   return surfaceOf(check)

@@ -57,7 +57,7 @@ function agree(ours: ReaderResult, ...others: readonly ReaderResult[]): void {
 
 function linesOf(
   megabytes: number,
-  { 'first-look': look, probity, 'csv-parse': csvParse, 'fast-csv': fastCsv }: Record<string, ReaderResult>,
+  { 'first-look': surfaceSpeed, probity, 'csv-parse': csvParse, 'fast-csv': fastCsv }: Record<string, ReaderResult>,
 ): Measured[] {
   const speed = (name: string, { megabytesPerSecond }: ReaderResult) => ({
     name: `${name}, ${megabytes} MB of ${COLUMNS} columns`,
@@ -80,9 +80,9 @@ function linesOf(
     speed('fast-csv', fastCsv!),
     ratio('csv-parse', csvParse!),
     ratio('fast-csv', fastCsv!),
-    speed('first look (UTF-8, NUL, delimiter, labels)', look!),
+    speed('first look (UTF-8, NUL, delimiter, labels)', surfaceSpeed!),
     { ...memory('the reader', probity!), aimAtMost: 128 },
-    { ...memory('the first look', look!), aimAtMost: 128 },
+    { ...memory('the first look', surfaceSpeed!), aimAtMost: 128 },
     memory('csv-parse', csvParse!),
     memory('fast-csv', fastCsv!),
   ]

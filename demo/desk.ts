@@ -18,7 +18,7 @@ export async function openLender(
   say: (line: string) => void,
 ): Promise<OpenLender> {
   const bar = progressOf('people, each with a second factor', cast.length)
-  const people = await gatherPeople(doorsOf(service), params, bar.step)
+  const people = await gatherPeople(addressesOf(service), params, bar.step)
   for (const key of ['otto', 'petra', 'ana', 'max', 'vera'] as const) await people[key].signIn()
   const productId = await openProduct(people.otto)
   const policy = await writePolicy(people.otto, productId)
@@ -35,7 +35,7 @@ export async function openLender(
   return { people, desk: { productId, analyst: people.ana, junior: people.max, senior: people.vera } }
 }
 
-function doorsOf(service: RunningService): Addresses {
+function addressesOf(service: RunningService): Addresses {
   return {
     address: service.url,
     async firstLink({ reference, name, country, language }) {

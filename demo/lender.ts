@@ -17,32 +17,32 @@ export interface Addresses {
 export type People = Readonly<Record<Key, Person>>
 
 export async function gatherPeople(
-  doors: Addresses,
+  addresses: Addresses,
   lender: LenderParams,
   step: () => void = () => {},
 ): Promise<People> {
-  const link = await doors.firstLink(lender)
-  const administrator = await (await personBy(doors, lender, cast[0], link)).signIn()
+  const link = await addresses.firstLink(lender)
+  const administrator = await (await personBy(addresses, lender, cast[0], link)).signIn()
   step()
   const people: Partial<Record<Key, Person>> = { ada: administrator }
   const links = await invitationsOf(administrator)
   for (const part of cast.slice(1)) {
-    people[part.key] = await personBy(doors, lender, part, await links(lender, part))
+    people[part.key] = await personBy(addresses, lender, part, await links(lender, part))
     step()
   }
   return people as People
 }
 
 function personBy(
-  doors: Addresses,
+  addresses: Addresses,
   lender: LenderParams,
   part: Part & { key: Key },
   link: string | null,
 ): Promise<Person> {
   const email = addressOf(lender, part.key)
   const params = { institution: lender.reference, email, name: part.name }
-  if (link !== null) return acceptInvitation(doors.address, params, link)
-  return Promise.resolve(new Person(doors.address, params, () => doors.codeOf(email)))
+  if (link !== null) return acceptInvitation(addresses.address, params, link)
+  return Promise.resolve(new Person(addresses.address, params, () => addresses.codeOf(email)))
 }
 
 /** Returns the link that the person can still use; null when the account exists. */

@@ -53,14 +53,14 @@ export function demonstrationPeople(): string {
 }
 
 export async function prepareDemonstration(preparation: Preparation): Promise<void> {
-  const doors = doorsOf(preparation)
-  for (const [index, lender] of lenders.entries()) await prepareLender(doors, lender, APPLICATIONS[index]!)
+  const addresses = addressesOf(preparation)
+  for (const [index, lender] of lenders.entries()) await prepareLender(addresses, lender, APPLICATIONS[index]!)
   // If the file is missing, the next start only checks everything again.
   writeFileSync(markOf(preparation.dataDir), JSON.stringify({ prepared: true }) + '\n')
 }
 
-async function prepareLender(doors: Addresses, lender: LenderParams, count: number): Promise<void> {
-  const people = await gatherPeople(doors, lender)
+async function prepareLender(addresses: Addresses, lender: LenderParams, count: number): Promise<void> {
+  const people = await gatherPeople(addresses, lender)
   const { ada, otto, petra, ana, max, vera } = people
   for (const person of [otto, petra, ana, max, vera]) await person.signIn()
   const productId = await openProduct(otto)
@@ -80,7 +80,7 @@ async function fillDesk(desk: Desk, count: number): Promise<void> {
   }
 }
 
-function doorsOf({ operator, url }: Preparation): Addresses {
+function addressesOf({ operator, url }: Preparation): Addresses {
   return {
     address: url,
     firstLink: async (lender) => (await newInstitution(operator, lender)) ?? (await repeatedLink(operator, lender)),

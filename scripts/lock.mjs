@@ -29,8 +29,8 @@ async function take(path, mine) {
     writeFileSync(path, mine, { flag: 'wx' })
   } catch (fault) {
     if (fault.code !== 'EEXIST') throw fault
-    const held = contentOf(path)
-    if (held !== null && isStale(path, held)) setAside(path, held, mine)
+    const locked = contentOf(path)
+    if (locked !== null && isStale(path, locked)) setAside(path, locked, mine)
     return false
   }
   // Two processes may have found the same stale file, and the slower one may have moved ours.
@@ -42,8 +42,8 @@ function isOf(path, mine) {
   return contentOf(path)?.startsWith(mine) === true
 }
 
-function isStale(path, held) {
-  const [holder, , begun] = held.split(' ').map(Number)
+function isStale(path, locked) {
+  const [holder, , begun] = locked.split(' ').map(Number)
   const untouched = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
   if (begun !== undefined && isAlive(begun)) return untouched > ORPHAN_MS
   // A restarted container can give the process id of the killed process to the new one.
@@ -51,7 +51,7 @@ function isStale(path, held) {
 }
 
 /** Removes a file by renaming it, so that exactly one process removes it. */
-function setAside(path, held, mine) {
+function setAside(path, locked, mine) {
   const aside = `${path}.${mine.replaceAll(' ', '-')}`
   try {
     renameSync(path, aside)
@@ -60,7 +60,7 @@ function setAside(path, held, mine) {
   }
   const moved = contentOf(aside)
   rmSync(aside, { force: true })
-  if (moved !== held && moved !== null) restore(path, moved)
+  if (moved !== locked && moved !== null) restore(path, moved)
 }
 
 /** The moved file was no longer the stale one: it is restored unless another process holds the lock. */

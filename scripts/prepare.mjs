@@ -19,9 +19,9 @@ export async function prepare(root = projectRoot) {
     .digest('hex')
   if (!isStamped(root, wanted)) {
     mkdirSync(join(root, '.cache'), { recursive: true })
-    await withLock(join(root, '.cache', 'prepare.lock'), async (holdFor) => {
+    await withLock(join(root, '.cache', 'prepare.lock'), async (lockFor) => {
       if (isStamped(root, wanted)) return
-      if (!agrees(root)) await install(root, holdFor)
+      if (!agrees(root)) await install(root, lockFor)
       writeFileSync(stampOf(root), wanted)
     })
   }
@@ -70,7 +70,7 @@ function isNeeded(entry) {
   return fits(entry.os, process.platform) && fits(entry.cpu, process.arch) && entry.libc === undefined
 }
 
-async function install(root, holdFor) {
+async function install(root, lockFor) {
   const running = await runningService(root)
   if (running !== null) {
     throw new CannotPrepare(
@@ -79,7 +79,7 @@ async function install(root, holdFor) {
   }
   process.stderr.write('Installing the packages of the lockfile (once) …\n')
   rmSync(stampOf(root), { force: true })
-  const { code, said } = await npmCi(root, holdFor)
+  const { code, said } = await npmCi(root, lockFor)
   if (code === 0) return
   const why = said
     .split('\n')
@@ -91,7 +91,7 @@ async function install(root, holdFor) {
   )
 }
 
-function npmCi(root, holdFor) {
+function npmCi(root, lockFor) {
   return new Promise((resolve) => {
     // No install scripts, so that no code of a package runs during the installation.
     const omitted = isDeployed(root) ? ['--omit=dev'] : []
@@ -99,7 +99,7 @@ function npmCi(root, holdFor) {
       cwd: root,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    if (child.pid !== undefined) holdFor(child.pid)
+    if (child.pid !== undefined) lockFor(child.pid)
     let said = ''
     child.stderr.on('data', (text) => (said += text))
     child.once('error', (fault) => resolve({ code: fault.code, said: `${fault.code}: npm was not found on PATH` }))

@@ -71,14 +71,14 @@ interface Share {
   readonly denominator: number
 }
 
-export function wishOf(desk: Pick<ImportDesk, 'productId' | 'mappingId'>, fileId: string) {
+export function paramsOf(desk: Pick<ImportDesk, 'productId' | 'mappingId'>, fileId: string) {
   return { file_id: fileId, product_id: desk.productId, mapping_id: desk.mappingId }
 }
 
 /** Sent and checked. */
 export async function checked(desk: ImportDesk, file: Uint8Array | readonly Row[]): Promise<Batch> {
   const { id } = await sendFile(desk.importer, file instanceof Uint8Array ? file : csvOf(file))
-  return (await desk.importer.post('/link/batches', wishOf(desk, id), 201)) as Batch
+  return (await desk.importer.post('/link/batches', paramsOf(desk, id), 201)) as Batch
 }
 
 export async function confirmed(desk: Pick<ImportDesk, 'importer'>, { id, row_version }: Batch): Promise<Batch> {

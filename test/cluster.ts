@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { probeRunning, startEmbedded } from '../src/platform/database/embedded/index.ts'
 import { isAlive } from '../src/platform/database/embedded/process.ts'
-import { endOrphan } from '../src/platform/database/embedded/running.ts'
+import { endOrphan } from '../src/platform/database/embedded/running-server.ts'
 import './typed-rows.ts'
 
 export interface TestCluster {

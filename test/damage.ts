@@ -2,7 +2,7 @@
 import type pg from 'pg'
 
 /** Damages the database as somebody with every right would, looks, and puts it back. */
-export async function planted<T>(superuser: pg.Client, statements: string, look: () => Promise<T>): Promise<T> {
+export async function planted<T>(superuser: pg.Client, statements: string, check: () => Promise<T>): Promise<T> {
   await superuser.query('create schema kept')
   for (const table of ['audit_records', 'audit_nodes', 'audit_heads', 'institutions'])
     await superuser.query(`create table kept.${table} as table ${table}`)
@@ -11,7 +11,7 @@ export async function planted<T>(superuser: pg.Client, statements: string, look:
     await superuser.query(
       `alter table audit_records drop constraint if exists audit_records_institution_id_prev_key; ${statements}`,
     )
-    return await look()
+    return await check()
   } finally {
     for (const table of ['institutions', 'audit_heads', 'audit_nodes', 'audit_records'])
       await superuser.query(`delete from ${table}; insert into ${table} select * from kept.${table}`)

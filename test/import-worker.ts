@@ -20,7 +20,7 @@ export interface WorkerParams {
   readonly now: string
 }
 
-const LOOK_MS = 100
+const POLL_MS = 100
 /** Of a server that takes longer to answer than a pool waits for it, as one does on a machine that is busy. */
 const PATIENCE_MS = 120_000
 /** That of the service looks each minute for what nobody is at. */
@@ -42,7 +42,7 @@ const databases: Databases = {
 }
 await beginWork(platform, databases, { ...intervalsOf(config), 'imports.idle_chunks': SWEEP_MS })
 process.stdout.write('ready\n')
-setInterval(() => process.stdout.write(`${process.memoryUsage.rss()}\n`), LOOK_MS)
+setInterval(() => process.stdout.write(`${process.memoryUsage.rss()}\n`), POLL_MS)
 
 /** As whoever watches over a worker starts it again. */
 async function keyringWhenReached(): Promise<Keyring> {

@@ -5,7 +5,7 @@ import type { TestDatabase } from './database.ts'
 /** Whoever is waited for may itself wait for the next code of a second factor, on a machine that is busy. */
 const PATIENCE_MS = 120_000
 
-export interface HeldLock {
+export interface TestLock {
   /** Resolves when so many statements stand still. */
   waiting(statements: number): Promise<void>
   release(): Promise<void>
@@ -16,7 +16,7 @@ export interface HeldLock {
 export async function acquireLock(
   database: Pick<TestDatabase, 'superuserUrl'>,
   lockStatement: string,
-): Promise<HeldLock> {
+): Promise<TestLock> {
   const holder = new pg.Client({ connectionString: database.superuserUrl })
   // A test that kills the server has killed the holder as well, which is no fault of its own.
   holder.on('error', () => {})
@@ -51,12 +51,12 @@ export async function whileLocked<T>(
   waiting: number,
   requests: () => Promise<T>,
 ): Promise<T> {
-  const held = await acquireLock(database, lockStatement)
+  const lock = await acquireLock(database, lockStatement)
   const running = requests()
   try {
-    await held.waiting(waiting)
+    await lock.waiting(waiting)
   } finally {
-    await held.release()
+    await lock.release()
   }
   return running
 }
@@ -68,15 +68,15 @@ export async function changedMeanwhile<T>(
   change: string,
   requests: () => Promise<T>,
 ): Promise<T> {
-  const held = await acquireLock(database, lockStatement)
+  const lock = await acquireLock(database, lockStatement)
   const running = requests()
   try {
-    await held.waiting(1)
+    await lock.waiting(1)
   } catch (fault) {
-    await held.release()
+    await lock.release()
     throw fault
   }
-  await held.commit(change)
+  await lock.commit(change)
   return running
 }
 

@@ -8,7 +8,7 @@ export interface PostOffice {
   /** What it does with the next messages. */
   mood: 'takes' | 'refuses' | 'stands still' | 'slow' | 'takes late'
   /** A message that was received in the mood `takes late` and is not accepted yet. */
-  held(): Promise<void>
+  lock(): Promise<void>
   /** Accepts what it holds. */
   accept(): void
   /** Nobody is connected any more. */
@@ -22,7 +22,7 @@ const SLOW_MS = 2_600
 export async function openPostOffice(): Promise<PostOffice> {
   const letters: string[] = []
   const waiting: (() => void)[] = []
-  let heldOne: () => void = () => undefined
+  let releaseOne: () => void = () => undefined
   const server = new SMTPServer({
     authOptional: true,
     // Its certificate is nobody's; encryption is not what is tested here.
@@ -44,7 +44,7 @@ export async function openPostOffice(): Promise<PostOffice> {
         }
         if (office.mood !== 'takes late') return take()
         waiting.push(take)
-        heldOne()
+        releaseOne()
       })
     },
   })
@@ -56,7 +56,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     url: `smtp://127.0.0.1:${port}`,
     letters,
     mood: 'takes',
-    held: () => new Promise((resolve) => (waiting.length > 0 ? resolve() : (heldOne = resolve))),
+    lock: () => new Promise((resolve) => (waiting.length > 0 ? resolve() : (releaseOne = resolve))),
     accept: () => waiting.splice(0).forEach((take) => take()),
     left: async () => {
       while (server.connections.size > 0) await pause(20)

@@ -23,7 +23,7 @@ export interface WorkerProcess {
 /** What it says last is what tells why it ended. */
 const MAX_SAID = 16_384
 
-export function workerWishOf({
+export function workerParamsOf({
   database,
   operator,
   clock,

@@ -105,9 +105,9 @@ test('no content of a file controls the terminal in a JSON report, and a program
   }
   for (const { applicant } of Object.values(reasons)) applicant.en = 'Turned \u202eround'
   for (const name of Object.keys(draft.pieces)) recommit(draft, name as PieceName)
-  const told = ran(put('turned.json', canonicalBytes(dishonest(draft))), '--json').out
-  assert.match(told, NO_COMMAND)
-  const { computed } = JSON.parse(told) as { computed: { reasons: { text_en: string }[] } }
+  const notified = ran(put('turned.json', canonicalBytes(dishonest(draft))), '--json').out
+  assert.match(notified, NO_COMMAND)
+  const { computed } = JSON.parse(notified) as { computed: { reasons: { text_en: string }[] } }
   assert.equal(computed.reasons[0]!.text_en, 'Turned \u202eround')
   const unreadable = ran(join(folder, '\u009b2J.json'), '--json').out
   assert.match(unreadable, NO_COMMAND)
@@ -126,9 +126,9 @@ test('no reason of a grid controls the terminal or adds a line to the report', (
   const result = verifyBundle(good, { ...nodeIo, engines, trust: null })
   const evaluation = result.evaluation!
   const reason = { ...evaluation.reasons[0]!, text_en: PAINTED }
-  const told = textReport({ ...result, evaluation: { ...evaluation, reasons: [reason] } }, 'en')
-  assert.match(told, NO_COMMAND)
-  assert.ok(!/^Intact, signed/m.test(told))
+  const notified = textReport({ ...result, evaluation: { ...evaluation, reasons: [reason] } }, 'en')
+  assert.match(notified, NO_COMMAND)
+  assert.ok(!/^Intact, signed/m.test(notified))
 })
 
 test('reports wrong usage as JSON with --json', () => {

@@ -9,7 +9,7 @@ const countsOf = (lists: Readonly<Record<string, readonly string[]>>): Record<st
 const accepted: readonly [name: string, list: Readonly<Record<string, number>>, entries: number, sum: number][] = [
   ['namesOfQueryFiles', namesOfQueryFiles, 8, 25],
   ['crowdedFolders', crowdedFolders, 3, 88],
-  ['wordsStillUsed', countsOf(wordsStillUsed), 21, 51],
+  ['wordsStillUsed', countsOf(wordsStillUsed), 7, 14],
 ]
 
 for (const [name, list, entries, sum] of accepted) {

@@ -24,41 +24,12 @@ export const crowdedFolders: Readonly<Record<string, number>> = {
 /** Banned words, each with the names and paths that still use it. */
 export const wordsStillUsed: Readonly<Record<string, readonly string[]>> = {
   'act-stands': ['ActStands', 'src/platform/http/act-stands.ts'],
-  'bring-link': ['src/notices/bring-link.ts'],
   closing: ['closing'],
   door: ['door', 'src/platform/http/door.ts'],
-  doors: ['doors', 'doorsOf'],
   entrance: ['Entrance', 'createEntrance', 'entrance', 'entranceOf', 'src/platform/http/entrance.ts'],
-  half: ['HalfCaller', 'half', 'halfMade', 'halfSeconds', 'removeHalfMade'],
-  held: ['Held', 'HeldLock', 'held', 'heldOne', 'isHeld'],
-  hold: ['hold', 'holdFor'],
-  least: ['LEAST'],
-  look: [
-    'LOOK_EVERY_MS',
-    'LOOK_MS',
-    'MAX_AT_A_LOOK',
-    'firstLook',
-    'look',
-    'lookAt',
-    'lookAtHead',
-    'lookAtRest',
-    'lookFor',
-  ],
+  half: ['HalfCaller', 'half'],
   looked: ['looked'],
-  looks: ['MAX_LOOKS', 'looks', 'src/imports/looks.test.ts'],
-  most: ['MOST'],
   outside: ['Outside', 'outside'],
-  running: ['src/platform/database/embedded/running.ts'],
-  says: ['assertSays'],
-  standing: ['test/faults/standing.test.ts'],
-  told: ['told'],
-  wish: [
-    'src/runtime/commands/institution-wish.test.ts',
-    'src/runtime/commands/institution-wish.ts',
-    'wishOf',
-    'workerWishOf',
-  ],
-  wishes: ['wishes'],
 }
 
 /** A finding for each entry of a list that nothing needs any more. */

@@ -99,10 +99,10 @@ describe('an act on the account of a colleague', () => {
         const status = what === 'reactivate' ? 'suspended' : 'active'
         await superuserQuery(world.database, 'update users set status = $2 where id = $1', [ana.id, status])
         const untouched = await accountOf()
-        const held = await acquireLock(world.database, `select from users where id = '${ana.id}' for update`)
+        const lock = await acquireLock(world.database, `select from users where id = '${ana.id}' for update`)
         const acting = act(what, ana.id, bea)
-        await held.waiting(1)
-        await held.commit(change(bea.id))
+        await lock.waiting(1)
+        await lock.commit(change(bea.id))
         assert.equal(refusalOf(await acting), refusal, what)
         assert.deepEqual(await accountOf(), untouched, what)
         await superuserQuery(world.database, `update users set status = 'active' where id = $1`, [bea.id])

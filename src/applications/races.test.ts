@@ -75,16 +75,16 @@ describe('two people at the same application, or at the same reference, in the s
     })
     await approve(world, desk.author, desk.approver, derived.id)
 
-    const held = await acquireLock(world.database, `select from applications where id = '${approved.id}' for update`)
+    const lock = await acquireLock(world.database, `select from applications where id = '${approved.id}' for update`)
     const path = `/applications/${approved.id}`
     const again = desk.analyst.send('POST', `${path}/reevaluation`, { row_version: approved.row_version })
-    await held.waiting(1)
+    await lock.waiting(1)
     const decision = desk.manager.send('POST', `${path}/decision`, {
       row_version: approved.row_version + 1,
       outcome: 'approved',
     })
-    await held.waiting(2)
-    await held.release()
+    await lock.waiting(2)
+    await lock.release()
     assert.equal(refusalOf(await again), '200')
     assert.equal(refusalOf(await decision), '422 VALIDATION_FAILED')
   })

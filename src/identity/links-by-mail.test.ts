@@ -37,7 +37,7 @@ describe('a link while the mail server is not well', () => {
       const link = await invite(mood.replace(' ', '-'))
       assert.match(link!, /^https:\/\/credit\.example\/invitation#token=cds_i_[\w-]{43}$/)
       if (mood === 'takes late') {
-        await office.held()
+        await office.lock()
         office.accept()
       }
       for (const needle of [link!, link!.split('#token=')[1]!]) {

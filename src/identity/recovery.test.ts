@@ -218,10 +218,10 @@ describe('recovering an account', () => {
         await superuserQuery(world.database, 'select t::text from token_directory t'),
         await eventsOf(world.database, alder.id),
       ])
-    const held = [await rows()]
+    const lock = [await rows()]
     await ana.complete(token, PASSWORD, ana.codeOf(seed))
-    held.push(await rows())
-    for (const text of held)
+    lock.push(await rows())
+    for (const text of lock)
       for (const secret of [token, seed.toString('hex'), seed.toString('base64'), PASSWORD, ana.person.email])
         assert.ok(!text.includes(secret))
   })

@@ -99,7 +99,7 @@ export async function chunksToDo(tenant: Tenant, batchId: string): Promise<strin
 }
 
 /** At most this many at a look: the others follow when these are done. */
-const MAX_AT_A_LOOK = 10_000
+const MAX_PER_SWEEP = 10_000
 
 /** Chunks of imports under way, in file order: those at work, those that wait for their turn, those that a killed worker left. */
 export async function listUnderWay(tenant: Tenant): Promise<string[]> {
@@ -107,7 +107,7 @@ export async function listUnderWay(tenant: Tenant): Promise<string[]> {
     select c.id from import_chunks c
     join import_batches b on b.institution_id = c.institution_id and b.id = c.batch_id
     where c.institution_id = ${tenant.institutionId} and c.done_at is null and b.state in ('queued', 'importing')
-    order by b.confirmed_at, c.number limit ${MAX_AT_A_LOOK}`
+    order by b.confirmed_at, c.number limit ${MAX_PER_SWEEP}`
   return rows.map(({ id }) => id)
 }
 

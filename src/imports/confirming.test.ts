@@ -200,12 +200,12 @@ describe('the confirmation of a batch', () => {
     await setBatch(desk.world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
     await superuserQuery(desk.world.database, 'update import_chunks set attempts = 3 where batch_id = $1', [batch.id])
     // As a worker does: first the chunk; the batch comes last.
-    const held = await acquireLock(
+    const lock = await acquireLock(
       desk.world.database,
       `select from import_chunks where batch_id = '${batch.id}' and number = 1 for no key update`,
     )
     assert.equal(await requeue(), '200')
-    await held.release()
+    await lock.release()
     const chunks = await superuserQuery<{ attempts: number }>(
       desk.world.database,
       'select attempts from import_chunks where batch_id = $1 order by number',

@@ -74,13 +74,13 @@ describe('an import that cannot go on', () => {
   it('leaves a chunk to whoever is at it', async () => {
     const batch = await confirmedBatch(desk, manyRows(3, 53))
     const [chunk] = await chunksOf(desk, batch)
-    const held = await acquireLock(
+    const lock = await acquireLock(
       desk.world.database,
       `select from import_chunks where id = '${chunk}' for no key update`,
     )
     await run(chunk!)
     assert.equal(await made(batch), 0)
-    await held.release()
+    await lock.release()
     await run(chunk!)
     assert.equal(await made(batch), 3)
   })
@@ -88,13 +88,13 @@ describe('an import that cannot go on', () => {
   it('because it was given up keeps nothing of the chunk that was under way', async () => {
     const batch = await confirmedBatch(desk, manyRows(3, 54))
     const [chunk] = await chunksOf(desk, batch)
-    const held = await acquireLock(
+    const lock = await acquireLock(
       desk.world.database,
       `select from import_batches where id = '${batch.id}' for update`,
     )
     const running = run(chunk!)
-    await held.waiting(1)
-    await held.commit(`update import_batches set state = 'failed', failure = 'CHUNK_FAILED' where id = '${batch.id}'`)
+    await lock.waiting(1)
+    await lock.commit(`update import_batches set state = 'failed', failure = 'CHUNK_FAILED' where id = '${batch.id}'`)
     await running
     assert.equal(await made(batch), 0)
     const [row] = await superuserQuery<{ done_at: Date | null }>(
@@ -151,18 +151,18 @@ describe('an import that cannot go on', () => {
   it('for reasons of the database alone is repeated and not counted', async () => {
     const batch = await confirmedBatch(desk, manyRows(3, 60))
     const [chunk] = await chunksOf(desk, batch)
-    const held = await acquireLock(
+    const lock = await acquireLock(
       desk.world.database,
       `select from audit_heads where institution_id = '${desk.lender.id}' for update`,
     )
     const rejected = assert.rejects(run(chunk!), { code: '57P01' })
-    await held.waiting(1)
+    await lock.waiting(1)
     await superuserQuery(
       desk.world.database,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     await rejected
-    await held.release()
+    await lock.release()
     const [row] = await superuserQuery<{ attempts: number }>(
       desk.world.database,
       'select attempts from import_chunks where id = $1',

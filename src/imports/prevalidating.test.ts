@@ -9,7 +9,7 @@ import {
   openImportDesk,
   placeOf,
   readBatch,
-  wishOf,
+  paramsOf,
 } from '../../test/batches.ts'
 import { refusalOf } from '../../test/call.ts'
 import { germanParameters } from '../../demo/german-parameters.ts'
@@ -74,7 +74,7 @@ describe('the pre-validation of a file', () => {
     const { id: mappingId } = await saveMapping(desk.importer, desk.productId, narrow)
     const { id: fileId } = await sendFile(desk.importer, Buffer.from(text))
     assert.equal(((await desk.importer.get(`/link/files/${fileId}`)) as { delimiter: string }).delimiter, ';')
-    const params = wishOf({ ...desk, mappingId }, fileId)
+    const params = paramsOf({ ...desk, mappingId }, fileId)
     const batch = (await desk.importer.post('/link/batches', params, 201)) as Batch
     assert.deepEqual(batch.counts, { rows: 2, valid: 0, valid_with_warnings: 1, rejected: 1, duplicate: 0 })
     assert.deepEqual((await imported(desk, batch)).progress.applications_created, 1)
@@ -83,9 +83,9 @@ describe('the pre-validation of a file', () => {
   it('says which of the three ids is unknown, another institution’s like one that nobody has', async () => {
     const fileId = await send(3)
     birch = await openImportDesk(desk.world, desk.world.institutions.birch)
-    const theirs = { ...wishOf(birch, (await sendFile(birch.importer, csvOf(manyRows(2, 4)))).id) }
+    const theirs = { ...paramsOf(birch, (await sendFile(birch.importer, csvOf(manyRows(2, 4)))).id) }
     for (const member of ['file_id', 'product_id', 'mapping_id'] as const) {
-      const params = { ...wishOf(desk, fileId), [member]: theirs[member] }
+      const params = { ...paramsOf(desk, fileId), [member]: theirs[member] }
       const { status, body } = await desk.importer.send('POST', '/link/batches', params)
       const { detail } = body as { detail: { loc: string[]; type: string }[] }
       assert.deepEqual([status, detail.map(({ loc, type }) => [loc, type])], [422, [[['body', member], 'unknown']]])
@@ -97,7 +97,7 @@ describe('the pre-validation of a file', () => {
     const other = await openProduct(author, 'second-loan')
     await bringIntoForce(desk.world, author, approver, other, 'second-scorecard', germanParameters)
     const { id: mappingId } = await saveMapping(desk.importer, other)
-    const params = { ...wishOf(desk, await send(17)), mapping_id: mappingId }
+    const params = { ...paramsOf(desk, await send(17)), mapping_id: mappingId }
     const { status, body } = await desk.importer.send('POST', '/link/batches', params)
     const { detail } = body as { detail: { loc: string[]; msg: string }[] }
     const named = detail.map(({ loc, msg }) => [loc, msg])
@@ -109,21 +109,21 @@ describe('the pre-validation of a file', () => {
   it('needs a product with a policy, a mapping of it, its columns, and the content of the file', async () => {
     const fileId = await send(5)
     const other = await openProduct(desk.author, 'other-loan')
-    assert.equal(await ask({ ...wishOf(desk, fileId), product_id: other }), '409 NO_POLICY_IN_FORCE')
+    assert.equal(await ask({ ...paramsOf(desk, fileId), product_id: other }), '409 NO_POLICY_IN_FORCE')
     const renamed = Buffer.from(csvOf(manyRows(2, 6)).toString().replace('Term', 'Duration').replace('age', 'Term2'))
     const { id } = await sendFile(desk.importer, renamed)
-    const differs = await desk.importer.send('POST', '/link/batches', wishOf(desk, id))
+    const differs = await desk.importer.send('POST', '/link/batches', paramsOf(desk, id))
     assert.equal(refusalOf(differs), '409 IMPORT_COLUMNS_DIFFER')
     assert.match((differs.body as { detail: string }).detail, /has no column “Term”, “age”:/)
     const twice = Buffer.from(csvOf(manyRows(2, 7)).toString().replace('Customer', 'Term'))
     const { id: twiceId } = await sendFile(desk.importer, twice)
-    const ambiguous = await desk.importer.send('POST', '/link/batches', wishOf(desk, twiceId))
+    const ambiguous = await desk.importer.send('POST', '/link/batches', paramsOf(desk, twiceId))
     assert.match(
       (ambiguous.body as { detail: string }).detail,
       /has no column “Customer” and has more than one column “Term”/,
     )
     await query('update import_files set wrapped_key = null where id = $1', [fileId])
-    assert.equal(await ask(wishOf(desk, fileId)), '409 IMPORT_FILE_ERASED')
+    assert.equal(await ask(paramsOf(desk, fileId)), '409 IMPORT_FILE_ERASED')
     assert.equal((await query(`select from import_batches where file_id = $1`, [fileId])).length, 0)
   })
 
@@ -135,34 +135,34 @@ describe('the pre-validation of a file', () => {
     const { id: mappingId } = await saveMapping(desk.importer, desk.productId, { code: 'with_field', fields })
     const fileId = await send(8)
     await desk.author.post(`/admin/custom-fields/${field.id}/retire`, undefined, 204)
-    assert.equal(await ask({ ...wishOf(desk, fileId), mapping_id: mappingId }), '409 IMPORT_MAPPING_UNFIT')
+    assert.equal(await ask({ ...paramsOf(desk, fileId), mapping_id: mappingId }), '409 IMPORT_MAPPING_UNFIT')
   })
 
   it('is done for two files of an institution at a time by one process, and lets others try again', async () => {
     const files = [await send(9), await send(10), await send(11)]
-    const held = await acquireLock(desk.world.database, 'lock table import_rows in exclusive mode')
-    const two = files.slice(0, 2).map((id) => desk.importer.send('POST', '/link/batches', wishOf(desk, id)))
-    await held.waiting(2)
-    const third = await desk.importer.send('POST', '/link/batches', wishOf(desk, files[2]!))
+    const lock = await acquireLock(desk.world.database, 'lock table import_rows in exclusive mode')
+    const two = files.slice(0, 2).map((id) => desk.importer.send('POST', '/link/batches', paramsOf(desk, id)))
+    await lock.waiting(2)
+    const third = await desk.importer.send('POST', '/link/batches', paramsOf(desk, files[2]!))
     assert.equal(refusalOf(third), '503 BUSY')
     assert.equal(third.headers.get('retry-after'), '5')
     // Another institution is not shut out by it.
     const { id } = await sendFile(birch.importer, csvOf(manyRows(2, 5)))
-    const neighbour = birch.importer.send('POST', '/link/batches', wishOf(birch, id))
-    await held.waiting(3)
-    await held.release()
+    const neighbour = birch.importer.send('POST', '/link/batches', paramsOf(birch, id))
+    await lock.waiting(3)
+    await lock.release()
     for (const reply of await Promise.all([...two, neighbour])) assert.equal(reply.status, 201)
-    assert.equal(await ask(wishOf(desk, files[2]!)), '201')
+    assert.equal(await ask(paramsOf(desk, files[2]!)), '201')
   })
 
   it('that nobody may ask for any more when it is done is a failed batch at once, and not for an hour under way', async () => {
     const iris = await joinImporter(desk.world, desk.lender, 'Iris')
     const fileId = await send(16)
-    const held = await acquireLock(desk.world.database, 'lock table import_rows in exclusive mode')
-    const checking = iris.send('POST', '/link/batches', wishOf(desk, fileId))
-    await held.waiting(1)
+    const lock = await acquireLock(desk.world.database, 'lock table import_rows in exclusive mode')
+    const checking = iris.send('POST', '/link/batches', paramsOf(desk, fileId))
+    await lock.waiting(1)
     await iris.post('/auth/logout', undefined, 204)
-    await held.release()
+    await lock.release()
     assert.equal((await checking).status, 401)
     const [batch] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
     assert.deepEqual([batch!.state, batch!.failure?.code], ['failed', 'PREVALIDATION_INTERRUPTED'])
@@ -173,14 +173,14 @@ describe('the pre-validation of a file', () => {
   it('that breaks off is a failed batch, found by the worker when nobody could say so', async () => {
     const fileId = await send(12)
     await query('alter table import_rows add constraint planted check (false) not valid')
-    assert.equal(await ask(wishOf(desk, fileId)), '500 INTERNAL_FAULT')
+    assert.equal(await ask(paramsOf(desk, fileId)), '500 INTERNAL_FAULT')
     const [failed] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
     assert.deepEqual([failed!.state, failed!.failure!.code], ['failed', 'PREVALIDATION_INTERRUPTED'])
-    const told = async () => {
+    const notified = async () => {
       const event = (await eventsOf(desk.world.database, desk.lender.id, 'import.failed')).at(-1)!
       return [event.seq, event.outcome, event.data, event.subject?.id, event.actor.type]
     }
-    const [first, ...broke] = await told()
+    const [first, ...broke] = await notified()
     assert.deepEqual(broke, ['failed', { failure: 'PREVALIDATION_INTERRUPTED' }, failed!.id, 'system'])
     await query('alter table import_rows drop constraint planted')
     await superuserQuery(
@@ -196,7 +196,7 @@ describe('the pre-validation of a file', () => {
     await desk.importer.signIn()
     await importer.giveUpInterrupted(desk.lender.id)
     assert.equal(await state(), 'failed')
-    const [second, ...found] = await told()
+    const [second, ...found] = await notified()
     assert.notEqual(second, first)
     assert.deepEqual(found, broke)
   })
@@ -207,7 +207,7 @@ describe('the pre-validation of a file', () => {
       desk.world.database,
       'alter table import_rows add constraint planted check (number < 510) not valid',
     )
-    assert.equal(await ask(wishOf(desk, fileId)), '500 INTERNAL_FAULT')
+    assert.equal(await ask(paramsOf(desk, fileId)), '500 INTERNAL_FAULT')
     await query('alter table import_rows drop constraint planted')
     const [failed] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
     const stored = await query('select from import_rows where batch_id = $1', [failed!.id])
@@ -228,16 +228,16 @@ describe('the pre-validation of a file', () => {
 
   it('that was given up meanwhile stays so, and its answer says so', async () => {
     const fileId = await send(15)
-    const held = await acquireLock(desk.world.database, 'lock table import_rows in exclusive mode')
-    const checking = desk.importer.send('POST', '/link/batches', wishOf(desk, fileId))
-    await held.waiting(1)
+    const lock = await acquireLock(desk.world.database, 'lock table import_rows in exclusive mode')
+    const checking = desk.importer.send('POST', '/link/batches', paramsOf(desk, fileId))
+    await lock.waiting(1)
     const [batch] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
     for (const what of ['rows', 'quality', 'error-report'])
       assert.match(
         (await desk.importer.send('GET', `/link/batches/${batch!.id}/${what}`)).text,
         /The file is still being checked/,
       )
-    await held.commit(
+    await lock.commit(
       `update import_batches set state = 'failed', failure = 'PREVALIDATION_INTERRUPTED' where id = '${batch!.id}'`,
     )
     const reply = await checking

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { type Batch, rowsOf, wishOf } from '../../test/batches.ts'
+import { type Batch, rowsOf, paramsOf } from '../../test/batches.ts'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { importDesk } from '../../test/import-desk.ts'
 import { saveMapping, sendFile } from '../../test/importing.ts'
@@ -26,7 +26,7 @@ describe('a file as spreadsheet programs write it', () => {
 
   const check = async (text: string): Promise<Reply> => {
     const { id } = await sendFile(desk.importer, Buffer.from(text))
-    return desk.importer.send('POST', '/link/batches', { ...wishOf(desk, id), mapping_id: mappingId })
+    return desk.importer.send('POST', '/link/batches', { ...paramsOf(desk, id), mapping_id: mappingId })
   }
   const counted = async (text: string) => {
     const { body } = await check(text)

@@ -16,7 +16,7 @@ export const notices = area({
   },
 })
 
-export { deliverLink } from './bring-link.ts'
+export { deliverLink } from './deliver-link.ts'
 export { linkPages } from './link-pages.ts'
 export type { NoticeKind } from './kinds.ts'
 export { notify } from './notify.ts'

@@ -117,7 +117,7 @@ describe('a notice', () => {
     office.mood = 'takes late'
     const id = await tell()
     const first = send(id)
-    await office.held()
+    await office.lock()
     await openOutbox(world.service.platform).send({ institutionId: alder, id })
     office.accept()
     await first
@@ -156,7 +156,7 @@ describe('a notice', () => {
     office.mood = 'takes late'
     const id = await tell()
     const unheard = send(id)
-    await office.held()
+    await office.lock()
     // As after a crash between the acceptance and the mark: the row still waits when its time comes.
     world.clock.advance(MINUTE)
     const again = openOutbox(world.service.platform).send({ institutionId: alder, id })

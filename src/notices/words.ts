@@ -152,9 +152,14 @@ export interface StatusNotice {
   readonly data: Readonly<Record<string, string>>
 }
 
-export function noticeWords(told: StatusNotice, language: Language, institution: string, when: string): LetterWords {
-  const { subject, what: saying, now } = sayings[told.kind][language]
-  const factor = factors[language][told.data['kind'] ?? 'either'] ?? factors[language].either
+export function noticeWords(
+  notified: StatusNotice,
+  language: Language,
+  institution: string,
+  when: string,
+): LetterWords {
+  const { subject, what: saying, now } = sayings[notified.kind][language]
+  const factor = factors[language][notified.data['kind'] ?? 'either'] ?? factors[language].either
   const what = saying.replace('{factor}', factor)
   return language === 'fr'
     ? {

@@ -22,7 +22,7 @@ interface Seen {
 export async function checkPeople(operator: Operator, chains: readonly Chain[]): Promise<DoctorCheck[]> {
   const seen: Seen[] = []
   for (const chain of chains)
-    seen.push(await inTenant(operator.pool, chain.institutionId, (tenant) => look(operator, tenant, chain)))
+    seen.push(await inTenant(operator.pool, chain.institutionId, (tenant) => inspect(operator, tenant, chain)))
   const of = (what: 'shown' | 'support'): string =>
     seen.flatMap((one) => (one[what] > 0 ? [`${one.reference} ${one[what]}`] : [])).join(', ')
   const alone = seen.filter((one) => one.alone).map(({ reference }) => reference)
@@ -49,7 +49,7 @@ export async function checkPeople(operator: Operator, chains: readonly Chain[]):
   ]
 }
 
-async function look({ config, clock }: Operator, tenant: Tenant, { reference }: Chain): Promise<Seen> {
+async function inspect({ config, clock }: Operator, tenant: Tenant, { reference }: Chain): Promise<Seen> {
   const now = clock.now()
   const { demo } = await readInstitution(tenant, config)
   const administrators = (await listAccounts(tenant)).filter(

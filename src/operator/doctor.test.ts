@@ -55,7 +55,7 @@ describe('doctor', () => {
     return found
   }
 
-  function assertSays(found: readonly DoctorCheck[], check: string, state: string, message: RegExp): void {
+  function assertMessage(found: readonly DoctorCheck[], check: string, state: string, message: RegExp): void {
     assert.deepEqual(
       found.map((one) => [one.check, one.state]),
       [[check, state]],
@@ -88,7 +88,7 @@ describe('doctor', () => {
   it('sees a head that was turned back, and one that names another record', async () => {
     const { id } = world.institutions.alder
     const head = (change: string): string => `update audit_heads set ${change} where institution_id = '${id}'`
-    assertSays(
+    assertMessage(
       await planted(head('size = size - 1'), head('size = size + 1')),
       'chain heads',
       'bad',
@@ -100,14 +100,14 @@ describe('doctor', () => {
     )
     const back = head(`last_hash = '${kept!.last_hash}'`)
     const other = head(`last_hash = 'sha256:' || repeat('0', 64)`)
-    assertSays(await planted(other, back), 'chain heads', 'bad', /: alder-bank; run/)
+    assertMessage(await planted(other, back), 'chain heads', 'bad', /: alder-bank; run/)
   })
 
   it('sees a rotation that is in no chain', async () => {
     const { keyring } = world.operator.keyring.rotated('evidence', world.clock.now())
     assert.ok(keyring instanceof Keyring)
     const found = await seen({ ...now(), keyring })
-    assertSays(
+    assertMessage(
       found,
       'key rotations',
       'warning',
@@ -119,7 +119,7 @@ describe('doctor', () => {
     const { CHECKPOINT_MINUTES } = world.operator.config
     const folder = mkdtempSync(join(tmpdir(), 'probity-doctor-'))
     const late = await seen(now(CHECKPOINT_MINUTES * 2 * 60 + 60), { checkpoints: folder })
-    assertSays(
+    assertMessage(
       late.filter(({ check }) => check !== 'time'),
       'checkpoints',
       'warning',
@@ -135,7 +135,7 @@ describe('doctor', () => {
       key.status === 'retired' ? { ...key, status: 'revoked' as const } : key,
     )
     const found = await seen({ ...now(), keyring: new Keyring({ ...stored, rotations: [], signing }) })
-    assertSays(
+    assertMessage(
       found,
       'checkpoints',
       'bad',
@@ -150,19 +150,19 @@ describe('doctor', () => {
     assert.deepEqual(await planted(due(50), none), [])
     const givenUp = `${due(70)}; update graphile_worker._private_jobs set attempts = max_attempts`
     assert.deepEqual(await planted(givenUp, none), [], 'what was given up or taken over waits for nobody')
-    assertSays(await planted(due(70), none), 'job queue', 'warning', /^1 jobs have waited .*: is a worker running/)
+    assertMessage(await planted(due(70), none), 'job queue', 'warning', /^1 jobs have waited .*: is a worker running/)
   })
 
   it('sees a queue without its schema', async () => {
     const rename = (from: string, to: string): string => `alter schema ${from} rename to ${to}`
     const found = await planted(rename('graphile_worker', 'moved'), rename('moved', 'graphile_worker'))
-    assertSays(found, 'job queue', 'bad', /run `npx probity migrate`/)
+    assertMessage(found, 'job queue', 'bad', /run `npx probity migrate`/)
   })
 
   it('sees a disk without room, and a clock that is not the database’s', async () => {
     // A file system that never has any room.
-    assertSays(await seen(now(), { data: '/proc' }), 'disk', 'warning', /^0\.0 GB free in \/proc: make room/)
-    assertSays(await seen(now(10)), 'time', 'warning', /^\d+\.\d s between/)
+    assertMessage(await seen(now(), { data: '/proc' }), 'disk', 'warning', /^0\.0 GB free in \/proc: make room/)
+    assertMessage(await seen(now(10)), 'time', 'warning', /^\d+\.\d s between/)
   })
 
   it('names the institutions of accounts whose link was shown, until both keys of the account are new', async () => {

@@ -101,11 +101,11 @@ describe('an administrator invited by the operator', () => {
     const [issued] = (await eventsOf(world.database, alder.id, 'invitation.issued')).slice(-1)
     assert.deepEqual(issued!.data, { roles: ['administrator'], administrators_notified: 1 })
     assert.deepEqual(issued!.subject, { type: 'invitation', id: invitation.id })
-    const told = await superuserQuery(
+    const notified = await superuserQuery(
       world.database,
       `select u.email from notices n join users u on u.id = n.user_id where n.kind = 'administrator_invited'`,
     )
-    assert.deepEqual(told, [{ email: alder.administrator.email }])
+    assert.deepEqual(notified, [{ email: alder.administrator.email }])
   })
 
   it('waits seven days after a suspension, in which nobody could sign in', async () => {

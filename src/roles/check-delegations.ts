@@ -12,11 +12,11 @@ export async function checkDelegations(
   tenant: Tenant,
   institution: CallerInstitution,
   roles: readonly AssignableRole[],
-  wishes: readonly DelegationParams[],
+  requested: readonly DelegationParams[],
 ): Promise<FieldProblem[]> {
-  const malformed = delegationProblems(wishes, minorUnits(institution.currency) ?? 0)
-  const named = wishes.flatMap((params) => (params.product_id === null ? [] : [params.product_id]))
-  const idle = idleDelegations(wishes, permissionsOf(roles).has('decisions.record'))
+  const malformed = delegationProblems(requested, minorUnits(institution.currency) ?? 0)
+  const named = requested.flatMap((params) => (params.product_id === null ? [] : [params.product_id]))
+  const idle = idleDelegations(requested, permissionsOf(roles).has('decisions.record'))
   const known = await productsById(tenant, named)
-  return [...malformed, ...idle, ...unknownProducts(wishes, [...known.keys()])]
+  return [...malformed, ...idle, ...unknownProducts(requested, [...known.keys()])]
 }

@@ -29,8 +29,8 @@ export async function openOrRecognise(
     try {
       return await openDatabases(config, notices)
     } catch (fault) {
-      const isHeld = fault instanceof CannotStart && fault.code === 'in_use'
-      if (!isHeld || waited >= PATIENCE_SECONDS) throw fault
+      const isLocked = fault instanceof CannotStart && fault.code === 'in_use'
+      if (!isLocked || waited >= PATIENCE_SECONDS) throw fault
       const isOver = await Promise.race([pause(1_000).then(() => false), ending.then(() => true)])
       if (isOver) throw fault
     }

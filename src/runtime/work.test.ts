@@ -91,15 +91,15 @@ describe('a worker', () => {
   it('is not stopped before the sweep that it is at has ended', async () => {
     await leaveMinutes()
     const left = (await minutes()).length
-    const held = await acquireLock(desk.world.database, 'lock table sign_in_rates in access exclusive mode')
+    const lock = await acquireLock(desk.world.database, 'lock table sign_in_rates in access exclusive mode')
     await begin({})
-    await held.waiting(1)
+    await lock.waiting(1)
     let isStopped = false
     const stopped = worker!.stop().then(() => (isStopped = true))
     // Time enough for a stop that does not wait; one that waits is right however long this takes.
     await new Promise((resolve) => setTimeout(resolve, 300))
     const tooEarly = isStopped
-    await held.release()
+    await lock.release()
     await stopped
     worker = null
     assert.equal(tooEarly, false)

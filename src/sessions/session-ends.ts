@@ -11,7 +11,7 @@ export interface SessionTimes {
 export interface SessionLimits {
   readonly idleSeconds: number
   readonly ageSeconds: number
-  readonly halfSeconds: number
+  readonly secondFactorSeconds: number
   readonly stepUpSeconds: number
 }
 
@@ -23,7 +23,7 @@ export interface SessionEnds {
 
 export function sessionEnds(times: SessionTimes, limits: SessionLimits): SessionEnds {
   const half = times.state === 'second_factor_required'
-  const expiresAt = after(times.createdAt, half ? limits.halfSeconds : limits.ageSeconds)
+  const expiresAt = after(times.createdAt, half ? limits.secondFactorSeconds : limits.ageSeconds)
   const idle = after(times.lastSeenAt, limits.idleSeconds)
   return {
     expiresAt,

@@ -5,7 +5,7 @@ import { createWorld, type Person, type World } from '../../test/world.ts'
 import { cases, Desk, type Detail, parameters, type Version } from '../policies/policies.fixture.ts'
 import type { SimulationResultOut } from './shapes.ts'
 
-const MOST = 12
+const MAX = 12
 
 describe('replaying applications', () => {
   let world: World
@@ -22,7 +22,7 @@ describe('replaying applications', () => {
     return id
   }
   before(async () => {
-    world = await createWorld({ environment: { LIMIT_SIMULATION_CASES: String(MOST) } })
+    world = await createWorld({ environment: { LIMIT_SIMULATION_CASES: String(MAX) } })
     desk = await Desk.open(world)
     analyst = await world.join(world.institutions.alder, 'Ana', ['analyst'])
     const inForce = await desk.inForce('governing')
@@ -36,13 +36,13 @@ describe('replaying applications', () => {
 
   it('takes each of the period once and lists where the version differs from the one in force', async () => {
     const ids: string[] = []
-    for (let at = 0; at < MOST; at++) ids.push(await submit(at))
+    for (let at = 0; at < MAX; at++) ids.push(await submit(at))
     const same = (await ask(today())).body as SimulationResultOut
     assert.deepEqual(
       [same.kind, same.reference?.id, same.differences],
       ['replay', derived.derived_from, { moved: [], cases: [] }],
     )
-    assert.equal(same.case_count, MOST)
+    assert.equal(same.case_count, MAX)
     assert.deepEqual(new Set(same.cases.map((one) => one.application_id)), new Set(ids))
     // Without a grey band whoever was left to a person by the score is declined.
     const { approve_from } = parameters.cutoffs!
@@ -62,7 +62,7 @@ describe('replaying applications', () => {
   })
 
   it('refuses more than its limit, which a historical simulation takes', async () => {
-    await submit(MOST)
+    await submit(MAX)
     assert.equal(refusalOf(await ask(today())), '409 SIMULATION_TOO_LARGE')
   })
 })

@@ -11,7 +11,7 @@ import { policyById, recordSimulation } from '../policies/index.ts'
 import { blockerCodes, cases, Desk, type Detail, problemsOf, type Version } from '../policies/policies.fixture.ts'
 import type { SimulationResultOut } from './shapes.ts'
 
-const MOST = 60
+const MAX = 60
 
 describe('simulating a policy version', () => {
   let world: World
@@ -25,7 +25,7 @@ describe('simulating a policy version', () => {
     return reply.body as SimulationResultOut
   }
   before(async () => {
-    world = await createWorld({ environment: { LIMIT_SIMULATION_CASES: String(MOST) } })
+    world = await createWorld({ environment: { LIMIT_SIMULATION_CASES: String(MAX) } })
     desk = await Desk.open(world)
     draft = await desk.fill(await desk.draft('simulated'))
   })
@@ -142,9 +142,9 @@ describe('simulating a policy version', () => {
     ]) {
       assert.equal((await ask(body)).status, 422, JSON.stringify(body))
     }
-    const many = Array.from({ length: MOST + 1 }, () => cases[0]!)
+    const many = Array.from({ length: MAX + 1 }, () => cases[0]!)
     assert.deepEqual(problemsOf(await ask({ test_set: many })), ['body/test_set'])
-    assert.equal((await simulate({ test_set: many.slice(1) })).case_count, MOST)
+    assert.equal((await simulate({ test_set: many.slice(1) })).case_count, MAX)
     assert.equal(refusalOf(await ask({ replay })), '409 SIMULATION_EMPTY')
   })
 

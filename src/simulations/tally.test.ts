@@ -90,7 +90,7 @@ describe('the distribution of scores', () => {
         const sorted = units.toSorted((a, b) => (a < b ? -1 : 1))
         const scale = { scale_min: formatDecimal(sorted[0]!), scale_max: formatDecimal(sorted.at(-1)!) }
         const { bands } = distributionOf(scale, units.map(formatDecimal))
-        const held = bands.map(
+        const lock = bands.map(
           ({ from, to }, at) =>
             units.filter(
               (value) =>
@@ -100,10 +100,10 @@ describe('the distribution of scores', () => {
         )
         assert.deepEqual(
           bands.map(({ count }) => count),
-          held,
+          lock,
         )
         assert.equal(
-          held.reduce((sum, count) => sum + count, 0),
+          lock.reduce((sum, count) => sum + count, 0),
           units.length,
         )
       }),

@@ -177,12 +177,12 @@ describe('the answers to a request for access', () => {
       [revoked, 2],
       [refused, 0],
     ] as const) {
-      const told = await superuserQuery(
+      const notified = await superuserQuery(
         world.database,
         `select id from notices where kind = 'exceptional_access_ended' and data ->> 'grant_id' = $1`,
         [grantId],
       )
-      assert.equal(told.length, people)
+      assert.equal(notified.length, people)
     }
     const consented = await superuserQuery<{ user_id: string }>(
       world.database,
@@ -197,12 +197,12 @@ describe('the answers to a request for access', () => {
     await superuserQuery(world.database, `update users set status = 'suspended' where id = $1`, [id])
     const grantId = await ask()
     await superuserQuery(world.database, `update users set status = 'active' where id = $1`, [id])
-    const told = await superuserQuery<{ user_id: string }>(
+    const notified = await superuserQuery<{ user_id: string }>(
       world.database,
       `select user_id from notices where kind = 'exceptional_access_requested' and data ->> 'grant_id' = $1`,
       [grantId],
     )
-    assert.ok(told.length > 0 && told.every((row) => row.user_id !== id))
+    assert.ok(notified.length > 0 && notified.every((row) => row.user_id !== id))
   })
 
   it('leaves the address to the identity that has it until its access ends', async () => {

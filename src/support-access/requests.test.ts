@@ -114,13 +114,13 @@ describe('a request of the console for access', () => {
       scope: { product_id: theirs['product_id']! },
     })
     await bring(statement)
-    const told = await superuserQuery<{ user_id: string; data: object }>(
+    const notified = await superuserQuery<{ user_id: string; data: object }>(
       world.database,
       `select user_id, data from notices where kind = 'exceptional_access_requested' and data ->> 'grant_id' = $1`,
       [statement.request_id],
     )
-    assert.deepEqual(told.map((row) => row.user_id).toSorted(), [administrator.id, officerId].toSorted())
-    assert.deepEqual(told[0]!.data, { grant_id: statement.request_id })
+    assert.deepEqual(notified.map((row) => row.user_id).toSorted(), [administrator.id, officerId].toSorted())
+    assert.deepEqual(notified[0]!.data, { grant_id: statement.request_id })
   })
 
   it('can be opposed for as long as the institution’s setting says, from its arrival', async () => {

@@ -129,8 +129,8 @@ describe('usage per month', () => {
       world.database,
       `select indexdef from pg_indexes where indexname = 'counted_for_usage'`,
     )
-    const held = [...index!.indexdef.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map((match) => match[1]!)
-    assert.deepEqual(held.toSorted(), kinds.toSorted())
+    const lock = [...index!.indexdef.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map((match) => match[1]!)
+    assert.deepEqual(lock.toSorted(), kinds.toSorted())
     await superuserQuery(
       world.database,
       `insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, outcome, bytes)

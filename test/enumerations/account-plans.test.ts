@@ -106,8 +106,8 @@ describe('what is over in an account', () => {
       world.database,
       `select indexdef from pg_indexes where indexname = 'security_events'`,
     )
-    const held = [...index!.indexdef.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map((match) => match[1]!)
-    assert.deepEqual(held.toSorted(), securityKinds.byThem.toSorted())
+    const lock = [...index!.indexdef.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map((match) => match[1]!)
+    assert.deepEqual(lock.toSorted(), securityKinds.byThem.toSorted())
     await superuserQuery(
       world.database,
       `insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, outcome, bytes)

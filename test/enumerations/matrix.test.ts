@@ -155,8 +155,8 @@ describe('the matrix of rights', () => {
         ({ access }) => 'permission' in access && [access.permission].flat().includes(permission),
       )
       for (const role of people.filter((who) => who !== 'nobody')) {
-        const held = permissionsOfRole[role]
-        const other = held.includes(permission) ? held.filter((one) => one !== permission) : [...held, permission]
+        const lock = permissionsOfRole[role]
+        const other = lock.includes(permission) ? lock.filter((one) => one !== permission) : [...lock, permission]
         const found = await withPermissions(role, other, async () => {
           for (const route of opened) {
             const problems = await problemsOf(route, [{ who: role, situation: 'own' }], true)
@@ -224,10 +224,10 @@ async function withAccess<T>(route: Route, access: Access, work: () => Promise<T
 
 type Permissions = (typeof permissionsOfRole)[keyof typeof permissionsOfRole]
 
-async function withPermissions<T>(role: Exclude<Who, 'nobody'>, held: Permissions, work: () => Promise<T>): Promise<T> {
+async function withPermissions<T>(role: Exclude<Who, 'nobody'>, lock: Permissions, work: () => Promise<T>): Promise<T> {
   const roles = permissionsOfRole as Record<string, Permissions>
   const kept = roles[role]!
-  roles[role] = held
+  roles[role] = lock
   try {
     return await work()
   } finally {

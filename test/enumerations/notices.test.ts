@@ -52,7 +52,7 @@ describe('a notice to the person concerned', () => {
   }
 
   /** Exactly these, to Ana. */
-  const told = async (...kinds: NoticeKind[]): Promise<void> => {
+  const notified = async (...kinds: NoticeKind[]): Promise<void> => {
     const rows = await superuserQuery<{ kind: string; user_id: string }>(
       world.database,
       'select kind, user_id from notices order by created_at, id',
@@ -75,30 +75,30 @@ describe('a notice to the person concerned', () => {
     ] as const) {
       await superuserQuery(world.database, 'delete from notices')
       await manage(what, body)
-      await told(kind)
+      await notified(kind)
     }
   })
 
   it('tells of a new password, a new second factor and a recovery, whoever held the session or the link', async () => {
     await ana.signIn()
     await ana.post('/me/password', { current_password: PASSWORD, new_password: NEXT })
-    await told('password_changed')
+    await notified('password_changed')
     await superuserQuery(world.database, 'delete from notices')
     const { secret } = (await ana.post('/me/second-factor/enrollment')) as { secret: string }
     await ana.post('/me/second-factor/confirmation', { code: codeOf(fromBase32(secret)) })
-    await told('second_factor_changed')
+    await notified('second_factor_changed')
     await superuserQuery(world.database, 'delete from notices')
     await manage('recovery', { kind: 'second_factor' })
     const token = linkOfLastLetter().split('#token=')[1]
     const key = (await world.anonymous.post('/account-recovery/enrollment', { token })) as { secret: string }
     const proof = { token, password: NEXT, code: codeOf(fromBase32(key.secret)) }
     await world.anonymous.post('/account-recovery/complete', proof, 204)
-    await told('recovery_issued', 'recovery_completed')
+    await notified('recovery_issued', 'recovery_completed')
   })
 
   it('tells of the end of an account', async () => {
     await manage('disable')
-    await told('account_disabled')
+    await notified('account_disabled')
   })
 
   it('is of a kind that some act writes: none has words only', () => {

@@ -1,6 +1,6 @@
 // One object of every kind that an operation takes by its id, made by the service itself in one institution.
 import { applicationBody, type LendingDesk, openDesk, rows } from '../lending.ts'
-import { type Batch, imported, wishOf } from '../batches.ts'
+import { type Batch, imported, paramsOf } from '../batches.ts'
 import { csvOf, joinImporter, saveMapping, sendFile } from '../importing.ts'
 import { askForAccess } from '../console.ts'
 import type { Lender, World } from '../world.ts'
@@ -73,7 +73,7 @@ async function oneImport(world: World, lender: Lender, desk: LendingDesk): Promi
   const file = await sendFile(importer, csvOf(rows.slice(150, 155)))
   const mappingId = (await saveMapping(importer, desk.productId)).id
   const importDesk = { ...desk, world, lender, importer, mappingId }
-  const batch = (await importer.post('/link/batches', wishOf(importDesk, file.id), 201)) as Batch
+  const batch = (await importer.post('/link/batches', paramsOf(importDesk, file.id), 201)) as Batch
   await imported(importDesk, batch)
   return { file_id: file.id, batch_id: batch.id }
 }

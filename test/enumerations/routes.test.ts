@@ -174,18 +174,18 @@ describe('the table of operations', () => {
   })
 
   it('asks for permissions that some role holds, and every permission of a role is declared', () => {
-    const held = new Set(Object.values(permissionsOfRole).flat())
+    const lock = new Set(Object.values(permissionsOfRole).flat())
     for (const route of routes) {
       if (!('permission' in route.access)) continue
       for (const permission of [route.access.permission].flat())
-        assert.ok(held.has(permission), `${route.operation} asks for ${permission}`)
+        assert.ok(lock.has(permission), `${route.operation} asks for ${permission}`)
     }
     assert.deepEqual(
-      [...held].filter((permission) => !permissions.includes(permission)),
+      [...lock].filter((permission) => !permissions.includes(permission)),
       [],
     )
     assert.deepEqual(
-      permissions.filter((permission) => !held.has(permission)),
+      permissions.filter((permission) => !lock.has(permission)),
       [],
     )
   })

@@ -11,15 +11,15 @@ import {
   readBatch,
 } from '../batches.ts'
 import { assertWhole } from '../import-whole.ts'
-import { type HeldLock, acquireLock } from '../locks.ts'
+import { type TestLock, acquireLock } from '../locks.ts'
 import { superuserQuery } from '../superuser-query.ts'
-import { startWorkerProcess, type WorkerProcess, workerWishOf } from '../worker-process.ts'
+import { startWorkerProcess, type WorkerProcess, workerParamsOf } from '../worker-process.ts'
 import { createWorld, type World } from '../world.ts'
 
 const KILLS = 50
 const ROWS = 20_000
 /** A life that is not ended at its start goes on for fewer looks at the database than this: about two chunks. */
-const MAX_LOOKS = 100
+const MAX_POLLS = 100
 /** So many chunks does a worker do at a time. */
 const AT_ONCE = 2
 const PATIENCE_MS = 120_000
@@ -36,7 +36,7 @@ describe('an import whose workers', { timeout: 1_200_000 }, () => {
   after(() => world.stop())
 
   const start = async (): Promise<WorkerProcess> => {
-    const worker = await startWorkerProcess(workerWishOf(world))
+    const worker = await startWorkerProcess(workerParamsOf(world))
     running.push(worker)
     return worker
   }
@@ -49,7 +49,7 @@ describe('an import whose workers', { timeout: 1_200_000 }, () => {
     )
     return holding.map(({ pid }) => pid)
   }
-  const keep = (chunkId: string): Promise<HeldLock> =>
+  const keep = (chunkId: string): Promise<TestLock> =>
     acquireLock(world.database, `select from import_chunks where id = '${chunkId}' for no key update`)
   const begun = async (known: readonly number[]): Promise<void> => {
     const over = Date.now() + PATIENCE_MS
@@ -71,9 +71,9 @@ describe('an import whose workers', { timeout: 1_200_000 }, () => {
       // However fast the machine is, something is left for the last kills: a life ends early once it has done its share.
       const share = Math.floor((progress.chunks_total * kills) / (KILLS + 10))
       // One in ten is killed at its start, the others somewhere in their chunks: counted in looks, not in time.
-      const looks = Math.random() < 0.1 ? 0 : Math.ceil(Math.random() * MAX_LOOKS)
-      if (looks > 0) await begun(known)
-      for (let looked = 1; looked < looks; looked += 1)
+      const polls = Math.random() < 0.1 ? 0 : Math.ceil(Math.random() * MAX_POLLS)
+      if (polls > 0) await begun(known)
+      for (let polled = 1; polled < polls; polled += 1)
         if ((await readBatch(desk, batch)).progress.chunks_done >= share) break
       if ((await atChunks()).length > 0) halfway += 1
       await worker.kill()
@@ -132,7 +132,7 @@ describe('a worker that ends by itself', () => {
   after(() => world.stop())
 
   it('is told of with what it said, at its start as well as later, and never taken for one that was killed', async () => {
-    const params = workerWishOf(world)
+    const params = workerParamsOf(world)
     await assert.rejects(
       startWorkerProcess({ ...params, keysDirectory: '/nowhere' }),
       /the worker ended by itself with 1: [^]*the database has data but \/nowhere has no keys/,

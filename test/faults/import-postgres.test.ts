@@ -9,7 +9,7 @@ import { batchWhen, chunksOf, confirmedBatch, type ImportDesk, manyRows, openImp
 import { assertWhole } from '../import-whole.ts'
 import { acquireLock } from '../locks.ts'
 import { superuserQuery } from '../superuser-query.ts'
-import { startWorkerProcess, type WorkerProcess, workerWishOf } from '../worker-process.ts'
+import { startWorkerProcess, type WorkerProcess, workerParamsOf } from '../worker-process.ts'
 import { createWorld, type Lender, type World } from '../world.ts'
 
 const ROWS = 4_000
@@ -47,15 +47,15 @@ describe('an import whose database is killed', { timeout: 600_000 }, () => {
     const [first] = await chunksOf(desk, batch)
     await openImporter(world.service.platform).importChunk({ institutionId: lender.id, id: first! })
     // The next chunks stand behind everything that they write, before their commit.
-    const held = await acquireLock(
+    const lock = await acquireLock(
       world.database,
       `select from audit_heads where institution_id = '${lender.id}' for update`,
     )
-    worker = await startWorkerProcess(workerWishOf(world))
-    await held.waiting(1)
+    worker = await startWorkerProcess(workerParamsOf(world))
+    await lock.waiting(1)
     const { pid } = server
     process.kill(pid, 'SIGKILL')
-    await held.release().catch(() => {})
+    await lock.release().catch(() => {})
     await answering(world)
     const done = await batchWhen(desk.importer, batch.id)
     assert.notEqual(server.pid, pid)

@@ -11,7 +11,7 @@ import { accountFor } from '../../src/platform/database/embedded/account.ts'
 import type { EmbeddedOptions } from '../../src/platform/database/embedded/index.ts'
 import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { isAlive } from '../../src/platform/database/embedded/process.ts'
-import { endOrphan } from '../../src/platform/database/embedded/running.ts'
+import { endOrphan } from '../../src/platform/database/embedded/running-server.ts'
 import '../typed-rows.ts'
 
 export const isRoot = process.getuid?.() === 0
@@ -104,10 +104,10 @@ export async function query<Row extends pg.QueryResultRow>(url: string, text: st
 /** Waits for what must come; a test never passes or fails by the clock alone, only gives up. */
 export async function until<T>(
   what: string,
-  look: () => T | null | undefined | false | Promise<T | null | undefined | false>,
+  poll: () => T | null | undefined | false | Promise<T | null | undefined | false>,
 ): Promise<T> {
   for (let waited = 0; waited < 60_000; waited += 20) {
-    const seen = await look()
+    const seen = await poll()
     if (seen !== null && seen !== undefined && seen !== false) return seen
     await setTimeout(20)
   }

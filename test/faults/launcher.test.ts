@@ -149,13 +149,13 @@ describe('the embedded server', { timeout: 600_000 }, () => {
   it('makes a database anew when the first start was killed in the middle, and removes the remains', async () => {
     const killed = service({ dataDir: folder.dataDir, bin: slowPrograms() })
     await until('a half-made database', () =>
-      halfMade().some((name) => existsSync(join(folder.dataDir, name, 'cluster', 'PG_VERSION'))),
+      incomplete().some((name) => existsSync(join(folder.dataDir, name, 'cluster', 'PG_VERSION'))),
     )
     await kill(killed)
-    assert.equal(halfMade().length, 1)
+    assert.equal(incomplete().length, 1)
     const next = service({ dataDir: folder.dataDir })
     await query((await next.answer).superuserUrl, 'select 1')
-    assert.deepEqual(halfMade(), [])
+    assert.deepEqual(incomplete(), [])
     await stop(next)
   })
 
@@ -163,7 +163,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
     mkdirSync(join(folder.dataDir, `postgres.making-${process.pid}-abcdef`), { recursive: true })
     const running = service({ dataDir: folder.dataDir })
     await running.answer
-    assert.deepEqual(halfMade(), [`postgres.making-${process.pid}-abcdef`])
+    assert.deepEqual(incomplete(), [`postgres.making-${process.pid}-abcdef`])
     await stop(running)
   })
 
@@ -190,7 +190,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
     return bin
   }
 
-  function halfMade(): string[] {
+  function incomplete(): string[] {
     try {
       return readdirSync(folder.dataDir).filter((name) => name.startsWith('postgres.making-'))
     } catch {

@@ -152,10 +152,10 @@ async function whileItStandsStill(dataDir: string, act: () => void): Promise<voi
   await until('no lender', join(folder, 'prepared.log'), async () => {
     return (await superuserQuery(database, `select from institutions where settings ? 'demo'`)).length > 0
   })
-  const held = await acquireLock(database, 'lock table users, applications in exclusive mode')
-  await held.waiting(1)
+  const lock = await acquireLock(database, 'lock table users, applications in exclusive mode')
+  await lock.waiting(1)
   act()
-  await held.release()
+  await lock.release()
 }
 
 async function until(what: string, log: string, holds: () => boolean | Promise<boolean>): Promise<void> {

@@ -51,7 +51,7 @@ function groupView(title: string, checks: readonly Check[], words: Words, langua
     : counts.some(({ outcome }) => outcome === 'skip')
       ? 'skip'
       : 'pass'
-  const told = counts
+  const notified = counts
     .map(({ outcome, count }) => `${count} ${words[count === 1 ? outcome : PLURALS[outcome]]}`)
     .join(', ')
   const lines = checks.map((check) =>
@@ -75,7 +75,7 @@ function groupView(title: string, checks: readonly Check[], words: Words, langua
       'summary',
       {},
       element('span', { class: `mark ${worst}`, 'aria-hidden': 'true' }, `${MARKS[worst]} `),
-      `${title} – ${told}`,
+      `${title} – ${notified}`,
     ),
     element('ul', {}, ...lines),
   )

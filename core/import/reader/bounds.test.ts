@@ -68,7 +68,7 @@ test('keeps no more of an endless line or record than the limits allow', () => {
     let max = 0
     for (let pushed = 0; pushed < 200; pushed++) {
       reader.push(piece)
-      for (const held of Object.values(reader)) if (held instanceof Uint8Array) max = Math.max(max, held.length)
+      for (const lock of Object.values(reader)) if (lock instanceof Uint8Array) max = Math.max(max, lock.length)
     }
     assert.ok(max > 0 && max <= 4 * READER_LIMITS.recordBytes, `${max} bytes`)
   }

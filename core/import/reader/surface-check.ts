@@ -16,9 +16,9 @@ export class SurfaceCheck {
   private readonly given: Delimiter | null
   private readonly encoding: Utf8Check
   private head = new Uint8Array(OPENING_BYTES)
-  private held = 0
+  private kept = 0
   /** Bytes of the head whose encoding has been checked. */
-  private looked = 0
+  private checked = 0
   private surface: Surface | null = null
   private hasRows = false
 
@@ -28,51 +28,51 @@ export class SurfaceCheck {
   }
 
   push(bytes: Uint8Array): SurfaceProblem | null {
-    const taken = bytes.subarray(0, READER_LIMITS.headBytes - this.held)
-    this.hold(taken)
-    if (this.held < OPENING_BYTES) return null
-    const problem = this.lookAtHead()
+    const taken = bytes.subarray(0, READER_LIMITS.headBytes - this.kept)
+    this.keep(taken)
+    if (this.kept < OPENING_BYTES) return null
+    const problem = this.checkHead()
     if (problem !== null) return problem
-    if (this.held < READER_LIMITS.headBytes) return null
-    return this.decide(false) ?? this.lookAtRest(bytes.subarray(taken.length))
+    if (this.kept < READER_LIMITS.headBytes) return null
+    return this.decide(false) ?? this.checkRest(bytes.subarray(taken.length))
   }
 
   end(): Surface | SurfaceProblem {
-    if (this.held === 0) return problems.emptyFile()
-    const problem = this.lookAtHead() ?? this.endOfText() ?? this.decide(true)
+    if (this.kept === 0) return problems.emptyFile()
+    const problem = this.checkHead() ?? this.endOfText() ?? this.decide(true)
     if (problem !== null) return problem
     const { dataStart: at, dataLine: line } = this.surface!
     return this.hasRows ? this.surface! : problems.noRows({ at, line })
   }
 
-  private hold(bytes: Uint8Array): void {
+  private keep(bytes: Uint8Array): void {
     if (bytes.length === 0) return
-    if (this.held + bytes.length > this.head.length) {
-      const larger = new Uint8Array(Math.min(2 * (this.held + bytes.length), READER_LIMITS.headBytes))
-      larger.set(this.head.subarray(0, this.held))
+    if (this.kept + bytes.length > this.head.length) {
+      const larger = new Uint8Array(Math.min(2 * (this.kept + bytes.length), READER_LIMITS.headBytes))
+      larger.set(this.head.subarray(0, this.kept))
       this.head = larger
     }
-    this.head.set(bytes, this.held)
-    this.held += bytes.length
+    this.head.set(bytes, this.kept)
+    this.kept += bytes.length
   }
 
   /** Checks the type by the first bytes, once, and the encoding of the bytes added since the last call. */
-  private lookAtHead(): SurfaceProblem | null {
-    if (this.looked === 0) {
-      const opening = this.head.subarray(0, Math.min(this.held, OPENING_BYTES))
+  private checkHead(): SurfaceProblem | null {
+    if (this.checked === 0) {
+      const opening = this.head.subarray(0, Math.min(this.kept, OPENING_BYTES))
       const binary = binaryContent(opening)
       if (binary !== null) return problems.binaryContent(binary)
       const other = otherUnicode(opening)
       if (other !== null) return problems.otherUnicode(other)
     }
-    const bad = this.encoding.push(this.head.subarray(this.looked, this.held))
-    this.looked = this.held
+    const bad = this.encoding.push(this.head.subarray(this.checked, this.kept))
+    this.checked = this.kept
     return bad === null ? null : problems.badByte(bad)
   }
 
   private decide(isWhole: boolean): SurfaceProblem | null {
     if (this.surface !== null) return null
-    const head = this.head.subarray(0, this.held)
+    const head = this.head.subarray(0, this.kept)
     const found = readHead(head, isWhole, this.given)
     if (isSurfaceProblem(found)) return found
     this.surface = found
@@ -81,7 +81,7 @@ export class SurfaceCheck {
     return null
   }
 
-  private lookAtRest(bytes: Uint8Array): SurfaceProblem | null {
+  private checkRest(bytes: Uint8Array): SurfaceProblem | null {
     const bad = this.encoding.push(bytes)
     if (bad !== null) return problems.badByte(bad)
     this.noteRows(bytes)

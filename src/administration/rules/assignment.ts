@@ -16,16 +16,16 @@ export function refuseAssignment({ account, roles, otherAdministrators }: Assign
   return demotes && otherAdministrators === 0 ? refuse(administrationRefusals.LAST_ADMINISTRATOR) : null
 }
 
-interface Held {
+interface RolesAndDelegations {
   readonly roles: readonly string[]
   readonly delegations: readonly DelegationEntry[]
 }
 
-/** Nothing is replaced and nobody told where somebody sends what is there already. Amounts are canonical. */
-export function isSameAssignment(held: Held, params: Held): boolean {
-  const words = ({ roles, delegations }: Held): string[] => [
+/** Nothing is replaced and nobody notified where somebody sends what is there already. Amounts are canonical. */
+export function isSameAssignment(current: RolesAndDelegations, params: RolesAndDelegations): boolean {
+  const words = ({ roles, delegations }: RolesAndDelegations): string[] => [
     ...roles,
     ...delegations.map(({ product_id, max_amount }) => `${product_id?.toLowerCase() ?? 'every product'} ${max_amount}`),
   ]
-  return words(held).toSorted().join('\n') === words(params).toSorted().join('\n')
+  return words(current).toSorted().join('\n') === words(params).toSorted().join('\n')
 }

@@ -35,8 +35,12 @@ describe('the life of an account', () => {
 
   it('is never left by the last active administrator, and by everybody else', () => {
     const roles = ['administrator', 'analyst']
-    const leave = (status: 'active' | 'suspended', held: string[], otherAdministrators: number): string | undefined =>
-      refuseLeaving({ account: { status, roles: held }, to: 'disabled', otherAdministrators })?.refused.code
+    const leave = (
+      status: 'active' | 'suspended',
+      current: string[],
+      otherAdministrators: number,
+    ): string | undefined =>
+      refuseLeaving({ account: { status, roles: current }, to: 'disabled', otherAdministrators })?.refused.code
     assert.equal(leave('active', roles, 0), administrationRefusals.LAST_ADMINISTRATOR.code)
     assert.equal(leave('active', roles, 1), undefined)
     assert.equal(leave('active', ['analyst'], 0), undefined)

@@ -56,9 +56,9 @@ describe('a mapping', () => {
   it('leaves an event with its fingerprint and that of its contract, and without a label', async () => {
     const saved = await saveMapping(importer, desk.productId, mappingBody('told'))
     const { contract_fingerprint, fingerprint, code, version, id } = saved
-    const told = await eventsOf(world.database, world.institutions.alder.id, 'import.mapping_saved')
+    const notified = await eventsOf(world.database, world.institutions.alder.id, 'import.mapping_saved')
     const data = { product_id: desk.productId, code, version, fingerprint, contract_fingerprint }
-    assert.deepEqual([told.at(-1)!.subject, told.at(-1)!.data], [{ type: 'mapping', id }, data])
+    assert.deepEqual([notified.at(-1)!.subject, notified.at(-1)!.data], [{ type: 'mapping', id }, data])
     const contract = (await importer.get(`/link/products/${desk.productId}/contract`)) as { fingerprint: string }
     assert.equal(contract_fingerprint, contract.fingerprint)
   })

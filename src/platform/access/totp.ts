@@ -31,17 +31,17 @@ export function acceptedStep(seed: Buffer, code: string, now: Date, after: numbe
 /** RFC 4648, without padding: what authenticator applications take. */
 export function base32(bytes: Uint8Array): string {
   let bits = 0
-  let held = 0
+  let buffer = 0
   let text = ''
   for (const byte of bytes) {
-    held = ((held << 8) | byte) & 0xffff
+    buffer = ((buffer << 8) | byte) & 0xffff
     bits += 8
     while (bits >= 5) {
       bits -= 5
-      text += ALPHABET[(held >>> bits) & 31]
+      text += ALPHABET[(buffer >>> bits) & 31]
     }
   }
-  return bits > 0 ? text + ALPHABET[(held << (5 - bits)) & 31] : text
+  return bits > 0 ? text + ALPHABET[(buffer << (5 - bits)) & 31] : text
 }
 
 export function otpauthUri(seed: Buffer, institution: string, account: string): string {

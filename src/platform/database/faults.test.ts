@@ -65,10 +65,10 @@ describe('a fault of the database', () => {
 
   it('is a service that has too much to do when no connection becomes free: nothing was sent', async () => {
     const full = openPool({ url: database.urlAs('probity_app'), max: 1 })
-    const held = await full.connect()
+    const lock = await full.connect()
     Object.assign(full.options, { connectionTimeoutMillis: 50 })
     assert.equal(await refusalOf(full.connect()), 'BUSY')
-    held.release()
+    lock.release()
     await full.end()
   })
 

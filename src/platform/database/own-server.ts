@@ -36,7 +36,7 @@ export async function ownServerProblems(
   for (const [position, [setting, role, url]] of addresses.entries()) {
     await onServer(url, async (client) => {
       if (encryption === 'required') problems.push(...lineProblems(setting, lineOf(client)))
-      problems.push(...loginProblems(setting, role, await lookAt(client, role)))
+      problems.push(...loginProblems(setting, role, await inspectServer(client, role)))
       if (position === 0) problems.push(...(await schemaProblems(client)))
     })
   }
@@ -93,7 +93,7 @@ function loginProblems(setting: string, role: string, found: Login): string[] {
   ].filter((problem) => problem !== null)
 }
 
-async function lookAt(client: pg.Client, role: string): Promise<Login> {
+async function inspectServer(client: pg.Client, role: string): Promise<Login> {
   const result = await client.query(
     `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding, current_user::text as login,
        exists (select from pg_roles where rolsuper and pg_has_role(current_user, oid, 'member')) as superuser,

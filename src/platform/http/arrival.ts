@@ -29,7 +29,7 @@ export class Arrivals {
     this.#max = pace.seconds * pace.bytesPerSecond
     this.#perSecond = pace.bytesPerSecond
     this.#tooSlow = tooSlow
-    this.#timer = setInterval(() => this.#look(), 1_000).unref()
+    this.#timer = setInterval(() => this.#check(), 1_000).unref()
   }
 
   /** From its headers on, which Node itself limits, until its last byte is here. */
@@ -44,7 +44,7 @@ export class Arrivals {
     this.#open.clear()
   }
 
-  #look(): void {
+  #check(): void {
     for (const arriving of this.#open) {
       const { request, response } = arriving
       const { bytesRead } = request.socket

@@ -107,7 +107,7 @@ describe('the job queue', { timeout: 120_000 }, () => {
 
   it('keeps nothing of what a failed task said, in its table or in the log', async () => {
     const said: string[] = []
-    const told = pino({ level: 'trace' }, { write: (line: string) => void said.push(line) })
+    const notified = pino({ level: 'trace' }, { write: (line: string) => void said.push(line) })
     await ask('test.leak', newId(new Date()))
     const again = new Gathering<number>(2)
     const worker = await startWorker(
@@ -118,7 +118,7 @@ describe('the job queue', { timeout: 120_000 }, () => {
           throw Object.assign(new Error('Hermione\n    is not a number'), { code: 'XX000', detail: 'Hermione' })
         },
       },
-      told,
+      notified,
     )
     await again.all
     await worker.stop()

@@ -24,13 +24,13 @@ describe('a list of delegations', () => {
   })
 
   it('names only products that the institution has', () => {
-    const wishes = [
+    const requested = [
       { product_id: null, max_amount: '1' },
       { product_id: PRODUCT.toUpperCase(), max_amount: '1' },
     ]
-    assert.deepEqual(unknownProducts(wishes, [PRODUCT]), [])
+    assert.deepEqual(unknownProducts(requested, [PRODUCT]), [])
     assert.deepEqual(
-      unknownProducts(wishes, []).map((problem) => problem.loc),
+      unknownProducts(requested, []).map((problem) => problem.loc),
       [['body', 'delegations', 1, 'product_id']],
     )
   })

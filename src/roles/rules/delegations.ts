@@ -7,9 +7,9 @@ export interface DelegationParams {
 }
 
 /** One entry per product and one general entry; amounts in whole minor units (`digits` after the point). */
-export function delegationProblems(wishes: readonly DelegationParams[], digits: number): FieldProblem[] {
+export function delegationProblems(requested: readonly DelegationParams[], digits: number): FieldProblem[] {
   const seen = new Set<string | null>()
-  return wishes.flatMap(({ product_id, max_amount }, i) => {
+  return requested.flatMap(({ product_id, max_amount }, i) => {
     const problems: FieldProblem[] = []
     const product = product_id?.toLowerCase() ?? null
     if (seen.has(product))
@@ -30,15 +30,15 @@ export function delegationProblems(wishes: readonly DelegationParams[], digits: 
 }
 
 /** `decides`: whether a role that goes with them may decide at all. Without one they would wait unseen for a later role. */
-export function idleDelegations(wishes: readonly DelegationParams[], decides: boolean): FieldProblem[] {
-  if (decides || wishes.length === 0) return []
+export function idleDelegations(requested: readonly DelegationParams[], decides: boolean): FieldProblem[] {
+  if (decides || requested.length === 0) return []
   const msg = 'none of these roles decides applications: leave delegations out, or give a role that does'
   return [{ loc: ['body', 'delegations'], msg, type: 'idle' }]
 }
 
 /** `known`: products of the institution, those that are named among them. */
-export function unknownProducts(wishes: readonly DelegationParams[], known: readonly string[]): FieldProblem[] {
-  return wishes.flatMap(({ product_id }, i) => {
+export function unknownProducts(requested: readonly DelegationParams[], known: readonly string[]): FieldProblem[] {
+  return requested.flatMap(({ product_id }, i) => {
     const isKnown = product_id === null || known.includes(product_id.toLowerCase())
     return isKnown ? [] : [problemAt(i, 'product_id', 'is no product of this institution', 'unknown')]
   })

@@ -12,7 +12,7 @@ import { type Session, withOperator } from '../session.ts'
 import { askedToEnd, pause } from '../wait.ts'
 
 /** Nobody watches an alarm more closely than this. */
-const LOOK_EVERY_MS = 5_000
+const POLL_EVERY_MS = 5_000
 
 interface Params {
   readonly institution?: string
@@ -52,7 +52,7 @@ async function follow(params: Params): Promise<void> {
     for (;;) {
       cursor = await shipNew(session, cursor, params, ending)
       if (params.once) return
-      for (let waited = 0; waited < LOOK_EVERY_MS; waited += 100) {
+      for (let waited = 0; waited < POLL_EVERY_MS; waited += 100) {
         if (ending.asked) return
         await pause(100)
       }

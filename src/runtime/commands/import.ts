@@ -31,7 +31,7 @@ interface ImportOptions extends JsonOption {
   readonly acceptRejected?: true
 }
 
-const LOOK_MS = 250
+const POLL_MS = 250
 
 export function importCommands(program: Command): void {
   addCommand(program, 'import <file>', 'checks a file row by row and says what is wrong; with --confirm imports it')
@@ -139,12 +139,12 @@ function read(acting: Acting, batch_id: string): Promise<BatchOut> {
 }
 
 /** Looks again and again while the work goes on. */
-async function showing<T>(work: Promise<T>, bar: ProgressBar, look: () => Promise<void>): Promise<T> {
+async function showing<T>(work: Promise<T>, bar: ProgressBar, refresh: () => Promise<void>): Promise<T> {
   const over = work.then(
     () => true,
     () => true,
   )
-  while (!(await Promise.race([over, pause(LOOK_MS).then(() => false)]))) await look()
+  while (!(await Promise.race([over, pause(POLL_MS).then(() => false)]))) await refresh()
   bar.clear()
   return work
 }
@@ -171,7 +171,7 @@ async function confirmed(
       const batch = await read(acting, batch_id)
       if (batch.state === 'imported' || batch.state === 'failed') return batch
       bar.show('Rows imported', batch.progress.rows_done, batch.progress.rows_total)
-      await pause(LOOK_MS)
+      await pause(POLL_MS)
     }
   } finally {
     bar.clear()

@@ -13,7 +13,7 @@ import { addCommand, addGroup, answer, type JsonOption, unlessRefused } from '..
 import { CannotRun, USAGE } from '../exit.ts'
 import { printLine, printTable } from '../print.ts'
 import { withOperator } from '../session.ts'
-import { addressProblem, type CreateOptions, readParams } from './institution-wish.ts'
+import { addressProblem, type CreateOptions, readParams } from './institution-params.ts'
 
 export function institutionCommands(program: Command): void {
   const group = addGroup(program, 'institution', 'the lenders that work here')

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { isSessionOver } from './session.ts'
 import { sessionEnds, type SessionTimes } from '../session-ends.ts'
 
-const limits = { idleSeconds: 1_800, ageSeconds: 43_200, halfSeconds: 300, stepUpSeconds: 600 }
+const limits = { idleSeconds: 1_800, ageSeconds: 43_200, secondFactorSeconds: 300, stepUpSeconds: 600 }
 const at = (second: number): Date => new Date(Date.UTC(2026, 2, 2) + second * 1000)
 const session = (change: Partial<SessionTimes> = {}): SessionTimes => ({
   state: 'authenticated',

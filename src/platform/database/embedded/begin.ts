@@ -4,7 +4,7 @@ import { launch, type Postmaster } from './postmaster.ts'
 import { freePort, isAlive, pause } from './process.ts'
 import type { Programs } from './programs.ts'
 import { readRecord } from './record.ts'
-import { endOrphan, lookFor, probeRunning, type Running } from './running.ts'
+import { endOrphan, findServer, probeRunning, type Running } from './running-server.ts'
 import { whileNobodyElseStarts } from './start-lock.ts'
 
 export interface Begin {
@@ -40,7 +40,7 @@ async function beginAlone(wanted: Begin): Promise<Begun> {
     waited < PATIENCE_MS && !wanted.stop.aborted;
     waited += wait, wait = Math.min(wait * 1.6, 2_000)
   ) {
-    const found = await lookFor(wanted.place.dataDir)
+    const found = await findServer(wanted.place.dataDir)
     if (found === 'nothing') {
       const port = wanted.port ?? (await freePort(readRecord(wanted.place.dataDir)?.port ?? null))
       const outcome = await launch(wanted.place, wanted.programs, port, wanted.settings, wanted.stop)
@@ -69,8 +69,8 @@ async function takeOver(found: Running, wanted: Begin): Promise<void> {
 async function withOwner(found: Running): Promise<Running | null> {
   let running: Running | null = found
   const owner = readRecord(found.dataDir)?.owner
-  const looks = owner !== undefined && !isAlive(owner) ? 0 : 4
-  for (let look = 0; look < looks && running !== null && !running.owned; look += 1) {
+  const polls = owner !== undefined && !isAlive(owner) ? 0 : 4
+  for (let poll = 0; poll < polls && running !== null && !running.owned; poll += 1) {
     await pause(500)
     running = await probeRunning(found.dataDir)
   }

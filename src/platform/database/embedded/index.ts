@@ -2,12 +2,12 @@
 import { makeClusterOnce } from './make-cluster.ts'
 import { choosePlace, makeFolder } from './place.ts'
 import { findPrograms, programsIn } from './programs.ts'
-import { urlOf } from './running.ts'
+import { urlOf } from './running-server.ts'
 import { supervise } from './supervise.ts'
 
 export { CannotStart } from './cannot-start.ts'
 export { choosePlace } from './place.ts'
-export { probeRunning, type Running } from './running.ts'
+export { probeRunning, type Running } from './running-server.ts'
 
 export interface EmbeddedOptions {
   readonly dataDir: string

@@ -26,7 +26,7 @@ const inProgress = new Set<string>()
 
 /** Makes the cluster when there is none. @throws CannotStart when what is there is not a cluster of ours */
 export async function makeClusterOnce(place: Place, programs: Programs, fsync: boolean): Promise<'made' | 'there'> {
-  await removeHalfMade(place.dataDir)
+  await removeIncomplete(place.dataDir)
   if (isOurs(clusterOf(place.dataDir), programs)) return 'there'
   const making = mkdtempSync(join(place.dataDir, `postgres.making-${process.pid}-`))
   inProgress.add(making)
@@ -57,7 +57,7 @@ function isOurs(cluster: string, programs: Programs): boolean {
 }
 
 /** Only folders that carry this launcher's name and whose maker is dead. */
-async function removeHalfMade(dataDir: string): Promise<void> {
+async function removeIncomplete(dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir)) {
     const maker = /^postgres\.making-(\d+)-/.exec(name)?.[1]
     const folder = join(dataDir, name)

@@ -8,7 +8,7 @@ import type { Place } from './place.ts'
 import { pause } from './process.ts'
 import type { Programs } from './programs.ts'
 import { writeRecord } from './record.ts'
-import { connectTo, ownerLock } from './running.ts'
+import { connectTo, ownerLock } from './running-server.ts'
 
 export interface Postmaster {
   readonly child: ChildProcess

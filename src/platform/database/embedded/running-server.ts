@@ -24,11 +24,11 @@ export const ownerLock = { first: 0x70726f62, second: 0x697479 }
 
 /** The server that runs on `dataDir` and answers, or null. */
 export async function probeRunning(dataDir: string): Promise<Running | null> {
-  const found = await lookFor(dataDir)
+  const found = await findServer(dataDir)
   return typeof found === 'string' ? null : found
 }
 
-export async function lookFor(dataDir: string): Promise<Found> {
+export async function findServer(dataDir: string): Promise<Found> {
   const file = readPostmasterFile(dataDir)
   if (file === null) return 'nothing'
   const superuserUrl = urlOf(dataDir, file.port)

@@ -38,13 +38,13 @@ describe('an act that is under way while something is taken from its person', ()
     application: Submitted,
     meanwhile: () => Promise<unknown>,
   ): Promise<Reply> {
-    const held = await acquireLock(world.database, `select from applications where id = '${application.id}' for update`)
+    const lock = await acquireLock(world.database, `select from applications where id = '${application.id}' for update`)
     const deciding = decide(person, application, { outcome: 'approved' })
     try {
-      await held.waiting(1)
+      await lock.waiting(1)
       await meanwhile()
     } finally {
-      await held.release()
+      await lock.release()
     }
     return deciding
   }
@@ -105,10 +105,10 @@ describe('an act that is under way while something is taken from its person', ()
     const person = await manager()
     const application = await submitted('approve')
     const queue = `select pg_advisory_xact_lock(hashtextextended('audit ${alder.id}', 0))`
-    const held = await acquireLock(world.database, queue)
+    const lock = await acquireLock(world.database, queue)
     const deciding = decide(person, application, { outcome: 'approved' })
-    await held.waiting(1)
-    await held.commit(`update users set status = 'suspended', row_version = row_version + 1 where id = '${person.id}'`)
+    await lock.waiting(1)
+    await lock.commit(`update users set status = 'suspended', row_version = row_version + 1 where id = '${person.id}'`)
     assert.equal(refusalOf(await deciding), '503 BUSY')
     assert.deepEqual(await decisionsOf(application), [])
   })

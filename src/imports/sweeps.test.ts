@@ -87,13 +87,13 @@ describe('a look of the workers for imports', () => {
 
   it('asks for no chunk that somebody is at, nor for one that was done since it was listed', async () => {
     const [atWork, done, left] = await listed()
-    const held = await acquireLock(
+    const lock = await acquireLock(
       desk.world.database,
       `select from import_chunks where id = '${atWork}' for no key update`,
     )
     await superuserQuery(desk.world.database, 'update import_chunks set done_at = now() where id = $1', [done])
     assert.deepEqual(await within((tenant) => takeIdle(tenant, [atWork!, done!, left!])), [left])
-    await held.release()
+    await lock.release()
     assert.deepEqual(await within((tenant) => takeIdle(tenant, [atWork!])), [atWork])
     assert.ok(!(await listed()).includes(done!))
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { CannotRun } from '../exit.ts'
-import { addressProblem, readParams } from './institution-wish.ts'
+import { addressProblem, readParams } from './institution-params.ts'
 
 it('the name of an institution is one line that everybody reads alike', () => {
   const rest = { reference: 'alder', country: 'DE', currency: 'EUR', language: 'en', adminEmail: 'a@alder.example' }
