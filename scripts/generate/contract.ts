@@ -1,5 +1,5 @@
 // openapi.json, the published contract: made from the route tables.
-import { refusalCatalogue, routes } from '../../src/areas.ts'
+import { areas, refusalCatalogue } from '../../src/areas.ts'
 import type { Generator } from './generator.ts'
 import { contractDocument } from './openapi/document.ts'
 import { gatherExamples } from './openapi/examples.ts'
@@ -12,6 +12,6 @@ export const contract: Generator = {
 }
 
 export async function contractText(): Promise<string> {
-  const document = contractDocument(routes, refusalCatalogue, await gatherExamples())
+  const document = contractDocument(areas, refusalCatalogue, await gatherExamples())
   return `${JSON.stringify(document, null, 2)}\n`
 }

@@ -14,6 +14,7 @@ interface Media {
 
 interface Operation {
   readonly operationId: string
+  readonly tags: readonly string[]
   readonly summary: string
   readonly description: string
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly example?: unknown }[]
@@ -30,6 +31,7 @@ interface Schema {
 }
 
 const contract = JSON.parse(present('openapi.json')) as {
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
@@ -88,6 +90,17 @@ describe('the contract', () => {
       assert.match(description, /^[A-Z].{60,}\.$/s, operationId)
       assert.ok(!description.startsWith(summary), operationId)
     }
+  })
+
+  it('puts each operation under one tag, which has a description, and has no tag without one', () => {
+    const tags = contract.tags.map(({ name }) => name)
+    assert.ok(tags.length > 10)
+    for (const { description } of contract.tags) assert.match(description, /^[A-Z].{10,}\.$/)
+    for (const { operationId, tags: own } of operations) {
+      assert.equal(own.length, 1, operationId)
+      assert.ok(tags.includes(own[0]!), operationId)
+    }
+    assert.deepEqual([...new Set(operations.flatMap(({ tags: own }) => own))].toSorted(), tags.toSorted())
   })
 
   it('names in its descriptions only codes that exist, and each code of an area with what to do', () => {

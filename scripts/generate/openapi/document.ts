@@ -1,5 +1,6 @@
 // The published contract: OpenAPI 3.1 with the specification's component names, made of the route tables alone.
 import { readFileSync } from 'node:fs'
+import { areas as described } from '../../../architecture.ts'
 import type { RefusalKind } from '../../../core/values/refusal.ts'
 import { namedShapes } from '../../../src/platform/http/named-shapes.ts'
 import type { Examples } from '../../../src/platform/http/example.ts'
@@ -13,11 +14,18 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
   version: string
 }
 
+/** An area is a tag of the contract: what it holds stands in architecture.ts. */
+export interface TaggedRoutes {
+  readonly name: string
+  readonly routes: readonly Route[]
+}
+
 export function contractDocument(
-  routes: readonly Route[],
+  areas: readonly TaggedRoutes[],
   refusals: readonly RefusalKind[],
   examples: Examples,
 ): JsonObject {
+  const routes = areas.flatMap((area) => area.routes)
   const unknown = Object.keys(examples).filter((operation) => routes.every((route) => route.operation !== operation))
   if (unknown.length > 0) throw new TypeError(`examples of unknown operations: ${unknown.join(', ')}`)
   const codes = [FAULT.code, ...refusals.map(({ code }) => code)]
@@ -29,17 +37,36 @@ export function contractDocument(
       description: 'Credit decisions that can be proven and computed again.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
+    tags: tagsOf(areas),
     components: { schemas: componentSchemas(namedShapes(routes), codes), headers, responses },
-    paths: pathsOf(routes, examples),
+    paths: pathsOf(areas, examples),
   }
 }
 
-/** Sorted by path and method, so that the area of a route does not affect the document. */
-function pathsOf(routes: readonly Route[], examples: Examples): JsonObject {
+function tagsOf(areas: readonly TaggedRoutes[]): JsonObject[] {
+  return areas
+    .filter(({ routes }) => routes.length > 0)
+    .map(({ name }) => ({ name: titleOf(name), description: `${capitalised(described[name]!.holds)}.` }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** `custom-fields` is the tag `Custom fields`. */
+function titleOf(area: string): string {
+  return capitalised(area.replaceAll('-', ' '))
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Sorted by path and method, so that the area of a route does not affect the order. */
+function pathsOf(areas: readonly TaggedRoutes[], examples: Examples): JsonObject {
   const paths: Record<string, JsonObject> = {}
-  for (const route of routes.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))) {
+  const tagged = areas.flatMap(({ name, routes }) => routes.map((route) => ({ route, tags: [titleOf(name)] })))
+  for (const { route, tags } of tagged.toSorted((one, other) => (keyOf(one.route) < keyOf(other.route) ? -1 : 1))) {
     const path = API_PREFIX + route.path
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, examples[route.operation]) }
+    const operation = { tags, ...operationOf(route, examples[route.operation]) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation }
   }
   return paths
 }
