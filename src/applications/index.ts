@@ -19,7 +19,7 @@ export {
   type NewDraft,
   recordCreations,
 } from './create-drafts.ts'
-export { findTaken } from './drafts-queries.ts'
+export { findTaken } from './taken-references.ts'
 export { type EvaluatedInput, evaluatedInputs } from './evaluations/evaluated-inputs.ts'
 export { PolicyLabelOut } from './evaluations/evaluation-shapes.ts'
 export { provenanceOfApplication } from './provenance.ts'

@@ -14,6 +14,8 @@ import { findLatestManifest, insertManifest } from './queries.ts'
 import type { SubjectKey } from './subjects.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
+export type { PlacedPiece } from './queries.ts'
+
 export interface PlacedEntry {
   readonly entry: PieceEntry
   /** The row of pieces, or the policy version, that keeps value and salt. */

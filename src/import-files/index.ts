@@ -11,8 +11,7 @@ export const importFiles = area({
 })
 
 export { type Dialect, dialectOf } from './dialect.ts'
-export { readFilename } from './file-queries.ts'
-export { type Origin, originOf, storeOrigins } from './origin-queries.ts'
+export { type Origin, originOf, storeOrigins } from './origins.ts'
 export {
   contractOfProduct,
   findOpenProduct,
@@ -20,5 +19,5 @@ export {
   type ProductContract,
 } from './contracts/product-contract.ts'
 export { type CurrentValues, type Provenance, type ProvenanceCell, provenanceOf } from './provenance.ts'
-export { findFile, readFile, type StoredFile } from './stored-file.ts'
+export { findFile, readFile, readFilename, type StoredFile } from './stored-file.ts'
 export { columnsOf, findMapping, type StoredMapping } from './mappings/stored-mapping.ts'

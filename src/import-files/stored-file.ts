@@ -7,6 +7,8 @@ import type { Platform } from '../platform/platform.ts'
 import { type FileRow, readChunks, readFileRow } from './file-queries.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
+export { readFilename } from './file-queries.ts'
+
 /** Small enough that a purge rewrites little to erase a row, large enough that a file is some hundred rows. */
 export const CHUNK_BYTES = 262_144
 /** Chunks read by one statement: a megabyte in memory, and a transaction that is over in milliseconds. */
