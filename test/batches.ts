@@ -114,7 +114,7 @@ async function startImporting({ world, lender }: Importing): Promise<Worker> {
   const importer = openImporter(world.service.platform)
   const tasks = { [IMPORT_CHUNK]: (job: Job) => importer.importChunk(job) }
   const worker = await startWorker(world.database.urlAs('probity_jobs'), tasks, createLog('silent'))
-  await importer.wake(lender.id)
+  await importer.sweep(lender.id)
   return worker
 }
 

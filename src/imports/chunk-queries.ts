@@ -28,7 +28,7 @@ export async function insertChunk(tenant: Tenant, chunk: NewChunk): Promise<void
  * Undefined when it is done, or when somebody is at it. The lock is the only mark of being at work, so a worker that is
  * killed leaves none behind.
  */
-export async function takeChunk(tenant: Tenant, id: string): Promise<ChunkRow | undefined> {
+export async function claimChunk(tenant: Tenant, id: string): Promise<ChunkRow | undefined> {
   const rows = await queryRows(tenant.db, chunkRow)`
     select id, batch_id, number, first_row, row_count, first_line, byte_start, byte_end from import_chunks
     where institution_id = ${tenant.institutionId} and id = ${id} and done_at is null
@@ -98,7 +98,7 @@ export async function chunksToDo(tenant: Tenant, batchId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** At most this many at a look: the others follow when these are done. */
+/** At most this many per sweep: the others follow when these are done. */
 const MAX_PER_SWEEP = 10_000
 
 /** Chunks of imports under way, in file order: those at work, those that wait for their turn, those that a killed worker left. */
@@ -112,7 +112,7 @@ export async function listUnderWay(tenant: Tenant): Promise<string[]> {
 }
 
 /** Those of them that nobody is at, in their order. Locked, so that nobody begins one before it is asked for. */
-export async function takeIdle(tenant: Tenant, ids: readonly string[]): Promise<string[]> {
+export async function lockIdle(tenant: Tenant, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     select c.id from unnest(${ids}::uuid[]) with ordinality as g (id, place)

@@ -3,13 +3,12 @@ import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { enqueueAll } from '../platform/jobs/enqueue.ts'
+import { startWork } from '../platform/chunked-work/progress.ts'
 import { findOpenProduct } from '../import-files/index.ts'
 import { batchOut, countsOf } from './batch-out.ts'
 import { type BatchRow, findBatch, lockBatch, newestMappingVersion, storeConfirmed } from './batch-queries.ts'
-import { chunksToDo } from './chunk-queries.ts'
 import { basisOfBatch, currentOf } from './check-basis.ts'
-import { IMPORT_CHUNK } from './import-chunk.ts'
+import { importChunks } from './importer.ts'
 import { notChecked } from './not-checked.ts'
 import { isConfirmed } from './rules/batch-state.ts'
 import { checkCounts, checkUnchanged } from './rules/may-confirm.ts'
@@ -31,7 +30,7 @@ export async function confirmImport(
   const refused = checkCounts(countsOf(batch)!, body.accept_rejected) ?? (await refuseChanged(context, batch))
   if (refused) return refused
   await storeConfirmed(tenant, batch.id, caller.userId, now)
-  await enqueueAll(tenant.db, IMPORT_CHUNK, await chunksToDo(tenant, batch.id))
+  await startWork(tenant, importChunks, batch.id)
   return done(context, batch, body, false)
 }
 

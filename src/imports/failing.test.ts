@@ -65,7 +65,7 @@ describe('an import that cannot go on', () => {
     const [first] = await chunksOf(desk, batch)
     await run(first!)
     await run(first!)
-    const [one] = await Promise.all([run(first!), importer.wake(desk.lender.id)])
+    const [one] = await Promise.all([run(first!), importer.sweep(desk.lender.id)])
     assert.equal(one, undefined)
     assert.equal(await made(batch), 500)
     assert.equal(await jobsOf(desk.world, batch.id), 2)
@@ -210,7 +210,7 @@ describe('an import that cannot go on', () => {
       `select graphile_worker.force_unlock_workers(array['x']), graphile_worker.complete_jobs((select array_agg(id) from graphile_worker.jobs))`,
     )
     assert.equal(await jobsOf(desk.world, batch.id), 0)
-    await importer.wake(desk.lender.id)
+    await importer.sweep(desk.lender.id)
     assert.equal(await jobsOf(desk.world, batch.id), 2)
     assert.equal((await imported(desk, batch)).progress.applications_created, 1_500)
   })

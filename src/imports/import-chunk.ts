@@ -11,35 +11,20 @@ import { type CreatedDraft, createDrafts, type NewDraft, recordCreations } from 
 import { appendWithCommit } from '../platform/audit/append.ts'
 import { actorFrame, systemFrame } from '../platform/audit/frame.ts'
 import { event } from '../platform/audit/draft.ts'
+import { CannotContinue } from '../platform/chunked-work/contract.ts'
+import { progressAfter } from '../platform/chunked-work/progress.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { policyById } from '../policies/index.ts'
 import { findProduct } from '../products/index.ts'
 import { readFile, storeOrigins } from '../import-files/index.ts'
 import { type BatchRow, findBatch, storeChunkOfBatch, storeImported } from './batch-queries.ts'
-import { type ChunkRow, type Progress, readProgress, storeDone, takeChunk } from './chunk-queries.ts'
+import { type ChunkRow, readProgress, storeDone } from './chunk-queries.ts'
 import { duplicateIssue } from './duplicate-issue.ts'
 import { basisOfBatch, type CheckBasis, compile, currentOf, recordsOf } from './check-basis.ts'
 import { readVerdicts, type RowVerdict, storeDuplicates } from './row-queries.ts'
-import type { Failure } from './rules/batch-state.ts'
 import { withoutColumn } from './rules/kept-issues.ts'
 import { type Obstacle, obstacleIn } from './rules/basis-changes.ts'
-
-export const IMPORT_CHUNK = 'import.chunk'
-
-/** Repeating it would end the same way: the batch fails at once. */
-export class CannotGoOn extends Error {
-  readonly batchId: string
-  readonly failure: Failure
-  constructor(batchId: string, failure: Failure) {
-    super(failure)
-    this.batchId = batchId
-    this.failure = failure
-  }
-}
-
-/** The batch was given up while this chunk was under way: what it did goes back. */
-export class Stopped extends Error {}
 
 interface Importable {
   readonly record: FileRecord
@@ -47,19 +32,17 @@ interface Importable {
   readonly known: RowVerdict
 }
 
-/** Nothing when the chunk is done, or in other hands, or its batch does not wait for it. @throws CannotGoOn, Stopped */
+/** Nothing when its batch does not wait for it. @throws CannotContinue, WorkStopped */
 export async function importChunk(
   platform: Platform,
   tenant: Tenant,
-  chunkId: string,
+  chunk: ChunkRow,
   workerId: string,
 ): Promise<void> {
-  const chunk = await takeChunk(tenant, chunkId)
-  if (!chunk) return
   const batch = (await findBatch(tenant, chunk.batch_id))!
   if (batch.state !== 'queued' && batch.state !== 'importing') return
   const basis = await currentBasis(platform, tenant, batch)
-  if (typeof basis === 'string') throw new CannotGoOn(batch.id, basis)
+  if (typeof basis === 'string') throw new CannotContinue(batch.id, basis)
   const mapping = compile(basis)
   const rows = await importableRows(tenant, chunk, basis, mapping)
   const made = await makeDrafts(platform, tenant, batch, basis, rows)
@@ -80,7 +63,7 @@ export async function currentBasis(
   return obstacleIn(batch, currentOf(basis)) ?? basis
 }
 
-/** Rows of the chunk whose verdict lets them in. @throws CannotGoOn when one does not read as it did when it was checked */
+/** Rows of the chunk whose verdict lets them in. @throws CannotContinue when one does not read as it did when it was checked */
 async function importableRows(
   tenant: Tenant,
   chunk: ChunkRow,
@@ -94,12 +77,12 @@ async function importableRows(
   for await (const bytes of readFile((work) => work(tenant), basis.file, { start: byte_start, end: byte_end }))
     records.push(...reader.push(bytes))
   records.push(...reader.end())
-  if (records.length !== verdicts.length) throw new CannotGoOn(batch_id, 'ROW_DIFFERS')
+  if (records.length !== verdicts.length) throw new CannotContinue(batch_id, 'ROW_DIFFERS')
   return verdicts.flatMap((known, at) => {
     if (known.verdict !== 'valid' && known.verdict !== 'valid_with_warnings') return []
     const record = records[at]!
     const row = checkRecord(mapping, record)
-    if (row.verdict !== known.verdict) throw new CannotGoOn(batch_id, 'ROW_DIFFERS')
+    if (row.verdict !== known.verdict) throw new CannotContinue(batch_id, 'ROW_DIFFERS')
     return [{ record, row, known }]
   })
 }
@@ -173,19 +156,22 @@ async function finish(
   const [, , progress] = await Promise.all([
     keepOrigins(tenant, batch, made, now),
     storeDuplicates(tenant, batch.id, duplicates),
-    storeDone(tenant, chunk.id, done).then(() => progressWith(tenant, batch, late)),
+    storeDone(tenant, chunk.id, done).then(() =>
+      progressAfter(
+        () => storeChunkOfBatch(tenant, batch.id, countsOf(late)),
+        () => readProgress(tenant, batch.id),
+      ),
+    ),
   ])
   recordCreations(tenant, actorFrame(platform, { type: 'user', id: batch.confirmed_by }), batch.id, created)
-  if (progress.chunks_done < progress.chunks_total) return
+  if (!progress.isLast) return
   await storeImported(tenant, batch.id, now)
   const data = { created: progress.applications_created, duplicate: progress.duplicates_found }
   appendWithCommit(tenant, systemFrame(platform), [event('import.finished', { type: 'batch', id: batch.id }, data)])
 }
 
-/** The batch's lock is taken before the progress is read: of two last chunks the second sees that nothing is left. */
-async function progressWith(tenant: Tenant, batch: BatchRow, late: readonly RowVerdict[]): Promise<Progress> {
+/** Rows that are duplicates now, by the verdict that they had. */
+function countsOf(late: readonly RowVerdict[]): { readonly valid: number; readonly valid_with_warnings: number } {
   const warned = late.filter(({ verdict }) => verdict === 'valid_with_warnings').length
-  const moved = { valid: late.length - warned, valid_with_warnings: warned }
-  if (!(await storeChunkOfBatch(tenant, batch.id, moved))) throw new Stopped()
-  return readProgress(tenant, batch.id)
+  return { valid: late.length - warned, valid_with_warnings: warned }
 }

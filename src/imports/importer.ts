@@ -1,25 +1,49 @@
-// The worker's side of imports: the task, what becomes of its faults, and the looks for what nobody does any more.
-import { faultRefusal } from '../platform/database/faults.ts'
+// The worker's side of imports: the chunks as chunked work, and the sweep for checks that broke off.
+import type { ChunkedWork, ChunkStatements } from '../platform/chunked-work/contract.ts'
+import { runChunk, sweepChunks } from '../platform/chunked-work/run.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { addMilliseconds } from '../platform/instant.ts'
-import { enqueueAll, withoutJob } from '../platform/jobs/enqueue.ts'
 import type { Job } from '../platform/jobs/worker.ts'
 import type { Platform } from '../platform/platform.ts'
 import { listInterrupted } from './batch-queries.ts'
-import { countFailure, listUnderWay, takeIdle } from './chunk-queries.ts'
+import {
+  type ChunkRow,
+  chunksToDo,
+  claimChunk,
+  countFailure,
+  forgetFailures,
+  listUnderWay,
+  lockIdle,
+} from './chunk-queries.ts'
 import { failBatch } from './fail-batch.ts'
-import { CannotGoOn, IMPORT_CHUNK, importChunk, Stopped } from './import-chunk.ts'
+import { importChunk } from './import-chunk.ts'
+import type { Failure } from './rules/batch-state.ts'
 
-/** A chunk that fails for no reason of the database is repeated, each time within a minute; then its batch fails. */
+export const IMPORT_CHUNK = 'import.chunk'
+
+export const importChunks: ChunkStatements<ChunkRow> = {
+  kind: IMPORT_CHUNK,
+  claim: claimChunk,
+  chunksToDo,
+  countFailure: async (tenant, id) => {
+    const { attempts, batch_id: workId } = await countFailure(tenant, id)
+    return { attempts, workId }
+  },
+  forgetFailures,
+  listUnderWay,
+  lockIdle,
+}
+
+/** Each within a minute of the one before. */
 const MAX_FAILURES = 5
 /** Longer than the check of the largest file takes. */
 const INTERRUPTED_AFTER_MS = 3_600_000
 
 export interface Importer {
   importChunk(job: Job): Promise<void>
-  /** Asks again for the chunks that nobody is at or waits for: those of a worker that was killed. */
-  wake(institutionId: string): Promise<void>
+  /** Enqueues again the chunks that nobody is at and no job waits for. */
+  sweep(institutionId: string): Promise<void>
   /** Checks that nobody finishes any more become failed. */
   giveUpInterrupted(institutionId: string): Promise<void>
 }
@@ -28,20 +52,16 @@ export function openImporter(platform: Platform): Importer {
   const { pool, clock } = platform
   /** Of this process, so that it can be seen who did what. */
   const workerId = newId(clock.now())
+  const work: ChunkedWork<ChunkRow, Failure> = {
+    statements: importChunks,
+    maxFailures: MAX_FAILURES,
+    reasonOfFailures: 'CHUNK_FAILED',
+    perform: (tenant, chunk) => importChunk(platform, tenant, chunk, workerId),
+    giveUp: (tenant, batchId, failure) => failBatch(platform, tenant, batchId, failure),
+  }
   return {
-    async importChunk({ institutionId, id }) {
-      try {
-        await inTenant(pool, institutionId, (tenant) => importChunk(platform, tenant, id, workerId))
-      } catch (fault) {
-        await afterFault(platform, institutionId, id, fault)
-      }
-    },
-    async wake(institutionId) {
-      await inTenant(pool, institutionId, async (tenant) => {
-        const forgotten = await withoutJob(tenant.db, IMPORT_CHUNK, await listUnderWay(tenant))
-        await enqueueAll(tenant.db, IMPORT_CHUNK, await takeIdle(tenant, forgotten))
-      })
-    },
+    importChunk: (job) => runChunk(pool, work, job),
+    sweep: (institutionId) => sweepChunks(pool, importChunks, institutionId),
     async giveUpInterrupted(institutionId) {
       const before = addMilliseconds(clock.now(), -INTERRUPTED_AFTER_MS)
       const ids = await inTenant(pool, institutionId, (tenant) => listInterrupted(tenant, before))
@@ -49,18 +69,4 @@ export function openImporter(platform: Platform): Importer {
         await inTenant(pool, institutionId, (tenant) => failBatch(platform, tenant, id, 'PREVALIDATION_INTERRUPTED'))
     },
   }
-}
-
-/** Counted apart from the transaction that failed. A fault of the database is none of the chunk: it is repeated until it passes. */
-async function afterFault(platform: Platform, institutionId: string, chunkId: string, fault: unknown): Promise<void> {
-  if (fault instanceof Stopped) return
-  const { pool } = platform
-  if (fault instanceof CannotGoOn)
-    return inTenant(pool, institutionId, (tenant) => failBatch(platform, tenant, fault.batchId, fault.failure))
-  if (faultRefusal(fault) === null)
-    await inTenant(pool, institutionId, async (tenant) => {
-      const { attempts, batch_id } = await countFailure(tenant, chunkId)
-      if (attempts >= MAX_FAILURES) await failBatch(platform, tenant, batch_id, 'CHUNK_FAILED')
-    })
-  throw fault
 }

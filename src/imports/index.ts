@@ -1,7 +1,6 @@
 import { area } from '../platform/area.ts'
 import { everyHour, everyMinute, perPlatform } from '../platform/jobs/work.ts'
-import { IMPORT_CHUNK } from './import-chunk.ts'
-import { openImporter } from './importer.ts'
+import { IMPORT_CHUNK, openImporter } from './importer.ts'
 import { importRoutes } from './routes.ts'
 import { importRefusals } from './refusals.ts'
 import { importEvents } from './audit.ts'
@@ -17,7 +16,7 @@ export const imports = area({
   tasks: { [IMPORT_CHUNK]: ({ platform }, job) => importerOf(platform).importChunk(job) },
   sweeps: {
     // A worker that was killed leaves its chunks to the others.
-    'imports.idle_chunks': { interval: everyMinute, run: ({ platform }, id) => importerOf(platform).wake(id) },
+    'imports.idle_chunks': { interval: everyMinute, run: ({ platform }, id) => importerOf(platform).sweep(id) },
     'imports.interrupted': {
       interval: everyHour,
       run: ({ platform }, id) => importerOf(platform).giveUpInterrupted(id),
@@ -25,5 +24,4 @@ export const imports = area({
   },
 })
 
-export { IMPORT_CHUNK } from './import-chunk.ts'
-export { type Importer, openImporter } from './importer.ts'
+export { IMPORT_CHUNK, type Importer, openImporter } from './importer.ts'

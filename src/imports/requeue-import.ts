@@ -3,11 +3,11 @@ import { refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { enqueueAll } from '../platform/jobs/enqueue.ts'
+import { resumeWork } from '../platform/chunked-work/progress.ts'
 import { batchOut } from './batch-out.ts'
 import { findBatch, lockBatch, storeRequeued } from './batch-queries.ts'
-import { chunksToDo, forgetFailures } from './chunk-queries.ts'
-import { IMPORT_CHUNK, currentBasis } from './import-chunk.ts'
+import { currentBasis } from './import-chunk.ts'
+import { importChunks } from './importer.ts'
 import { importRefusals } from './refusals.ts'
 import { refusalOf } from './rules/basis-changes.ts'
 import type { BatchPath, BatchRequeueIn } from './shapes.ts'
@@ -24,12 +24,10 @@ export async function requeueImport(
   // What would stop the workers again at once is said now.
   const basis = await currentBasis(platform, tenant, batch)
   if (typeof basis === 'string') return refuse(refusalOf(basis))
-  const chunks = await chunksToDo(tenant, batch.id)
   await storeRequeued(tenant, batch.id)
-  await forgetFailures(tenant, batch.id)
-  await enqueueAll(tenant.db, IMPORT_CHUNK, chunks)
+  const chunks = await resumeWork(tenant, importChunks, batch.id)
   return answer(
     await batchOut(platform, tenant, (await findBatch(tenant, batch.id))!),
-    event('import.requeued', { type: 'batch', id: batch.id }, { chunks: chunks.length }),
+    event('import.requeued', { type: 'batch', id: batch.id }, { chunks }),
   )
 }

@@ -7,13 +7,13 @@ import { superuserQuery } from '../../test/superuser-query.ts'
 import { plansOf } from '../../test/statements.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { listInterrupted } from './batch-queries.ts'
-import { listUnderWay, takeIdle } from './chunk-queries.ts'
+import { listUnderWay, lockIdle } from './chunk-queries.ts'
 import { openImporter } from './index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 const PLANTED = 5_000
 
-describe('a look of the workers for imports', () => {
+describe('a sweep for chunks of imports', () => {
   const desk = importDesk()
   let institution: string
   let batch: Batch
@@ -47,7 +47,7 @@ describe('a look of the workers for imports', () => {
   it('finds what is under way, in file order, and reads nothing of what is over', async () => {
     let found: string[] = []
     const plan = await plansOf(desk.world.database, () =>
-      within(async (tenant) => void (found = await takeIdle(tenant, await listUnderWay(tenant)))),
+      within(async (tenant) => void (found = await lockIdle(tenant, await listUnderWay(tenant)))),
     )
     assert.match(plan, /using batches_in_progress /, plan)
     assert.doesNotMatch(plan, /Seq Scan/, plan)
@@ -73,7 +73,7 @@ describe('a look of the workers for imports', () => {
     const of = (list: { key: string }[], some: readonly (string | undefined)[]): object[] =>
       list.filter(({ key }) => some.includes(key.slice(-36)))
     const planted = await jobs()
-    await importer.wake(institution)
+    await importer.sweep(institution)
     const asked = await jobs()
     assert.deepEqual(
       asked.map(({ key, due }) => [key.slice(-36), due]),
@@ -81,7 +81,7 @@ describe('a look of the workers for imports', () => {
     )
     assert.ok(waiting.length > 1)
     assert.deepEqual(of(asked, waiting), of(planted, waiting))
-    await importer.wake(institution)
+    await importer.sweep(institution)
     assert.deepEqual(await jobs(), asked, 'now all of them wait, and a look writes nothing')
   })
 
@@ -92,9 +92,9 @@ describe('a look of the workers for imports', () => {
       `select from import_chunks where id = '${atWork}' for no key update`,
     )
     await superuserQuery(desk.world.database, 'update import_chunks set done_at = now() where id = $1', [done])
-    assert.deepEqual(await within((tenant) => takeIdle(tenant, [atWork!, done!, left!])), [left])
+    assert.deepEqual(await within((tenant) => lockIdle(tenant, [atWork!, done!, left!])), [left])
     await lock.release()
-    assert.deepEqual(await within((tenant) => takeIdle(tenant, [atWork!])), [atWork])
+    assert.deepEqual(await within((tenant) => lockIdle(tenant, [atWork!])), [atWork])
     assert.ok(!(await listed()).includes(done!))
   })
 

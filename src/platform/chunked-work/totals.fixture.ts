@@ -1,0 +1,111 @@
+// A second user of chunked work, for its tests: a total is work, a part of it a chunk with a number to add.
+import { sql } from 'kysely'
+import { superuserQuery } from '../../../test/superuser-query.ts'
+import type { TestDatabase } from '../../../test/database.ts'
+import type { Tenant } from '../database/tenant.ts'
+import type { ChunkedWork, ChunkStatements } from './contract.ts'
+import { progressAfter } from './progress.ts'
+
+export interface Part {
+  readonly id: string
+  readonly total_id: string
+  readonly value: number
+}
+
+export type Reason = 'PART_FAILED' | 'NUMBER_UNKNOWN'
+
+export async function createTotals(database: TestDatabase): Promise<void> {
+  await superuserQuery(
+    database,
+    `create table totals (institution_id uuid, id uuid primary key, state text not null default 'under_way',
+       reason text, total integer not null default 0, finished integer not null default 0);
+     create table total_parts (institution_id uuid, id uuid primary key, total_id uuid not null references totals (id),
+       number integer not null, value integer not null, attempts integer not null default 0, done_at timestamptz);
+     grant select, insert, update on totals, total_parts to probity_app`,
+  )
+}
+
+export const totalParts: ChunkStatements<Part> = {
+  kind: 'test.part',
+  claim: async ({ db, institutionId }, id) => {
+    const { rows } = await sql<Part>`
+      select id, total_id, value from total_parts where institution_id = ${institutionId} and id = ${id} and done_at is null
+      for no key update skip locked`.execute(db)
+    return rows[0]
+  },
+  chunksToDo: ({ db, institutionId }, totalId) =>
+    idsOf(
+      sql<{ id: string }>`
+        select id from total_parts where institution_id = ${institutionId} and total_id = ${totalId} and done_at is null
+        order by number`.execute(db),
+    ),
+  countFailure: async ({ db, institutionId }, id) => {
+    const { rows } = await sql<{ attempts: number; total_id: string }>`
+      update total_parts set attempts = attempts + 1 where institution_id = ${institutionId} and id = ${id}
+      returning attempts, total_id`.execute(db)
+    return { attempts: rows[0]!.attempts, workId: rows[0]!.total_id }
+  },
+  forgetFailures: async ({ db, institutionId }, totalId) => {
+    await sql`
+      update total_parts set attempts = 0 where id in (
+        select id from total_parts where institution_id = ${institutionId} and total_id = ${totalId} and done_at is null
+        for no key update skip locked)`.execute(db)
+  },
+  listUnderWay: ({ db, institutionId }) =>
+    idsOf(
+      sql<{ id: string }>`
+        select p.id from total_parts p join totals t on t.id = p.total_id
+        where p.institution_id = ${institutionId} and p.done_at is null and t.state = 'under_way'
+        order by p.number limit 100`.execute(db),
+    ),
+  lockIdle: ({ db, institutionId }, ids) =>
+    idsOf(
+      sql<{ id: string }>`
+        select id from total_parts where institution_id = ${institutionId} and id = any(${ids}::uuid[]) and done_at is null
+        order by number for no key update skip locked`.execute(db),
+    ),
+}
+
+/** `before` stands for what a chunk does; it may wait, or throw. */
+export function totalWork(before: (part: Part, tenant: Tenant) => Promise<void>): ChunkedWork<Part, Reason> {
+  return {
+    statements: totalParts,
+    maxFailures: 3,
+    reasonOfFailures: 'PART_FAILED',
+    perform: async (tenant, part) => {
+      await before(part, tenant)
+      await sql`update total_parts set done_at = now() where id = ${part.id}`.execute(tenant.db)
+      const { isLast } = await progressAfter(
+        () => addTo(tenant, part),
+        () => readProgress(tenant, part.total_id),
+      )
+      if (isLast)
+        await sql`update totals set state = 'done', finished = finished + 1 where id = ${part.total_id}`.execute(
+          tenant.db,
+        )
+    },
+    giveUp: async ({ db }, totalId, reason) => {
+      await sql`
+        update totals set state = 'failed', reason = ${reason} where id = ${totalId} and state = 'under_way'`.execute(
+        db,
+      )
+    },
+  }
+}
+
+async function addTo({ db }: Tenant, { total_id, value }: Part): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update totals set total = total + ${value} where id = ${total_id} and state = 'under_way'`.execute(db)
+  return numAffectedRows === 1n
+}
+
+async function readProgress({ db }: Tenant, totalId: string) {
+  const { rows } = await sql<{ chunks_total: number; chunks_done: number }>`
+    select count(*)::int as chunks_total, count(done_at)::int as chunks_done from total_parts
+    where total_id = ${totalId}`.execute(db)
+  return rows[0]!
+}
+
+async function idsOf(found: Promise<{ rows: { id: string }[] }>): Promise<string[]> {
+  return (await found).rows.map(({ id }) => id)
+}
