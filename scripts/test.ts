@@ -1,7 +1,6 @@
 // npm test: every test of the project on one temporary PostgreSQL server, which is started here and removed.
 // Arguments choose files (part of a path); --database chooses those that reach the database; --slowest prints the time
-// of
-// each file.
+// of each file; --long runs the long forms of slow random tests. docs/tests.md says more.
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -11,14 +10,16 @@ import { refusalCatalogue } from '../src/areas.ts'
 import { isAlive } from '../src/platform/database/embedded/process.ts'
 import { testCluster } from '../test/cluster.ts'
 import { problemsOfReached, REACHED_FILE } from '../test/reached.ts'
+import { LONG } from '../test/run/long.ts'
 import { problemsOfTyped, TYPED_FILE } from '../test/typed-rows.ts'
 import { reaches } from './tidy/imports.ts'
 import { readTree } from './tidy/tree.ts'
 import { typedStatements } from './tidy/typed-statements.ts'
 
 const places = ['core', 'src', 'test', 'scripts', 'verifier', 'database', 'grids', 'bench', 'demo', 'client']
+const long = process.argv.includes('--long')
 /** Longer than any file takes on a slow machine, so that a file that hangs does not block the run. */
-const FILE_TIMEOUT_MS = 600_000
+const FILE_TIMEOUT_MS = long ? 14_400_000 : 600_000
 
 const started = performance.now()
 /** By file; the time is that of its process, from its start to its end. */
@@ -40,6 +41,7 @@ process.env[REACHED_FILE] = reachedFile
 const typedFile = join(place, 'typed')
 writeFileSync(typedFile, '')
 process.env[TYPED_FILE] = typedFile
+if (long) process.env[LONG] = '1'
 const counts = await runAll()
 await cluster.stop()
 process.exitCode = report() ? 0 : 1

@@ -14,17 +14,18 @@ import { assertWhole } from '../import-whole.ts'
 import { type TestLock, acquireLock } from '../locks.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import { startWorkerProcess, type WorkerProcess, workerParamsOf } from '../worker-process.ts'
+import { shortOrLong } from '../run/long.ts'
 import { createWorld, type World } from '../world.ts'
 
-const KILLS = 50
-const ROWS = 20_000
+const KILLS = shortOrLong(12, 200)
+const ROWS = shortOrLong(6_000, 80_000)
 /** A life that is not ended at its start goes on for fewer looks at the database than this: about two chunks. */
 const MAX_POLLS = 100
 /** So many chunks does a worker do at a time. */
 const AT_ONCE = 2
 const PATIENCE_MS = 120_000
 
-describe('an import whose workers', { timeout: 1_200_000 }, () => {
+describe('an import whose workers', { timeout: 7_200_000 }, () => {
   let world: World
   const running: WorkerProcess[] = []
   before(async () => {

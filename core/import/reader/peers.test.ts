@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
+import { shortOrLong } from '../../../test/run/long.ts'
 import type { FileRecord } from '../types.ts'
 import { cellRanges } from './cell-ranges.ts'
 import { numbersFrom, randomTable } from './random-records.fixture.ts'
 import { bytesOf, cutAt, recordsOf } from './reading.fixture.ts'
 
 // Tables of about 500 KB: larger than the reader's buffer, so that it discards bytes while reading.
-const TABLES = 100
+const TABLES = shortOrLong(10, 100)
 const ROWS = 10_000
 
 test(`reads the same cells as csv-parse in ${TABLES * ROWS} random records, split anywhere`, () => {

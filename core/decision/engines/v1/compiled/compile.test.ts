@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { shortOrLong } from '../../../../../test/run/long.ts'
 import { canonicalText } from '../../../../evidence/canonical.ts'
 import { formulas } from '../../../formulas.ts'
 import { applicationOf, day, policyOf, salts, sha256 } from '../../../example.fixture.ts'
@@ -9,6 +10,9 @@ import type { ApplicationInput, Evaluation, Pieces, PolicyContent } from '../../
 import { CompiledEvaluation } from './evaluation.ts'
 import { application } from './applications.fixture.ts'
 import { grid, parameters } from './everything.fixture.ts'
+
+/** Policies, each with three or four applications: a million pairs in the long form. */
+const POLICIES = shortOrLong(300, 300_000)
 
 const engine = engines.get('1.0.0')!
 /** Every value of an evaluation as text, or the name of the error. */
@@ -52,7 +56,7 @@ test('the compiled form produces the bytes of the reference path for any policy 
         seen[got.evaluation.score === null ? 'unscored' : 'scored']++
       }
     }),
-    { numRuns: 300 },
+    { numRuns: POLICIES },
   )
   assert.ok(seen.fast > 150 && seen.reference > 50 && seen.scored > 100 && seen.unscored > 100, JSON.stringify(seen))
 })
