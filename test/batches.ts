@@ -1,4 +1,5 @@
 // Batches of a lender that imports, and a worker in this process.
+import type { BatchOut, ImportRowOut } from '../client/index.ts'
 import { generateRows, type Row } from '../demo/rows.ts'
 import { IMPORT_CHUNK, openImporter } from '../src/imports/index.ts'
 import type { Job, Worker } from '../src/platform/jobs/worker.ts'
@@ -43,33 +44,7 @@ export function placeOf(label: string): number {
   return at
 }
 
-export interface Batch {
-  readonly id: string
-  readonly state: string
-  readonly row_version: number
-  readonly counts: Readonly<Record<'rows' | 'valid' | 'valid_with_warnings' | 'rejected' | 'duplicate', number>> | null
-  readonly issues: readonly { code: string; severity: string; field: string | null; count: number }[]
-  readonly unmapped_columns: readonly string[] | null
-  readonly quality: {
-    readonly rules: Readonly<Record<'completeness' | 'validity' | 'uniqueness', { fr: string; en: string }>>
-    readonly completeness: Share
-    readonly validity: Share
-    readonly uniqueness: Share
-  } | null
-  readonly progress: Readonly<
-    Record<
-      'rows_total' | 'rows_done' | 'applications_created' | 'duplicates_found' | 'chunks_total' | 'chunks_done',
-      number
-    >
-  >
-  readonly failure: { readonly code: string; readonly message: string } | null
-  readonly confirmed_by: { readonly id: string; readonly display_name: string } | null
-}
-
-interface Share {
-  readonly numerator: number
-  readonly denominator: number
-}
+export type Batch = BatchOut
 
 export function paramsOf(desk: Pick<ImportDesk, 'productId' | 'mappingId'>, fileId: string) {
   return { file_id: fileId, product_id: desk.productId, mapping_id: desk.mappingId }
@@ -123,22 +98,7 @@ export async function readBatch({ importer }: Pick<ImportDesk, 'importer'>, { id
 }
 
 /** A row as the interface shows it, without a value of any cell. */
-export interface ShownRow {
-  readonly number: number
-  readonly line: number
-  readonly byte_start: number
-  readonly byte_end: number
-  readonly verdict: string
-  readonly issue_count: number
-  readonly issues: readonly {
-    readonly code: string
-    readonly field: string | null
-    readonly column: string | null
-    readonly detail: string | null
-    readonly line?: number
-  }[]
-  readonly application_id: string | null
-}
+export type ShownRow = ImportRowOut
 
 export async function rowsOf(desk: ImportDesk, { id }: Pick<Batch, 'id'>, query = ''): Promise<ShownRow[]> {
   return (await desk.importer.get(`/link/batches/${id}/rows${query}`)) as ShownRow[]

@@ -1,4 +1,5 @@
 // The operator's control console as the service meets it: a key, the trust file that names it, and signed requests.
+import type { ExceptionalAccessDecisionOut, ExceptionalAccessOut } from '../client/index.ts'
 import { sign } from 'node:crypto'
 import { keyOf, trustBytes, trusted } from '../core/evidence/keys.fixture.ts'
 import {
@@ -82,13 +83,7 @@ export async function askForAccess(
   return done.grant.id
 }
 
-export interface Decided {
-  readonly grant: {
-    readonly state: string
-    readonly support_identity: { readonly user_id: string | null; readonly link_shown: boolean } | null
-  }
-  readonly link: string | null
-}
+export type Decided = ExceptionalAccessDecisionOut
 
 /** Consents with a fresh code; the answer with its link. */
 export async function consent(person: Person, grantId: string): Promise<Decided> {
@@ -110,20 +105,7 @@ export async function openAccess(
   return { grantId, support }
 }
 
-export interface SeenGrant {
-  readonly id: string
-  readonly state: string
-  readonly ends_at: string
-  readonly answers: readonly { readonly kind: string; readonly by: { readonly display_name: string } }[]
-  readonly support_identity: { readonly user_id: string | null; readonly link_shown: boolean } | null
-  readonly consultations_total: number
-  readonly consultations: readonly {
-    readonly at: string
-    readonly operation: string
-    readonly application_id: string | null
-    readonly outcome: string
-  }[]
-}
+export type SeenGrant = ExceptionalAccessOut
 
 export async function grantOf(person: Caller, grantId: string): Promise<SeenGrant> {
   const all = (await person.get('/admin/exceptional-access')) as SeenGrant[]

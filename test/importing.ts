@@ -1,4 +1,5 @@
 // A lender that imports: an operator, a file as a core banking system writes one, and the mapping that reads it.
+import type { FileOut, MappingProfileOut } from '../client/index.ts'
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Row } from '../demo/rows.ts'
@@ -54,24 +55,13 @@ export function mappingBody(code = 'core_banking', more: readonly FieldMapping[]
   return { code, title: 'Core banking', fields: [...replaced, ...more] } as { fields: FieldMapping[] }
 }
 
-export interface ReceivedFile {
-  readonly id: string
-  readonly fingerprint: string
-  readonly earlier_file_id: string | null
-}
+export type ReceivedFile = FileOut
 
 export async function sendFile(person: Person, bytes: Uint8Array, filename = 'loans.csv'): Promise<ReceivedFile> {
   return (await person.post(`/link/files?filename=${encodeURIComponent(filename)}`, bytes, 201)) as ReceivedFile
 }
 
-export interface SavedMapping {
-  readonly id: string
-  readonly code: string
-  readonly version: number
-  readonly fingerprint: string
-  readonly contract_fingerprint: string
-  readonly current: boolean
-}
+export type SavedMapping = MappingProfileOut
 
 export async function saveMapping(person: Person, productId: string, body: object = mappingBody()) {
   return (await person.post(`/link/products/${productId}/mappings`, body, 201)) as SavedMapping
