@@ -57,12 +57,6 @@ export const areas: Readonly<Record<string, Area>> = {
     reaches: ['notices', 'people', 'sessions', 'sign-in'],
     tables: ['second_factors'],
   },
-  identity: {
-    holds: 'people, sessions, second factors, invitations',
-    reaches: ['notices', 'people', 'roles', 'second-factors', 'sessions', 'sign-in'],
-    tables: ['invitations', 'recoveries'],
-    reads: ['users'],
-  },
   evidence: {
     holds: 'pieces, manifests, subject keys, bundles',
     reaches: [],
@@ -73,10 +67,7 @@ export const areas: Readonly<Record<string, Area>> = {
     reaches: ['people', 'products'],
     tables: ['custom_fields'],
   },
-  administration: {
-    holds: 'accounts of colleagues, the audit events as people read them',
-    reaches: ['identity', 'notices', 'people', 'roles', 'sessions'],
-  },
+  administration: { holds: 'the audit events as people read them', reaches: ['people'] },
   'machine-credentials': {
     holds: 'credentials of other systems',
     reaches: ['institutions', 'people', 'sessions'],
@@ -114,18 +105,34 @@ export const areas: Readonly<Record<string, Area>> = {
     reads: ['credit_products', 'import_files', 'import_mappings', 'import_origins', 'policies'],
   },
   simulations: { holds: 'a policy tried on cases', reaches: ['applications', 'people', 'policies'] },
+  invitations: {
+    holds: 'invitations, and the accounts that come of them',
+    reaches: ['notices', 'people', 'roles', 'second-factors', 'sessions', 'sign-in'],
+    tables: ['invitations'],
+    reads: ['users'],
+  },
   'support-access': {
     holds: 'exceptional access of the operator’s support to applications',
-    reaches: ['identity', 'notices', 'people', 'roles'],
+    reaches: ['invitations', 'notices', 'people', 'roles'],
     tables: ['access_grant_applications', 'access_grants'],
     reads: ['audit_records'],
   },
   operator: {
     holds: 'the commands of whoever runs the service',
-    reaches: ['grids', 'identity', 'institutions', 'notices', 'people', 'roles', 'second-factors', 'support-access'],
+    reaches: ['grids', 'institutions', 'invitations', 'notices', 'people', 'roles', 'second-factors', 'support-access'],
     reads: ['audit_heads', 'audit_nodes', 'audit_records', 'users'],
   },
   usage: { holds: 'what was used per month, counted from the chain', reaches: [], reads: ['audit_records'] },
+  recovery: {
+    holds: 'links by which a person replaces password or second factor',
+    reaches: ['notices', 'people', 'roles', 'second-factors', 'sessions', 'sign-in'],
+    tables: ['recoveries'],
+    reads: ['users'],
+  },
+  accounts: {
+    holds: 'what people do with their own account, and administrators with those of colleagues',
+    reaches: ['notices', 'people', 'recovery', 'roles', 'sessions', 'sign-in'],
+  },
 }
 
 /** What puts the areas together: no area and not the platform reaches it. */

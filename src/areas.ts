@@ -1,15 +1,16 @@
 // Every area of the service; what they hand over is gathered here, once. The order of the list is that of the published
 // contract.
 import type { RefusalKind } from '../core/values/refusal.ts'
+import { accounts } from './accounts/index.ts'
 import { administration } from './administration/index.ts'
 import { applications } from './applications/index.ts'
 import { customFields } from './custom-fields/index.ts'
 import { evidence } from './evidence/index.ts'
 import { grids } from './grids/index.ts'
-import { identity } from './identity/index.ts'
 import { importFiles } from './import-files/index.ts'
 import { imports } from './imports/index.ts'
 import { institutions } from './institutions/index.ts'
+import { invitations } from './invitations/index.ts'
 import { machineCredentials } from './machine-credentials/index.ts'
 import { notices } from './notices/index.ts'
 import { operator } from './operator/index.ts'
@@ -25,6 +26,7 @@ import { roles } from './roles/index.ts'
 import { secondFactors } from './second-factors/index.ts'
 import { sessions } from './sessions/index.ts'
 import { signIn } from './sign-in/index.ts'
+import { recovery } from './recovery/index.ts'
 import { simulations } from './simulations/index.ts'
 import { supportAccess } from './support-access/index.ts'
 import { usage } from './usage/index.ts'
@@ -35,7 +37,9 @@ export const areas: readonly AreaManifest[] = [
   sessions,
   signIn,
   secondFactors,
-  identity,
+  invitations,
+  recovery,
+  accounts,
   notices,
   administration,
   roles,

@@ -47,7 +47,7 @@ create index imported_for_usage on audit_records (institution_id, at)
   where outcome = 'success' and kind = 'application.created' and position('"channel":"import"'::bytea in bytes) > 0;
 
 -- The security events of one person, however much else they did: an import leaves an event for each of half a million
--- rows. The kinds are those of src/identity/rules/security-words.ts, and a test compares them.
+-- rows. The kinds are those of src/accounts/security-words.ts, and a test compares them.
 create index security_events on audit_records (institution_id, actor_id, seq) where kind in (
   'invitation.accepted', 'sign_in.password', 'sign_in.second_factor', 'sign_in.waiting', 'step_up.verified',
   'session.closed', 'session.revoked', 'sessions.revoked', 'password.changed', 'profile.changed',

@@ -7,8 +7,8 @@ const countsOf = (lists: Readonly<Record<string, readonly string[]>>): Record<st
 
 // Lower these with the lists. They are never raised.
 const accepted: readonly [name: string, list: Readonly<Record<string, number>>, entries: number, sum: number][] = [
-  ['namesOfQueryFiles', namesOfQueryFiles, 1, 9],
-  ['crowdedFolders', crowdedFolders, 3, 88],
+  ['namesOfQueryFiles', namesOfQueryFiles, 0, 0],
+  ['crowdedFolders', crowdedFolders, 2, 59],
   ['wordsStillUsed', countsOf(wordsStillUsed), 7, 14],
 ]
 

@@ -2,12 +2,14 @@ import { area } from '../platform/area.ts'
 import { everyMinute, hourly, perPlatform } from '../platform/jobs/work.ts'
 import { forgetNotices } from './forget-notices.ts'
 import { SEND_NOTICE } from './notify.ts'
+import { linkRefusals } from './refusals.ts'
 import { openOutbox } from './send-notices.ts'
 
 const outboxOf = perPlatform(openOutbox)
 
 export const notices = area({
   name: 'notices',
+  refusals: linkRefusals,
   tasks: { [SEND_NOTICE]: ({ platform }, job) => outboxOf(platform).send(job) },
   sweeps: {
     // A minute is the shortest wait of a notice that was not accepted.
@@ -19,5 +21,7 @@ export const notices = area({
 export { deliverLink } from './deliver-link.ts'
 export { linkPages } from './link-pages.ts'
 export type { NoticeKind } from './kinds.ts'
+export { linkRefusals } from './refusals.ts'
+export { InvitationTokenIn, Token } from './shapes.ts'
 export { notify } from './notify.ts'
 export { countUnsent } from './unsent.ts'

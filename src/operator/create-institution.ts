@@ -1,5 +1,5 @@
 // `institution create`: the institution, its keys, its chain, and the invitation of its first administrator.
-import { type InvitationParams, issueInvitation, sendInvitation } from '../identity/index.ts'
+import { type InvitationParams, issueInvitation, sendInvitation } from '../invitations/index.ts'
 import { registerInstitution } from '../institutions/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { newId } from '../platform/ids.ts'

@@ -1,5 +1,5 @@
 // What `doctor` says of the people of the institutions: by institution and number, never by name.
-import { countShownSupport, findInvitations } from '../identity/index.ts'
+import { countPendingInvitations, countShownSupport } from '../invitations/index.ts'
 import { readInstitution } from '../institutions/index.ts'
 import { listAccounts } from '../roles/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -59,8 +59,7 @@ async function inspect({ config, clock }: Operator, tenant: Tenant, { reference 
     reference,
     shown: await countShownAccounts(tenant),
     support: await countShownSupport(tenant, now),
-    pending: (await findInvitations(tenant)).filter(({ state, expires_at }) => state === 'pending' && expires_at > now)
-      .length,
+    pending: await countPendingInvitations(tenant, now),
     alone: administrators.length === 1 && !demo,
   }
 }

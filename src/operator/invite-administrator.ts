@@ -1,13 +1,11 @@
 // `institution invite`: an administrator from outside, where nobody inside can make one. docs/decisions/0011-operator-invites-administrator.md
 import {
-  findInvitations,
   type InvitationParams,
   type IssuedInvitation,
   issueInvitation,
-  lockInvitation,
-  markInvitationRevoked,
+  revokePendingOfOperator,
   sendInvitation,
-} from '../identity/index.ts'
+} from '../invitations/index.ts'
 import { institutionIdOf, lockStatus, readInstitution } from '../institutions/index.ts'
 import { listAccounts } from '../roles/index.ts'
 import { findUserByAddress, normalisedAddress } from '../people/index.ts'
@@ -50,7 +48,7 @@ export async function inviteAdministrator(
     const message = await whyNot(operator, tenant, { id, reference, status, email, administrators: absent })
     if (message !== null) return { value: refused(message), unchanged: true }
     const { name, language } = await readInstitution(tenant, operator.config)
-    const revoked = await revokePending(tenant, normalisedAddress(email))
+    const revoked = await revokePendingOfOperator(tenant, normalisedAddress(email))
     const params = administratorInvitation(email, language, revoked[0] ?? null)
     const issued = (await issueInvitation(operator, tenant, params))!
     for (const userId of absent)
@@ -104,21 +102,6 @@ async function whyNot(
   return (await hasSignedInSince(tenant, administrators, began))
     ? `an administrator of ${reference} had a session within the last ${ABSENT_DAYS} days: they invite, you cannot`
     : null
-}
-
-/** Newest first. Those that administrators issued to other addresses stay as they are. */
-async function revokePending(tenant: Tenant, address: string): Promise<string[]> {
-  const revoked: string[] = []
-  // Nothing that is over is ever pending again, and years of it need no lock.
-  const pending = (await findInvitations(tenant)).filter(({ state }) => state === 'pending')
-  for (const { id } of pending) {
-    const invitation = (await lockInvitation(tenant, id))!
-    const { state, invited_by, email_normalised } = invitation
-    if (state !== 'pending' || (invited_by !== null && email_normalised !== address)) continue
-    await markInvitationRevoked(tenant, id)
-    revoked.push(id)
-  }
-  return revoked
 }
 
 function eventsOf(

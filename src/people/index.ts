@@ -7,5 +7,5 @@ export { insertUser, raiseAccountVersion, storeStatus, updateProfile } from './c
 export { findUser, findUserByAddress, lockUser } from './find-user.ts'
 export { callerOut, displayNames, type Names, personOut } from './names.ts'
 export { findPassword, lockPassword, replacePassword, storePasswordHash } from './password-hash.ts'
-export { Language } from './shapes.ts'
+export { Language, UserPath } from './shapes.ts'
 export { disableSupportUsers, releaseAddress } from './support-users.ts'

@@ -4,7 +4,7 @@ import { refusalOf, type Reply } from '../../test/call.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import { sweepExpired } from '../../test/planted-work.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
-import { recovering } from '../identity/recovery.fixture.ts'
+import { recovering } from '../recovery/recovery.fixture.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR

@@ -160,7 +160,8 @@ describe('a worker', () => {
     const hour = 3_600_000
     assert.deepEqual(intervalsOf(readConfig({ CHECKPOINT_MINUTES: '7' })), {
       'audit.checkpoints': 7 * 60_000,
-      'identity.expired': hour,
+      'invitations.expired': hour,
+      'recovery.expired': hour,
       'second-factors.expired': hour,
       'sessions.expired': hour,
       'sign-in.expired': hour,

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { createWorld, PASSWORD, type World } from '../../test/world.ts'
 import { readRefusedPasswords } from '../platform/access/refused-passwords.ts'
 import { BadConfiguration } from '../platform/config.ts'
-import { recovering } from '../identity/recovery.fixture.ts'
+import { recovering } from '../recovery/recovery.fixture.ts'
 
 const LISTED = 'Twelve Angry Otters'
 

@@ -2,7 +2,7 @@
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { deliverLink } from '../notices/index.ts'
 import { findUserByAddress, normalisedAddress, releaseAddress } from '../people/index.ts'
-import { type IssuedInvitation, issueInvitation, markLinkShown, revokeExpired } from '../identity/index.ts'
+import { type IssuedInvitation, issueInvitation, markLinkShown, revokeExpired } from '../invitations/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import type { Context, Result } from '../platform/http/route.ts'
 import { grantAfter, grantFor, tellDeciders } from './answer.ts'

@@ -1,6 +1,6 @@
 // The wire form of grants: what was asked, who answered, and everything that was read.
 import { displayNames, personOut } from '../people/index.ts'
-import { findSupportIdentities } from '../identity/index.ts'
+import { findSupportIdentities } from '../invitations/index.ts'
 import type { Context } from '../platform/http/route.ts'
 import { consultationsOf } from './consultation-queries.ts'
 import type { GrantRow } from './queries.ts'

@@ -1,6 +1,6 @@
 // POST /admin/exceptional-access/{grant_id}/opposition: final, and stronger than a consent of a colleague.
 import { isRefusal } from '../../core/values/refusal.ts'
-import { endSupportIdentity } from '../identity/index.ts'
+import { endSupportIdentity } from '../invitations/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { grantAfter, grantFor, tellDeciders } from './answer.ts'
 import { storeOpposition } from './queries.ts'

@@ -1,6 +1,6 @@
 // POST /admin/exceptional-access/{grant_id}/revocation: immediate; it takes rights away, so it needs no fresh code.
 import { isRefusal } from '../../core/values/refusal.ts'
-import { endSupportIdentity } from '../identity/index.ts'
+import { endSupportIdentity } from '../invitations/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { grantAfter, grantFor, tellDeciders } from './answer.ts'
 import { storeRevocation } from './queries.ts'

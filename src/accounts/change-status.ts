@@ -1,0 +1,58 @@
+// What suspending, reactivating and disabling share. Whoever leaves loses sessions and pending link in the same moment,
+// so that nothing of before works again after a reactivation.
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
+import { closeSessions, refuseWhoIsGone, sessionLimits } from '../sessions/index.ts'
+import { revokePendingRecovery } from '../recovery/index.ts'
+import { usersOut } from './user-out.ts'
+import { countOtherAdministrators, findAccount, lockColleague } from '../roles/index.ts'
+import { storeStatus } from '../people/index.ts'
+import { type NoticeKind, notify } from '../notices/index.ts'
+import { event, type EventDraft } from '../platform/audit/draft.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import type { Context, Result } from '../platform/http/route.ts'
+import { type StatusChange, statusAfter } from './rules/account-status.ts'
+import { refuseLastAdministrator } from './rules/last-administrator.ts'
+
+/** Of an account whose status does not allow the change. */
+const WAY_ON = {
+  active: 'The account is active already: suspend or disable it, or leave it.',
+  suspended: 'The account is suspended already: reactivate or disable it.',
+  disabled: 'The account is disabled for good: it stays as history, and the person is invited under another address.',
+} as const
+
+export async function changeStatus(
+  context: Context,
+  userId: string,
+  change: StatusChange,
+  notice: NoticeKind,
+): Promise<Result> {
+  const { tenant, now, platform } = context
+  const account = await lockColleague(context, userId)
+  if (isRefusal(account)) return account
+  const to = statusAfter(change, account.status)
+  if (to === null) return refuse(platformRefusals.INVALID_STATE, { message: WAY_ON[account.status] })
+  const otherAdministrators = await countOtherAdministrators(tenant, account.id)
+  const refusal =
+    refuseLastAdministrator({ account, remains: to === 'active', otherAdministrators }) ??
+    (await refuseWhoIsGone(context))
+  if (refusal) return refusal
+  await storeStatus(tenant, account.id, to)
+  const subject = { type: 'user', id: account.id }
+  const events = to === 'active' ? [event('user.reactivated', subject)] : await shutOut(context, account.id, to)
+  await notify(platform, tenant, { userId: account.id, kind: notice }, now)
+  const changed = (await findAccount(tenant, account.id))!
+  return { body: (await usersOut(context, [changed]))[0], events }
+}
+
+async function shutOut(
+  { tenant, now, platform }: Context,
+  userId: string,
+  to: 'suspended' | 'disabled',
+): Promise<EventDraft[]> {
+  const limits = sessionLimits(platform.config)
+  const closed = await closeSessions(tenant, userId, { limits }, now)
+  const recovery = await revokePendingRecovery(tenant, userId)
+  const subject = { type: 'user', id: userId }
+  const revoked = recovery ? [event('recovery.revoked', subject, { recovery_id: recovery.id })] : []
+  return [event(`user.${to}`, subject, { sessions_closed: closed }), ...revoked]
+}

@@ -1,0 +1,37 @@
+// PUT /admin/users/{user_id}/profile: name and function of a colleague, who is told. The event says what was changed,
+// never to what: a name is no part of a chain that nothing leaves again.
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
+import { findAccount, lockColleague } from '../roles/index.ts'
+import { refuseWhoIsGone } from '../sessions/index.ts'
+import { usersOut } from './user-out.ts'
+import { updateProfile, type UserPath } from '../people/index.ts'
+import { notify } from '../notices/index.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import type { AdminProfileIn } from './shapes.ts'
+
+export async function changeUserProfile(
+  context: Context,
+  { path, body }: { readonly path: UserPath; readonly body: AdminProfileIn },
+): Promise<Result> {
+  const { tenant, now, platform } = context
+  const account = await lockColleague(context, path.user_id)
+  if (isRefusal(account)) return account
+  const gone = await refuseWhoIsGone(context)
+  if (gone) return gone
+  if (account.status === 'disabled')
+    return refuse(platformRefusals.INVALID_STATE, { message: 'The account is disabled for good: it stays as history.' })
+  const { language } = account
+  const params = { display_name: body.display_name.trim(), function: body.function?.trim() ?? null, language }
+  const changed = (['display_name', 'function'] as const).filter((field) => account[field] !== params[field])
+  if (changed.length > 0) {
+    await updateProfile(tenant, account.id, params)
+    await notify(platform, tenant, { userId: account.id, kind: 'profile_changed' }, now)
+  }
+  const after = (await findAccount(tenant, account.id))!
+  return answer((await usersOut(context, [after]))[0], {
+    kind: 'user.profile_changed',
+    subject: { type: 'user', id: account.id },
+    data: { changed },
+  })
+}

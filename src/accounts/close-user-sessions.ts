@@ -1,0 +1,23 @@
+// POST /admin/users/{user_id}/sessions/revoke: takes away and gives nothing, so it needs no fresh code. Password and
+// second factor stay as they are.
+import { isRefusal } from '../../core/values/refusal.ts'
+import { closeSessions, refuseWhoIsGone, sessionLimits } from '../sessions/index.ts'
+import { notify } from '../notices/index.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { lockColleague } from '../roles/index.ts'
+import type { UserPath } from '../people/index.ts'
+
+export async function closeUserSessions(context: Context, { path }: { readonly path: UserPath }): Promise<Result> {
+  const { tenant, now, platform } = context
+  const account = await lockColleague(context, path.user_id)
+  if (isRefusal(account)) return account
+  const gone = await refuseWhoIsGone(context)
+  if (gone) return gone
+  const limits = sessionLimits(platform.config)
+  const revoked = await closeSessions(tenant, account.id, { limits }, now)
+  await notify(platform, tenant, { userId: account.id, kind: 'sessions_closed' }, now)
+  return answer(
+    { revoked },
+    { kind: 'sessions.revoked', subject: { type: 'user', id: account.id }, data: { sessions_closed: revoked } },
+  )
+}

@@ -1,0 +1,8 @@
+// POST /admin/users/{user_id}/disable: final. The account and its address stay as history, so nobody is invited to them again.
+import type { Context, Result } from '../platform/http/route.ts'
+import { changeStatus } from './change-status.ts'
+import type { UserPath } from '../people/index.ts'
+
+export function disableUser(context: Context, { path }: { readonly path: UserPath }): Promise<Result> {
+  return changeStatus(context, path.user_id, 'disable', 'account_disabled')
+}

@@ -1,0 +1,20 @@
+// GET /me/security-events: read from the chain, so that nobody can show a person another story than the auditor reads.
+import { readEventsOf } from '../platform/audit/read.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { doneBy } from './rules/done-by.ts'
+import { securityKinds, securityText } from './security-words.ts'
+import type { SecurityEventOut, SecurityEventsQuery } from './shapes.ts'
+
+export async function listSecurityEvents(
+  { tenant, caller }: Context,
+  { query }: { readonly query: SecurityEventsQuery },
+): Promise<Result> {
+  const events = await readEventsOf(tenant, caller.userId, securityKinds, query.limit)
+  return answer(
+    events.map(({ record }): SecurityEventOut => {
+      const { seq, at, kind, outcome } = record
+      const by = doneBy(record, caller.userId)
+      return { seq, at, kind, outcome, by, ...securityText(record, by) }
+    }),
+  )
+}

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { statusAfter } from './account-status.ts'
+
+describe('the life of an account', () => {
+  it('goes from active to suspended and back, from both to disabled, and from there nowhere', () => {
+    const table = (['suspend', 'reactivate', 'disable'] as const).map((change) =>
+      (['active', 'suspended', 'disabled'] as const).map((status) => statusAfter(change, status)),
+    )
+    assert.deepEqual(table, [
+      ['suspended', null, null],
+      [null, 'active', null],
+      ['disabled', 'disabled', null],
+    ])
+  })
+})

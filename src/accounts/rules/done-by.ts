@@ -1,0 +1,27 @@
+// Who did what a person reads in their security events.
+
+export const actors = ['me', 'colleague', 'operator', 'service', 'unknown'] as const
+export type By = (typeof actors)[number]
+
+export interface SecurityEvent {
+  readonly kind: string
+  readonly outcome: 'success' | 'denied' | 'failed'
+  readonly actor: { readonly type: string; readonly id: string | null }
+  readonly session_ref: string | null
+  readonly data: { readonly [member: string]: unknown }
+}
+
+/** A failure before the second factor names the account that was tried, not the person who tried. */
+export function doneBy(event: SecurityEvent, userId: string): By {
+  const { type, id } = event.actor
+  if (type === 'system') return 'service'
+  if (type === 'operator' || type === 'support') return 'operator'
+  if (id !== userId) return id === null ? 'unknown' : 'colleague'
+  const isProved = event.outcome === 'success' || (event.session_ref !== null && event.kind !== 'sign_in.second_factor')
+  return isProved && !isWaitOfNobody(event) ? 'me' : 'unknown'
+}
+
+/** A wait succeeds as an event, and is still the work of whoever failed before it. */
+function isWaitOfNobody(event: SecurityEvent): boolean {
+  return event.kind === 'sign_in.waiting' && event.session_ref === null
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { refusalOf } from '../../test/call.ts'
+import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
+import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
+import { createAuditKinds } from '../areas.ts'
+import { invitations } from '../invitations/index.ts'
+import { recovery } from '../recovery/index.ts'
+import { accounts } from './index.ts'
+import { secondFactors } from '../second-factors/index.ts'
+import { sessions } from '../sessions/index.ts'
+import { signIn as signInArea } from '../sign-in/index.ts'
+import { doneBy } from './rules/done-by.ts'
+import { securityKinds, securityText } from './security-words.ts'
+
+/** Kinds of these areas that are no matter of one person's account. A new one is a decision, taken here. */
+const NOT_OF_AN_ACCOUNT = ['invitation.enrolled', 'invitation.issued', 'invitation.link_shown', 'invitation.revoked']
+
+interface Seen {
+  readonly seq: number
+  readonly at: string
+  readonly kind: string
+  readonly outcome: string
+  readonly by: string
+  readonly text_fr: string
+  readonly text_en: string
+}
+
+describe('the security events of a person', () => {
+  let world: World
+  let alder: Lender
+  let ana: Person
+  let otto: Person
+  before(async () => {
+    world = await createWorld()
+    alder = world.institutions.alder
+    ana = await world.join(alder, 'Ana', ['analyst'])
+    otto = await world.join(alder, 'Otto', ['analyst'])
+  })
+  after(() => world.stop())
+
+  const seen = async (person: Person = ana, query = '?limit=100'): Promise<Seen[]> =>
+    (await person.get(`/me/security-events${query}`)) as Seen[]
+  const newest = async (count: number): Promise<string[]> =>
+    (await seen()).slice(0, count).map(({ kind, outcome, by }) => `${kind} ${outcome} ${by}`)
+  const signIn = (change: object = {}) =>
+    world.anonymous.send('POST', '/auth/login', {
+      institution_reference: alder.reference,
+      email: ana.email,
+      password: PASSWORD,
+      ...change,
+    })
+
+  it('begin with the opening of the account and the first sign-in, newest first', async () => {
+    const events = await seen()
+    assert.deepEqual(
+      events.map(({ kind }) => kind),
+      ['sign_in.second_factor', 'sign_in.password', 'invitation.accepted'],
+    )
+    assert.ok(events.every((event, i) => i === 0 || event.seq < events[i - 1]!.seq))
+    assert.equal(events[1]!.text_en, 'Sign-in: the password was accepted.')
+    assert.match(events[1]!.text_fr, /^Connexion/)
+  })
+
+  it('show failures at one’s address as nobody’s in particular, and the wait that they began', async () => {
+    for (let failure = 1; failure <= 5; failure += 1) await signIn({ password: 'wrong' })
+    const failed = 'sign_in.password failed unknown'
+    assert.deepEqual(await newest(6), ['sign_in.waiting success unknown', ...Array<string>(5).fill(failed)])
+    assert.match((await seen())[0]!.text_en, /has to wait 1 min/)
+    await superuserQuery(world.database, 'delete from sign_in_counters')
+  })
+
+  it('show what the person did in a session, failed or not', async () => {
+    await ana.send('POST', '/me/password', { current_password: 'wrong', new_password: 'eleven herons on the quay' })
+    await ana.send('POST', '/auth/step-up', { code: '000000' })
+    await ana.stepUp()
+    await ana.post('/me/second-factor/enrollment')
+    await ana.put('/me/profile', { display_name: 'Ana', function: null, language: 'en' })
+    await ana.post('/me/sessions/revoke-others')
+    assert.deepEqual(await newest(6), [
+      'sessions.revoked success me',
+      'profile.changed success me',
+      'second_factor.enrolled success me',
+      'step_up.verified success me',
+      'step_up.verified failed me',
+      'sign_in.password failed me',
+    ])
+    assert.match((await seen())[5]!.text_en, /present password was wrong/)
+  })
+
+  it('show a code that failed at sign-in as nobody’s in particular', async () => {
+    const { token } = (await signIn()).body as { token: string }
+    const authorization = { authorization: `Bearer ${token}` }
+    await world.anonymous.send('POST', '/auth/second-factor', { code: '000000' }, authorization)
+    assert.deepEqual(await newest(2), ['sign_in.second_factor failed unknown', 'sign_in.password success me'])
+  })
+
+  it('show signing out and what was refused for want of a fresh code', async () => {
+    world.clock.advance(10 * 60)
+    await ana.send('POST', '/me/second-factor/enrollment')
+    await ana.post('/auth/logout', undefined, 204)
+    await ana.signIn()
+    assert.deepEqual(await newest(4), [
+      'sign_in.second_factor success me',
+      'sign_in.password success me',
+      'session.closed success me',
+      'second_factor.enrolled denied me',
+    ])
+  })
+
+  it('show what an administrator did to the account, and to the administrator nothing of it', async () => {
+    const { id } = (await otto.get('/me')) as { id: string }
+    const { administrator } = alder
+    await administrator.stepUp()
+    await administrator.put(`/admin/users/${id}/roles`, { roles: ['auditor'], delegations: [] })
+    const [event] = await seen(otto)
+    assert.deepEqual([event!.kind, event!.by], ['roles.assigned', 'colleague'])
+    assert.deepEqual(
+      (await seen(administrator)).filter(({ kind }) => kind === 'roles.assigned'),
+      [],
+    )
+  })
+
+  it('are one’s own only, however busy the others are, and never an address of the network', async () => {
+    const kinds = new Set((await seen(otto)).map(({ kind }) => kind))
+    assert.deepEqual(
+      kinds,
+      new Set(['roles.assigned', 'sign_in.second_factor', 'sign_in.password', 'invitation.accepted']),
+    )
+    assert.doesNotMatch((await ana.send('GET', '/me/security-events')).text, /127\.0\.0\.1|::1|user.agent/i)
+    const chain = new Map((await eventsOf(world.database, alder.id)).map((event) => [event.seq, event]))
+    for (const person of [ana, otto]) {
+      const { id } = (await person.get('/me')) as { id: string }
+      for (const { seq, kind, outcome } of await seen(person)) {
+        const event = chain.get(seq)!
+        assert.ok(event.actor.id === id || event.subject?.id === id)
+        assert.deepEqual([event.kind, event.outcome], [kind, outcome])
+      }
+    }
+  })
+
+  it('come in the number that was asked for, from 1 to 100, and 50 where none was', async () => {
+    assert.equal((await seen(ana, '?limit=1')).length, 1)
+    assert.deepEqual(await seen(ana, '?limit=3'), (await seen()).slice(0, 3))
+    for (let i = 0; i < 30; i += 1) {
+      await ana.stepUp()
+      await ana.send('POST', '/auth/step-up', { code: '000000' })
+    }
+    assert.equal((await seen(ana, '')).length, 50)
+    for (const query of ['?limit=0', '?limit=101', '?limit=x', '?limit=1.5', '?before=3'])
+      assert.equal(refusalOf(await ana.send('GET', `/me/security-events${query}`)), '422 VALIDATION_FAILED', query)
+  })
+})
+
+describe('the words of security events', () => {
+  it('exist for every kind of event that concerns an account', () => {
+    const declared = [accounts, invitations, recovery, sessions, signInArea, secondFactors].flatMap(({ events }) =>
+      Object.keys(events),
+    )
+    assert.deepEqual(declared.filter((kind) => !securityKinds.toThem.includes(kind)).toSorted(), NOT_OF_AN_ACCOUNT)
+    const { names } = createAuditKinds()
+    assert.deepEqual(
+      securityKinds.toThem.filter((kind) => !names.includes(kind)),
+      [],
+    )
+  })
+
+  it('are whole sentences in both languages, whatever came of the act and whoever did it', () => {
+    const me = '0197e6a0-0000-7000-8000-000000000001'
+    for (const kind of securityKinds.toThem)
+      for (const outcome of ['success', 'denied', 'failed'] as const)
+        for (const id of [me, null, '0197e6a0-0000-7000-8000-000000000002']) {
+          const actor = { type: id === null ? 'anonymous' : 'user', id }
+          const event = { kind, outcome, actor, session_ref: null, data: { wait_minutes: 1 } }
+          const { text_fr, text_en } = securityText(event, doneBy(event, me))
+          for (const text of [text_fr, text_en]) assert.match(text, /^\p{Lu}[^{}]{8,150}\.$/u, kind)
+          assert.notEqual(text_fr, text_en)
+        }
+  })
+})

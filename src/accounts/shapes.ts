@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox'
+import { permissions } from '../platform/access/permissions.ts'
+import { assignableRoles } from '../platform/access/roles.ts'
+import {
+  inside,
+  Instant,
+  nameOf,
+  nullable,
+  oneOf,
+  RowVersion,
+  shape,
+  Uuid,
+  withDefault,
+} from '../platform/http/shapes.ts'
+import { Language } from '../people/index.ts'
+import { DelegationOut } from '../roles/index.ts'
+import { SessionStateOut } from '../sessions/index.ts'
+import { actors } from './rules/done-by.ts'
+import { RecoveryKind } from '../recovery/index.ts'
+import { Delegations, Roles } from '../roles/index.ts'
+
+const InstitutionOut = shape('InstitutionOut', {
+  id: Uuid,
+  reference: Type.String(),
+  name: Type.String(),
+  currency: Type.String(),
+  country: Type.String(),
+})
+
+export const UserOut = shape('UserOut', {
+  id: Uuid,
+  email: Type.String(),
+  display_name: Type.String(),
+  function: nullable(Type.String()),
+  language: Language,
+  status: oneOf(['active', 'suspended', 'disabled']),
+  roles: Type.Array(oneOf(assignableRoles)),
+  delegations: Type.Array(inside(DelegationOut)),
+  link_shown: Type.Boolean({
+    description: 'the account came from an invitation whose link was shown to somebody else than the person',
+  }),
+  sign_in_waits_until: nullable(
+    Type.String({ format: 'date-time', description: 'after repeated failures; null when the person can sign in' }),
+  ),
+  second_factor_locked: Type.Boolean({
+    description: 'too many codes failed in a row: only recovery opens the account again',
+  }),
+  recovery_pending: nullable(
+    Type.Object(
+      { kind: RecoveryKind, expires_at: Instant },
+      { additionalProperties: false, description: 'the recovery link that can be used or revoked now' },
+    ),
+  ),
+  row_version: RowVersion,
+  created_at: Instant,
+})
+export type UserOut = Static<typeof UserOut>
+
+export const ProfileIn = shape('ProfileIn', {
+  display_name: nameOf(120),
+  function: nullable(nameOf(120, { description: 'what the person does here; it grants no right' })),
+  language: Language,
+})
+export type ProfileIn = Static<typeof ProfileIn>
+
+export const SecurityEventOut = shape('SecurityEventOut', {
+  seq: Type.Integer({ description: 'of the record in the audit chain' }),
+  at: Type.String({ format: 'date-time', description: 'UTC, microseconds' }),
+  kind: Type.String(),
+  outcome: oneOf(['success', 'denied', 'failed']),
+  by: oneOf(actors, { description: 'unknown where nobody proved to be the person' }),
+  text_fr: Type.String(),
+  text_en: Type.String(),
+})
+export type SecurityEventOut = Static<typeof SecurityEventOut>
+
+export const SecurityEventsQuery = Type.Object(
+  { limit: withDefault(Type.Integer({ minimum: 1, maximum: 100, default: 50 })) },
+  { additionalProperties: false },
+)
+export type SecurityEventsQuery = Static<typeof SecurityEventsQuery>
+
+export const MeOut = shape('MeOut', {
+  id: Uuid,
+  email: Type.String(),
+  display_name: Type.String(),
+  function: nullable(Type.String()),
+  language: Language,
+  institution: inside(InstitutionOut),
+  roles: Type.Array(oneOf([...assignableRoles, 'support'] as const)),
+  permissions: Type.Array(oneOf(permissions)),
+  delegations: Type.Array(inside(DelegationOut)),
+  session: inside(SessionStateOut),
+})
+
+export const RolesIn = shape('RolesIn', { roles: Roles, delegations: Delegations })
+export type RolesIn = Static<typeof RolesIn>
+
+export const AdminProfileIn = shape('AdminProfileIn', {
+  display_name: nameOf(120),
+  function: nullable(nameOf(120)),
+})
+export type AdminProfileIn = Static<typeof AdminProfileIn>

@@ -1,0 +1,136 @@
+// POST /invitations/accept: the account comes into being with its roles, its delegations and a second factor that works.
+import { linkRefusals } from '../notices/index.ts'
+import { invitationRefusals } from './refusals.ts'
+import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
+import type { AnonymousCaller } from '../platform/access/caller.ts'
+import type { Hashing } from '../platform/access/password-hashes.ts'
+import { acceptedStep } from '../platform/access/totp.ts'
+import { personType } from '../platform/audit/draft.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import { tokenFingerprint } from '../platform/http/bearer.ts'
+import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { newId } from '../platform/ids.ts'
+import { unseal } from '../platform/keys/sealing.ts'
+import type { Platform } from '../platform/platform.ts'
+import { insertUser } from '../people/index.ts'
+import { giveRoles } from '../roles/index.ts'
+import {
+  accountKey,
+  admitAttempt,
+  type Attempt,
+  failureEvents,
+  forgiveAttempts,
+  isFactorLocked,
+  refuseNewPassword,
+} from '../sign-in/index.ts'
+import { secondFactorRefusals, storeFirstKey } from '../second-factors/index.ts'
+import { invitationSeedAssociatedData } from './enrol-by-invitation.ts'
+import { findUsableInvitation, type InvitationRow, markAccepted } from './queries.ts'
+import type { AcceptInvitationIn } from './shapes.ts'
+
+interface Checked {
+  readonly hash: string
+  readonly account: Buffer
+  readonly attempt: Attempt
+}
+
+type AcceptInput = { readonly body: AcceptInvitationIn }
+
+/** Checks the link and the password’s form, counts the code, and hashes outside of any transaction. */
+export function checkAcceptance(outside: Outside, input: AcceptInput): Promise<Checked | Refusal> {
+  return outside.platform.passwords.withPlace((hashing) => checkWith(hashing, outside, input))
+}
+
+async function checkWith(hashing: Hashing, outside: Outside, input: AcceptInput): Promise<Checked | Refusal> {
+  const { platform } = outside
+  const { tenantId, institution } = outside.caller as AnonymousCaller
+  const found = await outside.inTenant(async (tenant) => {
+    const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), outside.now)
+    if (!invitation || institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
+    const context = { institutionReference: institution.reference, email: invitation.email }
+    const unfit = refuseNewPassword(platform, input.body.password, context, 'password')
+    if (unfit) return unfit
+    const account = accountKey(platform, tenantId, invitation.email)
+    const attempt = await admitAttempt(platform, tenant, account, 'codes')
+    return isRefusal(attempt) ? attempt : { account, attempt }
+  })
+  return isRefusal(found) ? found : { ...found, hash: await hashing.hash(input.body.password) }
+}
+
+export async function acceptInvitation(
+  { tenant, caller, now, platform, prepared }: Context<AnonymousCaller, Checked | undefined>,
+  input: AcceptInput,
+): Promise<Result> {
+  if (!prepared) throw new Error('an acceptance without its preparation')
+  const { tenantId } = caller
+  const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), now)
+  if (!invitation) return refuse(linkRefusals.LINK_NOT_VALID)
+  if (invitation.sealed_seed === null) return refuse(secondFactorRefusals.ENROLMENT_MISSING)
+  const seed = unseal(
+    platform.keyring.secret('secrets'),
+    invitation.sealed_seed,
+    invitationSeedAssociatedData(tenantId, invitation.id),
+  )
+  const step =
+    prepared.attempt.admitted && !isFactorLocked(platform, prepared.attempt)
+      ? acceptedStep(seed, input.body.code, now, 0)
+      : null
+  if (step === null) {
+    const { code } = secondFactorRefusals.CODE_REJECTED
+    return {
+      ...refuse(secondFactorRefusals.CODE_REJECTED),
+      events: failureEvents(platform, 'invitation.accepted', code, null, prepared.attempt, 'codes'),
+    }
+  }
+  const userId = newId(now)
+  const created = await createAccount(platform, tenant, {
+    invitation,
+    userId,
+    displayName: input.body.display_name,
+    hash: prepared.hash,
+    seed,
+    step,
+    now,
+  })
+  if (created) return created
+  await forgiveAttempts(tenant, prepared.account, 'codes')
+  return answer(null, {
+    kind: 'invitation.accepted',
+    subject: { type: 'user', id: userId },
+    actor: { type: personType(invitation.grant_id), id: userId },
+    data: { invitation_id: invitation.id, roles: invitation.roles, link_shown: invitation.link_shown },
+  })
+}
+
+interface NewAccount {
+  readonly invitation: InvitationRow
+  readonly userId: string
+  readonly displayName: string
+  readonly hash: string
+  readonly seed: Buffer
+  readonly step: number
+  readonly now: Date
+}
+
+async function createAccount(platform: Platform, tenant: Tenant, account: NewAccount): Promise<Refusal | null> {
+  const { invitation, userId, now } = account
+  const user = {
+    id: userId,
+    email: invitation.email,
+    email_normalised: invitation.email_normalised,
+    display_name: account.displayName.trim(),
+    language: invitation.language,
+    password_hash: account.hash,
+    link_shown: invitation.link_shown,
+    grant_id: invitation.grant_id,
+    created_at: now,
+  }
+  if (!(await insertUser(tenant, user))) return refuse(invitationRefusals.ADDRESS_HAS_ACCOUNT)
+  if (!(await markAccepted(tenant, invitation.id, userId))) return refuse(linkRefusals.LINK_NOT_VALID)
+  // The identity of a grant holds no role: what it may do follows from the grant.
+  if (invitation.grant_id === null) {
+    await giveRoles(tenant, userId, invitation, now)
+  }
+  await storeFirstKey(platform.keyring, tenant, userId, account, now)
+  return null
+}

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import { type DataOf, kind } from '../platform/audit/kinds.ts'
+
+export const invitationEvents = {
+  'invitation.issued': kind('An invitation was issued.', {
+    roles: Type.Array(Type.String()),
+    replaces: Type.Optional(Type.String()),
+    administrators_notified: Type.Optional(Type.Integer()),
+  }),
+  'invitation.link_shown': kind('No letter went out, so the link of an invitation was shown to whoever issued it.'),
+  'invitation.revoked': kind('An invitation was revoked: its link opens nothing.'),
+  'invitation.enrolled': kind('A second factor was enrolled with an invitation, not yet confirmed.'),
+  'invitation.accepted': kind('An invitation was accepted and its account created.', {
+    invitation_id: Type.String(),
+    roles: Type.Array(Type.String()),
+    link_shown: Type.Boolean(),
+  }),
+}
+
+declare module '../platform/audit/kinds.ts' {
+  interface EventData extends DataOf<typeof invitationEvents> {}
+}

@@ -1,0 +1,33 @@
+// POST /invitations/enrollment: a key for the account to come; a new call replaces the one before.
+import { type InvitationTokenIn, linkRefusals } from '../notices/index.ts'
+import { refuse } from '../../core/values/refusal.ts'
+import type { AnonymousCaller } from '../platform/access/caller.ts'
+import { base32, otpauthUri } from '../platform/access/totp.ts'
+import { tokenFingerprint } from '../platform/http/bearer.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { newTotpSeed } from '../platform/ids.ts'
+import { seal } from '../platform/keys/sealing.ts'
+import { findUsableInvitation, storeInvitationSeed } from './queries.ts'
+
+export async function enrolByInvitation(
+  { tenant, caller, now, platform }: Context<AnonymousCaller>,
+  input: { readonly body: InvitationTokenIn },
+): Promise<Result> {
+  const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), now)
+  if (!invitation || caller.institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
+  const seed = newTotpSeed()
+  const sealed = seal(
+    platform.keyring.secret('secrets'),
+    seed,
+    invitationSeedAssociatedData(caller.tenantId, invitation.id),
+  )
+  await storeInvitationSeed(tenant, invitation.id, sealed)
+  return answer(
+    { secret: base32(seed), otpauth_uri: otpauthUri(seed, caller.institution.reference, invitation.email) },
+    { kind: 'invitation.enrolled', subject: { type: 'invitation', id: invitation.id } },
+  )
+}
+
+export function invitationSeedAssociatedData(tenantId: string, invitationId: string): readonly string[] {
+  return ['invitation-factor', tenantId, invitationId]
+}

@@ -1,0 +1,23 @@
+import { area } from '../platform/area.ts'
+import { hourly } from '../platform/jobs/work.ts'
+import { invitationEvents } from './audit.ts'
+import { forgetInvitations } from './forget-invitations.ts'
+import { invitationRefusals } from './refusals.ts'
+import { invitationRoutes } from './routes.ts'
+
+export const invitations = area({
+  name: 'invitations',
+  routes: invitationRoutes,
+  refusals: invitationRefusals,
+  events: invitationEvents,
+  sweeps: { 'invitations.expired': hourly(forgetInvitations) },
+})
+
+export { type InvitationParams, type IssuedInvitation, issueInvitation, sendInvitation } from './issue-invitation.ts'
+export {
+  countPendingInvitations,
+  markLinkShown,
+  revokeExpired,
+  revokePendingOfOperator,
+} from './pending-invitations.ts'
+export { countShownSupport, endSupportIdentity, findSupportIdentities } from './support-identity.ts'

@@ -1,0 +1,70 @@
+// Making an invitation and bringing it to the person: used by administrators, by the operator, and on reissue.
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import { tokenFingerprint } from '../platform/http/bearer.ts'
+import { newId, newToken } from '../platform/ids.ts'
+import { addMilliseconds } from '../platform/instant.ts'
+import { type Mail } from '../platform/mail/mail.ts'
+import type { DelegationEntry } from '../roles/index.ts'
+import { insertInvitation } from './queries.ts'
+import { invitationLetter } from './letter.ts'
+import { normalisedAddress } from '../people/index.ts'
+
+export interface InvitationParams {
+  readonly email: string
+  readonly language: 'fr' | 'en'
+  readonly roles: readonly string[]
+  readonly delegations: readonly DelegationEntry[]
+  readonly invitedBy: string | null
+  readonly replaces: string | null
+  /** Nobody but the invited person should see the link; where no letter can go out, somebody does. */
+  readonly linkShown: boolean
+  /** The invitation of a support identity: good as long as its grant. */
+  readonly grant?: { readonly id: string; readonly endsAt: Date }
+}
+
+export interface IssuedInvitation {
+  readonly id: string
+  readonly expiresAt: Date
+  readonly link: string
+}
+
+/** Null when the address already has a pending invitation. The link exists only in what is returned. */
+export async function issueInvitation(
+  stands: { readonly config: Config; readonly clock: Clock; readonly publicUrl: () => string },
+  tenant: Tenant,
+  params: InvitationParams,
+): Promise<IssuedInvitation | null> {
+  const now = stands.clock.now()
+  const token = newToken('cds_i_')
+  const expiresAt = params.grant?.endsAt ?? addMilliseconds(now, stands.config.INVITATION_HOURS * 3_600_000)
+  const id = newId(now)
+  const made = await insertInvitation(tenant, {
+    id,
+    email: params.email.trim(),
+    email_normalised: normalisedAddress(params.email),
+    language: params.language,
+    roles: [...params.roles],
+    delegations: params.delegations,
+    token_fingerprint: tokenFingerprint(token),
+    expires_at: expiresAt,
+    invited_by: params.invitedBy,
+    replaces: params.replaces,
+    link_shown: params.linkShown,
+    grant_id: params.grant?.id ?? null,
+    created_at: now,
+  })
+  // A fragment never reaches a server's log.
+  return made ? { id, expiresAt, link: `${stands.publicUrl()}/invitation#token=${token}` } : null
+}
+
+/** True when the mail server confirmed that it took the letter; otherwise the link must be shown. */
+export function sendInvitation(
+  mail: Mail,
+  params: Pick<InvitationParams, 'email' | 'language'>,
+  institutionName: string,
+  issued: IssuedInvitation,
+): Promise<boolean> {
+  return mail.sendLink(invitationLetter(params.email, params.language, institutionName, issued.link, issued.expiresAt))
+}

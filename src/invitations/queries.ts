@@ -1,0 +1,223 @@
+// Invitations: one pending per address, used once by conditional update.
+import { sql } from 'kysely'
+import { enterInDirectory } from '../sessions/index.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import type { DelegationEntry } from '../roles/index.ts'
+
+export interface InvitationRow {
+  readonly id: string
+  readonly email: string
+  readonly email_normalised: string
+  readonly language: 'fr' | 'en'
+  readonly roles: string[]
+  readonly delegations: DelegationEntry[]
+  readonly expires_at: Date
+  readonly sealed_seed: Buffer | null
+  readonly link_shown: boolean
+  /** Not null: it opens the identity of this grant. */
+  readonly grant_id: string | null
+}
+
+/** The pending invitation of this token, locked; undefined when it is used, revoked, expired or nobody’s. */
+export async function findUsableInvitation(
+  tenant: Tenant,
+  fingerprint: Buffer,
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  const row = await tenant.db
+    .selectFrom('invitations')
+    .select([
+      'id',
+      'email',
+      'email_normalised',
+      'language',
+      'roles',
+      'delegations',
+      'expires_at',
+      'sealed_seed',
+      'link_shown',
+      'grant_id',
+    ])
+    .where('institution_id', '=', tenant.institutionId)
+    .where('token_fingerprint', '=', fingerprint)
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as InvitationRow | undefined
+}
+
+export async function storeInvitationSeed(tenant: Tenant, invitationId: string, sealedSeed: Buffer): Promise<void> {
+  await tenant.db
+    .updateTable('invitations')
+    .set({ sealed_seed: sealedSeed })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', invitationId)
+    .execute()
+}
+
+/** False when another request has used or revoked it meanwhile. */
+export async function markAccepted(tenant: Tenant, invitationId: string, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tenant.db
+    .updateTable('invitations')
+    .set({ state: 'accepted', accepted_user_id: userId, sealed_seed: null })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', invitationId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface NewInvitation {
+  readonly id: string
+  readonly email: string
+  readonly email_normalised: string
+  readonly language: string
+  readonly roles: string[]
+  readonly delegations: readonly DelegationEntry[]
+  readonly token_fingerprint: Buffer
+  readonly expires_at: Date
+  readonly invited_by: string | null
+  readonly replaces: string | null
+  readonly link_shown: boolean
+  readonly grant_id: string | null
+  readonly created_at: Date
+}
+
+/** A literal: from a parameter no plan proves the partial index. */
+const PENDING = sql.lit('pending')
+
+/** False when the address has a pending invitation. */
+export async function insertInvitation(tenant: Tenant, invitation: NewInvitation): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tenant.db
+    .insertInto('invitations')
+    .values({
+      ...invitation,
+      delegations: JSON.stringify(invitation.delegations),
+      institution_id: tenant.institutionId,
+      state: 'pending',
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['institution_id', 'email_normalised']).where('state', '=', PENDING).doNothing(),
+    )
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await enterInDirectory(tenant, 'invitation', invitation.token_fingerprint, invitation.expires_at)
+  return true
+}
+
+export async function markLinkShown(tenant: Tenant, invitationId: string): Promise<void> {
+  await tenant.db
+    .updateTable('invitations')
+    .set({ link_shown: true })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', invitationId)
+    .execute()
+}
+
+/** An invitation that nobody used in time gives way to a new one for the same address: its id, when there was one. */
+export async function revokeExpired(tenant: Tenant, address: string, now: Date): Promise<string | null> {
+  const row = await tenant.db
+    .updateTable('invitations')
+    .set({ state: 'revoked', sealed_seed: null })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('email_normalised', '=', address)
+    .where('state', '=', PENDING)
+    .where('expires_at', '<=', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export interface InvitationListing {
+  readonly id: string
+  readonly email: string
+  readonly email_normalised: string
+  readonly language: 'fr' | 'en'
+  readonly roles: string[]
+  readonly delegations: DelegationEntry[]
+  readonly state: 'pending' | 'accepted' | 'revoked'
+  readonly link_shown: boolean
+  readonly invited_by: string | null
+  readonly replaces: string | null
+  readonly accepted_user_id: string | null
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+/** Newest first; nothing of the token is selected. */
+export async function findInvitations(tenant: Tenant): Promise<InvitationListing[]> {
+  return (await listing(tenant)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .execute()) as InvitationListing[]
+}
+
+export async function findInvitation(tenant: Tenant, id: string): Promise<InvitationListing | undefined> {
+  return (await listing(tenant).where('i.id', '=', id).executeTakeFirst()) as InvitationListing | undefined
+}
+
+export async function lockInvitation(tenant: Tenant, id: string): Promise<InvitationListing | undefined> {
+  return (await listing(tenant).where('i.id', '=', id).forUpdate('i').executeTakeFirst()) as
+    | InvitationListing
+    | undefined
+}
+
+export async function markInvitationRevoked(tenant: Tenant, id: string): Promise<void> {
+  await tenant.db
+    .updateTable('invitations')
+    .set({ state: 'revoked', sealed_seed: null })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Of people of the institution: the invitation of a grant is shown, and ended, with its grant. */
+function listing(tenant: Tenant) {
+  return tenant.db
+    .selectFrom('invitations as i')
+    .where('i.institution_id', '=', tenant.institutionId)
+    .where('i.grant_id', 'is', null)
+    .select([
+      'i.id',
+      'i.email',
+      'i.email_normalised',
+      'i.language',
+      'i.roles',
+      'i.delegations',
+      'i.state',
+      'i.link_shown',
+      'i.invited_by',
+      'i.replaces',
+      'i.accepted_user_id',
+      'i.created_at',
+      'i.expires_at',
+    ])
+}
+
+/** Not with `@`, so that it is nobody's. */
+const FORGOTTEN = 'forgotten'
+
+/** Addresses of people who never came: an invitation that expired then, used by nobody, is revoked and names nobody. */
+export async function deleteInvited(tenant: Tenant, before: Date): Promise<void> {
+  await tenant.db
+    .updateTable('invitations')
+    .set({ state: 'revoked', email: FORGOTTEN, email_normalised: FORGOTTEN, sealed_seed: null })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('state', '<>', 'accepted')
+    .where('expires_at', '<', before)
+    .where('email', '<>', FORGOTTEN)
+    .execute()
+}
+
+/** Keys of links that ended before these were put in service. */
+export async function deleteSeeds(tenant: Tenant, now: Date): Promise<void> {
+  await tenant.db
+    .updateTable('invitations')
+    .set({ sealed_seed: null })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('state', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .where('sealed_seed', 'is not', null)
+    .execute()
+}

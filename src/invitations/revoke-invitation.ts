@@ -1,0 +1,22 @@
+// POST /admin/invitations/{invitation_id}/revoke: takes rights away and gives none, so it needs no fresh code.
+import { refuse } from '../../core/values/refusal.ts'
+import { lockInvitation, markInvitationRevoked } from './queries.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { invitationState } from './invitation-state.ts'
+import type { InvitationPath } from './shapes.ts'
+
+export async function revokeInvitation(
+  { tenant, now }: Context,
+  { path }: { readonly path: InvitationPath },
+): Promise<Result> {
+  const invitation = await lockInvitation(tenant, path.invitation_id)
+  if (!invitation) return refuse(platformRefusals.NOT_FOUND)
+  if (invitationState(invitation.state, invitation.expires_at, now) !== 'pending')
+    return refuse(platformRefusals.INVALID_STATE, {
+      message:
+        'This invitation was used, was revoked or has expired: its link opens nothing, and nothing is left to revoke.',
+    })
+  await markInvitationRevoked(tenant, invitation.id)
+  return answer(null, { kind: 'invitation.revoked', subject: { type: 'invitation', id: invitation.id } })
+}

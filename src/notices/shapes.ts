@@ -1,0 +1,8 @@
+import type { Static } from 'typebox'
+import { shape, textOf } from '../platform/http/shapes.ts'
+
+/** Of a link. */
+export const Token = textOf(1, 200)
+
+export const InvitationTokenIn = shape('InvitationTokenIn', { token: Token })
+export type InvitationTokenIn = Static<typeof InvitationTokenIn>

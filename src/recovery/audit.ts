@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { type DataOf, kind } from '../platform/audit/kinds.ts'
+
+export const recoveryEvents = {
+  'recovery.issued': kind('A link was issued that replaces the password or the second factor of a person.', {
+    recovery_id: Type.String(),
+    recovery_kind: Type.String(),
+    replaces: Type.Optional(Type.String()),
+  }),
+  'recovery.link_shown': kind('No letter went out, so a recovery link was shown to whoever issued it.', {
+    recovery_id: Type.String(),
+  }),
+  'recovery.revoked': kind('A pending recovery link was revoked: it opens nothing.', { recovery_id: Type.String() }),
+  'recovery.enrolled': kind('A second factor was enrolled with a recovery link, not yet in service.', {
+    recovery_id: Type.String(),
+  }),
+  'recovery.completed': kind('A recovery replaced a password or a second factor and closed all sessions, or failed.', {
+    recovery_id: Type.String(),
+    recovery_kind: Type.String(),
+    link_shown: Type.Boolean(),
+    sessions_closed: Type.Integer(),
+  }),
+}
+
+declare module '../platform/audit/kinds.ts' {
+  interface EventData extends DataOf<typeof recoveryEvents> {}
+}

@@ -1,0 +1,88 @@
+// POST /account-recovery/complete: what the person still holds is proved, what they lost is replaced. A false proof is a
+// failed sign-in: it was counted like one before it was looked at, and one answer tells of all of them.
+import { linkRefusals } from '../notices/index.ts'
+import { recoveryRefusals } from './refusals.ts'
+import { refuse } from '../../core/values/refusal.ts'
+import type { AnonymousCaller } from '../platform/access/caller.ts'
+import { acceptedStep } from '../platform/access/totp.ts'
+import type { EventName } from '../platform/audit/kinds.ts'
+import { tokenFingerprint } from '../platform/http/bearer.ts'
+import { answer, type Context, type Refused, type Result } from '../platform/http/route.ts'
+import { unseal } from '../platform/keys/sealing.ts'
+import { failureEvents, forgiveAttempts } from '../sign-in/index.ts'
+import { closeSessions, sessionLimits } from '../sessions/index.ts'
+import { acceptCode, replaceKey } from '../second-factors/index.ts'
+import { recoverySeedAssociatedData } from './enrol-by-recovery.ts'
+import { notify } from '../notices/index.ts'
+import type { RecoveryProof } from './prove-recovery.ts'
+import { lockUser, storePasswordHash } from '../people/index.ts'
+import { findUsableRecovery, markRecoveryCompleted, type RecoveryRow } from './queries.ts'
+import type { RecoveryCompleteIn } from './shapes.ts'
+
+type Completing = Context<AnonymousCaller, RecoveryProof | undefined>
+
+export async function completeRecovery(
+  context: Completing,
+  { body }: { readonly body: RecoveryCompleteIn },
+): Promise<Result> {
+  const { tenant, caller, now, platform, prepared } = context
+  if (!prepared) throw new Error('a recovery without its preparation')
+  const { institution } = caller
+  const fingerprint = tokenFingerprint(body.token)
+  const found = await findUsableRecovery(tenant, fingerprint, now)
+  if (!found || institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
+  await lockUser(tenant, found.user_id)
+  // Read again behind the lock: suspending, another link and another completion wait here for each other.
+  const recovery = await findUsableRecovery(tenant, fingerprint, now)
+  if (!recovery) return refuse(linkRefusals.LINK_NOT_VALID)
+  const outcome = await replacement(context, prepared, recovery, body.code)
+  if (typeof outcome === 'string') return falseProof(context, prepared, recovery, outcome)
+  if (!(await markRecoveryCompleted(tenant, recovery.id))) return refuse(linkRefusals.LINK_NOT_VALID)
+  await outcome()
+  const limits = sessionLimits(platform.config)
+  const closed = await closeSessions(tenant, recovery.user_id, { limits }, now)
+  await forgiveAttempts(tenant, prepared.account, 'passwords')
+  await forgiveAttempts(tenant, prepared.account, 'codes')
+  const { kind, user_id: userId } = recovery
+  await notify(platform, tenant, { userId, kind: 'recovery_completed', data: { kind } }, now)
+  return answer(null, {
+    kind: 'recovery.completed',
+    subject: { type: 'user', id: userId },
+    actor: { type: 'user', id: userId },
+    data: { recovery_id: recovery.id, recovery_kind: kind, link_shown: recovery.link_shown, sessions_closed: closed },
+  })
+}
+
+/** The act that replaces the lost factor, once the other one is proved; otherwise the event of what failed. */
+async function replacement(
+  { tenant, caller: { tenantId }, now, platform }: Completing,
+  proof: RecoveryProof,
+  recovery: RecoveryRow,
+  code: string,
+): Promise<(() => Promise<void>) | EventName> {
+  const { user_id: userId } = recovery
+  if (proof.kind === 'password') {
+    const owner = { institution: { id: tenantId }, userId }
+    if (!(await acceptCode(platform, tenant, owner, proof, code))) return 'sign_in.second_factor'
+    return () => storePasswordHash(tenant, userId, proof.newHash)
+  }
+  // A password that was changed since it was looked at proves nothing any more.
+  if (!proof.attempt.admitted || proof.provedHash !== recovery.password_hash) return 'sign_in.password'
+  const secrets = platform.keyring.secret('secrets')
+  const seed = unseal(secrets, recovery.sealed_seed!, recoverySeedAssociatedData(tenantId, recovery.id))
+  const step = proof.withinLink ? acceptedStep(seed, code, now, 0) : null
+  if (step === null) return 'recovery.completed'
+  return () => replaceKey(platform.keyring, tenant, userId, { seed, step }, now)
+}
+
+function falseProof(
+  { platform }: Completing,
+  proof: RecoveryProof,
+  { user_id: userId }: RecoveryRow,
+  event: EventName,
+): Refused {
+  const { PROOF_REJECTED } = recoveryRefusals
+  const factor = proof.kind === 'password' ? 'codes' : 'passwords'
+  const events = failureEvents(platform, event, PROOF_REJECTED.code, userId, proof.attempt, factor)
+  return { ...refuse(PROOF_REJECTED), events }
+}

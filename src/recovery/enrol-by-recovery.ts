@@ -1,0 +1,38 @@
+// POST /account-recovery/enrollment: the new key, returned once. A second asking is refused, so that whoever opens the
+// link after somebody else notices it.
+import { type InvitationTokenIn, linkRefusals } from '../notices/index.ts'
+import { recoveryRefusals } from './refusals.ts'
+import { refuse } from '../../core/values/refusal.ts'
+import type { AnonymousCaller } from '../platform/access/caller.ts'
+import { base32, otpauthUri } from '../platform/access/totp.ts'
+import { tokenFingerprint } from '../platform/http/bearer.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { newTotpSeed } from '../platform/ids.ts'
+import { seal } from '../platform/keys/sealing.ts'
+import { findUsableRecovery, storeRecoverySeed } from './queries.ts'
+import { maskedAddress } from './masked-address.ts'
+
+export async function enrolByRecovery(
+  { tenant, caller, now, platform }: Context<AnonymousCaller>,
+  input: { readonly body: InvitationTokenIn },
+): Promise<Result> {
+  const recovery = await findUsableRecovery(tenant, tokenFingerprint(input.body.token), now)
+  if (!recovery || caller.institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
+  if (recovery.kind !== 'second_factor') return refuse(recoveryRefusals.ENROLMENT_NOT_ASKED)
+  const seed = newTotpSeed()
+  const sealed = seal(
+    platform.keyring.secret('secrets'),
+    seed,
+    recoverySeedAssociatedData(caller.tenantId, recovery.id),
+  )
+  if (!(await storeRecoverySeed(tenant, recovery.id, sealed))) return refuse(recoveryRefusals.ENROLMENT_DONE)
+  const label = maskedAddress(recovery.email)
+  return answer(
+    { secret: base32(seed), otpauth_uri: otpauthUri(seed, caller.institution.reference, label) },
+    { kind: 'recovery.enrolled', subject: { type: 'user', id: recovery.user_id }, data: { recovery_id: recovery.id } },
+  )
+}
+
+export function recoverySeedAssociatedData(tenantId: string, recoveryId: string): readonly string[] {
+  return ['recovery-factor', tenantId, recoveryId]
+}

@@ -1,0 +1,74 @@
+// POST /admin/users/{user_id}/recovery: a link by which a colleague replaces password or second factor and proves the
+// other one. Whoever sees the link holds neither, so it opens nothing for them.
+import { isRefusal, refuse } from '../../core/values/refusal.ts'
+import { type AccountRow, lockColleague } from '../roles/index.ts'
+import { type IssuedRecovery, makeRecoveryLink, sendRecovery } from './recovery-link.ts'
+import { markRecoveryLinkShown } from './queries.ts'
+import { refuseWhoIsGone } from '../sessions/index.ts'
+import { deliverLink, notify } from '../notices/index.ts'
+import { callerOut, type UserPath } from '../people/index.ts'
+import type { EventDraft } from '../platform/audit/draft.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import type { Context, Result } from '../platform/http/route.ts'
+import type { RecoveryIn, RecoveryIssuedOut, RecoveryOut } from './shapes.ts'
+
+export async function issueRecovery(
+  context: Context,
+  { path, body }: { readonly path: UserPath; readonly body: RecoveryIn },
+): Promise<Result> {
+  const { tenant, caller, now, platform } = context
+  const { institution } = caller
+  const account = await lockColleague(context, path.user_id)
+  if (isRefusal(account)) return account
+  const gone = await refuseWhoIsGone(context)
+  if (gone) return gone
+  if (account.status !== 'active')
+    return refuse(platformRefusals.INVALID_STATE, {
+      message: `The account is ${account.status}: only an active one is recovered.`,
+    })
+  const linkShown = !platform.mail.configured
+  const params = { userId: account.id, kind: body.kind, issuedBy: caller.userId, linkShown }
+  const issued = await makeRecoveryLink(platform, tenant, params)
+  await notify(platform, tenant, { userId: account.id, kind: 'recovery_issued', data: { kind: body.kind } }, now)
+  const subject = { type: 'user', id: account.id }
+  const replaces = issued.replaces === null ? {} : { replaces: issued.replaces }
+  const made: EventDraft = {
+    kind: 'recovery.issued',
+    subject,
+    data: { recovery_id: issued.id, recovery_kind: body.kind, ...replaces },
+  }
+  const shown: EventDraft = { kind: 'recovery.link_shown', subject, data: { recovery_id: issued.id } }
+  const recovery = recoveryOut(context, account, body.kind, linkShown, issued)
+  const answered = (link: string | null): RecoveryIssuedOut => ({
+    recovery: { ...recovery, link_shown: link !== null },
+    link,
+  })
+  if (linkShown) return { body: answered(issued.link), events: [made, shown] }
+  const afterCommit = deliverLink({
+    link: issued.link,
+    send: () => sendRecovery(platform.mail, account, body.kind, institution.name, issued),
+    markShown: (later) => markRecoveryLinkShown(later, issued.id),
+    shown,
+    body: answered,
+  })
+  return { events: [made], afterCommit }
+}
+
+function recoveryOut(
+  { caller }: Context,
+  account: AccountRow,
+  kind: RecoveryOut['kind'],
+  linkShown: boolean,
+  issued: IssuedRecovery,
+): RecoveryOut {
+  return {
+    id: issued.id,
+    user: { id: account.id, display_name: account.display_name },
+    kind,
+    link_shown: linkShown,
+    issued_by: callerOut(caller),
+    replaces: issued.replaces,
+    created_at: issued.createdAt.toISOString(),
+    expires_at: issued.expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,70 @@
+// The preparation of a completed recovery: link and form are looked at, the proof is counted, and what is slow is done,
+// outside of any transaction. For a password the proof is the code, which only the act itself can use up.
+import { linkRefusals } from '../notices/index.ts'
+import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
+import type { AnonymousCaller } from '../platform/access/caller.ts'
+import type { Hashing } from '../platform/access/password-hashes.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import { tokenFingerprint } from '../platform/http/bearer.ts'
+import type { Outside } from '../platform/http/route.ts'
+import { accountKey, admitAttempt, type Attempt, refuseNewPassword } from '../sign-in/index.ts'
+import { countRecoveryCode, findUsableRecovery, type RecoveryRow } from './queries.ts'
+import { secondFactorRefusals } from '../second-factors/index.ts'
+import type { RecoveryCompleteIn } from './shapes.ts'
+
+interface Counted {
+  readonly account: Buffer
+  readonly attempt: Attempt
+}
+
+export type RecoveryProof = Counted &
+  (
+    | { readonly kind: 'password'; readonly newHash: string }
+    | {
+        readonly kind: 'second_factor'
+        /** The stored hash that the presented password fits; null when it does not. */
+        readonly provedHash: string | null
+        /** False once the codes of this link are spent. */
+        readonly withinLink: boolean
+      }
+  )
+
+type CompleteInput = { readonly body: RecoveryCompleteIn }
+
+export function checkRecovery(outside: Outside, input: CompleteInput): Promise<RecoveryProof | Refusal> {
+  return outside.platform.passwords.withPlace((hashing) => checkWith(hashing, outside, input))
+}
+
+async function checkWith(hashing: Hashing, outside: Outside, input: CompleteInput): Promise<RecoveryProof | Refusal> {
+  const { password, token } = input.body
+  const { institution } = outside.caller as AnonymousCaller
+  const found = await outside.inTenant(async (tenant) => {
+    const recovery = await findUsableRecovery(tenant, tokenFingerprint(token), outside.now)
+    if (!recovery || institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
+    const unfit = unfitInput(outside, institution.reference, recovery, password)
+    return unfit ?? count(outside, tenant, recovery)
+  })
+  if (isRefusal(found)) return found
+  const { recovery, account, attempt, withinLink } = found
+  if (recovery.kind === 'password') return { kind: 'password', account, attempt, newHash: await hashing.hash(password) }
+  const right = await hashing.verify(password, recovery.password_hash)
+  return { kind: 'second_factor', account, attempt, provedHash: right ? recovery.password_hash : null, withinLink }
+}
+
+/** Before anything is counted: a password that may not be used, or a key that was not asked for yet, is no false proof. */
+function unfitInput(outside: Outside, reference: string, recovery: RecoveryRow, password: string): Refusal | null {
+  if (recovery.kind === 'second_factor')
+    return recovery.sealed_seed === null ? refuse(secondFactorRefusals.ENROLMENT_MISSING) : null
+  const context = { institutionReference: reference, email: recovery.email }
+  return refuseNewPassword(outside.platform, password, context, 'password')
+}
+
+async function count({ platform }: Outside, tenant: Tenant, recovery: RecoveryRow) {
+  const account = accountKey(platform, tenant.institutionId, recovery.email)
+  const isPassword = recovery.kind === 'password'
+  const attempt = await admitAttempt(platform, tenant, account, isPassword ? 'codes' : 'passwords')
+  if (isRefusal(attempt)) return attempt
+  const budget = platform.config.LIMIT_FAILED_CODES
+  const withinLink = isPassword || (await countRecoveryCode(tenant, recovery.id, budget))
+  return { recovery, account, attempt, withinLink }
+}

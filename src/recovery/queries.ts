@@ -1,0 +1,163 @@
+// Recovery links: one pending per person, used once by conditional update.
+import { sql } from 'kysely'
+import { enterInDirectory } from '../sessions/index.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import type { RecoveryKind } from './shapes.ts'
+
+export interface RecoveryRow {
+  readonly id: string
+  readonly user_id: string
+  readonly kind: RecoveryKind
+  readonly expires_at: Date
+  readonly sealed_seed: Buffer | null
+  readonly link_shown: boolean
+  readonly email: string
+  readonly language: 'fr' | 'en'
+  readonly password_hash: string
+}
+
+/**
+ * The pending recovery of this token with its person; undefined when it is used, replaced, revoked, expired or nobody’s,
+ * and while the account is not active.
+ */
+export async function findUsableRecovery(
+  tenant: Tenant,
+  fingerprint: Buffer,
+  now: Date,
+): Promise<RecoveryRow | undefined> {
+  const row = await tenant.db
+    .selectFrom('recoveries as r')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.institution_id', '=', 'r.institution_id').onRef('u.id', '=', 'r.user_id'),
+    )
+    .select(['r.id', 'r.user_id', 'r.kind', 'r.expires_at', 'r.sealed_seed', 'r.link_shown'])
+    .select(['u.email', 'u.language', 'u.password_hash'])
+    .where('r.institution_id', '=', tenant.institutionId)
+    .where('r.token_fingerprint', '=', fingerprint)
+    .where('r.state', '=', 'pending')
+    .where('r.expires_at', '>', now)
+    .where('u.status', '=', 'active')
+    .executeTakeFirst()
+  return row as RecoveryRow | undefined
+}
+
+/** False when the link has its key already, or is not pending any more. */
+export async function storeRecoverySeed(tenant: Tenant, recoveryId: string, sealedSeed: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await tenant.db
+    .updateTable('recoveries')
+    .set({ sealed_seed: sealedSeed })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', recoveryId)
+    .where('state', '=', 'pending')
+    .where('sealed_seed', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Codes tried for the new key of one link: false once the budget is spent. */
+export async function countRecoveryCode(tenant: Tenant, recoveryId: string, budget: number): Promise<boolean> {
+  const { numUpdatedRows } = await tenant.db
+    .updateTable('recoveries')
+    .set((column) => ({ codes_tried: column('codes_tried', '+', 1) }))
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', recoveryId)
+    .where('codes_tried', '<', budget)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** False when another request has used or revoked it meanwhile. */
+export async function markRecoveryCompleted(tenant: Tenant, recoveryId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tenant.db
+    .updateTable('recoveries')
+    .set({ state: 'completed', sealed_seed: null })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', recoveryId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export interface RevokedRecovery {
+  readonly id: string
+  readonly expires_at: Date
+}
+
+/** A literal: from a parameter no plan proves the partial index. */
+const PENDING = sql.lit('pending')
+
+/** The pending link of a person, good or expired, opens nothing from here on; null when there is none. */
+export async function revokePendingRecovery(tenant: Tenant, userId: string): Promise<RevokedRecovery | null> {
+  const row = await tenant.db
+    .updateTable('recoveries')
+    .set({ state: 'revoked', sealed_seed: null })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('user_id', '=', userId)
+    .where('state', '=', PENDING)
+    .returning(['id', 'expires_at'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface PendingRecovery {
+  readonly kind: RecoveryKind
+  readonly expires_at: Date
+}
+
+/** Links that can be used now, by person. */
+export async function findPendingRecoveries(
+  tenant: Tenant,
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, PendingRecovery>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await tenant.db
+    .selectFrom('recoveries')
+    .select(['user_id', 'kind', 'expires_at'])
+    .where('institution_id', '=', tenant.institutionId)
+    .where('user_id', 'in', [...userIds])
+    .where('state', '=', PENDING)
+    .where('expires_at', '>', now)
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, row as PendingRecovery]))
+}
+
+export interface NewRecovery {
+  readonly id: string
+  readonly user_id: string
+  readonly kind: RecoveryKind
+  readonly token_fingerprint: Buffer
+  readonly expires_at: Date
+  readonly link_shown: boolean
+  readonly issued_by: string
+  readonly created_at: Date
+}
+
+export async function insertRecovery(tenant: Tenant, recovery: NewRecovery): Promise<void> {
+  await tenant.db
+    .insertInto('recoveries')
+    .values({ ...recovery, institution_id: tenant.institutionId, state: 'pending' })
+    .execute()
+  await enterInDirectory(tenant, 'recovery', recovery.token_fingerprint, recovery.expires_at)
+}
+
+export async function markRecoveryLinkShown(tenant: Tenant, recoveryId: string): Promise<void> {
+  await tenant.db
+    .updateTable('recoveries')
+    .set({ link_shown: true })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('id', '=', recoveryId)
+    .execute()
+}
+
+/** Keys of links that ended before these were put in service. */
+export async function deleteSeeds(tenant: Tenant, now: Date): Promise<void> {
+  await tenant.db
+    .updateTable('recoveries')
+    .set({ sealed_seed: null })
+    .where('institution_id', '=', tenant.institutionId)
+    .where('state', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .where('sealed_seed', 'is not', null)
+    .execute()
+}

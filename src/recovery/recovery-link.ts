@@ -1,0 +1,64 @@
+// Making a recovery link and bringing it to its person.
+import { tokenFingerprint } from '../platform/http/bearer.ts'
+import type { Tenant } from '../platform/database/tenant.ts'
+import { newId, newToken } from '../platform/ids.ts'
+import { addMilliseconds } from '../platform/instant.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import type { Platform } from '../platform/platform.ts'
+import { type RecoveryAddressee, recoveryLetter } from './letter.ts'
+import { insertRecovery, revokePendingRecovery } from './queries.ts'
+import type { RecoveryKind } from './shapes.ts'
+
+export interface RecoveryParams {
+  readonly userId: string
+  readonly kind: RecoveryKind
+  readonly issuedBy: string
+  /** Nobody but the person should see the link; where no letter can go out, somebody does. */
+  readonly linkShown: boolean
+}
+
+export interface IssuedRecovery {
+  readonly id: string
+  /** The link that was pending until now, good or expired. */
+  readonly replaces: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly link: string
+}
+
+/** The caller has locked the account, so that one link is pending at a time. The link exists only in what is returned. */
+export async function makeRecoveryLink(
+  platform: Platform,
+  tenant: Tenant,
+  params: RecoveryParams,
+): Promise<IssuedRecovery> {
+  const now = platform.clock.now()
+  const token = newToken('cds_r_')
+  const id = newId(now)
+  const expiresAt = addMilliseconds(now, platform.config.RECOVERY_MINUTES * 60_000)
+  const replaced = await revokePendingRecovery(tenant, params.userId)
+  await insertRecovery(tenant, {
+    id,
+    user_id: params.userId,
+    kind: params.kind,
+    token_fingerprint: tokenFingerprint(token),
+    expires_at: expiresAt,
+    link_shown: params.linkShown,
+    issued_by: params.issuedBy,
+    created_at: now,
+  })
+  // A fragment never reaches a server's log.
+  const link = `${platform.publicUrl()}/recovery#token=${token}`
+  return { id, replaces: replaced?.id ?? null, createdAt: now, expiresAt, link }
+}
+
+/** True when the mail server confirmed that it took the letter; otherwise the link must be shown. */
+export function sendRecovery(
+  mail: Mail,
+  to: RecoveryAddressee,
+  kind: RecoveryKind,
+  institutionName: string,
+  issued: IssuedRecovery,
+): Promise<boolean> {
+  return mail.sendLink(recoveryLetter(to, kind, institutionName, issued.link, issued.expiresAt))
+}

@@ -1,0 +1,18 @@
+// POST /admin/users/{user_id}/recovery/revoke: takes away and gives nothing, so it needs no fresh code and is open for
+// one's own account too: whoever finds a link that they did not ask for ends it.
+import { refuse } from '../../core/values/refusal.ts'
+import { lockAccount } from '../roles/index.ts'
+import { revokePendingRecovery } from './queries.ts'
+import { platformRefusals } from '../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../platform/http/route.ts'
+import type { UserPath } from '../people/index.ts'
+
+export async function revokeRecovery({ tenant, now }: Context, { path }: { readonly path: UserPath }): Promise<Result> {
+  const account = await lockAccount(tenant, path.user_id)
+  if (!account) return refuse(platformRefusals.NOT_FOUND)
+  const revoked = await revokePendingRecovery(tenant, account.id)
+  if (!revoked || revoked.expires_at <= now)
+    return refuse(platformRefusals.INVALID_STATE, { message: 'No recovery link of this account is pending.' })
+  const subject = { type: 'user', id: account.id }
+  return answer(null, { kind: 'recovery.revoked', subject, data: { recovery_id: revoked.id } })
+}
