@@ -115,7 +115,7 @@ describe('a worker', () => {
   })
 
   it('forgets what is over, each time', async () => {
-    await begin({ 'sign-in.expired': SOON_MS })
+    await begin({ 'attempts.expired': SOON_MS })
     for (let times = 0; times < 2; times += 1) {
       await leaveMinutes()
       await until('old minutes are still there', async () => (await minutes()).length === 0)
@@ -149,7 +149,7 @@ describe('a worker', () => {
        create trigger planted before delete on sign_in_rates for each row
          when (old.institution_id = '${desk.lender.id}') execute function planted()`,
     )
-    await begin({ 'sign-in.expired': SOON_MS })
+    await begin({ 'attempts.expired': SOON_MS })
     await until('others wait', async () => (await minutes()).length === 1)
     assert.deepEqual(await minutes(), [{ institution_id: desk.lender.id }])
     await superuserQuery(desk.world.database, 'drop trigger planted on sign_in_rates; drop function planted()')
@@ -162,9 +162,9 @@ describe('a worker', () => {
       'audit.checkpoints': 7 * 60_000,
       'invitations.expired': hour,
       'recovery.expired': hour,
-      'second-factors.expired': hour,
+      'factors.expired': hour,
       'sessions.expired': hour,
-      'sign-in.expired': hour,
+      'attempts.expired': hour,
       'notices.due': 60_000,
       'notices.expired': hour,
       'imports.idle_chunks': 60_000,

@@ -10,7 +10,7 @@ export const secondFactors = area({
   routes: secondFactorRoutes,
   refusals: secondFactorRefusals,
   events: secondFactorEvents,
-  sweeps: { 'second-factors.expired': hourly(forgetPendingKeys) },
+  sweeps: { 'factors.expired': hourly(forgetPendingKeys) },
 })
 
 export { acceptCode } from './codes.ts'

@@ -10,7 +10,7 @@ export const signIn = area({
   routes: signInRoutes,
   refusals: signInRefusals,
   events: signInEvents,
-  sweeps: { 'sign-in.expired': hourly(forgetAttempts) },
+  sweeps: { 'attempts.expired': hourly(forgetAttempts) },
 })
 
 export { accountKey, admitAttempt, type Attempt, failureEvents, forgiveAttempts, isFactorLocked } from './attempts.ts'
