@@ -10,7 +10,7 @@ import { readRefusedPasswords } from './platform/access/refused-passwords.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openPool } from './platform/database/connect.ts'
-import { createEntrance } from './platform/http/entrance.ts'
+import { createRequestEntry } from './platform/http/operation/request-entry.ts'
 import { namedShapes } from './platform/http/named-shapes.ts'
 import { createServer } from './platform/http/server.ts'
 import { Validators } from './platform/http/validation.ts'
@@ -52,8 +52,8 @@ export async function createService(parts: Parts): Promise<Service> {
     institution: (tenant: Tenant) => readInstitution(tenant, config),
     reauthorise,
   }
-  const entrance = createEntrance(pool, identities, keyring.instanceId, () => clock.now())
-  const http = await createServer({ platform, entrance, validators: new Validators(namedShapes(routes)) }, routes)
+  const requestEntry = createRequestEntry(pool, identities, keyring.instanceId, () => clock.now())
+  const http = await createServer({ platform, requestEntry, validators: new Validators(namedShapes(routes)) }, routes)
   for (const [path, page] of Object.entries(linkPages))
     http.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   return {

@@ -13,13 +13,8 @@ export const crowdedFolders: Readonly<Record<string, number>> = {
 
 /** Banned words, each with the names and paths that still use it. */
 export const wordsStillUsed: Readonly<Record<string, readonly string[]>> = {
-  'act-stands': ['ActStands', 'src/platform/http/act-stands.ts'],
-  closing: ['closing'],
-  door: ['door', 'src/platform/http/door.ts'],
-  entrance: ['Entrance', 'createEntrance', 'entrance', 'entranceOf', 'src/platform/http/entrance.ts'],
-  half: ['HalfCaller', 'half'],
-  looked: ['looked'],
-  outside: ['Outside', 'outside'],
+  half: ['half'],
+  outside: ['outside'],
 }
 
 /** A finding for each entry of a list that nothing needs any more. */

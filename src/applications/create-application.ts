@@ -45,6 +45,6 @@ export async function createApplication(
       subject: { type: 'application', id },
       data: { product_id: entry.product.id, channel: body.channel ?? null },
     }),
-    closing: () => storeCreatedEvent(tenant, id),
+    afterAppend: () => storeCreatedEvent(tenant, id),
   }
 }

@@ -62,7 +62,7 @@ export async function submitApplication(
   )
   return {
     ...answer(detail, submitted, evaluatedEvent(params, recorded)),
-    closing: () => {
+    afterAppend: () => {
       const creation = row.created_event === null ? [] : [{ event: 'creation' as const, seq: row.created_event }]
       const references = [
         ...creation,

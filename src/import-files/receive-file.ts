@@ -5,7 +5,7 @@ import { isSurfaceProblem, type Surface, SurfaceCheck, type SurfaceProblem } fro
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
-import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { newWrappedFileKey } from '../platform/keys/institution-keys.ts'
 import { FairSlots } from '../platform/fair-slots.ts'
@@ -29,11 +29,10 @@ interface Received extends AsyncDisposable {
 const slots = new FairSlots()
 
 export async function spoolFile(
-  outside: Outside,
+  context: PrepareContext,
   { body }: { readonly body: AsyncIterable<Uint8Array> },
 ): Promise<Received | Refusal> {
-  const { platform, caller } = outside
-  if (caller.type !== 'user') throw new Error('only a member of staff gets here')
+  const { platform, caller } = context
   const releaseSlot = slots.acquire(caller.institution.id, platform.config.LIMIT_UPLOADS)
   if (!releaseSlot) return refuse(platformRefusals.BUSY, { retryAfterSeconds: 5 })
   let spool: Spool | undefined
@@ -43,7 +42,7 @@ export async function spoolFile(
   }
   try {
     spool = await Spool.open()
-    const received = await receiveInto(spool, outside, caller.institution, body)
+    const received = await receiveInto(spool, context, caller.institution, body)
     if (!isRefusal(received)) return { ...received, [Symbol.asyncDispose]: release }
     await release()
     return received
@@ -55,7 +54,7 @@ export async function spoolFile(
 
 async function receiveInto(
   spool: Spool,
-  { platform, now, inTenant }: Outside,
+  { platform, now, inTenant }: PrepareContext,
   { id: institutionId, settings }: CallerInstitution,
   body: AsyncIterable<Uint8Array>,
 ): Promise<Omit<Received, typeof Symbol.asyncDispose> | Refusal> {
@@ -112,10 +111,9 @@ function unreadable({ code, message, line, at }: SurfaceProblem): Refusal {
 }
 
 export async function receiveFile(
-  { platform, tenant, caller, now, prepared }: Context<Context['caller'], Received | undefined>,
+  { platform, tenant, caller, now, prepared }: PreparedContext<Received>,
   { query }: { readonly query: FileQuery },
 ): Promise<Result> {
-  if (!prepared) throw new Error('a file without its reception')
   const institutionId = caller.institution.id
   const { id, fingerprint, sizeBytes, surface, key } = prepared
   await insertFile(tenant, {

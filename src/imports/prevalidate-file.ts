@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
-import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { FairSlots } from '../platform/fair-slots.ts'
 import { findOpenProduct } from '../import-files/index.ts'
@@ -28,11 +28,10 @@ const MAX_AT_ONCE = 4
 const slots = new FairSlots()
 
 export async function checkFile(
-  outside: Outside,
+  context: PrepareContext,
   { body }: { readonly body: PrevalidationIn },
 ): Promise<Prevalidated | Refusal> {
-  const { caller } = outside
-  if (caller.type !== 'user') throw new Error('only a member of staff gets here')
+  const { caller } = context
   const release = slots.acquire(caller.institution.id, MAX_AT_ONCE)
   if (!release)
     return refuse(platformRefusals.BUSY, {
@@ -40,19 +39,19 @@ export async function checkFile(
       retryAfterSeconds: 5,
     })
   try {
-    return await checkWhole(outside, caller, body)
+    return await checkWhole(context, caller, body)
   } finally {
     release()
   }
 }
 
 async function checkWhole(
-  outside: Outside,
+  context: PrepareContext,
   caller: StaffCaller,
   params: PrevalidationIn,
 ): Promise<Prevalidated | Refusal> {
-  const { platform, inTenant } = outside
-  const opened = await inTenant((tenant) => openBatch(outside, tenant, caller, params))
+  const { platform, inTenant } = context
+  const opened = await inTenant((tenant) => openBatch(context, tenant, caller, params))
   if (isRefusal(opened)) return opened
   const { batchId, basis } = opened
   // Nothing when it is checked by then. Where not even that can be written, the look of the workers finds the batch.
@@ -69,7 +68,7 @@ async function checkWhole(
 
 /** The batch is there before its first row is read: whoever looks after a crash finds what was begun. */
 async function openBatch(
-  { platform, now }: Outside,
+  { platform, now }: PrepareContext,
   tenant: Tenant,
   { userId }: StaffCaller,
   params: PrevalidationIn,
@@ -128,8 +127,7 @@ export async function prevalidateFile({
   now,
   platform,
   prepared,
-}: Context<Context['caller'], Prevalidated | undefined>): Promise<Result> {
-  if (!prepared) throw new Error('a pre-validation without its preparation')
+}: PreparedContext<Prevalidated>): Promise<Result> {
   const { batchId, checked } = prepared
   if (!(await storePrevalidated(tenant, batchId, checked, now)))
     return refuse(platformRefusals.INVALID_STATE, { message: GIVEN_UP })

@@ -8,7 +8,7 @@ import { acceptedStep } from '../platform/access/totp.ts'
 import { personType } from '../platform/audit/draft.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
-import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -37,15 +37,22 @@ interface Checked {
 type AcceptInput = { readonly body: AcceptInvitationIn }
 
 /** Checks the link and the password’s form, counts the code, and hashes outside of any transaction. */
-export function checkAcceptance(outside: Outside, input: AcceptInput): Promise<Checked | Refusal> {
-  return outside.platform.passwords.withPlace((hashing) => checkWith(hashing, outside, input))
+export function checkAcceptance(
+  preparing: PrepareContext<AnonymousCaller>,
+  input: AcceptInput,
+): Promise<Checked | Refusal> {
+  return preparing.platform.passwords.withPlace((hashing) => checkWith(hashing, preparing, input))
 }
 
-async function checkWith(hashing: Hashing, outside: Outside, input: AcceptInput): Promise<Checked | Refusal> {
-  const { platform } = outside
-  const { tenantId, institution } = outside.caller as AnonymousCaller
-  const found = await outside.inTenant(async (tenant) => {
-    const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), outside.now)
+async function checkWith(
+  hashing: Hashing,
+  preparing: PrepareContext<AnonymousCaller>,
+  input: AcceptInput,
+): Promise<Checked | Refusal> {
+  const { platform } = preparing
+  const { tenantId, institution } = preparing.caller
+  const found = await preparing.inTenant(async (tenant) => {
+    const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), preparing.now)
     if (!invitation || institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
     const context = { institutionReference: institution.reference, email: invitation.email }
     const unfit = refuseNewPassword(platform, input.body.password, context, 'password')
@@ -58,10 +65,9 @@ async function checkWith(hashing: Hashing, outside: Outside, input: AcceptInput)
 }
 
 export async function acceptInvitation(
-  { tenant, caller, now, platform, prepared }: Context<AnonymousCaller, Checked | undefined>,
+  { tenant, caller, now, platform, prepared }: PreparedContext<Checked, AnonymousCaller>,
   input: AcceptInput,
 ): Promise<Result> {
-  if (!prepared) throw new Error('an acceptance without its preparation')
   const { tenantId } = caller
   const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), now)
   if (!invitation) return refuse(linkRefusals.LINK_NOT_VALID)

@@ -7,7 +7,7 @@ import type { AnonymousCaller } from '../platform/access/caller.ts'
 import { acceptedStep } from '../platform/access/totp.ts'
 import type { EventName } from '../platform/audit/kinds.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
-import { answer, type Context, type Refused, type Result } from '../platform/http/route.ts'
+import { answer, type PreparedContext, type Refused, type Result } from '../platform/http/route.ts'
 import { unseal } from '../platform/keys/sealing.ts'
 import { failureEvents, forgiveAttempts } from '../sign-in/index.ts'
 import { closeSessions, sessionLimits } from '../sessions/index.ts'
@@ -19,14 +19,13 @@ import { lockUser, storePasswordHash } from '../people/index.ts'
 import { findUsableRecovery, markRecoveryCompleted, type RecoveryRow } from './queries.ts'
 import type { RecoveryCompleteIn } from './shapes.ts'
 
-type Completing = Context<AnonymousCaller, RecoveryProof | undefined>
+type Completing = PreparedContext<RecoveryProof, AnonymousCaller>
 
 export async function completeRecovery(
   context: Completing,
   { body }: { readonly body: RecoveryCompleteIn },
 ): Promise<Result> {
   const { tenant, caller, now, platform, prepared } = context
-  if (!prepared) throw new Error('a recovery without its preparation')
   const { institution } = caller
   const fingerprint = tokenFingerprint(body.token)
   const found = await findUsableRecovery(tenant, fingerprint, now)

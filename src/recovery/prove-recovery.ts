@@ -6,7 +6,7 @@ import type { AnonymousCaller } from '../platform/access/caller.ts'
 import type { Hashing } from '../platform/access/password-hashes.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
-import type { Outside } from '../platform/http/route.ts'
+import type { PrepareContext } from '../platform/http/route.ts'
 import { accountKey, admitAttempt, type Attempt, refuseNewPassword } from '../sign-in/index.ts'
 import { countRecoveryCode, findUsableRecovery, type RecoveryRow } from './queries.ts'
 import { secondFactorRefusals } from '../second-factors/index.ts'
@@ -31,18 +31,25 @@ export type RecoveryProof = Counted &
 
 type CompleteInput = { readonly body: RecoveryCompleteIn }
 
-export function checkRecovery(outside: Outside, input: CompleteInput): Promise<RecoveryProof | Refusal> {
-  return outside.platform.passwords.withPlace((hashing) => checkWith(hashing, outside, input))
+export function checkRecovery(
+  preparing: PrepareContext<AnonymousCaller>,
+  input: CompleteInput,
+): Promise<RecoveryProof | Refusal> {
+  return preparing.platform.passwords.withPlace((hashing) => checkWith(hashing, preparing, input))
 }
 
-async function checkWith(hashing: Hashing, outside: Outside, input: CompleteInput): Promise<RecoveryProof | Refusal> {
+async function checkWith(
+  hashing: Hashing,
+  preparing: PrepareContext<AnonymousCaller>,
+  input: CompleteInput,
+): Promise<RecoveryProof | Refusal> {
   const { password, token } = input.body
-  const { institution } = outside.caller as AnonymousCaller
-  const found = await outside.inTenant(async (tenant) => {
-    const recovery = await findUsableRecovery(tenant, tokenFingerprint(token), outside.now)
+  const { institution } = preparing.caller
+  const found = await preparing.inTenant(async (tenant) => {
+    const recovery = await findUsableRecovery(tenant, tokenFingerprint(token), preparing.now)
     if (!recovery || institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
-    const unfit = unfitInput(outside, institution.reference, recovery, password)
-    return unfit ?? count(outside, tenant, recovery)
+    const unfit = unfitInput(preparing, institution.reference, recovery, password)
+    return unfit ?? count(preparing, tenant, recovery)
   })
   if (isRefusal(found)) return found
   const { recovery, account, attempt, withinLink } = found
@@ -52,14 +59,19 @@ async function checkWith(hashing: Hashing, outside: Outside, input: CompleteInpu
 }
 
 /** Before anything is counted: a password that may not be used, or a key that was not asked for yet, is no false proof. */
-function unfitInput(outside: Outside, reference: string, recovery: RecoveryRow, password: string): Refusal | null {
+function unfitInput(
+  preparing: PrepareContext<AnonymousCaller>,
+  reference: string,
+  recovery: RecoveryRow,
+  password: string,
+): Refusal | null {
   if (recovery.kind === 'second_factor')
     return recovery.sealed_seed === null ? refuse(secondFactorRefusals.ENROLMENT_MISSING) : null
   const context = { institutionReference: reference, email: recovery.email }
-  return refuseNewPassword(outside.platform, password, context, 'password')
+  return refuseNewPassword(preparing.platform, password, context, 'password')
 }
 
-async function count({ platform }: Outside, tenant: Tenant, recovery: RecoveryRow) {
+async function count({ platform }: PrepareContext<AnonymousCaller>, tenant: Tenant, recovery: RecoveryRow) {
   const account = accountKey(platform, tenant.institutionId, recovery.email)
   const isPassword = recovery.kind === 'password'
   const attempt = await admitAttempt(platform, tenant, account, isPassword ? 'codes' : 'passwords')

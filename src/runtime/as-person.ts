@@ -9,10 +9,11 @@ import { listChains } from '../operator/index.ts'
 import type { Permission } from '../platform/access/permissions.ts'
 import { systemClock } from '../platform/clock.ts'
 import { inTenant, inTenantWithSavepoint } from '../platform/database/transaction.ts'
-import type { Entrance } from '../platform/http/entrance.ts'
-import type { RawInput } from '../platform/http/input.ts'
+import type { RequestEntry } from '../platform/http/operation/request-entry.ts'
+import type { RawInput } from '../platform/http/operation/input.ts'
 import { namedShapes } from '../platform/http/named-shapes.ts'
-import { type Operations, perform } from '../platform/http/operation.ts'
+import type { Operations } from '../platform/http/operation/call.ts'
+import { perform } from '../platform/http/operation/perform.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { Validators } from '../platform/http/validation.ts'
 import { newRequestId } from '../platform/ids.ts'
@@ -58,7 +59,7 @@ export async function asPerson<T>(session: Session, who: ActingFor, work: (actin
     const userId = await personOf(platform, institution.institutionId, who)
     const operations: Operations = {
       platform,
-      entrance: entranceOf(platform, institution.institutionId, userId),
+      requestEntry: requestEntryOf(platform, institution.institutionId, userId),
       validators: new Validators(namedShapes(routes)),
     }
     return await work({
@@ -90,7 +91,7 @@ async function personOf(
 }
 
 /** Asked again for every operation, as a session is. */
-function entranceOf({ config, pool }: Platform, institutionId: string, userId: string): Entrance {
+function requestEntryOf({ config, pool }: Platform, institutionId: string, userId: string): RequestEntry {
   return {
     enter: (_access, _request, work) =>
       inTenantWithSavepoint(pool, institutionId, async (tenant) => {

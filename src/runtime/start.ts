@@ -90,13 +90,13 @@ async function becomeKnown(
   address: string | null,
   bootToken: string,
 ): Promise<HealthListener | null> {
-  // A worker has no other door.
-  const door = address?.startsWith('http:') ? null : await openHealthListener(service)
-  const url = address ?? door!.url
-  const run = { url, boot_token: bootToken, pid: process.pid, ...(door === null ? {} : { asked_at: door.url }) }
+  // A worker listens nowhere else.
+  const health = address?.startsWith('http:') ? null : await openHealthListener(service)
+  const url = address ?? health!.url
+  const run = { url, boot_token: bootToken, pid: process.pid, ...(health === null ? {} : { asked_at: health.url }) }
   if (embedded) writeRunFile(folders.data, run)
   noteRunning(run)
-  return door
+  return health
 }
 
 async function open(config: Config, service: Service): Promise<string> {

@@ -1,9 +1,9 @@
 // Checking a six-digit code: counted before it is looked at, good once, the last step moved forward by compare-and-set.
 import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
-import type { HalfCaller, StaffCaller } from '../platform/access/caller.ts'
+import type { SecondFactorRequiredCaller, StaffCaller } from '../platform/access/caller.ts'
 import { acceptedStep } from '../platform/access/totp.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import type { Outside } from '../platform/http/route.ts'
+import type { PrepareContext } from '../platform/http/route.ts'
 import { unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
 import { accountKey, admitAttempt, type Attempt, forgiveAttempts, isFactorLocked } from '../sign-in/index.ts'
@@ -17,13 +17,15 @@ export interface AdmittedCode {
 }
 
 /** The preparation of every operation that takes a code of a signed-in person. */
-export async function admitCode(outside: Outside): Promise<AdmittedCode | Refusal> {
-  const caller = outside.caller as StaffCaller | HalfCaller
+export async function admitCode(
+  context: PrepareContext<StaffCaller | SecondFactorRequiredCaller>,
+): Promise<AdmittedCode | Refusal> {
+  const caller = context.caller
   const tenantId = caller.institution.id
-  return outside.inTenant(async (tenant) => {
+  return context.inTenant(async (tenant) => {
     const user = await findUser(tenant, caller.userId)
-    const account = accountKey(outside.platform, tenantId, user.email)
-    const attempt = await admitAttempt(outside.platform, tenant, account, 'codes')
+    const account = accountKey(context.platform, tenantId, user.email)
+    const attempt = await admitAttempt(context.platform, tenant, account, 'codes')
     return isRefusal(attempt) ? attempt : { account, attempt }
   })
 }

@@ -1,9 +1,8 @@
 // POST /me/second-factor/confirmation: the first code of the new key puts it in service, and the old one is gone.
 import { refuse, type Refusal } from '../../core/values/refusal.ts'
-import type { StaffCaller } from '../platform/access/caller.ts'
 import { acceptedStep } from '../platform/access/totp.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
-import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { unseal } from '../platform/keys/sealing.ts'
 import { failureEvents, forgiveAttempts, isFactorLocked } from '../sign-in/index.ts'
 import { closeSessions, lockSession, sessionLimits } from '../sessions/index.ts'
@@ -17,17 +16,16 @@ import { pendingSince } from './pending-key.ts'
 import type { SecondFactorCodeIn } from './shapes.ts'
 
 /** Where no key waits there is nothing to guess, so no code is counted. */
-export async function admitNewCode(outside: Outside): Promise<AdmittedCode | Refusal> {
-  const { userId } = outside.caller as StaffCaller
-  const waiting = await outside.inTenant((tenant) => findPendingSeed(tenant, userId, pendingSince(outside.now)))
-  return waiting === null ? refuse(secondFactorRefusals.SECOND_FACTOR_NOT_PENDING) : admitCode(outside)
+export async function admitNewCode(context: PrepareContext): Promise<AdmittedCode | Refusal> {
+  const { userId } = context.caller
+  const waiting = await context.inTenant((tenant) => findPendingSeed(tenant, userId, pendingSince(context.now)))
+  return waiting === null ? refuse(secondFactorRefusals.SECOND_FACTOR_NOT_PENDING) : admitCode(context)
 }
 
 export async function confirmSecondFactor(
-  { tenant, caller, now, platform, prepared }: Context<StaffCaller, AdmittedCode | undefined>,
+  { tenant, caller, now, platform, prepared }: PreparedContext<AdmittedCode>,
   input: { readonly body: SecondFactorCodeIn },
 ): Promise<Result> {
-  if (!prepared) throw new Error('a code without its preparation')
   const { institution, userId, sessionId } = caller
   if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
   // Read behind the lock: of two requests with one code the second finds nothing that waits.

@@ -20,7 +20,7 @@ export const secondFactorRoutes: readonly Route[] = [
       'minutes have passed: sign in again.',
     shapes: { body: CodeIn, answers: { 200: SessionStateOut } },
     rate: 'sign_in',
-    access: { half: 'or full' },
+    access: { secondFactorRequired: 'or signed in' },
     audit: { kinds: ['sign_in.second_factor', 'sign_in.waiting'] },
     prepare: admitSecondFactor,
     run: verifySecondFactor,

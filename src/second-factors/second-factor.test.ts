@@ -33,7 +33,7 @@ describe('the second factor', () => {
     let tried = 0
     for (const route of routes) {
       const { method, path, access } = route
-      if ('public' in access || 'half' in access) continue
+      if ('public' in access || 'secondFactorRequired' in access) continue
       const reply = await caller.send(method, path.replace(/\{\w+\}/g, alder.id), emptyBody(route))
       assert.equal(refusalOf(reply), '401 SECOND_FACTOR_REQUIRED', `${method} ${path}`)
       tried += 1

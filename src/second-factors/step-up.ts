@@ -1,8 +1,7 @@
 // POST /auth/step-up: a fresh code within the same session.
 import { refuse } from '../../core/values/refusal.ts'
-import type { StaffCaller } from '../platform/access/caller.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
-import { answer, type Context, type Result } from '../platform/http/route.ts'
+import { answer, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { failureEvents } from '../sign-in/index.ts'
 import { acceptCode, type AdmittedCode } from './codes.ts'
 import { authenticate } from '../sessions/index.ts'
@@ -10,10 +9,9 @@ import { secondFactorRefusals } from './refusals.ts'
 import type { CodeIn } from './shapes.ts'
 
 export async function stepUp(
-  { tenant, caller, now, platform, prepared }: Context<StaffCaller, AdmittedCode | undefined>,
+  { tenant, caller, now, platform, prepared }: PreparedContext<AdmittedCode>,
   input: { readonly body: CodeIn },
 ): Promise<Result> {
-  if (!prepared) throw new Error('a code without its preparation')
   if (!(await acceptCode(platform, tenant, caller, prepared, input.body.code))) {
     const { code } = secondFactorRefusals.CODE_REJECTED
     return {

@@ -1,8 +1,8 @@
 // POST /auth/second-factor: the half-authenticated session becomes a session.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
-import type { HalfCaller, StaffCaller } from '../platform/access/caller.ts'
+import type { SecondFactorRequiredCaller, StaffCaller } from '../platform/access/caller.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
-import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { authenticate, countSessionCode } from '../sessions/index.ts'
 import { failureEvents, signInRefusals } from '../sign-in/index.ts'
 import { acceptCode, admitCode, type AdmittedCode } from './codes.ts'
@@ -14,24 +14,25 @@ interface Admitted extends AdmittedCode {
 
 const notAdmitted: AdmittedCode = { account: Buffer.alloc(0), attempt: { admitted: false, failures: 0, inARow: 0 } }
 
-export async function admitSecondFactor(outside: Outside): Promise<Admitted | Refusal> {
-  const caller = outside.caller as StaffCaller | HalfCaller
+export async function admitSecondFactor(
+  context: PrepareContext<StaffCaller | SecondFactorRequiredCaller>,
+): Promise<Admitted | Refusal> {
+  const caller = context.caller
   // A session that stands already has no use for the code: it is refused without looking, so nothing is counted.
-  if (caller.type !== 'half') return { withinSession: false, ...notAdmitted }
-  const budget = outside.platform.config.SESSION_HALF_CODES
-  const withinSession = await outside.inTenant((tenant) => countSessionCode(tenant, caller.sessionId, budget))
+  if (caller.type !== 'second_factor_required') return { withinSession: false, ...notAdmitted }
+  const budget = context.platform.config.SESSION_HALF_CODES
+  const withinSession = await context.inTenant((tenant) => countSessionCode(tenant, caller.sessionId, budget))
   // Beyond the session's budget no code is looked at, so none is counted against the account either.
   if (!withinSession) return { withinSession, ...notAdmitted }
-  const admitted = await admitCode(outside)
+  const admitted = await admitCode(context)
   return isRefusal(admitted) ? admitted : { withinSession, ...admitted }
 }
 
 export async function verifySecondFactor(
-  { tenant, caller, now, platform, prepared }: Context<StaffCaller | HalfCaller, Admitted | undefined>,
+  { tenant, caller, now, platform, prepared }: PreparedContext<Admitted, StaffCaller | SecondFactorRequiredCaller>,
   input: { readonly body: CodeIn },
 ): Promise<Result> {
-  if (!prepared) throw new Error('a code without its preparation')
-  if (caller.type !== 'half')
+  if (caller.type !== 'second_factor_required')
     return refuse(platformRefusals.INVALID_STATE, {
       message: 'This session is already signed in: use step-up for a fresh code.',
     })

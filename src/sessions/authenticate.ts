@@ -1,5 +1,5 @@
 // A session whose code was accepted.
-import type { HalfCaller, StaffCaller } from '../platform/access/caller.ts'
+import type { SecondFactorRequiredCaller, StaffCaller } from '../platform/access/caller.ts'
 import type { Context } from '../platform/http/route.ts'
 import { markAuthenticated } from './queries.ts'
 import { sessionStateOut } from './session-state.ts'
@@ -7,7 +7,7 @@ import type { SessionStateOut } from './shapes.ts'
 
 export { countSessionCode } from './queries.ts'
 
-type Presented = Pick<Context<StaffCaller | HalfCaller>, 'tenant' | 'caller' | 'now' | 'platform'>
+type Presented = Pick<Context<StaffCaller | SecondFactorRequiredCaller>, 'tenant' | 'caller' | 'now' | 'platform'>
 
 /** Its state from now on; null when it was closed while its code was on the way: it stays closed. */
 export async function authenticate({ tenant, caller, now, platform }: Presented): Promise<SessionStateOut | null> {

@@ -1,7 +1,7 @@
 // Whose session is this? Runs before every operation; touches the session at most once a minute.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { readInstitution } from '../institutions/index.ts'
-import type { HalfCaller, StaffCaller } from '../platform/access/caller.ts'
+import type { SecondFactorRequiredCaller, StaffCaller } from '../platform/access/caller.ts'
 import { permissionsOf, type Role } from '../platform/access/roles.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -21,7 +21,7 @@ export async function recogniseSession(
   tenant: Tenant,
   fingerprint: Buffer,
   now: Date,
-): Promise<StaffCaller | HalfCaller | Refusal> {
+): Promise<StaffCaller | SecondFactorRequiredCaller | Refusal> {
   const [row, institution] = await Promise.all([findSession(tenant, fingerprint), readInstitution(tenant, config)])
   if (!row) return refuse(platformRefusals.UNAUTHENTICATED)
   const times = {
@@ -37,7 +37,7 @@ export async function recogniseSession(
   const session = { createdAt: row.created_at, ...sessionEnds({ ...times, lastSeenAt: now }, sessionLimits(config)) }
   if (row.state !== 'authenticated')
     return {
-      type: 'half',
+      type: 'second_factor_required',
       institution,
       userId: row.user_id,
       sessionId: row.session_id,

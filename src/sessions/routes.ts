@@ -14,7 +14,7 @@ export const sessionRoutes: readonly Route[] = [
     summary: 'Revoke the presented session',
     description: 'Revokes the session of the presented token; it is the way to close the current one.',
     shapes: { answers: { 204: null } },
-    access: { half: 'or full' },
+    access: { secondFactorRequired: 'or signed in' },
     audit: { kinds: ['session.closed'] },
     run: signOut,
   }),

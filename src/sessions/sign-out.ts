@@ -1,9 +1,13 @@
 // POST /auth/logout: revokes the presented session, whether it has shown its second factor or not.
-import type { HalfCaller, StaffCaller } from '../platform/access/caller.ts'
+import type { SecondFactorRequiredCaller, StaffCaller } from '../platform/access/caller.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { markRevoked } from './queries.ts'
 
-export async function signOut({ tenant, caller, now }: Context<StaffCaller | HalfCaller>): Promise<Result> {
+export async function signOut({
+  tenant,
+  caller,
+  now,
+}: Context<StaffCaller | SecondFactorRequiredCaller>): Promise<Result> {
   await markRevoked(tenant, caller.sessionId, now)
   return answer(null, { kind: 'session.closed', subject: { type: 'session', id: caller.sessionId } })
 }

@@ -1,9 +1,8 @@
 // POST /me/password: who knows the present one may set another; every other session is closed.
 import { isRefusal, refuse, type Refusal } from '../../core/values/refusal.ts'
-import type { StaffCaller } from '../platform/access/caller.ts'
 import type { Hashing } from '../platform/access/password-hashes.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
-import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { type Attempt, forgiveAttempts } from './queries.ts'
 import { accountKey, admitAttempt, failureEvents } from './attempts.ts'
 import { closeSessions, lockSession, sessionLimits } from '../sessions/index.ts'
@@ -23,14 +22,18 @@ interface Checked {
 type ChangeInput = { readonly body: PasswordChangeIn }
 
 /** Counted like a sign-in before it is looked at; both hashes are made outside of any transaction. */
-export function checkPasswordChange(outside: Outside, input: ChangeInput): Promise<Checked | Refusal> {
-  return outside.platform.passwords.withPlace((hashing) => checkWith(hashing, outside, input))
+export function checkPasswordChange(preparing: PrepareContext, input: ChangeInput): Promise<Checked | Refusal> {
+  return preparing.platform.passwords.withPlace((hashing) => checkWith(hashing, preparing, input))
 }
 
-async function checkWith(hashing: Hashing, outside: Outside, { body }: ChangeInput): Promise<Checked | Refusal> {
-  const { platform } = outside
-  const { institution, userId } = outside.caller as StaffCaller
-  const found = await outside.inTenant(async (tenant) => {
+async function checkWith(
+  hashing: Hashing,
+  preparing: PrepareContext,
+  { body }: ChangeInput,
+): Promise<Checked | Refusal> {
+  const { platform } = preparing
+  const { institution, userId } = preparing.caller
+  const found = await preparing.inTenant(async (tenant) => {
     const user = await findPassword(tenant, userId)
     const context = { institutionReference: institution.reference, email: user.email }
     const unfit = refuseNewPassword(platform, body.new_password, context, 'new_password')
@@ -47,10 +50,9 @@ async function checkWith(hashing: Hashing, outside: Outside, { body }: ChangeInp
 }
 
 export async function changePassword(
-  { tenant, caller, now, platform, prepared }: Context<StaffCaller, Checked | undefined>,
+  { tenant, caller, now, platform, prepared }: PreparedContext<Checked>,
   _input: ChangeInput,
 ): Promise<Result> {
-  if (!prepared) throw new Error('a change of password without its preparation')
   const { userId, sessionId } = caller
   if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
   const { replacement, attempt } = prepared

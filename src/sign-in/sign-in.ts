@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
 import type { Hashing } from '../platform/access/password-hashes.ts'
 import { personType } from '../platform/audit/draft.ts'
-import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import type { Attempt } from './queries.ts'
 import { forgiveAttempts } from './queries.ts'
 import { accountKey, admitAttempt, failureEvents } from './attempts.ts'
@@ -25,15 +25,22 @@ interface Checked {
 
 type SignInInput = { readonly body: LoginIn }
 
-export function checkPassword(outside: Outside, input: SignInInput): Promise<Checked | Refusal> {
-  return outside.platform.passwords.withPlace((hashing) => checkWith(hashing, outside, input))
+export function checkPassword(
+  context: PrepareContext<AnonymousCaller>,
+  input: SignInInput,
+): Promise<Checked | Refusal> {
+  return context.platform.passwords.withPlace((hashing) => checkWith(hashing, context, input))
 }
 
-async function checkWith(hashing: Hashing, outside: Outside, input: SignInInput): Promise<Checked | Refusal> {
-  const { platform } = outside
-  const { tenantId } = outside.caller as AnonymousCaller
+async function checkWith(
+  hashing: Hashing,
+  context: PrepareContext<AnonymousCaller>,
+  input: SignInInput,
+): Promise<Checked | Refusal> {
+  const { platform } = context
+  const { tenantId } = context.caller
   const account = accountKey(platform, tenantId, input.body.email)
-  const { attempt, user } = await outside.inTenant(async (tenant) => ({
+  const { attempt, user } = await context.inTenant(async (tenant) => ({
     attempt: await admitAttempt(platform, tenant, account, 'passwords'),
     user: await findUserByAddress(tenant, normalisedAddress(input.body.email)),
   }))
@@ -46,10 +53,9 @@ async function checkWith(hashing: Hashing, outside: Outside, input: SignInInput)
 }
 
 export async function signIn(
-  { tenant, caller, now, platform, prepared }: Context<AnonymousCaller, Checked | undefined>,
+  { tenant, caller, now, platform, prepared }: PreparedContext<Checked, AnonymousCaller>,
   _input: SignInInput,
 ): Promise<Result> {
-  if (!prepared) throw new Error('sign-in without its preparation')
   const { institution } = caller
   const { userId, accepted } = prepared
   const isOpen = institution?.status === 'active' && userId !== null && accepted !== null

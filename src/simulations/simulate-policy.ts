@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
 import { callerOut } from '../people/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
-import { answer, type Context, type Outside, type Result } from '../platform/http/route.ts'
+import { answer, type PrepareContext, type PreparedContext, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { type PolicyPath, type PolicyVersion, recordSimulation } from '../policies/index.ts'
@@ -22,13 +22,12 @@ interface Simulated {
 
 /** Long work, so it holds no transaction; that the version has not changed meanwhile is checked when it is recorded. */
 export async function runSimulation(
-  outside: Outside,
+  context: PrepareContext,
   { path, body }: { readonly path: PolicyPath; readonly body: SimulationIn },
 ): Promise<Simulated | Refusal> {
-  const { platform, caller, now } = outside
-  if (caller.type !== 'user') throw new Error('only a member of staff gets here')
+  const { platform, caller, now } = context
   const asking = { platform, institution: caller.institution, now, policyId: path.policy_id, params: body }
-  const gathered = await outside.inTenant((tenant) => gather(tenant, asking))
+  const gathered = await context.inTenant((tenant) => gather(tenant, asking))
   if (isRefusal(gathered)) return gathered
   const { policy, reference, cases } = gathered
   const day = utcDay(now)
@@ -50,13 +49,7 @@ function named({ id, code, version, fingerprint: content }: PolicyVersion): Simu
   return { id, code, version, fingerprint: content }
 }
 
-export async function simulatePolicy({
-  tenant,
-  caller,
-  now,
-  prepared,
-}: Context<Context['caller'], Simulated | undefined>): Promise<Result> {
-  if (!prepared) throw new Error('a simulation without its preparation')
+export async function simulatePolicy({ tenant, caller, now, prepared }: PreparedContext<Simulated>): Promise<Result> {
   const { policy, result, fingerprint: simulation_fingerprint } = prepared
   const id = newId(now)
   const refused = await recordSimulation(tenant, {

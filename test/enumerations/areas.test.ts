@@ -12,7 +12,7 @@ describe('the manifests of the areas', () => {
   it('name tasks and sweeps by what they are of', () => {
     assert.ok(tasks.size >= 3)
     assert.ok(sweeps.size >= 5)
-    for (const name of [...tasks.keys(), ...sweeps.keys()]) assert.match(name, /^[a-z]+\.[a-z_]+$/)
+    for (const name of [...tasks.keys(), ...sweeps.keys()]) assert.match(name, /^[a-z-]+\.[a-z_]+$/)
   })
 
   it('are refused when two of them have a task of one name', () => {

@@ -24,7 +24,7 @@ export type Situation = (typeof situations)[number] | 'anonymous' | 'machine' | 
 
 export interface Row {
   /** `staff`: who of `opens` is signed in with both factors. */
-  readonly door: 'public' | 'half or staff' | 'staff' | 'machine'
+  readonly entry: 'public' | 'password or staff' | 'staff' | 'machine'
   readonly opens: readonly Who[]
   /** Needs a second factor of the last ten minutes. */
   readonly fresh: boolean
@@ -71,7 +71,7 @@ const decidesOnAccess: readonly Who[] = ['administrator', 'data_protection_offic
 type More = Partial<Pick<Row, 'fresh' | 'support' | 'own' | 'other' | 'target' | 'closes'>>
 
 function staff(opens: readonly Who[], own: string, other: string | null, more: More = {}): Row {
-  return { door: 'staff', opens, fresh: false, support: false, own, other, target: 'in use', closes: false, ...more }
+  return { entry: 'staff', opens, fresh: false, support: false, own, other, target: 'in use', closes: false, ...more }
 }
 /** Reads a list or a single thing without an id. */
 const list = (opens: readonly Who[], more?: More): Row => staff(opens, '200', null, more)
@@ -86,16 +86,16 @@ const act = (opens: readonly Who[], more?: More): Row => staff(opens, USED_UP, U
 
 const withoutToken: Row = {
   ...send(everybody),
-  door: 'public',
+  entry: 'public',
 }
 const fresh = { fresh: true } as const
 const withSupport = { support: true } as const
 
 export const table: Readonly<Record<string, Row>> = {
   'POST /auth/login': withoutToken,
-  'POST /auth/second-factor': { ...send(everybody), door: 'half or staff' },
+  'POST /auth/second-factor': { ...send(everybody), entry: 'password or staff' },
   'POST /auth/step-up': send(everybody),
-  'POST /auth/logout': { ...list(everybody), door: 'half or staff', own: '204', closes: true },
+  'POST /auth/logout': { ...list(everybody), entry: 'password or staff', own: '204', closes: true },
   'GET /me': list(everybody, withSupport),
   'POST /invitations/accept': withoutToken,
   'POST /invitations/enrollment': withoutToken,
@@ -195,7 +195,7 @@ export const table: Readonly<Record<string, Row>> = {
   'POST /link/batches/{batch_id}/requeue': sendTo(imports),
   'GET /link/batches/{batch_id}/rows': read(seesImports),
 
-  'GET /integration/whoami': { ...list([]), door: 'machine' },
+  'GET /integration/whoami': { ...list([]), entry: 'machine' },
 }
 
 /** Who may archive a version depends on its state. With the number of a version that nobody has, nothing is archived. */
@@ -211,13 +211,13 @@ export const NOT_BUILT_YET: readonly string[] = []
 
 /** What the design says about this cell. */
 export function expected(row: Row, who: Who | null, situation: Situation): string {
-  if (row.door === 'public') return row.own
+  if (row.entry === 'public') return row.own
   if (situation === 'anonymous') return '401 UNAUTHENTICATED'
   if (situation === 'expired' || situation === 'suspended') return '401 SESSION_EXPIRED'
-  if (situation === 'half') return row.door === 'half or staff' ? row.own : '401 SECOND_FACTOR_REQUIRED'
-  if (situation === 'machine') return row.door === 'machine' ? row.own : '403 HUMAN_SESSION_REQUIRED'
-  if (situation === 'support' && row.door === 'staff') return row.support ? row.own : '403 SUPPORT_READS_ONLY'
-  if (row.door === 'machine') return '403 MACHINE_CREDENTIAL_REQUIRED'
+  if (situation === 'half') return row.entry === 'password or staff' ? row.own : '401 SECOND_FACTOR_REQUIRED'
+  if (situation === 'machine') return row.entry === 'machine' ? row.own : '403 HUMAN_SESSION_REQUIRED'
+  if (situation === 'support' && row.entry === 'staff') return row.support ? row.own : '403 SUPPORT_READS_ONLY'
+  if (row.entry === 'machine') return '403 MACHINE_CREDENTIAL_REQUIRED'
   if (situation === 'support') return row.own
   if (!row.opens.includes(who!)) return '403 PERMISSION_DENIED'
   if (situation === 'stale' && row.fresh) return '403 STEP_UP_REQUIRED'

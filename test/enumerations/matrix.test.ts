@@ -199,9 +199,9 @@ describe('the matrix of rights', () => {
 /** One rule removed, widened, narrowed or exchanged, for each kind of rule. */
 function plantsFor(access: Access): [string, Access][] {
   if ('public' in access) return [['closed', { session: 'any' }]]
-  if ('half' in access) return [['closed to whoever has shown the password only', { session: 'any' }]]
+  if ('secondFactorRequired' in access) return [['closed to whoever has shown the password only', { session: 'any' }]]
   if ('machine' in access) return [['opened to people', { session: 'any' }]]
-  const plants: [string, Access][] = [['opened to half a sign-in', { half: 'or full' }]]
+  const plants: [string, Access][] = [['opened to half a sign-in', { secondFactorRequired: 'or signed in' }]]
   const { stepUp, ...unfresh } = access
   const { support, ...unsupported } = access
   plants.push(support ? ['closed to support', unsupported] : ['opened to support', { ...access, support: true }])

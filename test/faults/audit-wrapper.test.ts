@@ -10,7 +10,7 @@ import { AuditKinds, kind } from '../../src/platform/audit/kinds.ts'
 import { plantedEvent, plantedKinds } from '../../src/platform/audit/planted-event.fixture.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
 import { withCommit } from '../../src/platform/database/transaction.ts'
-import { createEntrance } from '../../src/platform/http/entrance.ts'
+import { createRequestEntry } from '../../src/platform/http/operation/request-entry.ts'
 import { namedShapes } from '../../src/platform/http/named-shapes.ts'
 import { platformRefusals } from '../../src/platform/http/refusals.ts'
 import { answer, type Result, type Route, route } from '../../src/platform/http/route.ts'
@@ -52,13 +52,13 @@ const acts: Readonly<Record<string, Act>> = {
   },
   faulty_before_append: async (write) => ({
     ...(await write('faulty_before_append'), answer({}, done)),
-    closing: () => {
+    afterAppend: () => {
       throw new Error('a fault before anything is sent')
     },
   }),
   faulty_after_append: async (write, db) => ({
     ...(await write('faulty_after_append'), answer({}, done)),
-    closing: () => withCommit(db, sql`select 1 / (audit_number(1) - audit_number(1))`),
+    afterAppend: () => withCommit(db, sql`select 1 / (audit_number(1) - audit_number(1))`),
   }),
   faulty_after_commit: async (write) => ({
     ...(await write('faulty_after_commit'), answer({}, done)),
@@ -138,8 +138,10 @@ describe('an act and its event', () => {
       reauthorise: () => assert.fail('nobody here has a session'),
     }
     const rows = Object.entries(acts).map(([name, act]) => rowOf(name, act))
-    const entrance = createEntrance(platform.pool, identities, platform.keyring.instanceId, () => platform.clock.now())
-    http = await createServer({ platform, entrance, validators: new Validators(namedShapes(rows)) }, rows)
+    const requestEntry = createRequestEntry(platform.pool, identities, platform.keyring.instanceId, () =>
+      platform.clock.now(),
+    )
+    http = await createServer({ platform, requestEntry, validators: new Validators(namedShapes(rows)) }, rows)
     caller = callerAt(await http.listen({ host: '127.0.0.1', port: 0 }))
   })
   beforeEach(() => superuserQuery(world.database, 'delete from sign_in_counters'))

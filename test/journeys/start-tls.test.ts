@@ -86,11 +86,11 @@ describe('a service with TLS of its own', { timeout: 300_000 }, () => {
   })
 
   it('says of itself on the loopback address who it is, and nothing else', async () => {
-    const { asked_at: door } = readRunFile(place.dataDir)!
-    assert.equal((await fetch(`${door}/healthz`)).status, 200)
+    const { asked_at: health } = readRunFile(place.dataDir)!
+    assert.equal((await fetch(`${health}/healthz`)).status, 200)
     for (const path of ['/readyz', '/metrics', '/docs', '/api/v1/me', '/healthz/'])
-      assert.equal((await fetch(door + path)).status, 404, path)
-    assert.equal((await fetch(`${door}/healthz`, { method: 'POST' })).status, 404)
+      assert.equal((await fetch(health + path)).status, 404, path)
+    assert.equal((await fetch(`${health}/healthz`, { method: 'POST' })).status, 404)
   })
 
   it('is examined as a browser would: trusted, and for how long', async () => {

@@ -78,7 +78,7 @@ export async function decideApplication(
       data: { decision_id: decision.id, evaluation_id: decision.evaluation_id, deviation: piece.deviation !== null },
       commitments: { 'human-decision': commitment },
     }),
-    closing: () => recordManifest(tenant, draft.subject, manifest, now),
+    afterAppend: () => recordManifest(tenant, draft.subject, manifest, now),
   }
 }
 

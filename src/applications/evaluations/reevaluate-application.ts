@@ -59,7 +59,7 @@ export async function reevaluateApplication(
   const detail = await readDetail(platform, tenant, caller, row.id, now)
   return {
     ...answer(detail, evaluatedEvent(params, recorded)),
-    closing: () =>
+    afterAppend: () =>
       recordEvaluationManifest(
         tenant,
         params,

@@ -57,8 +57,8 @@ export interface CallerSession {
 }
 
 /** A session that has shown its password but not yet its second factor. */
-export interface HalfCaller {
-  readonly type: 'half'
+export interface SecondFactorRequiredCaller {
+  readonly type: 'second_factor_required'
   readonly institution: CallerInstitution
   readonly userId: string
   readonly sessionId: string
@@ -83,4 +83,4 @@ export interface AnonymousCaller {
   readonly tenantId: string
 }
 
-export type Caller = StaffCaller | HalfCaller | MachineCaller | AnonymousCaller
+export type Caller = StaffCaller | SecondFactorRequiredCaller | MachineCaller | AnonymousCaller

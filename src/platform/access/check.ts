@@ -7,10 +7,11 @@ import type { Caller, StaffCaller } from './caller.ts'
 export function checkAccess(access: Access, caller: Caller | null, now: Date): Refusal | null {
   if ('public' in access) return null
   if (caller === null) return refuse(platformRefusals.UNAUTHENTICATED)
-  if (caller.type === 'half') return 'half' in access ? null : refuse(platformRefusals.SECOND_FACTOR_REQUIRED)
+  if (caller.type === 'second_factor_required')
+    return 'secondFactorRequired' in access ? null : refuse(platformRefusals.SECOND_FACTOR_REQUIRED)
   if ('machine' in access) return checkMachine(access.machine, caller)
   if (caller.type === 'machine') return refuse(platformRefusals.HUMAN_SESSION_REQUIRED)
-  if ('half' in access) return null
+  if ('secondFactorRequired' in access) return null
   if (caller.type !== 'user') return refuse(platformRefusals.UNAUTHENTICATED)
   if (caller.grantId !== null && !access.support) return refuse(platformRefusals.SUPPORT_READS_ONLY)
   if ('permission' in access && !holds(caller, access.permission)) return refuse(platformRefusals.PERMISSION_DENIED)

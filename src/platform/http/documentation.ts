@@ -73,7 +73,7 @@ function needsStepUp(access: Access): boolean {
 
 function sentenceOf(access: Access): string {
   if ('public' in access) return 'No token is needed.'
-  if ('half' in access) return 'Any session, also one whose second factor is still to be verified.'
+  if ('secondFactorRequired' in access) return 'Any session, also one whose second factor is still to be verified.'
   if ('machine' in access) return `A machine credential with the scope \`${access.machine}\`.`
   const permissions = permissionsOf(access).map((name) => `\`${name}\``)
   const who = permissions.length === 0 ? 'Any session' : `A session with ${permissions.join(' and ')}`

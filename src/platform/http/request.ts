@@ -1,4 +1,4 @@
-import type { RawInput } from './input.ts'
+import type { RawInput } from './operation/input.ts'
 
 /** What a transport makes of a call: the HTTP server, or a command of the operator. */
 export interface Request {

@@ -2,7 +2,7 @@
 // `access` is mandatory by type; `audit` is mandatory for everything but a plain GET.
 import type { Static, TSchema } from 'typebox'
 import type { FieldProblem, Refusal } from '../../../core/values/refusal.ts'
-import type { AnonymousCaller, HalfCaller, MachineCaller, StaffCaller } from '../access/caller.ts'
+import type { AnonymousCaller, SecondFactorRequiredCaller, MachineCaller, StaffCaller } from '../access/caller.ts'
 import type { Permission } from '../access/permissions.ts'
 import type { EventDraft } from '../audit/draft.ts'
 import type { EventName } from '../audit/kinds.ts'
@@ -18,7 +18,7 @@ export const API_PREFIX = '/api/v1'
  */
 export type Access =
   | { readonly public: PublicTenant }
-  | { readonly half: 'or full' }
+  | { readonly secondFactorRequired: 'or signed in' }
   | { readonly session: 'any'; readonly stepUp?: true; readonly support?: true }
   | { readonly permission: Permission | readonly Permission[]; readonly stepUp?: true; readonly support?: true }
   | { readonly machine: 'integration.ping' }
@@ -52,18 +52,22 @@ export interface Input<S> {
 
 type CallerOf<A> = A extends { public: PublicTenant }
   ? AnonymousCaller
-  : A extends { half: string }
-    ? StaffCaller | HalfCaller
+  : A extends { secondFactorRequired: string }
+    ? StaffCaller | SecondFactorRequiredCaller
     : A extends { machine: string }
       ? MachineCaller
       : StaffCaller
 
-export interface Context<C = StaffCaller, P = undefined> {
+export interface Context<C = StaffCaller> {
   readonly tenant: Tenant
   readonly caller: C
   readonly now: Date
   readonly requestId: string
   readonly platform: Platform
+}
+
+/** That of a row with `prepare`. */
+export interface PreparedContext<P, C = StaffCaller> extends Context<C> {
   readonly prepared: P
 }
 
@@ -73,7 +77,7 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>
   readonly events?: readonly EventDraft[]
   /** Adds statements (withCommit) that travel behind the append and may use audit_number(): they commit to the events. */
-  readonly closing?: () => void
+  readonly afterAppend?: () => void
   /** Runs after the commit; what it returns replaces the body. Its failure cannot undo the act. */
   readonly afterCommit?: (record: RecordLater) => Promise<unknown>
 }
@@ -89,9 +93,9 @@ export interface Refused extends Refusal {
 
 export type Result = Answer | Refused
 
-export interface Outside {
+export interface PrepareContext<C = StaffCaller> {
   readonly platform: Platform
-  readonly caller: StaffCaller | HalfCaller | AnonymousCaller | MachineCaller
+  readonly caller: C
   readonly now: Date
   /** A short transaction of its own in the request's tenant. */
   readonly inTenant: <T>(work: (tenant: Tenant) => Promise<T>) => Promise<T>
@@ -101,7 +105,7 @@ export type BodyLimit = 'LIMIT_BODY_BYTES' | 'LIMIT_SIMULATION_BODY_BYTES' | 'LI
 
 export type SentHeader = 'Content-Disposition' | 'Content-Digest'
 
-interface Common<S extends Shapes, A extends Access, P> {
+interface Common<S extends Shapes, A extends Access> {
   readonly path: string
   readonly operation: string
   readonly summary: string
@@ -114,14 +118,27 @@ interface Common<S extends Shapes, A extends Access, P> {
   readonly rate?: RateFamily
   /** Headers of its success beside those that every answer has. */
   readonly sends?: readonly SentHeader[]
-  /** Work that must not hold a transaction (password hashes). Its result is `context.prepared`, disposed of at the end when it can be. */
-  readonly prepare?: (outside: Outside, input: Input<S>) => Promise<P | Refusal>
-  readonly run: (context: Context<CallerOf<A>, P>, input: Input<S>) => Promise<Result>
 }
 
-export type RouteRow<S extends Shapes = Shapes, A extends Access = Access, P = undefined> =
-  | (Common<S, A, P> & { readonly method: 'GET'; readonly audit?: Audit })
-  | (Common<S, A, P> & { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly audit: Audit })
+interface Direct<S extends Shapes, A extends Access> {
+  readonly prepare?: never
+  readonly run: (context: Context<CallerOf<A>>, input: Input<S>) => Promise<Result>
+}
+
+interface Prepared<S extends Shapes, A extends Access, P> {
+  /** Work that must not hold a transaction (password hashes). */
+  readonly prepare: (context: PrepareContext<CallerOf<A>>, input: Input<S>) => Promise<P | Refusal>
+  /** Runs only with what was prepared, which is disposed of at the end when it can be. */
+  readonly run: (context: PreparedContext<P, CallerOf<A>>, input: Input<S>) => Promise<Result>
+}
+
+type Audited =
+  | { readonly method: 'GET'; readonly audit?: Audit }
+  | { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly audit: Audit }
+
+export type RouteRow<S extends Shapes = Shapes, A extends Access = Access, P = unknown> = Common<S, A> &
+  Audited &
+  (Direct<S, A> | Prepared<S, A, P>)
 
 /** What the wrapper sees of a row once its types have done their work. */
 export interface Route {
@@ -136,11 +153,11 @@ export interface Route {
   readonly bodyLimit?: BodyLimit
   readonly rate?: RateFamily
   readonly sends?: readonly SentHeader[]
-  readonly prepare?: (outside: Outside, input: never) => Promise<unknown>
+  readonly prepare?: (context: never, input: never) => Promise<unknown>
   readonly run: (context: never, input: never) => Promise<Result>
 }
 
-export function route<const S extends Shapes, const A extends Access, P = undefined>(row: RouteRow<S, A, P>): Route {
+export function route<const S extends Shapes, const A extends Access, P = unknown>(row: RouteRow<S, A, P>): Route {
   return row
 }
 

@@ -8,14 +8,15 @@ import type { Config } from '../config.ts'
 import { faultRefusal, lacksRoom } from '../database/faults.ts'
 import { placeOf } from '../log.ts'
 import { RateLimits, withSpentAccount } from '../rates/limits.ts'
-import { ActStands } from './act-stands.ts'
 import { answerWriters } from './answer-writers.ts'
-import { answerUnreadable, guardSockets } from './door.ts'
-import type { RawInput } from './input.ts'
+import { answerUnreadable, guardSockets } from './socket-guard.ts'
+import type { RawInput } from './operation/input.ts'
 import { registerContract } from './contract.ts'
 import { requireUtf8 } from './media.ts'
 import { namedShapes } from './named-shapes.ts'
-import { type Operations, perform } from './operation.ts'
+import type { Operations } from './operation/call.ts'
+import { FaultAfterCommit } from './operation/fault-after-commit.ts'
+import { perform } from './operation/perform.ts'
 import { RefusalLog } from './refusal-log.ts'
 import { FAULT, platformRefusals } from './refusals.ts'
 import { requestIdFrom } from './request-id.ts'
@@ -199,7 +200,7 @@ function sendFault(serving: Serving, fault: unknown, request: FastifyRequest, re
 
 /** The message of a fault may quote a value, so only its code and place are logged. */
 function logFault({ platform }: Serving, fault: unknown, request: FastifyRequest): void {
-  const met = fault instanceof ActStands ? fault.cause : fault
+  const met = fault instanceof FaultAfterCommit ? fault.cause : fault
   const { name, code } = met as { name?: string; code?: string }
   platform.log.error(
     { request_id: request.id, operation: rowOf(request)?.operation, fault: { name, code, place: placeOf(met) } },

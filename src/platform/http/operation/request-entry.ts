@@ -1,19 +1,25 @@
 // Opens the transaction of a request in its tenant and says who calls.
-import { type Refusal, refuse } from '../../../core/values/refusal.ts'
-import type { Caller, CallerInstitution, HalfCaller, MachineCaller, StaffCaller } from '../access/caller.ts'
-import type { Pool, Db } from '../database/connect.ts'
-import { inTenant, inTenantOfReference, inTenantOfToken } from '../database/transaction.ts'
-import { bearerToken, tokenFingerprint } from './bearer.ts'
+import { type Refusal, refuse } from '../../../../core/values/refusal.ts'
+import type {
+  Caller,
+  CallerInstitution,
+  SecondFactorRequiredCaller,
+  MachineCaller,
+  StaffCaller,
+} from '../../access/caller.ts'
+import type { Pool, Db } from '../../database/connect.ts'
+import { inTenant, inTenantOfReference, inTenantOfToken } from '../../database/transaction.ts'
+import { bearerToken, tokenFingerprint } from '../bearer.ts'
 import type { RawInput } from './input.ts'
-import type { Request } from './request.ts'
-import { platformRefusals } from './refusals.ts'
-import type { Access, PublicTenant } from './route.ts'
-import { hasControlCharacter } from './validation.ts'
-import type { Tenant } from '../database/tenant.ts'
+import type { Request } from '../request.ts'
+import { platformRefusals } from '../refusals.ts'
+import type { Access, PublicTenant } from '../route.ts'
+import { hasControlCharacter } from '../validation.ts'
+import type { Tenant } from '../../database/tenant.ts'
 
 /** Given by the areas that own sessions and credentials; the platform knows neither table. */
 export interface Identities {
-  session(tenant: Tenant, fingerprint: Buffer, now: Date): Promise<StaffCaller | HalfCaller | Refusal>
+  session(tenant: Tenant, fingerprint: Buffer, now: Date): Promise<StaffCaller | SecondFactorRequiredCaller | Refusal>
   credential(tenant: Tenant, fingerprint: Buffer, now: Date): Promise<MachineCaller | Refusal>
   institution(tenant: Tenant): Promise<CallerInstitution>
   /** Left for the commit: it fails when the rights of the caller are not those that were read any more. */
@@ -31,12 +37,17 @@ export interface Entry {
   readonly withoutSession?: true
 }
 
-export interface Entrance {
+export interface RequestEntry {
   enter<T>(access: Access, request: Request, work: (entry: Entry) => Promise<T>): Promise<T>
   inTenant<T>(institutionId: string, work: (tenant: Tenant) => Promise<T>): Promise<T>
 }
 
-export function createEntrance(pool: Pool, identities: Identities, instanceId: string, now: () => Date): Entrance {
+export function createRequestEntry(
+  pool: Pool,
+  identities: Identities,
+  instanceId: string,
+  now: () => Date,
+): RequestEntry {
   async function byToken<T>(request: Request, work: (entry: Entry) => Promise<T>): Promise<T> {
     const token = bearerToken(request.authorization)
     if (!token) return work(nobody)

@@ -1,6 +1,6 @@
-import type { FieldProblem } from '../../../core/values/refusal.ts'
-import type { Input, Route } from './route.ts'
-import { readJsonBody, type Validators } from './validation.ts'
+import type { FieldProblem } from '../../../../core/values/refusal.ts'
+import type { Input, Route } from '../route.ts'
+import { readJsonBody, type Validators } from '../validation.ts'
 
 export interface RawInput {
   readonly path: Readonly<Record<string, string>>

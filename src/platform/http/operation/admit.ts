@@ -1,0 +1,25 @@
+// May this caller use this operation, and is the input whole? Asked before a preparation, and again by the act.
+import { type Refusal, refuse } from '../../../../core/values/refusal.ts'
+import type { Caller } from '../../access/caller.ts'
+import { checkAccess } from '../../access/check.ts'
+import type { Tenant } from '../../database/tenant.ts'
+import { platformRefusals } from '../refusals.ts'
+import type { Input } from '../route.ts'
+import type { Call } from './call.ts'
+import { readInput } from './input.ts'
+import type { Entry } from './request-entry.ts'
+
+export interface Admitted {
+  readonly tenant: Tenant
+  readonly caller: Caller
+  readonly input: Input<unknown>
+}
+
+/** Access first: whoever has no right learns nothing about the input. */
+export function admit({ operations, route, request }: Call, entry: Entry, now: Date): Admitted | Refusal {
+  const refusal = entry.refusal ?? checkAccess(route.access, entry.caller, now)
+  if (refusal) return refusal
+  const { problems, input } = readInput(operations.validators, route, request.raw)
+  if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
+  return { tenant: entry.tenant!, caller: entry.caller!, input }
+}

@@ -1,0 +1,61 @@
+// The one wrapper: a request becomes one promise, one transaction and one answer.
+//   tenant and savepoint -> who calls -> may they -> is the input whole -> act -> events -> may they still -> commit -> answer
+// A refusal is a value: the act goes back to the savepoint, its counters and its `denied` event are committed.
+// A fault is an exception: everything goes back.
+import { isRefusal, refuse } from '../../../../core/values/refusal.ts'
+import type { Caller } from '../../access/caller.ts'
+import { appendWithCommit } from '../../audit/append.ts'
+import { backToSavepoint } from '../../database/transaction.ts'
+import { platformRefusals } from '../refusals.ts'
+import type { Request } from '../request.ts'
+import { type Context, type Input, isRefused, type Result, type Route } from '../route.ts'
+import { admit } from './admit.ts'
+import { runAfterCommit } from './after-commit.ts'
+import type { Call, Done, Operations } from './call.ts'
+import { consultations, frameOf, readOf, requireDeclaredEvents } from './events.ts'
+import { dispose, prepare, type Preparation } from './prepare.ts'
+import { refused } from './refused.ts'
+import type { Entry } from './request-entry.ts'
+
+export async function perform(operations: Operations, route: Route, request: Request): Promise<Done> {
+  const call: Call = { operations, route, request }
+  const preparation = await prepare(call)
+  if (preparation.state === 'refused at once') return { refusal: preparation.refusal, caller: preparation.caller }
+  try {
+    const done = await operations.requestEntry.enter(route.access, request, (entry) => act(call, entry, preparation))
+    return 'answer' in done ? await runAfterCommit(call, done) : done
+  } finally {
+    await dispose(preparation)
+  }
+}
+
+type LooseRun = (context: Context<Caller>, input: Input<unknown>) => Promise<Result>
+
+async function act(call: Call, entry: Entry, preparation: Preparation): Promise<Done> {
+  const { operations, route, request } = call
+  const now = operations.platform.clock.now()
+  const admitted = admit(call, entry, now)
+  if (isRefusal(admitted)) return refused(call, entry, admitted)
+  if (preparation.state === 'refused') return refused(call, entry, preparation.refusal)
+  // Access failed when the preparation would have run and holds now: what was not prepared is repeated, not guessed.
+  if (preparation.state === 'not admitted')
+    return refused(call, entry, refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 }))
+
+  const { tenant, caller, input } = admitted
+  const changes = route.method !== 'GET'
+  const context = { tenant, caller, now, requestId: request.id, platform: operations.platform }
+  const prepared = preparation.state === 'ready' ? { prepared: preparation.value } : {}
+  const result = await (route.run as unknown as LooseRun)({ ...context, ...prepared }, input)
+  if (isRefused(result)) {
+    if (changes) await backToSavepoint(tenant.db)
+    return refused(call, entry, result)
+  }
+  const events = result.events ?? []
+  requireDeclaredEvents(route, events)
+  const frame = frameOf(call, caller, entry)
+  appendWithCommit(tenant, frame, [...events, ...consultations(call, caller, readOf(call, result.body))])
+  result.afterAppend?.()
+  // Acts on one's own account change what is required here; they check it by themselves.
+  if (changes && 'permission' in route.access) entry.reauthorise?.()
+  return { answer: result, institutionId: tenant.institutionId, frame }
+}
