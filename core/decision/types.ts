@@ -1,5 +1,6 @@
 import type { Sha256 } from '../evidence/fingerprint.ts'
-import type { ExternalCode, Grid, Texts } from './grid/types.ts'
+import type { ExternalCode, Grid } from './grid/types.ts'
+import type { Texts } from '../values/texts.ts'
 import type { Dec, PolicyParameters } from './parameters/types.ts'
 
 /** A problem of a document or an input, with its path: `/characteristics/status/edges/1`. */

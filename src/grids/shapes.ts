@@ -1,13 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { Instant, nullable, oneOf, recorded, shape } from '../platform/http/shapes.ts'
-
-export const Texts = Type.Object({ fr: Type.String(), en: Type.String() }, { additionalProperties: false })
+import { Instant, nullable, oneOf, recorded, shape, TextsOut } from '../platform/http/shapes.ts'
 
 /** What is told of a grid wherever one is named: also how far it was validated, and what it was allowed. */
 export const gridSummary = {
   code: Type.String(),
   version: Type.Integer(),
-  title: Texts,
+  title: TextsOut,
   subject: oneOf(['natural_person', 'legal_person']),
   validation_status: oneOf(['specification', 'expert_reviewed', 'validated']),
   fingerprint: Type.String(),

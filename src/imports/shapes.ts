@@ -10,6 +10,7 @@ import {
   RowVersion,
   shape,
   Uuid,
+  TextsOut,
 } from '../platform/http/shapes.ts'
 import { pageMembers } from '../platform/page.ts'
 import { batchStates } from './rules/batch-state.ts'
@@ -66,12 +67,10 @@ const IssueTotalOut = shape('IssueTotalOut', {
 
 const ShareOut = Type.Object({ numerator: Count, denominator: Count }, { additionalProperties: false })
 
-const Texts = Type.Object({ fr: Type.String(), en: Type.String() }, { additionalProperties: false })
-
 export const QualityOut = shape('QualityOut', {
   rules_version: Type.String(),
   rules: Type.Object(
-    { completeness: Texts, validity: Texts, uniqueness: Texts },
+    { completeness: TextsOut, validity: TextsOut, uniqueness: TextsOut },
     { additionalProperties: false, description: 'what each figure counts, and of what' },
   ),
   completeness: ShareOut,

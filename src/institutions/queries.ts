@@ -1,4 +1,5 @@
 // The only SQL on institutions.
+import type { Language } from '../../core/values/texts.ts'
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Db } from '../platform/database/connect.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -10,7 +11,7 @@ export interface InstitutionRow {
   readonly name: string
   readonly country: string
   readonly currency: string
-  readonly language: 'fr' | 'en'
+  readonly language: Language
   readonly status: 'active' | 'suspended'
   /** Whether it is a demonstration is kept among the settings, but is none: it never changes. */
   readonly settings: StoredSettings & { readonly demo?: boolean }

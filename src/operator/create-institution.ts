@@ -1,4 +1,5 @@
 // `institution create`: the institution, its keys, its chain, and the invitation of its first administrator.
+import type { Language } from '../../core/values/texts.ts'
 import { type InvitationParams, issueInvitation, sendInvitation } from '../invitations/index.ts'
 import { registerInstitution } from '../institutions/index.ts'
 import { event } from '../platform/audit/draft.ts'
@@ -10,7 +11,7 @@ export interface InstitutionParams {
   readonly name: string
   readonly country: string
   readonly currency: string
-  readonly language: 'fr' | 'en'
+  readonly language: Language
   readonly adminEmail: string
   /** Only ever said at the creation: `otp` tells codes of people of such an institution. */
   readonly demo?: boolean
@@ -46,10 +47,6 @@ export async function createInstitution(
 }
 
 /** The operator sees the link and brings it; the account that comes of it is marked. */
-export function administratorInvitation(
-  email: string,
-  language: 'fr' | 'en',
-  replaces: string | null,
-): InvitationParams {
+export function administratorInvitation(email: string, language: Language, replaces: string | null): InvitationParams {
   return { email, language, roles: ['administrator'], delegations: [], invitedBy: null, replaces, linkShown: true }
 }

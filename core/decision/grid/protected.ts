@@ -1,6 +1,7 @@
 import { pointerStep } from '../../values/schema.ts'
 import type { Problem } from '../types.ts'
-import type { Grid, Texts } from './types.ts'
+import type { Grid } from './types.ts'
+import type { Texts } from '../../values/texts.ts'
 
 // Words are compared without accents and case. The words of a term must be adjacent. `everywhere` is false where the
 // words can also name a business sector or a purpose ("medical practice"); such terms are searched in names only.

@@ -1,8 +1,4 @@
-/** French and English, the two languages of the service. */
-export interface Texts {
-  readonly fr: string
-  readonly en: string
-}
+import type { Texts } from '../../values/texts.ts'
 
 export type FieldType = 'money' | 'decimal' | 'integer' | 'date' | 'enum' | 'boolean'
 export type Predicate = 'lt' | 'le' | 'gt' | 'ge' | 'eq' | 'ne' | 'in' | 'not_in' | 'is_true' | 'is_false'

@@ -1,4 +1,4 @@
-import type { Texts } from '../grid/types.ts'
+import type { Texts } from '../../values/texts.ts'
 import type { Blocker, BlockerCode } from './types.ts'
 
 /** `{}` is replaced by the path or the name. */

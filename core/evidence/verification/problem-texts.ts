@@ -1,4 +1,4 @@
-import type { Texts } from '../../decision/grid/types.ts'
+import type { Texts } from '../../values/texts.ts'
 import type { JsonProblem } from '../../values/strict-json.ts'
 import type { SchemaProblem } from '../../values/schema.ts'
 

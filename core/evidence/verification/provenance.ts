@@ -1,4 +1,4 @@
-import type { Texts } from '../../decision/grid/types.ts'
+import type { Texts } from '../../values/texts.ts'
 import type { Bundle } from '../bundle/types.ts'
 import type { Provenance, ProvenanceField } from '../pieces/provenance.ts'
 import type { Checks } from './report.ts'

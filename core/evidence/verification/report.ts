@@ -1,4 +1,4 @@
-import type { Texts } from '../../decision/grid/types.ts'
+import type { Language, Texts } from '../../values/texts.ts'
 import { shownInLine } from '../../values/text.ts'
 import type { ExitCode, Outcome, Verdict } from './outcome.ts'
 import { REASONS, type ReasonCode } from './reasons.ts'
@@ -54,7 +54,7 @@ export class Checks {
 }
 
 // Values come from an untrusted file: they are truncated and contain no terminal control characters.
-function filled(sentence: string, values: Values, language: 'fr' | 'en'): string {
+function filled(sentence: string, values: Values, language: Language): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name] ?? ''
     return shownInLine(String(typeof value === 'object' ? value[language] : value).slice(0, 200))

@@ -1,7 +1,8 @@
+import type { Texts } from '../../values/texts.ts'
 import type { Verdict } from './outcome.ts'
 
 /** The sentence of each verdict. */
-export const VERDICTS: { readonly [verdict in Verdict]: { fr: string; en: string } } = {
+export const VERDICTS: { readonly [verdict in Verdict]: Texts } = {
   valid: { fr: 'Intact, signé par une clé de confiance.', en: 'Intact, signed by a trusted key.' },
   tampered: { fr: 'Modifié ou incohérent : ne pas s’y fier.', en: 'Changed or inconsistent: do not rely on it.' },
   not_trusted: {

@@ -1,7 +1,8 @@
 // The data dictionary that files are mapped to: the fields common to all products, the fields of the policy and the
 // lender's custom fields.
 import { MAX_AMOUNT, MAX_MONTHS, type ProductBounds } from '../../applications/bounds.ts'
-import type { Field, Grid, Texts } from '../../decision/grid/types.ts'
+import type { Field, Grid } from '../../decision/grid/types.ts'
+import type { Texts } from '../../values/texts.ts'
 import { fingerprint, type Sha256 } from '../../evidence/fingerprint.ts'
 import type { ContractField } from '../types.ts'
 

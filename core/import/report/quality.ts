@@ -1,6 +1,6 @@
 // The quality of a batch: three shares, each with its numerator and its denominator, by documented rules.
 import type { CompiledField } from '../checks/compile.ts'
-import type { Texts } from '../../decision/grid/types.ts'
+import type { Texts } from '../../values/texts.ts'
 import { RULES_VERSION } from '../checks/version.ts'
 
 /** A denominator of zero means that there was nothing to measure; the share is null. */

@@ -1,5 +1,5 @@
 // The sentences of issues in both languages. A detail is more specific than its code; no sentence contains a value.
-import type { Texts } from '../../decision/grid/types.ts'
+import type { Texts } from '../../values/texts.ts'
 import type { IssueDetail } from '../mapping/cell.ts'
 import { READER_LIMITS } from '../reader/limits.ts'
 import type { RowIssue, RowIssueCode } from '../types.ts'

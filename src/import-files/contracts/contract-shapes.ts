@@ -1,23 +1,21 @@
 // The wire form of contracts: what a file must say.
 import { type Static, Type } from 'typebox'
 import { DATE_FORMATS } from '../../../core/import/index.ts'
-import { inside, listOf, nullable, oneOf, shape, Uuid } from '../../platform/http/shapes.ts'
+import { inside, listOf, nullable, oneOf, shape, Uuid, TextsOut } from '../../platform/http/shapes.ts'
 import { delimiters, transformationKinds } from '../shapes.ts'
-
-const Texts = Type.Object({ fr: Type.String(), en: Type.String() }, { additionalProperties: false })
 
 const ContractFieldOut = shape('ContractFieldOut', {
   code: Type.String({ description: '`amount`, `inputs.CODE` of the policy, `custom_fields.CODE` of the institution' }),
   kind: oneOf(['common', 'policy', 'custom']),
   type: oneOf(['text', 'money', 'decimal', 'integer', 'boolean', 'date', 'enum']),
-  label: Texts,
+  label: TextsOut,
   required: Type.Boolean({
     description: 'a common field without which a row is rejected, or another without which a draft cannot be submitted',
   }),
   unit: nullable(Type.String()),
   minimum: nullable(Type.String()),
   maximum: nullable(Type.String()),
-  values: Type.Array(Type.Object({ code: Type.String(), label: Texts }, { additionalProperties: false })),
+  values: Type.Array(Type.Object({ code: Type.String(), label: TextsOut }, { additionalProperties: false })),
   absence_tokens: Type.Array(Type.String(), { description: 'beside those of the contract' }),
   special_values: Type.Array(Type.String()),
 })

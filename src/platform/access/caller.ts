@@ -1,3 +1,4 @@
+import type { Language } from '../../../core/values/texts.ts'
 import type { Permission } from './permissions.ts'
 import type { Role } from './roles.ts'
 
@@ -7,7 +8,7 @@ export interface CallerInstitution {
   readonly name: string
   readonly currency: string
   readonly country: string
-  readonly language: 'fr' | 'en'
+  readonly language: Language
   readonly status: 'active' | 'suspended'
   /** Those in force. */
   readonly settings: InstitutionSettings

@@ -50,6 +50,8 @@ export function recorded<T>(schema: string, description: string) {
   return Type.Unsafe<T>({ type: 'object', additionalProperties: true, description, 'x-published': schema })
 }
 
+/** A text in French and English. */
+export const TextsOut = Type.Object({ fr: Type.String(), en: Type.String() }, { additionalProperties: false })
 export const Uuid = Type.String({ format: 'uuid' })
 export const Instant = Type.String({ format: 'date-time' })
 export const Day = Type.String({ format: 'date' })

@@ -1,6 +1,7 @@
 import { formatDecimal, unitsOf } from '../../../values/decimal.ts'
 import { displayRational, minusDecimal, type Rational } from '../../../values/rational.ts'
-import type { Grid, Texts } from '../../grid/types.ts'
+import type { Grid } from '../../grid/types.ts'
+import type { Texts } from '../../../values/texts.ts'
 import type { CharacteristicStep, Exact, Factors, Recommendation, Summary, Trace } from '../../types.ts'
 import { reasonOf } from './reasons.ts'
 
