@@ -1,4 +1,4 @@
-// Every operation of identity, account and administration, called once with success.
+// Every operation of sign-in, sessions, second factors, invitations, recovery and accounts, called once with success.
 import { codeAt, stepAt } from '../../src/platform/access/totp.ts'
 import { callerAt } from '../call.ts'
 import { fromBase32, PASSWORD } from '../world.ts'
