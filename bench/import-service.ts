@@ -9,10 +9,10 @@ import {
   manyRows,
   openImportDesk,
   paramsOf,
-} from '../test/batches.ts'
-import type { WorkerParams } from '../test/import-worker.ts'
-import { csvOf, HEADER, sendFile } from '../test/importing.ts'
-import { workerParamsOf } from '../test/worker-process.ts'
+} from '../test/imports/batches.ts'
+import type { WorkerParams } from '../test/imports/import-worker.ts'
+import { csvOf, HEADER, sendFile } from '../test/imports/importing.ts'
+import { workerParamsOf } from '../test/imports/worker-process.ts'
 import { setInstitution } from '../src/operator/index.ts'
 import { createWorld } from '../test/world.ts'
 

@@ -4,7 +4,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startWorkerProcess } from '../test/worker-process.ts'
+import { startWorkerProcess } from '../test/imports/worker-process.ts'
 import type { Checked, Imported, Ready } from './import-service.ts'
 import type { Measured } from './measured.ts'
 import { withOwnServer } from './own-server.ts'

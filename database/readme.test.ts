@@ -33,7 +33,7 @@ describe('the README of the database', () => {
 
   it('shows a shape as it stands', () => {
     const shown = /^```ts\n([^]*?)^```$/m.exec(text)![1]!
-    assert.ok(readFileSync(new URL('../src/imports/row-queries.ts', folder), 'utf8').includes(shown))
+    assert.ok(readFileSync(new URL('../src/imports/rows/row-queries.ts', folder), 'utf8').includes(shown))
   })
 
   it('names every role and no other', () => {

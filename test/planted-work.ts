@@ -1,7 +1,7 @@
 // What a worker finds only by looking: nobody has a job for it.
 import { sweeps } from '../src/areas.ts'
 import { newId } from '../src/platform/ids.ts'
-import { type Batch, checked, confirmedBatch, type ImportDesk, manyRows } from './batches.ts'
+import { type Batch, checked, confirmedBatch, type ImportDesk, manyRows } from './imports/batches.ts'
 import { superuserQuery } from './superuser-query.ts'
 import type { World } from './world.ts'
 

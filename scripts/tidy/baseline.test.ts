@@ -8,7 +8,7 @@ const countsOf = (lists: Readonly<Record<string, readonly string[]>>): Record<st
 // Lower these with the lists. They are never raised.
 const accepted: readonly [name: string, list: Readonly<Record<string, number>>, entries: number, sum: number][] = [
   ['namesOfQueryFiles', namesOfQueryFiles, 0, 0],
-  ['crowdedFolders', crowdedFolders, 2, 59],
+  ['crowdedFolders', crowdedFolders, 0, 0],
   ['wordsStillUsed', countsOf(wordsStillUsed), 2, 2],
 ]
 

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
 import { whileLocked } from '../../test/locks.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
-import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
+import { openPostOffice, partsOf, type PostOffice } from '../../test/network/post-office.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 
 interface User {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
-import { joinImporter } from '../../test/importing.ts'
+import { joinImporter } from '../../test/imports/importing.ts'
 import { createWorld } from '../../test/world.ts'
 import { FairSlots } from '../platform/fair-slots.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { checked, confirmedBatch, manyRows, worked } from '../../test/batches.ts'
+import { checked, confirmedBatch, manyRows, worked } from '../../test/imports/batches.ts'
 import { refusalOf } from '../../test/call.ts'
-import { importDesk } from '../../test/import-desk.ts'
+import { importDesk } from '../../test/imports/import-desk.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 
 describe('an import into a product that is archived', () => {

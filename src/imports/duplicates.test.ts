@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type Batch, checked, confirmed, imported, manyRows, placeOf, rowsOf, worked } from '../../test/batches.ts'
-import { importDesk } from '../../test/import-desk.ts'
-import { csvOf } from '../../test/importing.ts'
+import {
+  type Batch,
+  checked,
+  confirmed,
+  imported,
+  manyRows,
+  placeOf,
+  rowsOf,
+  worked,
+} from '../../test/imports/batches.ts'
+import { importDesk } from '../../test/imports/import-desk.ts'
+import { csvOf } from '../../test/imports/importing.ts'
 import { applicationBody } from '../../test/lending.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 

@@ -12,9 +12,9 @@ import {
   manyRows,
   placeOf,
   readBatch,
-} from '../../test/batches.ts'
-import { importDesk } from '../../test/import-desk.ts'
-import { csvOf } from '../../test/importing.ts'
+} from '../../test/imports/batches.ts'
+import { importDesk } from '../../test/imports/import-desk.ts'
+import { csvOf } from '../../test/imports/importing.ts'
 import { bringIntoForce } from '../../test/lending.ts'
 import { changedMeanwhile, acquireLock } from '../../test/locks.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'

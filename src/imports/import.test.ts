@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { checked, imported, manyRows, placeOf } from '../../test/batches.ts'
-import { importDesk } from '../../test/import-desk.ts'
-import { csvOf } from '../../test/importing.ts'
+import { checked, imported, manyRows, placeOf } from '../../test/imports/batches.ts'
+import { importDesk } from '../../test/imports/import-desk.ts'
+import { csvOf } from '../../test/imports/importing.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 
 describe('an import from the file to its applications', () => {

@@ -10,11 +10,11 @@ import {
   placeOf,
   readBatch,
   paramsOf,
-} from '../../test/batches.ts'
+} from '../../test/imports/batches.ts'
 import { refusalOf } from '../../test/call.ts'
 import { germanParameters } from '../../demo/german-parameters.ts'
-import { importDesk } from '../../test/import-desk.ts'
-import { csvOf, joinImporter, mappingBody, saveMapping, sendFile } from '../../test/importing.ts'
+import { importDesk } from '../../test/imports/import-desk.ts'
+import { csvOf, joinImporter, mappingBody, saveMapping, sendFile } from '../../test/imports/importing.ts'
 import { bringIntoForce, openProduct } from '../../test/lending.ts'
 import { acquireLock } from '../../test/locks.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'

@@ -1,6 +1,6 @@
 // A file of which every cell can be found again: awkward letters, quotes, line breaks, a byte-order mark.
 import type { Row } from '../../demo/rows.ts'
-import { INPUT_FIELDS } from '../../test/importing.ts'
+import { INPUT_FIELDS } from '../../test/imports/importing.ts'
 
 export const PURPOSE = { field: 'purpose', column: null, transformations: [{ kind: 'constant', value: 'car' }] }
 export const FIELDS = ['external_reference', 'applicant_reference', 'amount', 'duration_months', 'purpose'].concat(

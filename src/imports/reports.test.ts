@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { type Batch, checked, imported, manyRows, placeOf, rowsOf, type ShownRow } from '../../test/batches.ts'
-import { importDesk } from '../../test/import-desk.ts'
-import { csvOf } from '../../test/importing.ts'
+import { type Batch, checked, imported, manyRows, placeOf, rowsOf, type ShownRow } from '../../test/imports/batches.ts'
+import { importDesk } from '../../test/imports/import-desk.ts'
+import { csvOf } from '../../test/imports/importing.ts'
 
 const SECRET = 'Mrs Nobody Knows'
 

@@ -3,7 +3,7 @@ import { listOf } from '../platform/http/shapes.ts'
 import { confirmImport } from './confirm-import.ts'
 import { downloadErrorReport } from './download-error-report.ts'
 import { listImportBatches } from './list-import-batches.ts'
-import { listImportRows } from './list-import-rows.ts'
+import { listImportRows } from './rows/list-import-rows.ts'
 import { checkFile, prevalidateFile } from './prevalidate-file.ts'
 import { requeueImport } from './requeue-import.ts'
 import {

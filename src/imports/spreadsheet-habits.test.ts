@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { type Batch, rowsOf, paramsOf } from '../../test/batches.ts'
+import { type Batch, rowsOf, paramsOf } from '../../test/imports/batches.ts'
 import { refusalOf, type Reply } from '../../test/call.ts'
-import { importDesk } from '../../test/import-desk.ts'
-import { saveMapping, sendFile } from '../../test/importing.ts'
+import { importDesk } from '../../test/imports/import-desk.ts'
+import { saveMapping, sendFile } from '../../test/imports/importing.ts'
 
 const FIELDS = [
   { field: 'external_reference', column: 'Référence' },

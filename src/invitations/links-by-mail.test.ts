@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { pino } from 'pino'
-import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
+import { openPostOffice, partsOf, type PostOffice } from '../../test/network/post-office.ts'
 import { tablesWith } from '../../test/search.ts'
 import { createWorld, type World } from '../../test/world.ts'
 

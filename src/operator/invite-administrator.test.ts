@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
-import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
+import { openPostOffice, partsOf, type PostOffice } from '../../test/network/post-office.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
 import { createInstitution } from './create-institution.ts'
 import { setInstitutionStatus } from './institutions.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
 import { eventsOf, superuserQuery, withoutEvents } from '../../test/superuser-query.ts'
-import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
+import { openPostOffice, partsOf, type PostOffice } from '../../test/network/post-office.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
 
 interface Issued {

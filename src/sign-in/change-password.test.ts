@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { type Caller, callerAt, refusalOf, type Reply } from '../../test/call.ts'
 import { changedMeanwhile } from '../../test/locks.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
-import { openPostOffice, type PostOffice } from '../../test/post-office.ts'
+import { openPostOffice, type PostOffice } from '../../test/network/post-office.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
 
 const MINUTE = 60

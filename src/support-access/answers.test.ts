@@ -4,7 +4,7 @@ import { refusalOf, statusesOf } from '../../test/call.ts'
 import { askForAccess, consent, type Decided, grantOf, SUPPORT_EMAIL } from '../../test/console.ts'
 import { oneOfEach } from '../../test/enumerations/one-of-each.ts'
 import { eventsOf, superuserQuery, withoutEvents } from '../../test/superuser-query.ts'
-import { openPostOffice, partsOf, type PostOffice } from '../../test/post-office.ts'
+import { openPostOffice, partsOf, type PostOffice } from '../../test/network/post-office.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { examine } from '../operator/index.ts'
 

@@ -5,7 +5,7 @@ import { STRANGER_KEY } from '../../core/evidence/keys.fixture.ts'
 import { accessRequest, askedIn, consoleTrust, grantOf, signedRequest, SUPPORT_EMAIL } from '../../test/console.ts'
 import { oneOfEach } from '../../test/enumerations/one-of-each.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
-import { openPostOffice, type PostOffice } from '../../test/post-office.ts'
+import { openPostOffice, type PostOffice } from '../../test/network/post-office.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { listAccess, requestAccess, setInstitution } from '../operator/index.ts'
 

@@ -1,7 +1,7 @@
 // A body that an operation takes, for every operation with an id in its path that takes one.
 import { utcDay } from '../../src/platform/clock.ts'
 import type { Route } from '../../src/platform/http/route.ts'
-import { mappingBody } from '../importing.ts'
+import { mappingBody } from '../imports/importing.ts'
 import { applicationBody, rows } from '../lending.ts'
 import { START } from '../world.ts'
 import type { Ids } from './one-of-each.ts'

@@ -6,7 +6,7 @@ import { assignableRoles } from '../../src/platform/access/roles.ts'
 import { type Caller, callerAt, refusalOf, type Reply } from '../call.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import { type Published, readPublished } from '../published.ts'
-import { sendRaw } from '../raw.ts'
+import { sendRaw } from '../network/raw.ts'
 import { createWorld, type Person, type World } from '../world.ts'
 import { emptyBody } from './bodies.ts'
 

@@ -1,5 +1,5 @@
 // Every operation of files, mappings and batches, called once with success.
-import { csvOf, joinImporter, mappingBody } from '../importing.ts'
+import { csvOf, joinImporter, mappingBody } from '../imports/importing.ts'
 import { rows } from '../lending.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import type { Person } from '../world.ts'

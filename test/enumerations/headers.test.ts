@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Reply } from '../call.ts'
-import { sendRaw } from '../raw.ts'
+import { sendRaw } from '../network/raw.ts'
 import { createWorld, type World } from '../world.ts'
 
 /** What each answer tells a browser, whoever asked for what. */

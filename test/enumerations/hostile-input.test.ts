@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { assignableRoles } from '../../src/platform/access/roles.ts'
 import { refusalOf } from '../call.ts'
-import { sendRaw } from '../raw.ts'
+import { sendRaw } from '../network/raw.ts'
 import { createWorld, type Person, type World } from '../world.ts'
 
 interface Problem {

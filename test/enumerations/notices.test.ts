@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { codeAt, stepAt } from '../../src/platform/access/totp.ts'
 import { type NoticeKind, noticeKinds } from '../../src/notices/kinds.ts'
 import { superuserQuery } from '../superuser-query.ts'
-import { openPostOffice, partsOf, type PostOffice } from '../post-office.ts'
+import { openPostOffice, partsOf, type PostOffice } from '../network/post-office.ts'
 import { createWorld, fromBase32, PASSWORD, type Person, type World } from '../world.ts'
 
 const NEXT = 'eleven herons on the quay'

@@ -1,7 +1,7 @@
 // One object of every kind that an operation takes by its id, made by the service itself in one institution.
 import { applicationBody, type LendingDesk, openDesk, rows } from '../lending.ts'
-import { type Batch, imported, paramsOf } from '../batches.ts'
-import { csvOf, joinImporter, saveMapping, sendFile } from '../importing.ts'
+import { type Batch, imported, paramsOf } from '../imports/batches.ts'
+import { csvOf, joinImporter, saveMapping, sendFile } from '../imports/importing.ts'
 import { askForAccess } from '../console.ts'
 import type { Lender, World } from '../world.ts'
 

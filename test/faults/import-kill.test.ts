@@ -9,11 +9,11 @@ import {
   manyRows,
   openImportDesk,
   readBatch,
-} from '../batches.ts'
-import { assertWhole } from '../import-whole.ts'
+} from '../imports/batches.ts'
+import { assertWhole } from '../imports/import-whole.ts'
 import { type TestLock, acquireLock } from '../locks.ts'
 import { superuserQuery } from '../superuser-query.ts'
-import { startWorkerProcess, type WorkerProcess, workerParamsOf } from '../worker-process.ts'
+import { startWorkerProcess, type WorkerProcess, workerParamsOf } from '../imports/worker-process.ts'
 import { shortOrLong } from '../run/long.ts'
 import { createWorld, type World } from '../world.ts'
 

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { checked } from '../batches.ts'
-import { importDesk } from '../import-desk.ts'
-import { csvOf, HEADER, mappingBody, saveMapping } from '../importing.ts'
+import { checked } from '../imports/batches.ts'
+import { importDesk } from '../imports/import-desk.ts'
+import { csvOf, HEADER, mappingBody, saveMapping } from '../imports/importing.ts'
 import { rows } from '../lending.ts'
 
 const program = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))

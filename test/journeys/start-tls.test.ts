@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { connect, type ConnectionOptions } from 'node:tls'
 import { readRunFile } from '../../src/platform/run-file.ts'
-import { type Certificate, makeCertificate } from '../certificate.ts'
+import { type Certificate, makeCertificate } from '../network/certificate.ts'
 import { runCommand } from '../commands/run.ts'
 import { newPlace, probity, probityJson, type Started, startProbity } from '../process.ts'
 

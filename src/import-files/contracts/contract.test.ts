@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { germanParameters } from '../../../demo/german-parameters.ts'
 import { refusalOf } from '../../../test/call.ts'
-import { csvOf, INPUT_FIELDS, joinImporter, mappingBody, sendFile } from '../../../test/importing.ts'
+import { csvOf, INPUT_FIELDS, joinImporter, mappingBody, sendFile } from '../../../test/imports/importing.ts'
 import {
   bringIntoForce,
   createLendingWorld,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf, statusesOf } from '../../../test/call.ts'
-import { joinImporter, mappingBody, type SavedMapping, saveMapping } from '../../../test/importing.ts'
+import { joinImporter, mappingBody, type SavedMapping, saveMapping } from '../../../test/imports/importing.ts'
 import { createLendingWorld, type LendingDesk, openProduct } from '../../../test/lending.ts'
 import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
 import type { Person, World } from '../../../test/world.ts'

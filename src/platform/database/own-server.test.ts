@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { makeCertificate } from '../../../test/certificate.ts'
+import { makeCertificate } from '../../../test/network/certificate.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { networkAddress, relayTo } from '../../../test/relay.ts'
+import { networkAddress, relayTo } from '../../../test/network/relay.ts'
 import { lineProblems, ownerProblems, ownServerProblems } from './own-server.ts'
 
 describe('the line to a database', () => {

@@ -1,11 +1,11 @@
 // A lender that imports: an operator, a file as a core banking system writes one, and the mapping that reads it.
-import type { FileOut, MappingProfileOut } from '../client/index.ts'
+import type { FileOut, MappingProfileOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Row } from '../demo/rows.ts'
-import { refusalOf } from './call.ts'
-import { rows } from './lending.ts'
-import type { Lender, Person, World } from './world.ts'
+import type { Row } from '../../demo/rows.ts'
+import { refusalOf } from '../call.ts'
+import { rows } from '../lending.ts'
+import type { Lender, Person, World } from '../world.ts'
 
 export const INPUT_FIELDS: readonly string[] = Object.keys(rows[0]!.inputs)
 

@@ -1,9 +1,9 @@
 // The only SQL on import_rows: one per record of the file, with its place and its verdict, never with a value.
 import { sql } from 'kysely'
-import type { Verdict } from '../../core/import/index.ts'
-import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
-import type { KeptIssue } from './rules/kept-issues.ts'
+import type { Verdict } from '../../../core/import/index.ts'
+import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import type { KeptIssue } from '../rules/kept-issues.ts'
 
 export interface NewRow {
   readonly number: number

@@ -1,5 +1,5 @@
-import type { CompiledMapping, RowIssue } from '../../core/import/index.ts'
-import type { Duplicate } from './rules/find-duplicates.ts'
+import type { CompiledMapping, RowIssue } from '../../../core/import/index.ts'
+import type { Duplicate } from '../rules/find-duplicates.ts'
 
 /** Why a row makes no application although it could be one. */
 export function duplicateIssue({ fields }: CompiledMapping, duplicate: Duplicate): RowIssue {

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { WorkerParams } from './import-worker.ts'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 const script = fileURLToPath(new URL('import-worker.ts', import.meta.url))
 /** As `npx probity worker` runs. */
-const { workerFlags } = (await import(new URL('../scripts/worker-flags.mjs', import.meta.url).href)) as {
+const { workerFlags } = (await import(new URL('../../scripts/worker-flags.mjs', import.meta.url).href)) as {
   workerFlags: readonly string[]
 }
 

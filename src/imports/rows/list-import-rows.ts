@@ -1,14 +1,14 @@
 // GET /link/batches/{batch_id}/rows: in file order, without a value of any cell.
-import { refuse } from '../../core/values/refusal.ts'
-import { platformRefusals } from '../platform/http/refusals.ts'
-import { pageOf } from '../platform/page.ts'
-import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { columnsOf, findMapping } from '../import-files/index.ts'
-import { findBatch } from './batch-queries.ts'
-import { notChecked } from './not-checked.ts'
+import { refuse } from '../../../core/values/refusal.ts'
+import { platformRefusals } from '../../platform/http/refusals.ts'
+import { pageOf } from '../../platform/page.ts'
+import { answer, type Context, type Result } from '../../platform/http/route.ts'
+import { columnsOf, findMapping } from '../../import-files/index.ts'
+import { findBatch } from '../batch-queries.ts'
+import { notChecked } from '../not-checked.ts'
 import { listRows } from './row-queries.ts'
-import { shownIssues } from './rules/kept-issues.ts'
-import { type BatchPath, ROWS_LIMIT, type RowsQuery } from './shapes.ts'
+import { shownIssues } from '../rules/kept-issues.ts'
+import { type BatchPath, ROWS_LIMIT, type RowsQuery } from '../shapes.ts'
 
 export async function listImportRows(
   { tenant }: Context,

@@ -12,20 +12,20 @@ import {
   type RowIssue,
   Tally,
   type Verdict,
-} from '../../core/import/index.ts'
-import { findTaken } from '../applications/index.ts'
-import { newId } from '../platform/ids.ts'
-import { blindIndex, type InstitutionKeys } from '../platform/keys/institution-keys.ts'
-import type { Platform } from '../platform/platform.ts'
-import { readFile } from '../import-files/index.ts'
-import type { BatchCounts } from './batch-queries.ts'
-import { insertChunk } from './chunk-queries.ts'
+} from '../../../core/import/index.ts'
+import { findTaken } from '../../applications/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { blindIndex, type InstitutionKeys } from '../../platform/keys/institution-keys.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readFile } from '../../import-files/index.ts'
+import type { BatchCounts } from '../batch-queries.ts'
+import { insertChunk } from '../chunk-queries.ts'
 import { duplicateIssue } from './duplicate-issue.ts'
-import { compile, type CheckBasis, recordsOf } from './check-basis.ts'
-import { findDuplicates } from './rules/find-duplicates.ts'
-import { IssueKeeper } from './rules/kept-issues.ts'
+import { compile, type CheckBasis, recordsOf } from '../check-basis.ts'
+import { findDuplicates } from '../rules/find-duplicates.ts'
+import { IssueKeeper } from '../rules/kept-issues.ts'
 import { indexesInFile, insertRows, type NewRow } from './row-queries.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
 
 /**
  * Rows of a chunk, which is what a worker imports in one transaction: half a second, in which the counter of references

@@ -1,7 +1,7 @@
 // What no HTTP client would send: bytes on a socket, and the answer as it came.
 import { connect } from 'node:net'
-import type { Reply } from './call.ts'
-import { noteReached } from './reached.ts'
+import type { Reply } from '../call.ts'
+import { noteReached } from '../reached.ts'
 
 export async function sendRaw(address: string, bytes: string): Promise<Reply> {
   const { hostname, port } = new URL(address)

@@ -1,15 +1,15 @@
 // The worker of the service in a process of its own over an existing database and keyring: to be killed, and to be measured.
 // Standard output: `ready` once it works, then its resident memory in bytes, line by line.
 import { join } from 'node:path'
-import { openKeyring } from '../src/operator/prepare-instance.ts'
-import { manualClock } from '../src/platform/clock.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { openPool } from '../src/platform/database/connect.ts'
-import type { Keyring } from '../src/platform/keys/keyring.ts'
-import { createLog } from '../src/platform/log.ts'
-import type { Databases } from '../src/runtime/databases.ts'
-import { beginWork, intervalsOf } from '../src/runtime/work.ts'
-import { createPlatform } from '../src/service.ts'
+import { openKeyring } from '../../src/operator/prepare-instance.ts'
+import { manualClock } from '../../src/platform/clock.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { openPool } from '../../src/platform/database/connect.ts'
+import type { Keyring } from '../../src/platform/keys/keyring.ts'
+import { createLog } from '../../src/platform/log.ts'
+import type { Databases } from '../../src/runtime/databases.ts'
+import { beginWork, intervalsOf } from '../../src/runtime/work.ts'
+import { createPlatform } from '../../src/service.ts'
 
 export interface WorkerParams {
   readonly databaseUrl: string

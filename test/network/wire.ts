@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Reply } from './call.ts'
+import type { Reply } from '../call.ts'
 import { replyIn } from './raw.ts'
 
 /** A socket on which a request is written piece by piece. */

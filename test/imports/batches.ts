@@ -1,14 +1,14 @@
 // Batches of a lender that imports, and a worker in this process.
-import type { BatchOut, ImportRowOut } from '../client/index.ts'
-import { generateRows, type Row } from '../demo/rows.ts'
-import { IMPORT_CHUNK, openImporter } from '../src/imports/index.ts'
-import type { Job, Worker } from '../src/platform/jobs/worker.ts'
-import { startWorker } from '../src/platform/jobs/worker.ts'
-import { createLog } from '../src/platform/log.ts'
+import type { BatchOut, ImportRowOut } from '../../client/index.ts'
+import { generateRows, type Row } from '../../demo/rows.ts'
+import { IMPORT_CHUNK, openImporter } from '../../src/imports/index.ts'
+import type { Job, Worker } from '../../src/platform/jobs/worker.ts'
+import { startWorker } from '../../src/platform/jobs/worker.ts'
+import { createLog } from '../../src/platform/log.ts'
 import { csvOf, HEADER, joinImporter, saveMapping, sendFile } from './importing.ts'
-import { type LendingDesk, openDesk } from './lending.ts'
-import { superuserQuery } from './superuser-query.ts'
-import { createFurnishedWorld, type Lender, type Person, type World, type WorldParams } from './world.ts'
+import { type LendingDesk, openDesk } from '../lending.ts'
+import { superuserQuery } from '../superuser-query.ts'
+import { createFurnishedWorld, type Lender, type Person, type World, type WorldParams } from '../world.ts'
 
 export interface ImportDesk extends LendingDesk {
   readonly world: World
