@@ -3,3 +3,11 @@ export type Language = 'fr' | 'en'
 
 /** One text in both. The wire spells it as an object, or as two members with `_fr` and `_en`, as the contract says. */
 export type Texts = Readonly<Record<Language, string>>
+
+/** The spelling with two members: `label` becomes `label_fr` and `label_en`. */
+export function textMembers<const Name extends string>(
+  name: Name,
+  { fr, en }: Texts,
+): { readonly [Member in `${Name}_${Language}`]: string } {
+  return { [`${name}_fr`]: fr, [`${name}_en`]: en } as { readonly [Member in `${Name}_${Language}`]: string }
+}

@@ -1,4 +1,5 @@
 // GET /me/security-events: read from the chain, so that nobody can show a person another story than the auditor reads.
+import { textMembers } from '../../core/values/texts.ts'
 import { readEventsOf } from '../platform/audit/read.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { doneBy } from './rules/done-by.ts'
@@ -14,7 +15,7 @@ export async function listSecurityEvents(
     events.map(({ record }): SecurityEventOut => {
       const { seq, at, kind, outcome } = record
       const by = doneBy(record, caller.userId)
-      return { seq, at, kind, outcome, by, ...securityText(record, by) }
+      return { seq, at, kind, outcome, by, ...textMembers('text', securityText(record, by)) }
     }),
   )
 }

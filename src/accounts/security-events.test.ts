@@ -172,9 +172,9 @@ describe('the words of security events', () => {
         for (const id of [me, null, '0197e6a0-0000-7000-8000-000000000002']) {
           const actor = { type: id === null ? 'anonymous' : 'user', id }
           const event = { kind, outcome, actor, session_ref: null, data: { wait_minutes: 1 } }
-          const { text_fr, text_en } = securityText(event, doneBy(event, me))
-          for (const text of [text_fr, text_en]) assert.match(text, /^\p{Lu}[^{}]{8,150}\.$/u, kind)
-          assert.notEqual(text_fr, text_en)
+          const { fr, en } = securityText(event, doneBy(event, me))
+          for (const text of [fr, en]) assert.match(text, /^\p{Lu}[^{}]{8,150}\.$/u, kind)
+          assert.notEqual(fr, en)
         }
   })
 })

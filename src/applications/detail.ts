@@ -1,4 +1,5 @@
 // The whole application as its reader sees it, assembled from heads, facts and pieces.
+import { textMembers } from '../../core/values/texts.ts'
 import { requiredFields } from '../custom-fields/index.ts'
 import { displayNames, type Names, personOut } from '../people/index.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
@@ -114,7 +115,7 @@ export function detailOf(parts: DetailParts): ApplicationDetailOut {
         decisionPieces.find((p) => p.ownerId === d.id),
       ),
     ),
-    deviation_reasons: deviationReasons.map((reason) => ({ ...reason })),
+    deviation_reasons: deviationReasons.map(({ code, label }) => ({ code, ...textMembers('label', label) })),
     created_by: personOut(names, row.created_by),
     submitted_by: row.submitted_by === null ? null : personOut(names, row.submitted_by),
     row_version: row.row_version,

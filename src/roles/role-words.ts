@@ -1,18 +1,15 @@
 // What each role is called and does, in both languages.
+import type { Texts } from '../../core/values/texts.ts'
 import type { AssignableRole } from '../platform/access/roles.ts'
 
 export interface RoleWords {
-  readonly label_fr: string
-  readonly label_en: string
-  readonly description_fr: string
-  readonly description_en: string
+  readonly label: Texts
+  readonly description: Texts
 }
 
-const words = (label_fr: string, label_en: string, description_fr: string, description_en: string): RoleWords => ({
-  label_fr,
-  label_en,
-  description_fr,
-  description_en,
+const words = (labelFr: string, labelEn: string, descriptionFr: string, descriptionEn: string): RoleWords => ({
+  label: { fr: labelFr, en: labelEn },
+  description: { fr: descriptionFr, en: descriptionEn },
 })
 
 export const roleWords: Readonly<Record<AssignableRole, RoleWords>> = {

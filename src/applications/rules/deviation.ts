@@ -1,4 +1,5 @@
 // When does a human decision depart from what was recommended or asked?
+import type { Texts } from '../../../core/values/texts.ts'
 import { visibleLength } from '../../../core/values/text.ts'
 
 export const deviationReasonCodes = [
@@ -13,35 +14,33 @@ export const deviationReasonCodes = [
 ] as const
 export type DeviationReasonCode = (typeof deviationReasonCodes)[number]
 
-export const deviationReasons: readonly { code: DeviationReasonCode; label_fr: string; label_en: string }[] = [
+export const deviationReasons: readonly { code: DeviationReasonCode; label: Texts }[] = [
   {
     code: 'additional_information',
-    label_fr: 'Information obtenue après l’évaluation',
-    label_en: 'Information obtained after the evaluation',
+    label: { fr: 'Information obtenue après l’évaluation', en: 'Information obtained after the evaluation' },
   },
   {
     code: 'collateral_or_guarantor',
-    label_fr: 'Garantie ou caution supplémentaire',
-    label_en: 'Additional collateral or guarantor',
+    label: { fr: 'Garantie ou caution supplémentaire', en: 'Additional collateral or guarantor' },
   },
-  { code: 'customer_relationship', label_fr: 'Historique de la relation', label_en: 'History of the relationship' },
+  { code: 'customer_relationship', label: { fr: 'Historique de la relation', en: 'History of the relationship' } },
   {
     code: 'compensating_strengths',
-    label_fr: 'Éléments favorables qui compensent',
-    label_en: 'Strengths that compensate',
+    label: { fr: 'Éléments favorables qui compensent', en: 'Strengths that compensate' },
   },
   {
     code: 'undisclosed_weakness',
-    label_fr: 'Faiblesse que la politique ne voit pas',
-    label_en: 'Weakness that the policy does not see',
+    label: { fr: 'Faiblesse que la politique ne voit pas', en: 'Weakness that the policy does not see' },
   },
   {
     code: 'affordability_adjustment',
-    label_fr: 'Montant ou durée adaptés à la capacité de remboursement',
-    label_en: 'Amount or duration fitted to repayment capacity',
+    label: {
+      fr: 'Montant ou durée adaptés à la capacité de remboursement',
+      en: 'Amount or duration fitted to repayment capacity',
+    },
   },
-  { code: 'policy_not_suited', label_fr: 'Politique inadaptée à ce cas', label_en: 'Policy not suited to this case' },
-  { code: 'data_error', label_fr: 'Erreur dans les données évaluées', label_en: 'Error in the evaluated data' },
+  { code: 'policy_not_suited', label: { fr: 'Politique inadaptée à ce cas', en: 'Policy not suited to this case' } },
+  { code: 'data_error', label: { fr: 'Erreur dans les données évaluées', en: 'Error in the evaluated data' } },
 ]
 
 export type DeviationKind = 'outcome' | 'amount' | 'duration'
