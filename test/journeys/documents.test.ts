@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { areas } from '../../architecture.ts'
+import { areas, composition } from '../../architecture.ts'
 import { CURRENT_ENGINE_VERSION } from '../../core/decision/index.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -50,10 +50,12 @@ describe('the documents', () => {
   })
 
   it('draw the arrows of architecture.ts, all of them and no other', () => {
-    const drawn = [...read('ARCHITECTURE.md').matchAll(/^ {2}(?<from>[\w-]+) --> (?<to>[\w-]+)$/gm)].map(
+    const drawn = [...read('ARCHITECTURE.md').matchAll(/^ {2}(?<from>[\w.-]+) --> (?<to>[\w.-]+)$/gm)].map(
       ({ groups }) => `${groups!['from']} ${groups!['to']}`,
     )
-    const arrows = Object.entries(areas).flatMap(([area, { reaches }]) => reaches.map((to) => `${area} ${to}`))
+    const arrows = Object.entries({ ...areas, ...composition }).flatMap(([from, { reaches }]) =>
+      reaches === 'every area' ? [] : reaches.map((to) => `${from} ${to}`),
+    )
     assert.deepEqual(drawn.toSorted(), arrows.toSorted())
   })
 
