@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 426da8e391c6783b1fd9cb3c1cd1e43030df676797cac44e9fbdb0f318ccf885
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: c5bc40f1b4be17191218819472b7f1818561f22f70ce8f1a02a254df34791efe
 // SHA-256 of what follows: e8029be45e2e89d97afcc3cca3590af88b07be91a762bcf26a4166b341ccd321
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {

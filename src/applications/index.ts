@@ -1,11 +1,12 @@
 import { area } from '../platform/area.ts'
+import { provenanceRoutes } from './provenance/routes.ts'
 import { applicationRoutes } from './routes.ts'
 import { applicationRefusals } from './refusals.ts'
 import { applicationEvents } from './audit.ts'
 
 export const applications = area({
   name: 'applications',
-  routes: applicationRoutes,
+  routes: [...applicationRoutes, ...provenanceRoutes],
   refusals: applicationRefusals,
   events: applicationEvents,
 })
@@ -22,5 +23,4 @@ export {
 export { findTaken } from './taken-references.ts'
 export { type EvaluatedInput, evaluatedInputs } from './evaluations/evaluated-inputs.ts'
 export { PolicyLabelOut } from './evaluations/evaluation-shapes.ts'
-export { provenanceOfApplication } from './provenance.ts'
 export { ProductLabelOut } from './shapes.ts'

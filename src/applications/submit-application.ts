@@ -20,7 +20,7 @@ import {
   recordEvaluation,
   recordEvaluationManifest,
 } from './evaluations/evaluate.ts'
-import { readProvenance } from './provenance.ts'
+import { readProvenance } from './provenance/read-provenance.ts'
 import { type ApplicationRow, findCreatedEvent, lockApplication } from './queries.ts'
 import { applicationRefusals } from './refusals.ts'
 import { completenessOf, incompleteSentence } from './rules/completeness.ts'

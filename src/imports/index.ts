@@ -4,13 +4,12 @@ import { IMPORT_CHUNK, openImporter } from './importer.ts'
 import { importRoutes } from './routes.ts'
 import { importRefusals } from './refusals.ts'
 import { importEvents } from './audit.ts'
-import { provenanceRoutes } from './provenance-routes.ts'
 
 const importerOf = perPlatform(openImporter)
 
 export const imports = area({
   name: 'imports',
-  routes: [...importRoutes, ...provenanceRoutes],
+  routes: importRoutes,
   refusals: importRefusals,
   events: importEvents,
   tasks: { [IMPORT_CHUNK]: ({ platform }, job) => importerOf(platform).importChunk(job) },

@@ -177,34 +177,3 @@ export const RowsQuery = Type.Object(
   { additionalProperties: false },
 )
 export type RowsQuery = Static<typeof RowsQuery>
-
-export const ApplicationPath = Type.Object({ application_id: Uuid }, { additionalProperties: false })
-export type ApplicationPath = Static<typeof ApplicationPath>
-
-const byte = (description: string) => nullable(Type.Integer({ minimum: 0, description }))
-
-export const ProvenanceOut = shape('ProvenanceOut', {
-  field: Type.String({ description: 'of the contract: amount, inputs.CODE, custom_fields.CODE' }),
-  batch_id: Uuid,
-  file_id: Uuid,
-  filename: nullable(Type.String({ description: 'as it is now; no part of the evidence' })),
-  file_fingerprint: Type.String({ description: 'SHA-256 of the file as it was received' }),
-  mapping_id: Uuid,
-  mapping_fingerprint: Type.String(),
-  rules_version: Type.String(),
-  row: Type.Integer({ minimum: 1, description: 'number of the record behind the header' }),
-  line: Type.Integer({ minimum: 1, description: 'physical line at which the record begins' }),
-  column: nullable(Type.String({ description: 'label; null for a constant of the mapping' })),
-  position: nullable(Type.Integer({ minimum: 1, description: 'of the column, from 1' })),
-  byte_start: byte('first byte of the raw cell in the file, quotes included'),
-  byte_end: byte('the byte behind its last one'),
-  transformations: Type.Array(
-    Type.Object(
-      { kind: Type.String(), setting: nullable(Type.String()) },
-      { additionalProperties: false, description: 'value maps and tokens are in the mapping' },
-    ),
-  ),
-  acquired_at: Type.Unsafe<string>({ ...Instant, description: 'when the file was received' }),
-  edited: Type.Boolean({ description: 'the application says something else: what was entered at the desk counts' }),
-})
-export type ProvenanceOut = Static<typeof ProvenanceOut>

@@ -1,7 +1,8 @@
 // Where the values of an application came from; a route by itself, for it asks the application and not a batch.
-import { type Route, route } from '../platform/http/route.ts'
-import { listOf } from '../platform/http/shapes.ts'
-import { ApplicationPath, ProvenanceOut } from './shapes.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import { listOf } from '../../platform/http/shapes.ts'
+import { ApplicationPath } from '../shapes.ts'
+import { ProvenanceOut } from './shapes.ts'
 import { showProvenance } from './show-provenance.ts'
 
 export const provenanceRoutes: readonly Route[] = [

@@ -1,5 +1,5 @@
 import { type Examples, exampleFingerprint, exampleId, of } from '../../platform/http/example.ts'
-import { ProvenanceOut } from '../shapes.ts'
+import { ProvenanceOut } from '../provenance/shapes.ts'
 import { Type } from 'typebox'
 
 export const examples: Examples = {

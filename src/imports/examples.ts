@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { exampleFingerprint, exampleId, examplePerson, type Examples, of } from '../../platform/http/example.ts'
-import { RowVersionIn } from '../../platform/http/shapes.ts'
-import { BatchConfirmIn, BatchOut, BatchSummaryOut, ImportRowOut, PrevalidationIn, QualityOut } from '../shapes.ts'
+import { exampleFingerprint, exampleId, examplePerson, type Examples, of } from '../platform/http/example.ts'
+import { RowVersionIn } from '../platform/http/shapes.ts'
+import { BatchConfirmIn, BatchOut, BatchSummaryOut, ImportRowOut, PrevalidationIn, QualityOut } from './shapes.ts'
 
 const operator = examplePerson('Ines Roth')
 

@@ -1,12 +1,13 @@
 // GET /link/applications/{application_id}/provenance
-import type { Provenance } from '../../core/evidence/index.ts'
-import { refuse } from '../../core/values/refusal.ts'
-import { provenanceOfApplication } from '../applications/index.ts'
-import { platformRefusals } from '../platform/http/refusals.ts'
-import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { instantOf } from '../platform/instant.ts'
-import { readFilename } from '../import-files/index.ts'
-import type { ApplicationPath, ProvenanceOut } from './shapes.ts'
+import type { Provenance } from '../../../core/evidence/index.ts'
+import { refuse } from '../../../core/values/refusal.ts'
+import { provenanceOfApplication } from './read-provenance.ts'
+import { platformRefusals } from '../../platform/http/refusals.ts'
+import { answer, type Context, type Result } from '../../platform/http/route.ts'
+import { instantOf } from '../../platform/instant.ts'
+import { readFilename } from '../../import-files/index.ts'
+import type { ApplicationPath } from '../shapes.ts'
+import type { ProvenanceOut } from './shapes.ts'
 
 /** Empty as well when what is personal of the application was destroyed: then nobody knows any more which cells were its. */
 export async function showProvenance(

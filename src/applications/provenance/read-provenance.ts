@@ -1,13 +1,13 @@
 // Where the values of an application came from: of a draft read again from the file, from the submission on as frozen.
-import type { Provenance } from '../../core/evidence/index.ts'
-import { latestManifest, pieceValue, readPieces } from '../evidence/index.ts'
-import type { SupportScope } from '../platform/access/caller.ts'
-import { utcInstant } from '../platform/clock.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
-import type { Platform } from '../platform/platform.ts'
-import { provenanceOf } from '../import-files/index.ts'
-import { type DraftValues, openDraft } from './draft.ts'
-import { findApplication } from './queries.ts'
+import type { Provenance } from '../../../core/evidence/index.ts'
+import { latestManifest, pieceValue, readPieces } from '../../evidence/index.ts'
+import type { SupportScope } from '../../platform/access/caller.ts'
+import { utcInstant } from '../../platform/clock.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { provenanceOf } from '../../import-files/index.ts'
+import { type DraftValues, openDraft } from '../draft.ts'
+import { findApplication } from '../queries.ts'
 import { provenancePiece } from './provenance-piece.ts'
 
 /** Null for a draft that was entered at the desk. */

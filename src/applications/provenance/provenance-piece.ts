@@ -1,7 +1,7 @@
 // The provenance of an application as its evidence keeps it.
-import type { Provenance, ProvenanceField, ProvenanceStep } from '../../core/evidence/index.ts'
-import type { Transformation } from '../../core/import/index.ts'
-import type { Provenance as FoundProvenance, ProvenanceCell } from '../import-files/index.ts'
+import type { Provenance, ProvenanceField, ProvenanceStep } from '../../../core/evidence/index.ts'
+import type { Transformation } from '../../../core/import/index.ts'
+import type { Provenance as FoundProvenance, ProvenanceCell } from '../../import-files/index.ts'
 
 /** `acquiredAt` as a canonical instant. A row whose bytes were destroyed leaves its place, and no fields. */
 export function provenancePiece({ origin, file, mapping, cells }: FoundProvenance, acquiredAt: string): Provenance {
