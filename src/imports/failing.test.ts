@@ -188,7 +188,7 @@ describe('an import that cannot go on', () => {
     assert.deepEqual([(await readBatch(desk, batch)).state, await made(batch)], ['imported', 3])
   })
 
-  it('is not stopped by a look for checks that broke off, when it was checked and confirmed as the look came to it', async () => {
+  it('is not stopped by a sweep for checks that broke off, when it was checked and confirmed as the sweep came to it', async () => {
     const batch = await interruptedBatch(desk, 63)
     const update = (change: string): string => `update import_batches set ${change} where id = '${batch.id}';`
     await changedMeanwhile(
@@ -201,7 +201,7 @@ describe('an import that cannot go on', () => {
     assert.equal((await readBatch(desk, batch)).state, 'queued')
   })
 
-  it('is shown as far as it came, and asked for again by the look of the workers', async () => {
+  it('is shown as far as it came, and enqueued again by the sweep of the workers', async () => {
     const batch = await confirmedBatch(desk, manyRows(1_500, 61))
     await run((await chunksOf(desk, batch))[1]!)
     const { state, progress } = await readBatch(desk, batch)

@@ -54,7 +54,7 @@ async function checkWhole(
   const opened = await inTenant((tenant) => openBatch(context, tenant, caller, params))
   if (isRefusal(opened)) return opened
   const { batchId, basis } = opened
-  // Nothing when it is checked by then. Where not even that can be written, the look of the workers finds the batch.
+  // Nothing when it is checked by then. Where not even that can be written, the sweep of the workers finds the batch.
   const giveUp = (): Promise<void> =>
     inTenant((tenant) => failBatch(platform, tenant, batchId, 'PREVALIDATION_INTERRUPTED')).catch(() => undefined)
   try {
@@ -66,7 +66,7 @@ async function checkWhole(
   }
 }
 
-/** The batch is there before its first row is read: whoever looks after a crash finds what was begun. */
+/** The batch is there before its first row is read: a sweep after a crash finds what was begun. */
 async function openBatch(
   { platform, now }: PrepareContext,
   tenant: Tenant,

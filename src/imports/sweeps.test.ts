@@ -82,7 +82,7 @@ describe('a sweep for chunks of imports', () => {
     assert.ok(waiting.length > 1)
     assert.deepEqual(of(asked, waiting), of(planted, waiting))
     await importer.sweep(institution)
-    assert.deepEqual(await jobs(), asked, 'now all of them wait, and a look writes nothing')
+    assert.deepEqual(await jobs(), asked, 'now all of them wait, and a sweep writes nothing')
   })
 
   it('asks for no chunk that somebody is at, nor for one that was done since it was listed', async () => {

@@ -14,7 +14,7 @@ import { minutesAfterAttempt, MAX_ATTEMPTS } from './attempts.ts'
 
 /** A server that is away takes its whole time to say so; while it is, the worker's places belong to other work. */
 const REST_MS = 60_000
-/** Wake-ups of one institution per look: a long queue is worked off over several. */
+/** Wake-ups of one institution per sweep: a long queue is worked off over several. */
 const MAX_WAKE_UPS = 500
 
 const waits = Array.from({ length: MAX_ATTEMPTS }, (_, i) => minutesAfterAttempt(i + 1))

@@ -103,7 +103,7 @@ describe('a worker', () => {
     await stopped
     worker = null
     assert.equal(tooEarly, false)
-    assert.equal((await minutes()).length, left - 1, 'one chain was looked at to the end, and no other begun')
+    assert.equal((await minutes()).length, left - 1, 'one chain was swept to the end, and no other begun')
   })
 
   it('writes a checkpoint of what a chain has grown by, each time', async () => {
