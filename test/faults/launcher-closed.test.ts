@@ -177,7 +177,7 @@ function cloneInto(closed: string): string {
     recursive: true,
     verbatimSymlinks: true,
   })
-  symlinkSync(join(root, 'node_modules', 'pg'), join(clone, 'node_modules', 'pg'))
+  for (const name of ['kysely', 'pg']) symlinkSync(join(root, 'node_modules', name), join(clone, 'node_modules', name))
   assert.equal(statSync(dirname(clone)).mode & 0o777, 0o700)
   chmodSync(clone, 0o755)
   return join(clone, 'test', 'faults', 'launcher-process.ts')
