@@ -111,7 +111,9 @@ describe('the matrix of rights', () => {
     assert.deepEqual(waiting.toSorted(), NOT_BUILT_YET.toSorted(), 'NOT_BUILT_YET names what is not built, and no more')
   })
 
-  for (const route of known) {
+  // The chain records the id that a refused caller named, another institution's too, so it is read before anybody names one.
+  const readsChain = ({ operation }: Route): boolean => operation === 'list_audit_events'
+  for (const route of known.toSorted((one, other) => Number(readsChain(other)) - Number(readsChain(one)))) {
     it(`answers everybody as the table says at ${nameOf(route)}`, async () => {
       assert.deepEqual(await problemsOf(route, cellsOf(table[nameOf(route)]!)), [])
     })
