@@ -1,5 +1,5 @@
-// Every area of the service; what they hand over is gathered here, once. The order of the list is that of the published
-// contract.
+// The manifests of all areas, and the routes, refusals, tasks and sweeps gathered from them. The order of the list is the
+// order of the published contract.
 import type { RefusalKind } from '../core/values/refusal.ts'
 import { accounts } from './accounts/index.ts'
 import { administration } from './administration/index.ts'

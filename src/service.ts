@@ -1,4 +1,4 @@
-// Puts a process together: platform, areas, HTTP. Used by bin/server.ts and by the tests.
+// Assembles a service: platform, areas, HTTP. Used by the runtime and by the tests.
 import type { FastifyInstance } from 'fastify'
 import { createAuditKinds, routes } from './areas.ts'
 import { linkPages } from './notices/index.ts'
@@ -28,7 +28,7 @@ export interface Parts {
   readonly keyring: Keyring
   readonly clock?: Clock
   readonly log?: Log
-  /** For tests of something else than passwords. */
+  /** A lower cost, for tests that are not about passwords. */
   readonly hashCost?: HashCost
 }
 
@@ -70,7 +70,7 @@ export async function createService(parts: Parts): Promise<Service> {
   }
 }
 
-/** Without HTTP; what opens its pool ends it. */
+/** The platform without HTTP. The caller ends its pool. */
 export function createPlatform(parts: Parts, publicUrl: () => string): Platform {
   const { config, keyring } = parts
   const log = parts.log ?? createLog(config.LOG_LEVEL ?? 'info')

@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: c5bc40f1b4be17191218819472b7f1818561f22f70ce8f1a02a254df34791efe
-// SHA-256 of what follows: e8029be45e2e89d97afcc3cca3590af88b07be91a762bcf26a4166b341ccd321
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 3c540b06d57061d2bd751c4e9552186e7e2b3741c53a4bc28f15d30cb55b2c16
+// SHA-256 of what follows: 597d3bccee53f78a2109f9c5bcf3bb8f53d602045708bcd5072c4836f2bc62cf
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -115,7 +115,7 @@ export interface paths {
         };
         /**
          * The audit chain of the institution, newest first
-         * @description Lists the events of the institution’s audit chain, newest first, as they were recorded; page with `before`, the number of the last one that you have. Auditors and data protection officers may read it. Each event carries the hash of its record, so a list can be compared with an exported chain.
+         * @description Lists the events of the institution’s audit chain, newest first, as they were recorded. To page, set `before` to the number of the last event received. Auditors and data protection officers may read it. Each event carries the hash of its record, so a list can be compared with an exported chain.
          */
         readonly get: operations["list_audit_events"];
         readonly put?: never;
@@ -426,8 +426,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The roles that can be assigned and what each opens
-         * @description Lists the roles that can be assigned, with the permissions that each gives. Administrators and auditors may read it.
+         * The assignable roles with their permissions
+         * @description Lists the roles that can be assigned, with the permissions of each. Administrators and auditors may read it.
          */
         readonly get: operations["list_roles"];
         readonly put?: never;
@@ -1953,7 +1953,7 @@ export interface components {
             readonly commitments: {
                 readonly [key: string]: string;
             };
-            /** @description of the record: all members but hash and display_name */
+            /** @description hash of the record, which is every member except hash and display_name */
             readonly hash: string;
         };
         readonly AuditReferencesV1: {
@@ -2880,7 +2880,7 @@ export interface components {
             readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer")[];
             /** @enum {string} */
             readonly language?: "fr" | "en";
-            /** @description the largest amount that the person may decide, in the institution’s currency; product_id null is for every product without an entry of its own */
+            /** @description the largest amount that the person may decide, in the institution’s currency; the entry with product_id null applies to every product without its own entry */
             readonly delegations?: readonly components["schemas"]["DelegationIn"][];
         };
         readonly InvitationInspectionOut: {
@@ -3497,7 +3497,7 @@ export interface components {
         };
         readonly RolesIn: {
             readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer")[];
-            /** @description the largest amount that the person may decide, in the institution’s currency; product_id null is for every product without an entry of its own */
+            /** @description the largest amount that the person may decide, in the institution’s currency; the entry with product_id null applies to every product without its own entry */
             readonly delegations: readonly components["schemas"]["DelegationIn"][];
         };
         readonly RowVersionIn: {

@@ -7,7 +7,7 @@ import { sha256 } from '../platform/sha256.ts'
 
 type EventOut = AuditRecord & { readonly hash: string; readonly actor: { readonly display_name: string | null } }
 
-describe('reading the audit chain', () => {
+describe('the list of audit events', () => {
   let world: World
   let ugo: Person
   before(async () => {
@@ -18,7 +18,7 @@ describe('reading the audit chain', () => {
 
   const read = async (query = ''): Promise<EventOut[]> => (await ugo.get(`/admin/audit-events${query}`)) as EventOut[]
 
-  it('shows every member of a record: each hash can be computed again from the answer, and each follows the one before', async () => {
+  it('returns every member of a record, so that hashes and links of the chain can be recomputed from the answer', async () => {
     const events = await read('?limit=200')
     for (const [i, { hash, ...shown }] of events.entries()) {
       const { type, id } = shown.actor
@@ -27,7 +27,7 @@ describe('reading the audit chain', () => {
     }
   })
 
-  it('begins with the newest, and page after page reaches the first record without gap or repetition', async () => {
+  it('pages from the newest record to the first without gaps or duplicates', async () => {
     const whole = (await read('?limit=200')).map((event) => event.seq)
     const paged: number[] = []
     for (let page = await read('?limit=3'); page.length > 0; page = await read(`?limit=3&before=${paged.at(-1)}`))
@@ -39,23 +39,23 @@ describe('reading the audit chain', () => {
     )
   })
 
-  it('puts the name of a person beside the record, and nobody’s beside the operator', async () => {
+  it('adds the display name of a person, and none for the operator', async () => {
     const events = await read('?limit=200')
     assert.equal(events[0]!.actor.display_name, 'Ugo')
     assert.deepEqual([events.at(-1)!.actor.type, events.at(-1)!.actor.display_name], ['operator', null])
   })
 
-  it('shows nothing of another institution', async () => {
+  it('returns no event of another institution', async () => {
     const institutions = new Set((await read('?limit=200')).map((event) => event.institution_id))
     assert.deepEqual([...institutions], [world.institutions.alder.id])
   })
 
-  it('leaves no event of its own', async () => {
+  it('records no event of its own', async () => {
     const newest = (await read())[0]!.seq
     assert.equal((await read())[0]!.seq, newest)
   })
 
-  it('answers fifty records unless told otherwise, and takes nothing outside its bounds', async () => {
+  it('returns fifty records by default and rejects parameters out of bounds', async () => {
     const { administrator } = world.institutions.alder
     for (let i = 0; i < 50; i += 1) await administrator.post('/auth/step-up', { code: '000000' }, 403)
     assert.equal((await read()).length, 50)
@@ -72,7 +72,7 @@ describe('reading the audit chain', () => {
     }
   })
 
-  it('is for those who hold audit.read', async () => {
+  it('requires the permission audit.read', async () => {
     assert.equal(
       refusalOf(await world.institutions.alder.administrator.send('GET', '/admin/audit-events')),
       '403 PERMISSION_DENIED',

@@ -1,4 +1,4 @@
-// GET /admin/audit-events: the records as they are, with the names of the people beside them.
+// GET /admin/audit-events: the records as stored, with the display names of the people who acted.
 import { displayNames } from '../people/index.ts'
 import { readEvents } from '../platform/audit/read.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'

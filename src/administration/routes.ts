@@ -10,9 +10,9 @@ export const administrationRoutes: readonly Route[] = [
     operation: 'list_audit_events',
     summary: 'The audit chain of the institution, newest first',
     description:
-      'Lists the events of the institution’s audit chain, newest first, as they were recorded; page with `before`, ' +
-      'the number of the last one that you have. Auditors and data protection officers may read it. Each event ' +
-      'carries the hash of its record, so a list can be compared with an exported chain.',
+      'Lists the events of the institution’s audit chain, newest first, as they were recorded. To page, set ' +
+      '`before` to the number of the last event received. Auditors and data protection officers may read it. Each ' +
+      'event carries the hash of its record, so a list can be compared with an exported chain.',
     shapes: { query: AuditEventsQuery, answers: { 200: listOf(AuditEventOut) } },
     access: { permission: 'audit.read' },
     run: listAuditEvents,

@@ -4,7 +4,7 @@ import { inside, nullable, oneOf, shape, Uuid, withDefault } from '../platform/h
 const EventActorOut = shape('AuditActorOut', {
   type: oneOf(['user', 'machine', 'system', 'operator', 'support', 'anonymous']),
   id: nullable(Uuid),
-  display_name: nullable(Type.String({ description: 'today’s name of the person; it is no part of the record' })),
+  display_name: nullable(Type.String({ description: 'current name of the person; not part of the record' })),
 })
 
 const EventSubjectOut = shape('AuditSubjectOut', { type: Type.String(), id: Uuid })
@@ -24,7 +24,7 @@ export const AuditEventOut = shape('AuditEventOut', {
   session_ref: nullable(Uuid),
   data: Type.Record(Type.String(), Type.Unknown()),
   commitments: Type.Record(Type.String(), Type.String()),
-  hash: Type.String({ description: 'of the record: all members but hash and display_name' }),
+  hash: Type.String({ description: 'hash of the record, which is every member except hash and display_name' }),
 })
 
 export const AuditEventsQuery = Type.Object(

@@ -1,4 +1,4 @@
-// What the operator changes of an institution. Whoever calls records the event, in the same transaction.
+// The operator's changes to an institution. The caller records the event in the same transaction.
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Institution } from './institution.ts'
 import { lockInstitution, storeSettings, storeStatus } from './queries.ts'
@@ -19,11 +19,11 @@ export type SettingChange =
       readonly name: SettingName
       readonly from: SettingValue
       readonly to: SettingValue
-      /** Where the service allows less than `to`. */
+      /** Set when the service allows less than `to`. */
       readonly limited: LimitedSetting | null
     }
 
-/** A value that is there already is stored nowhere. */
+/** An unchanged value is not stored again. */
 export async function changeSetting(
   tenant: Tenant,
   limits: ServiceLimits,
@@ -40,7 +40,7 @@ export async function changeSetting(
   return { ok: true, name: read.name, from, to: read.value, limited }
 }
 
-/** False when it was so already. */
+/** False when the institution already has this status. */
 export async function changeStatus(tenant: Tenant, status: Institution['status']): Promise<boolean> {
   const before = await lockInstitution(tenant)
   if (before.status === status) return false

@@ -1,9 +1,9 @@
-// Which institutions there are, for whoever has no tenant yet: ids only.
+// Lookup of institution ids before a tenant is set.
 import type { Pool } from '../platform/database/connect.ts'
 import { withoutTenant } from '../platform/database/transaction.ts'
 import { lookupInstance, lookupInstitution, lookupInstitutions } from './queries.ts'
 
-/** In the order of their references, without the instance's own. */
+/** Ordered by reference, without the instance's own tenant. */
 export function institutionIds(pool: Pool): Promise<string[]> {
   return withoutTenant(pool, lookupInstitutions)
 }
@@ -12,7 +12,7 @@ export function institutionIdOf(pool: Pool, reference: string): Promise<string |
   return withoutTenant(pool, (db) => lookupInstitution(db, reference))
 }
 
-/** The tenant of what belongs to no institution; null in a database that was never prepared. */
+/** The tenant of rows that belong to no institution; null in a database that was never prepared. */
 export function instanceIdOf(pool: Pool): Promise<string | null> {
   return withoutTenant(pool, lookupInstance)
 }

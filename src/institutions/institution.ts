@@ -1,4 +1,4 @@
-// An institution as the others see it: with the settings that are in force.
+// An institution as other areas read it, with the settings in force.
 import type { CallerInstitution } from '../platform/access/caller.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { WrappedKeys } from '../platform/keys/institution-keys.ts'
@@ -6,7 +6,7 @@ import { findInstitution, findWrappedKeys, lockInstitution } from './queries.ts'
 import { type LimitedSetting, limitedSettings, type ServiceLimits, settingsInForce } from './settings.ts'
 
 export interface Institution extends CallerInstitution {
-  /** Of a demonstration `otp` prints the codes of its people; set at the creation only. */
+  /** `otp` prints codes only for people of a demonstration. Set at creation, never changed. */
   readonly demo: boolean
   readonly createdAt: Date
 }
@@ -16,7 +16,7 @@ export async function readInstitution(tenant: Tenant, limits: ServiceLimits): Pr
   return { ...row, settings: settingsInForce(settings, limits), demo: settings.demo === true, createdAt }
 }
 
-/** For the operator, who sees which settings the service limits. */
+/** Tells the operator which settings the service limits. */
 export async function readLimitedSettings(tenant: Tenant, limits: ServiceLimits): Promise<LimitedSetting[]> {
   return limitedSettings((await findInstitution(tenant)).settings, limits)
 }
@@ -25,13 +25,13 @@ export async function readReference(tenant: Tenant): Promise<string> {
   return (await findInstitution(tenant)).reference
 }
 
-/** From here to the end of the transaction nobody suspends, resumes or sets it. */
+/** Until the transaction ends, the institution cannot be suspended, resumed or have a setting changed. */
 export async function lockStatus(tenant: Tenant): Promise<Institution['status']> {
   const { status } = await lockInstitution(tenant)
   return status
 }
 
-/** For the keyring of the platform, which keeps them unwrapped. */
+/** For the platform's keyring, which caches them unwrapped. */
 export function readWrappedKeys(tenant: Tenant): Promise<WrappedKeys> {
   return findWrappedKeys(tenant)
 }

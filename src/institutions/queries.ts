@@ -1,4 +1,4 @@
-// The only SQL on institutions.
+// The only SQL on the table institutions.
 import type { Language } from '../../core/values/texts.ts'
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -13,7 +13,7 @@ export interface InstitutionRow {
   readonly currency: string
   readonly language: Language
   readonly status: 'active' | 'suspended'
-  /** Whether it is a demonstration is kept among the settings, but is none: it never changes. */
+  /** `demo` is stored with the settings but is not one: it never changes. */
   readonly settings: StoredSettings & { readonly demo?: boolean }
   readonly created_at: Date
 }
@@ -24,7 +24,7 @@ export interface NewRow extends Omit<InstitutionRow, 'status'> {
   readonly wrapped_index_key: Buffer
 }
 
-/** False when the reference is taken, or a second instance wanted. */
+/** False when the reference is taken, or when the instance row already exists. */
 export async function insertInstitution({ db }: Tenant, row: NewRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('institutions')
@@ -79,7 +79,7 @@ export async function findWrappedKeys({ db, institutionId }: Tenant) {
     .executeTakeFirstOrThrow()
 }
 
-/** In the order of their references. */
+/** Ordered by reference. */
 export async function lookupInstitutions(db: Db): Promise<string[]> {
   const rows = await queryRows(db, rowShape({ id: col.uuid }))`
     select lookup_institutions as id from lookup_institutions()`

@@ -1,4 +1,4 @@
-// A new tenant: its row, its keys, and its chain, which begins empty.
+// Creates a tenant: its row, its keys and its empty chain.
 import { openChain } from '../platform/audit/append.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { newWrappedKeys } from '../platform/keys/institution-keys.ts'
@@ -12,7 +12,7 @@ export interface NewInstitution extends Pick<
   readonly demo: boolean
 }
 
-/** In its own tenant, whose id it takes. False when the reference is taken. */
+/** Runs in the new tenant and uses its id. False when the reference is taken. */
 export function registerInstitution(
   tenant: Tenant,
   keyring: Keyring,
@@ -22,7 +22,7 @@ export function registerInstitution(
   return register(tenant, keyring, { ...row, kind: 'institution', settings: demo ? { demo } : {}, created_at: now })
 }
 
-/** The instance's own tenant, for what belongs to no institution. False when another process was quicker. */
+/** Creates the instance's own tenant, for rows that belong to no institution. False when another process created it first. */
 export function registerInstance(tenant: Tenant, keyring: Keyring, now: Date): Promise<boolean> {
   return register(tenant, keyring, {
     kind: 'instance',

@@ -6,7 +6,7 @@ import { institutionSettings, limitedSettings, type SettingName, settingNames, s
 const WIDE = { LIMIT_IMPORT_BYTES: 2 ** 32 }
 
 describe('the settings of an institution', () => {
-  it('are in force with their default before anybody sets one, also where the service allows more', () => {
+  it('use their defaults until they are set, even where the service allows more', () => {
     const presets = Object.fromEntries(settingNames.map((name) => [name, institutionSettings[name].preset]))
     assert.deepEqual(settingsInForce({}, WIDE), presets)
     assert.deepEqual(settingsInForce({ min_segment_size: 25, own_submission_rule: 'forbidden' }, WIDE), {
@@ -16,7 +16,7 @@ describe('the settings of an institution', () => {
     })
   })
 
-  it('are in force up to the limit of the service, which is named beside what was set', () => {
+  it('are capped by the limit of the service, which is reported with the value that was set', () => {
     const service = { LIMIT_IMPORT_BYTES: 8_000 }
     const limited = { setting: 'import_max_bytes', in_force: 8_000, limited_by: 'LIMIT_IMPORT_BYTES' }
     assert.equal(settingsInForce({}, service).import_max_bytes, 8_000)
@@ -33,7 +33,7 @@ describe('the settings of an institution', () => {
     }
   })
 
-  it('are in docs/operations.md as they are in the table', () => {
+  it('are documented in docs/operations.md exactly as in the table', () => {
     const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
     const shown = page.split('| setting of an institution |')[1]!.split('\n\n')[0]!.split('\n').slice(2)
     assert.deepEqual(shown, settingNames.map(rowOf))
@@ -45,6 +45,6 @@ function rowOf(name: SettingName): string {
   const values =
     setting.kind === 'choice'
       ? setting.choices.join(', ')
-      : `${setting.min} to ${setting.max}${'neverFalls' in setting ? ', never less than it is' : ''}`
+      : `${setting.min} to ${setting.max}${'neverLowered' in setting ? ', cannot be lowered' : ''}`
   return `| \`${name}\` | ${setting.preset} | ${values}: ${setting.description} |`
 }

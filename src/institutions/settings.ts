@@ -1,9 +1,9 @@
-// What the operator may set for an institution: a closed table with the default and the bounds of each setting, and what
-// is in force. The types of the values are those of InstitutionSettings, which every caller carries.
+// The settings of an institution that the operator may change: a closed table with the default and the bounds of each,
+// and the values in force. The types of the values are those of InstitutionSettings, which every caller carries.
 import type { InstitutionSettings } from '../platform/access/caller.ts'
 import type { Config } from '../platform/config.ts'
 
-/** The limits of the service that no setting of an institution exceeds. */
+/** Limits of the service that cap settings of an institution. */
 export type ServiceLimits = Pick<Config, 'LIMIT_IMPORT_BYTES'>
 
 export interface IntegerSetting {
@@ -11,8 +11,8 @@ export interface IntegerSetting {
   readonly preset: number
   readonly min: number
   readonly max: number
-  /** Published figures were withheld under the higher value: a lower one would disclose them afterwards. */
-  readonly neverFalls?: true
+  /** A lower value would disclose figures that were withheld under the higher one. */
+  readonly neverLowered?: true
   readonly limitedBy?: keyof ServiceLimits
   readonly description: string
 }
@@ -32,7 +32,7 @@ type SettingTable = {
 
 export type SettingName = keyof InstitutionSettings
 export type SettingValue = InstitutionSettings[SettingName]
-/** As stored: what was never set is absent. */
+/** As stored: a setting that was never set is absent. */
 export type StoredSettings = Partial<InstitutionSettings>
 
 export const institutionSettings = {
@@ -41,7 +41,7 @@ export const institutionSettings = {
     preset: 10,
     min: 5,
     max: 1_000,
-    neverFalls: true,
+    neverLowered: true,
     description: 'smallest segment whose indicators are shown',
   },
   rights_due_days: {
@@ -55,7 +55,7 @@ export const institutionSettings = {
     kind: 'choice',
     preset: 'allowed',
     choices: ['allowed', 'forbidden'],
-    description: 'whether who submitted an application may decide it',
+    description: 'whether the person who submitted an application may also decide it',
   },
   answers_enabled: {
     kind: 'choice',
@@ -83,7 +83,7 @@ export const institutionSettings = {
 const table: Readonly<Record<SettingName, IntegerSetting | ChoiceSetting<string>>> = institutionSettings
 export const settingNames = Object.keys(institutionSettings) as SettingName[]
 
-/** What is in force: what was set, else the default, and never more than the service allows. */
+/** The values in force: the one set, else the default, capped by the limits of the service. */
 export function settingsInForce(stored: StoredSettings, limits: ServiceLimits): InstitutionSettings {
   const values: Record<string, SettingValue> = {}
   for (const name of settingNames) values[name] = settingAsSet(name, stored)
@@ -102,7 +102,7 @@ export interface LimitedSetting {
   readonly limited_by: keyof ServiceLimits
 }
 
-/** Those whose value, set or by default, is more than the service allows. */
+/** Settings whose value, set or default, exceeds a limit of the service. */
 export function limitedSettings(stored: StoredSettings, limits: ServiceLimits): LimitedSetting[] {
   return settingNames.flatMap((setting) => {
     const row = table[setting]

@@ -1,4 +1,4 @@
-/** Addresses are compared in this form; what a person typed is kept beside it. */
+/** The form in which addresses are compared; the address as typed is stored with it. */
 export function normalisedAddress(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase()
 }

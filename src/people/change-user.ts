@@ -1,2 +1,2 @@
-// What the areas above change of a user; whether it may be changed they have decided before.
+// Changes to a user. The calling area has already decided that the change is allowed.
 export { insertUser, raiseAccountVersion, storeStatus, updateProfile } from './queries.ts'

@@ -1,2 +1,2 @@
-// Who has this id or address, and the lock that whoever changes what opens an account takes first.
+// Finding a user by id or address, and the lock to take before changing a credential of the account.
 export { findUser, findUserByAddress, lockUser } from './queries.ts'

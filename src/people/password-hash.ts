@@ -1,2 +1,2 @@
-// The stored hash of a password: read, held until the commit, replaced. Checking it is the work of src/sign-in/.
+// The stored password hash: reading, locking and replacing it. src/sign-in/ checks passwords.
 export { findPassword, lockPassword, replacePassword, storePasswordHash } from './queries.ts'

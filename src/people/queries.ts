@@ -20,7 +20,7 @@ export async function findUser(tenant: Tenant, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Names of colleagues by id, so that nobody needs `users.read` to know who did something. */
+/** Display names by user id, so that nobody needs `users.read` to see who did something. */
 export async function displayNames(tenant: Tenant, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tenant.db
@@ -33,8 +33,8 @@ export async function displayNames(tenant: Tenant, ids: readonly string[]): Prom
 }
 
 /**
- * Whoever signs in, changes what opens the account or closes its sessions does so one after the other: a session that
- * is just being made is either seen here or not made any more. Locked before anything else of the account.
+ * Serialises sign-ins, changes of credentials and closing of sessions: a session being created at the same time is
+ * either visible here or not created. Take it before every other lock of the account.
  */
 export async function lockUser(tenant: Tenant, userId: string): Promise<void> {
   await sql`select from users where institution_id = ${tenant.institutionId} and id = ${userId} for no key update`.execute(
@@ -64,7 +64,7 @@ export async function insertUser(tenant: Tenant, user: NewUser): Promise<boolean
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** A new version of the account, which others may have read. */
+/** Also raises the version of the account, so that a change based on the old one is refused. */
 export async function updateProfile(
   tenant: Tenant,
   userId: string,
@@ -109,7 +109,7 @@ export async function findPassword(tenant: Tenant, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Compare-and-set: false when the password was changed since it was looked at. */
+/** Compare-and-set: false when the password changed since it was read. */
 export async function replacePassword(
   tenant: Tenant,
   userId: string,
@@ -126,9 +126,9 @@ export async function replacePassword(
 }
 
 /**
- * Holds the account until the commit, if it is in service and its password is still the one that was looked at: a
- * password that is changed meanwhile opens no session any more. (Two sign-ins that renew one outdated hash at the same
- * instant cannot tell that from a change: the second fails and is repeated.)
+ * Locks the account until the commit if it is active and its password hash is unchanged since it was read, so that a
+ * password replaced meanwhile opens no session. (Two simultaneous sign-ins that renew one outdated hash look like a
+ * change: the second fails and is repeated.)
  */
 export async function lockPassword(tenant: Tenant, userId: string, hash: string): Promise<boolean> {
   const { rows } = await sql`
@@ -147,14 +147,14 @@ export async function storePasswordHash(tenant: Tenant, userId: string, hash: st
     .execute()
 }
 
-/** No address has a space in it: nobody signs in under what is left, and the address itself is free. */
+/** No address contains a space, so the suffix makes sign-in impossible and frees the address. */
 export async function releaseAddress(tenant: Tenant, userId: string): Promise<void> {
   await sql`
     update users set status = 'disabled', email_normalised = email_normalised || ' ' || id::text
     where institution_id = ${tenant.institutionId} and id = ${userId} and grant_id is not null`.execute(tenant.db)
 }
 
-/** For good: the account of this grant does not sign in any more. Its id, when the invitation was accepted. */
+/** Permanently disables the account of this grant. Returns its id if the invitation was accepted. */
 export async function disableSupportUsers(tenant: Tenant, grantId: string): Promise<string[]> {
   const users = await tenant.db
     .updateTable('users')

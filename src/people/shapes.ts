@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { oneOf, Uuid } from '../platform/http/shapes.ts'
 
-/** In which a person reads letters and pages. */
+/** The language of a person's letters and pages. */
 export const Language = oneOf(['fr', 'en'])
 
-/** Of an operation on somebody's account. */
+/** Path parameters of an operation on a user's account. */
 export const UserPath = Type.Object({ user_id: Uuid })
 export type UserPath = Static<typeof UserPath>

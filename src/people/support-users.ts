@@ -1,2 +1,2 @@
-// The users of grants, who are nobody of the institution: ended, and parted from their address.
+// Users of grants, who are not members of the institution: disabling them and freeing their address.
 export { disableSupportUsers, releaseAddress } from './queries.ts'

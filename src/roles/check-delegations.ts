@@ -1,5 +1,5 @@
-// Delegations as they come in an invitation or with roles: well formed, about products that the institution has, and
-// for somebody who decides.
+// Checks the delegations of an invitation or a change of roles: they are well formed, name products of the institution,
+// and come with a role that decides.
 import { minorUnits } from '../../core/values/money.ts'
 import type { FieldProblem } from '../../core/values/refusal.ts'
 import type { CallerInstitution } from '../platform/access/caller.ts'

@@ -1,17 +1,17 @@
-// Who may do what: read across the people of an institution.
+// Queries across the people of an institution by permission or delegation.
 import type { Permission } from '../platform/access/permissions.ts'
 import { permissionsOfRole } from '../platform/access/roles.ts'
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-/** A refusal names a few colleagues to turn to, not a directory. */
+/** A refusal names a few colleagues to contact, not a directory. */
 const MAX_NAMED = 5
 
 const decidingRoles = Object.entries(permissionsOfRole)
   .filter(([, permissions]) => permissions.includes('decisions.record'))
   .map(([role]) => role)
 
-/** Names of active people whose delegation for this product covers every one of these amounts, smallest delegation first. */
+/** Names of active people whose delegation for this product covers all of these amounts, smallest delegation first. */
 export async function peopleWithDelegation(
   tenant: Tenant,
   productId: string,
@@ -31,9 +31,11 @@ export async function peopleWithDelegation(
   return rows.map((row) => row.display_name)
 }
 
-/** Ids of active people of the institution whose roles open this. */
+/** Ids of active people of the institution who have this permission. */
 export async function peopleHolding(tenant: Tenant, permission: Permission): Promise<string[]> {
-  const roles = Object.entries(permissionsOfRole).flatMap(([role, opens]) => (opens.includes(permission) ? [role] : []))
+  const roles = Object.entries(permissionsOfRole).flatMap(([role, granted]) =>
+    granted.includes(permission) ? [role] : [],
+  )
   const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     select u.id from users u
     where u.institution_id = ${tenant.institutionId} and u.status = 'active' and u.grant_id is null

@@ -1,2 +1,2 @@
-// Who holds a right: colleagues to tell, or to turn to.
+// Finds the people with a permission or a delegation, to notify them or to name them in a refusal.
 export { peopleHolding, peopleWithDelegation } from './holder-queries.ts'

@@ -1,4 +1,4 @@
-// GET /admin/roles: what can be assigned; the support identity's role is not among it.
+// GET /admin/roles: the assignable roles, without that of a support identity.
 import { textMembers } from '../../core/values/texts.ts'
 import { assignableRoles, permissionsOfRole } from '../platform/access/roles.ts'
 import { answer, type Result } from '../platform/http/route.ts'

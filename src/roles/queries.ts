@@ -1,4 +1,4 @@
-// The only SQL that writes user_roles and delegations; people are read with both.
+// The only SQL that writes user_roles and delegations; it also reads people with both.
 import { sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -30,13 +30,13 @@ const account = sql`
               from delegations d where d.institution_id = u.institution_id and d.user_id = u.id), '[]') as delegations
   from users u`
 
-/** In the order of their arrival; the identities of grants are shown with their grants, not among the people. */
+/** Oldest first, without support identities, which are listed with their grants. */
 export async function listAccounts(tenant: Tenant): Promise<AccountRow[]> {
   return queryRows(tenant.db, accountRow)`
     ${account} where u.institution_id = ${tenant.institutionId} and u.grant_id is null order by u.created_at, u.id`
 }
 
-/** Undefined for the identity of a grant too: nothing of administration is done to it. */
+/** Undefined for a support identity too, which administrators cannot change. */
 export async function findAccount(tenant: Tenant, userId: string): Promise<AccountRow | undefined> {
   const rows = await queryRows(tenant.db, accountRow)`
     ${account} where u.institution_id = ${tenant.institutionId} and u.id = ${userId} and u.grant_id is null`
@@ -44,8 +44,8 @@ export async function findAccount(tenant: Tenant, userId: string): Promise<Accou
 }
 
 /**
- * Locks every administrator and this person, in one order, so that whoever changes roles or states does so one after
- * the other. What was read before is old afterwards: read again.
+ * Locks every administrator and this person in a fixed order, which serialises changes of roles and states. Read again
+ * afterwards: values read before the lock may be outdated.
  */
 export async function lockAccounts(tenant: Tenant, userId: string): Promise<void> {
   await sql`
@@ -55,7 +55,7 @@ export async function lockAccounts(tenant: Tenant, userId: string): Promise<void
     order by u.id for no key update of u`.execute(tenant.db)
 }
 
-/** Active administrators other than this person. */
+/** The number of active administrators other than this person. */
 export async function countOtherAdministrators(tenant: Tenant, userId: string): Promise<number> {
   const rows = await queryRows(tenant.db, rowShape({ others: col.bigint }))`
     select count(*) as others from users u join user_roles r on r.institution_id = u.institution_id and r.user_id = u.id

@@ -3,6 +3,6 @@ import { refusals } from '../../core/values/refusal.ts'
 export const roleRefusals = refusals({
   OWN_ACCOUNT: {
     status: 409,
-    message: 'Nobody changes their own roles, delegation, status or profile here: ask another administrator.',
+    message: 'You cannot change your own roles, delegations, status or profile here. Ask another administrator.',
   },
 })

@@ -1,4 +1,4 @@
-// The roles and delegations of an account.
+// Sets the roles and delegations of an account.
 import { raiseAccountVersion } from '../people/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
@@ -9,7 +9,7 @@ export interface RolesParams {
   readonly delegations: readonly DelegationEntry[]
 }
 
-/** Of an account that has none yet. */
+/** For an account that has none yet. */
 export async function giveRoles(tenant: Tenant, userId: string, params: RolesParams, now: Date): Promise<void> {
   await setRoles(tenant, userId, params.roles)
   await setDelegations(
@@ -19,7 +19,7 @@ export async function giveRoles(tenant: Tenant, userId: string, params: RolesPar
   )
 }
 
-/** Its caller has locked the account (lockAccount). */
+/** The caller must have locked the account (lockAccount). */
 export async function replaceRoles(tenant: Tenant, userId: string, params: RolesParams, now: Date): Promise<void> {
   await giveRoles(tenant, userId, params, now)
   await raiseAccountVersion(tenant, userId)

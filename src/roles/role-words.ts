@@ -1,4 +1,4 @@
-// What each role is called and does, in both languages.
+// Label and description of each role in both languages.
 import type { Texts } from '../../core/values/texts.ts'
 import type { AssignableRole } from '../platform/access/roles.ts'
 

@@ -8,10 +8,9 @@ export const roleRoutes: readonly Route[] = [
     method: 'GET',
     path: '/admin/roles',
     operation: 'list_roles',
-    summary: 'The roles that can be assigned and what each opens',
+    summary: 'The assignable roles with their permissions',
     description:
-      'Lists the roles that can be assigned, with the permissions that each gives. Administrators and auditors may ' +
-      'read it.',
+      'Lists the roles that can be assigned, with the permissions of each. Administrators and auditors may read it.',
     shapes: { answers: { 200: listOf(RoleDescriptionOut) } },
     access: { permission: 'users.read' },
     run: listRoles,

@@ -21,7 +21,7 @@ export type DelegationIn = Static<typeof DelegationIn>
 export const Delegations = Type.Array(inside(DelegationIn), {
   maxItems: MAX_DELEGATIONS,
   description:
-    'the largest amount that the person may decide, in the institution’s currency; product_id null is for every product without an entry of its own',
+    'the largest amount that the person may decide, in the institution’s currency; the entry with product_id null applies to every product without its own entry',
 })
 
 export const DelegationOut = shape('DelegationOut', { product_id: nullable(Uuid), max_amount: DecimalOut })

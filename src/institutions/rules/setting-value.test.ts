@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readSetting } from './setting-value.ts'
 
-describe('a value for a setting of an institution', () => {
-  it('is a whole number within the bounds, or a word of the list', () => {
+describe('readSetting', () => {
+  it('accepts only a whole number within the bounds, or a listed choice', () => {
     assert.deepEqual(readSetting('min_segment_size', '10', {}), { ok: true, name: 'min_segment_size', value: 10 })
     assert.deepEqual(readSetting('min_segment_size', '1000', {}), { ok: true, name: 'min_segment_size', value: 1_000 })
     assert.deepEqual(readSetting('own_submission_rule', 'forbidden', {}), {
@@ -29,7 +29,7 @@ describe('a value for a setting of an institution', () => {
     }
   })
 
-  it('never lowers the smallest segment, for what was withheld would be disclosed', () => {
+  it('refuses to lower min_segment_size, which would disclose withheld figures', () => {
     assert.equal(readSetting('min_segment_size', '9', {}).ok, false)
     assert.equal(readSetting('min_segment_size', '24', { min_segment_size: 25 }).ok, false)
     assert.equal(readSetting('min_segment_size', '25', { min_segment_size: 25 }).ok, true)

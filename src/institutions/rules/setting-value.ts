@@ -1,4 +1,4 @@
-// May a setting of an institution take this value, which the operator wrote as text?
+// Decides whether a setting may take a value that the operator wrote as text.
 import {
   type ChoiceSetting,
   institutionSettings,
@@ -13,21 +13,22 @@ export type NewValue =
   | { readonly ok: true; readonly name: SettingName; readonly value: SettingValue }
   | { readonly ok: false; readonly message: string }
 
-/** The value of the setting `name` that `text` says, if it may follow the present one. */
+/** Parses `text` as the new value of the setting `name`, unless the current value forbids it. */
 export function readSetting(name: string, text: string, stored: StoredSettings): NewValue {
-  if (!isSetting(name)) return refused(`there is no setting ${name}: ${Object.keys(institutionSettings).join(', ')}`)
+  if (!isSetting(name))
+    return refused(`unknown setting ${name}; the settings are ${Object.keys(institutionSettings).join(', ')}`)
   const setting: IntegerSetting | ChoiceSetting<string> = institutionSettings[name]
   if (setting.kind === 'choice') {
     return setting.choices.includes(text)
       ? { ok: true, name, value: text as SettingValue }
-      : refused(`${name} is one of ${setting.choices.join(', ')}`)
+      : refused(`${name} must be one of ${setting.choices.join(', ')}`)
   }
   const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
   if (!(value >= setting.min && value <= setting.max))
-    return refused(`${name} is a whole number from ${setting.min} to ${setting.max}`)
-  const present = settingAsSet(name, stored)
-  if (setting.neverFalls && value < Number(present))
-    return refused(`${name} is ${present} and may rise but never fall: what was withheld would be disclosed`)
+    return refused(`${name} must be a whole number from ${setting.min} to ${setting.max}`)
+  const current = settingAsSet(name, stored)
+  if (setting.neverLowered && value < Number(current))
+    return refused(`${name} is ${current} and cannot be lowered: a lower value would disclose withheld figures`)
   return { ok: true, name, value }
 }
 

@@ -1,4 +1,4 @@
-// What a list of delegations must be, before the institution's products are looked at.
+// Checks a list of delegations, with and without the institution's products.
 import type { FieldProblem } from '../../../core/values/refusal.ts'
 
 export interface DelegationParams {
@@ -29,18 +29,18 @@ export function delegationProblems(requested: readonly DelegationParams[], digit
   })
 }
 
-/** `decides`: whether a role that goes with them may decide at all. Without one they would wait unseen for a later role. */
+/** `decides`: whether one of the roles may decide. Otherwise the delegations would take effect unnoticed with a later role. */
 export function idleDelegations(requested: readonly DelegationParams[], decides: boolean): FieldProblem[] {
   if (decides || requested.length === 0) return []
-  const msg = 'none of these roles decides applications: leave delegations out, or give a role that does'
+  const msg = 'none of these roles may decide applications: omit the delegations, or add a role that may'
   return [{ loc: ['body', 'delegations'], msg, type: 'idle' }]
 }
 
-/** `known`: products of the institution, those that are named among them. */
+/** `known`: those of the named products that the institution has. */
 export function unknownProducts(requested: readonly DelegationParams[], known: readonly string[]): FieldProblem[] {
   return requested.flatMap(({ product_id }, i) => {
     const isKnown = product_id === null || known.includes(product_id.toLowerCase())
-    return isKnown ? [] : [problemAt(i, 'product_id', 'is no product of this institution', 'unknown')]
+    return isKnown ? [] : [problemAt(i, 'product_id', 'is not a product of this institution', 'unknown')]
   })
 }
 
