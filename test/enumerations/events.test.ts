@@ -1,27 +1,13 @@
-// What each operation really leaves in the chain, seen by calling every one of them.
+// The events that each operation really appends to the chain, found by calling every one of them.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { routes } from '../../src/areas.ts'
+import { areas, routes } from '../../src/areas.ts'
 import type { Route } from '../../src/platform/http/route.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import { createWorld, type Person, type World } from '../world.ts'
-import { stepsOfAccess } from './events-of-access.ts'
-import { stepsOfColleagues } from './events-of-colleagues.ts'
-import { stepsOfImports } from './events-of-imports.ts'
-import { stepsOfLending } from './events-of-lending.ts'
-import { stepsOfMachines } from './events-of-machines.ts'
-import { stepsOfPeople } from './events-of-people.ts'
-import { openStage, type Stage, type Step } from './events-stage.ts'
-
-/** In an order in which each finds what it needs. */
-const steps: readonly Step[] = [
-  ...stepsOfLending,
-  ...stepsOfImports,
-  ...stepsOfMachines,
-  ...stepsOfAccess,
-  ...stepsOfPeople,
-  ...stepsOfColleagues,
-]
+import type { Stage } from './contract-fixture.ts'
+import { calls, contracts, inOrder } from './contract-fixtures.ts'
+import { openStage } from './stage.ts'
 
 interface Seen {
   readonly kind: string
@@ -31,17 +17,17 @@ interface Seen {
   readonly subject?: { readonly type: string; readonly id: string } | null
 }
 
-/** Of operations whose path names what they change: as what the chain knew it. */
+/** By operation that changes the object in its path: the subject of its event. */
 const subjects = new Map<string, NonNullable<Seen['subject']>>()
 
-/** What must be in the chains after a call of this operation with success: sentences about what is wrong. */
+/** Compares the events after a successful call with the route; one sentence per difference. */
 function problemsOf(route: Route, seen: readonly Seen[], institutionId: string, requestId: string): string[] {
   const wanted: readonly string[] = route.audit && 'kinds' in route.audit ? route.audit.kinds : []
-  const problems = wanted.length > 0 && seen.length === 0 ? ['it left no event'] : []
+  const problems = wanted.length > 0 && seen.length === 0 ? ['it appended no event'] : []
   for (const { kind, outcome, institution, request_id } of seen) {
-    if (!wanted.includes(kind)) problems.push(`it left ${kind}, which its row does not name`)
-    if (outcome !== 'success') problems.push(`its event says ${outcome}`)
-    if (institution !== institutionId) problems.push('its event is in the chain of somebody else')
+    if (!wanted.includes(kind)) problems.push(`it appended ${kind}, which its route does not name`)
+    if (outcome !== 'success') problems.push(`the outcome of its event is ${outcome}`)
+    if (institution !== institutionId) problems.push('its event is in the chain of another institution')
     if (request_id !== requestId) problems.push('its event does not name the request')
   }
   return problems
@@ -67,7 +53,7 @@ describe('the events of an operation', () => {
     return new Map(rows.map(({ id, records }) => [id, records]))
   }
 
-  /** Of all chains: a call must not leave anything in another one either. */
+  /** Events of all chains: a call must not append to another institution's chain either. */
   const since = async (counted: ReadonlyMap<string, number>): Promise<Seen[]> => {
     const rows = await superuserQuery<{ institution: string; seq: string; record: Omit<Seen, 'institution'> }>(
       world.database,
@@ -78,27 +64,32 @@ describe('the events of an operation', () => {
       .map(({ institution, record }) => ({ ...record, institution }))
   }
 
-  it('are looked at for every operation: a new one needs its step in the journey', () => {
-    const names = steps.map(([operation]) => operation)
-    assert.equal(new Set(names).size, names.length)
-    const operations = routes.map(({ operation }) => operation)
-    assert.deepEqual(
-      operations.filter((operation) => !names.includes(operation)),
-      [],
-      'add them to events-of-….ts',
-    )
-    assert.deepEqual(
-      names.filter((operation) => !operations.includes(operation)),
-      [],
-      'these operations are gone',
-    )
+  it('are read for every operation, which has its call in the fixture of its area', () => {
+    for (const { area, calls: own } of contracts) {
+      const { routes: answered } = areas.find(({ name }) => name === area)!
+      assert.deepEqual(
+        Object.keys(own).toSorted(),
+        answered.map(({ operation }) => operation).toSorted(),
+        `\`calls\` of src/${area}/contract.fixture.ts: one call per operation of the area`,
+      )
+    }
   })
 
-  for (const [operation, prepare] of steps) {
+  it('are read in an order that respects callsAfter, and an impossible order is rejected', () => {
+    const call = () => ({ caller: world.anonymous, path: '/' })
+    const first = { calls: { b: call, c: call }, callsAfter: { b: ['a'] } }
+    assert.deepEqual(
+      inOrder([first, { calls: { a: call } }]).map(([operation]) => operation),
+      ['a', 'b', 'c'],
+    )
+    assert.throws(() => inOrder([first, { calls: { a: call }, callsAfter: { a: ['b'] } }]), /wait for .*: b, a/)
+  })
+
+  for (const [operation, prepare] of calls) {
     const route = routes.find((one) => one.operation === operation)
     if (!route) continue
-    const leaves = route.audit && 'kinds' in route.audit ? 'are in the chain' : 'are none'
-    it(`${leaves} when ${route.method} ${route.path} has succeeded`, async () => {
+    const events = route.audit && 'kinds' in route.audit ? 'are in the chain' : 'are none'
+    it(`${events} when ${route.method} ${route.path} has succeeded`, async () => {
       const { caller, path, body, keeps } = await prepare(stage)
       const requestId = `journey-${operation}`
       const count = await counts()
@@ -113,7 +104,7 @@ describe('the events of an operation', () => {
     })
   }
 
-  it('name the same thing when the act was refused as when it was done', async () => {
+  it('name the same subject in a denied event as in a successful one', async () => {
     let compared = 0
     await nobody.signIn()
     for (const [operation, subject] of subjects) {
@@ -131,16 +122,16 @@ describe('the events of an operation', () => {
     assert.ok(compared >= 20, `only ${compared} were compared`)
   })
 
-  it('were counted for as many operations as there are', (t) => {
+  it('are read for as many operations as there are', (t) => {
     t.diagnostic(`${called} of ${routes.length} operations were called`)
     assert.equal(called, routes.length)
   })
 
-  it('are missed, or noticed though nobody asked for them, by this test', () => {
+  it('are reported by this test when one is missing, unexpected or wrong', () => {
     const [read, change] = ['show_me', 'change_profile'].map((name) => routes.find((one) => one.operation === name)!)
     const right: Seen = { kind: 'profile.changed', outcome: 'success', institution: 'a', request_id: 'r' }
     assert.deepEqual(problemsOf(change!, [right], 'a', 'r'), [])
-    assert.deepEqual(problemsOf(change!, [], 'a', 'r'), ['it left no event'])
+    assert.deepEqual(problemsOf(change!, [], 'a', 'r'), ['it appended no event'])
     for (const wrong of [{ kind: 'roles.assigned' }, { outcome: 'denied' }, { institution: 'b' }, { request_id: null }])
       assert.equal(problemsOf(change!, [{ ...right, ...wrong }], 'a', 'r').length, 1)
     assert.equal(problemsOf(read!, [right], 'a', 'r').length, 1)

@@ -7,7 +7,7 @@ import type { Reply } from '../call.ts'
 import { eventsOf } from '../superuser-query.ts'
 import { applicationBody, rows } from '../lending.ts'
 import { createWorld, type Person, type World } from '../world.ts'
-import { bodies } from './bodies.ts'
+import { bodyOf, contracts } from './contract-fixtures.ts'
 import { type Ids, oneOfEach } from './one-of-each.ts'
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000'
@@ -30,7 +30,7 @@ describe('an id of another institution', () => {
 
   async function call(person: Person, route: Route, ids: Ids): Promise<Reply> {
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!)
-    const body = route.shapes.body ? bodies[route.operation]!(theirs) : undefined
+    const body = route.shapes.body ? bodyOf(route.operation, theirs) : undefined
     return person.send(route.method, path, body, SAME_ID)
   }
 
@@ -40,16 +40,18 @@ describe('an id of another institution', () => {
     assert.deepEqual(
       [...new Set(kinds)].filter((name) => theirs[name] === undefined),
       [],
-      'add them to one-of-each.ts',
+      'add them to `inUse` of the contract.fixture.ts of their area',
     )
     const operations = withId.filter((route) => route.shapes.body).map((route) => route.operation)
     assert.deepEqual(
-      operations.filter((operation) => bodies[operation] === undefined),
+      operations.filter((operation) => bodyOf(operation, theirs) === undefined),
       [],
-      'add them to bodies',
+      'add them to the examples.ts of their area',
     )
     assert.deepEqual(
-      Object.keys(bodies).filter((operation) => !operations.includes(operation)),
+      contracts
+        .flatMap(({ bodies }) => Object.keys(bodies ?? {}))
+        .filter((operation) => !operations.includes(operation)),
       [],
       'these operations are gone',
     )

@@ -1,13 +1,10 @@
-// The people of the matrix, each with a token for every state in which somebody can call, and the objects they name.
+// The people of the matrix, each with a token for every state of a caller.
 import { type Caller, callerAt } from '../call.ts'
-import { askForAccess } from '../console.ts'
-import { applicationBody, rows } from '../lending.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import { type Lender, PASSWORD, type Person, type World } from '../world.ts'
-import { people, type Situation, type Who } from './matrix-table.ts'
-import type { Ids } from './one-of-each.ts'
+import { people, type Situation, type Who } from './rights.ts'
 
-/** Longer than a session lives, and longer than a second factor stays fresh (settings of the world: the presets). */
+/** The lifetime of a session, and of a fresh second factor, with the default settings. */
 const SESSION_SECONDS = 12 * 3_600
 const FRESH_SECONDS = 600
 
@@ -18,7 +15,7 @@ export interface Crowd {
   readonly tokens: Tokens
 }
 
-/** Eleven people; their sessions are real ones, only the clock is moved between them. */
+/** Eleven people with real sessions; only the clock moves between their sign-ins. */
 export async function gatherCrowd(world: World, lender: Lender): Promise<Crowd> {
   const crowd = new Map<Who, Person>()
   for (const who of people) crowd.set(who, await world.join(lender, `m-${who}`, [who === 'nobody' ? 'analyst' : who]))
@@ -34,13 +31,13 @@ export async function gatherCrowd(world: World, lender: Lender): Promise<Crowd> 
   world.clock.advance(FRESH_SECONDS)
   for (const person of crowd.values()) await person.signIn()
   const fresh = tokensOf(crowd)
-  const half = new Map<Who, string>()
-  for (const [who, { email }] of crowd) half.set(who, await passwordOnly(world, lender, email))
+  const passwordTokens = new Map<Who, string>()
+  for (const [who, { email }] of crowd) passwordTokens.set(who, await passwordOnly(world, lender, email))
   const ids: string[] = []
   for (const person of crowd.values()) ids.push(((await person.get('/me')) as { id: string }).id)
   const tokens = people.map((who) => {
     const own = fresh.get(who)!
-    const others = { expired: expired.get(who)!, stale: stale.get(who)!, half: half.get(who)! }
+    const others = { expired: expired.get(who)!, stale: stale.get(who)!, 'password only': passwordTokens.get(who)! }
     return [who, { own, other: own, suspended: own, ...others }] as const
   })
   return { ids, tokens: Object.fromEntries(tokens) as Tokens }
@@ -60,63 +57,13 @@ interface Identified {
   readonly id: string
 }
 
-/** The administrator needs a fresh code for it. */
+/** Requires that the administrator has a fresh code. */
 export async function issueCredential(administrator: Person): Promise<{ credential: Identified; secret: string }> {
   const body = { name: 'Core banking', scopes: ['integration.ping'] }
   return (await administrator.post('/admin/api-credentials', body, 201)) as { credential: Identified; secret: string }
 }
 
-/** Objects with which nothing can be done any more: an operation without a body is tried on them and changes nothing. */
-export async function spentIds(world: World, lender: Lender, inUse: Ids): Promise<Ids> {
-  const { administrator } = lender
-  const author = await world.join(lender, 'Olga', ['policy_author'])
-  const analyst = await world.join(lender, 'Anton', ['analyst'])
-  const product = (await author.post(
-    '/admin/credit-products',
-    { code: 'gone', policy_domain: 'german_credit_1994' },
-    201,
-  )) as Identified
-  const body = { product_id: product.id, grid_code: 'german_credit_1994', code: 'gone', title: 'Gone' }
-  const policy = (await author.post('/policies', body, 201)) as Identified
-  await author.post(`/admin/credit-products/${product.id}/archive`)
-  const draft = (await analyst.post(
-    '/applications',
-    applicationBody(inUse['product_id']!, rows[5]!),
-    201,
-  )) as Identified
-  await administrator.stepUp()
-  const { invitation } = (await administrator.post(
-    '/admin/invitations',
-    { email: `gone@${lender.reference}.example`, roles: ['analyst'] },
-    201,
-  )) as { invitation: Identified }
-  await administrator.post(`/admin/invitations/${invitation.id}/revoke`, undefined, 204)
-  const left = (await (await world.join(lender, 'Lene', ['analyst'])).get('/me')) as Identified
-  await administrator.post(`/admin/users/${left.id}/disable`)
-  const grantId = await askForAccess(world, lender, { scope: { applications: [draft.id] } })
-  await administrator.post(`/admin/exceptional-access/${grantId}/refusal`)
-  const { credential } = await issueCredential(administrator)
-  await administrator.post(`/admin/api-credentials/${credential.id}/revoke`, undefined, 204)
-  const field = (await author.post(
-    '/admin/custom-fields',
-    { code: 'gone', label_fr: 'Perdu', label_en: 'Gone', type: 'text', required: false },
-    201,
-  )) as Identified
-  await author.post(`/admin/custom-fields/${field.id}/retire`, undefined, 204)
-  return {
-    ...inUse,
-    user_id: left.id,
-    product_id: product.id,
-    policy_id: policy.id,
-    application_id: draft.id,
-    invitation_id: invitation.id,
-    grant_id: grantId,
-    credential_id: credential.id,
-    field_id: field.id,
-  }
-}
-
-/** Sessions that a call has ended are put back, so that the next cell finds what the first one found. */
+/** Returns a function that restores ended sessions, so that every cell starts from the same state. */
 export async function keepSessions(world: World): Promise<() => Promise<void>> {
   await superuserQuery(
     world.database,
