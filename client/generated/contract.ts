@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 3c540b06d57061d2bd751c4e9552186e7e2b3741c53a4bc28f15d30cb55b2c16
-// SHA-256 of what follows: 597d3bccee53f78a2109f9c5bcf3bb8f53d602045708bcd5072c4836f2bc62cf
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 70eca738947b7376e0b2e8e760ecb364ef599409910ef7a934a9565098cb933b
+// SHA-256 of what follows: 9f7267a0c351e36219b802951950fd9c7df957873b6c3a54522f93034f376cfe
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -1101,7 +1101,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Read, map and check a file row by row; nothing is imported
-         * @description Reads a file row by row under a mapping, checks every value against the contract of the product, and answers with the report; nothing is imported. An import operator asks for it. Refused with `IMPORT_COLUMNS_DIFFER` when the file lacks a column of the mapping, with `IMPORT_MAPPING_UNFIT` when the mapping no longer fits the contract: save a new version; with `IMPORT_FILE_ERASED`: send the file again; and with `BUSY` while too many files are checked. Read the report, then confirm the batch or correct the file.
+         * @description Reads a file row by row under a mapping, checks every value against the contract of the product, and answers with the report; nothing is imported. An import operator starts the check. Refused with `IMPORT_COLUMNS_DIFFER` when the file lacks a column of the mapping, with `IMPORT_MAPPING_UNFIT` when the mapping no longer fits the contract: save a new version; with `IMPORT_FILE_ERASED`: send the file again; and with `BUSY` while too many files are being checked. Read the report, then confirm the batch or correct the file.
          */
         readonly post: operations["prevalidate_file"];
         readonly delete?: never;
@@ -1119,7 +1119,7 @@ export interface paths {
         };
         /**
          * A batch with its report, its quality and its progress
-         * @description Answers a batch with its state, its report and the progress of its import. Ask for it again while the state is `queued` or `importing`; `failure` says what stopped it and what to do.
+         * @description Answers a batch with its state, its report and the progress of its import. Repeat the request while the state is `queued` or `importing`; `failure` states what stopped the import and what to do.
          */
         readonly get: operations["show_import_batch"];
         readonly put?: never;
@@ -1140,8 +1140,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Import the rows that can be; asked for again, the batch is answered as it is
-         * @description Confirms the report, so that workers make drafts of the rows in the background; asked for again, it answers the batch as it is. An import operator confirms it. Rejected rows are lost, so with any `accept_rejected` has to be true (`IMPORT_ROWS_REJECTED`). Refused with `IMPORT_MAPPING_CHANGED`, `IMPORT_POLICY_CHANGED`, `IMPORT_CONTRACT_CHANGED` and `IMPORT_RULES_CHANGED` when what the file was checked against is another now, and with `IMPORT_FILE_ERASED`: pre-validate the file again. Refused with `IMPORT_NOTHING_TO_DO` when no row is left to import. Then read the batch until it is `imported`.
+         * Import the valid rows of a batch; a repeated confirmation answers the current batch
+         * @description Confirms the report, so that workers make drafts of the rows in the background; a repeated confirmation answers the current batch. An import operator confirms it. Rejected rows are lost, so with any of them `accept_rejected` has to be true (`IMPORT_ROWS_REJECTED`). Refused with `IMPORT_MAPPING_CHANGED`, `IMPORT_POLICY_CHANGED`, `IMPORT_CONTRACT_CHANGED` and `IMPORT_RULES_CHANGED` when what the file was checked against has changed, and with `IMPORT_FILE_ERASED`: pre-validate the file again. Refused with `IMPORT_NOTHING_TO_DO` when no row is left to import. Then read the batch until it is `imported`.
          */
         readonly post: operations["confirm_import"];
         readonly delete?: never;
@@ -1201,7 +1201,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Resume a failed import with the rows that are not done
-         * @description Resumes a failed batch; rows of which applications were made are not made twice. An import operator resumes it. Refused with `IMPORT_NEVER_CONFIRMED` when its check never finished, with `IMPORT_PRODUCT_ARCHIVED`, and with the refusals of a confirmation when what it was checked against is another now: pre-validate the file again to import the remaining rows.
+         * @description Resumes a failed batch; rows of which applications were made are not made twice. An import operator resumes it. Refused with `IMPORT_NEVER_CONFIRMED` when its check never finished, with `IMPORT_PRODUCT_ARCHIVED`, and with the refusals of a confirmation when what it was checked against has changed: pre-validate the file again to import the remaining rows.
          */
         readonly post: operations["requeue_import"];
         readonly delete?: never;
@@ -1218,8 +1218,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Rows in file order: verdict, issues without values, the application made
-         * @description Lists the rows of a batch in file order with verdict, issues and, once it was imported, the application made of each; `issues_only` keeps those with issues. No value of the file is in it: line and byte positions say where to look. Import operators and auditors may read it. Refused with `INVALID_STATE` while the check has not finished.
+         * Rows in file order: verdict, issues without values, the application created
+         * @description Lists the rows of a batch in file order with verdict, issues and, once imported, the application made from each; `issues_only` keeps those with issues. It contains no value of the file, but line and byte positions to find it. Import operators and auditors may read it. Refused with `INVALID_STATE` while the check has not finished.
          */
         readonly get: operations["list_import_rows"];
         readonly put?: never;
@@ -1971,7 +1971,7 @@ export interface components {
         readonly BatchConfirmIn: {
             /** @description the version last read */
             readonly row_version: number;
-            /** @description import the other rows although some were rejected */
+            /** @description import the valid rows although others were rejected */
             readonly accept_rejected: boolean;
         };
         readonly BatchCountsOut: {
@@ -2003,7 +2003,7 @@ export interface components {
             readonly finished_at: string | null;
             readonly contract_fingerprint: string;
             readonly rules_version: string;
-            /** @description of the pre-validation, most frequent first */
+            /** @description found by the pre-validation, most frequent first */
             readonly issues: readonly components["schemas"]["IssueTotalOut"][];
             readonly unmapped_columns: readonly string[] | null;
             readonly quality: components["schemas"]["QualityOut"] | null;
@@ -2827,7 +2827,7 @@ export interface components {
             readonly column: string | null;
             readonly position: number | null;
             readonly detail: string | null;
-            /** @description where it is not the first line of the row */
+            /** @description given when it is not the first line of the row */
             readonly line?: number;
         };
         readonly ImportLimitsOut: {
@@ -2858,7 +2858,7 @@ export interface components {
             /** @enum {string} */
             readonly verdict: "valid" | "valid_with_warnings" | "rejected" | "duplicate";
             readonly issues: readonly components["schemas"]["ImportIssueOut"][];
-            /** @description of all that the check found */
+            /** @description all issues that the check found, including those not listed */
             readonly issue_count: number;
             readonly application_id: string | null;
         };
@@ -3354,7 +3354,7 @@ export interface components {
         };
         readonly QualityOut: {
             readonly rules_version: string;
-            /** @description what each figure counts, and of what */
+            /** @description what the numerator and the denominator of each figure count */
             readonly rules: {
                 readonly completeness: {
                     readonly fr: string;

@@ -5,10 +5,10 @@ import { refusalOf } from '../../test/call.ts'
 import { importDesk } from '../../test/imports/import-desk.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 
-describe('an import into a product that is archived', () => {
+describe('an import for an archived product', () => {
   const desk = importDesk()
 
-  it('makes no draft that nobody could submit, says why, and is neither confirmed nor resumed', async () => {
+  it('fails an import whose product is archived, creates no draft, and refuses to confirm or resume it', async () => {
     const waiting = await checked(desk, manyRows(3, 71))
     const batch = await confirmedBatch(desk, manyRows(3, 72))
     await desk.author.post(`/admin/credit-products/${desk.productId}/archive`)
@@ -22,7 +22,7 @@ describe('an import into a product that is archived', () => {
     const resumed = await desk.importer.send('POST', `/link/batches/${batch.id}/requeue`, { row_version })
     assert.equal(refusalOf(resumed), '409 IMPORT_PRODUCT_ARCHIVED')
     const body = { row_version: waiting.row_version, accept_rejected: true }
-    const late = await desk.importer.send('POST', `/link/batches/${waiting.id}/confirm`, body)
-    assert.equal(refusalOf(late), '409 PRODUCT_NOT_ACTIVE')
+    const confirmation = await desk.importer.send('POST', `/link/batches/${waiting.id}/confirm`, body)
+    assert.equal(refusalOf(confirmation), '409 PRODUCT_NOT_ACTIVE')
   })
 })

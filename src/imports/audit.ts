@@ -18,14 +18,14 @@ export const importEvents = {
     rejected: count,
     duplicate: count,
   }),
-  'import.confirmed': kind('The import of a checked file was asked for, or asked for again.', {
+  'import.confirmed': kind('The import of a checked file was confirmed, or confirmed again.', {
     rows: count,
     accept_rejected: Type.Boolean(),
     again: Type.Boolean(),
   }),
   'import.requeued': kind('A failed import was resumed.', { chunks: count }),
-  'import.finished': kind('The last row of an import was done.', { created: count, duplicate: count }),
-  'import.failed': kind('An import stopped before its end.', { failure: Type.String() }),
+  'import.finished': kind('The last row of an import was processed.', { created: count, duplicate: count }),
+  'import.failed': kind('An import stopped before it was complete.', { failure: Type.String() }),
 }
 
 declare module '../platform/audit/kinds.ts' {

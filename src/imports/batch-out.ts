@@ -1,4 +1,4 @@
-// A batch as it is shown: in a list, and by itself.
+// The answer bodies of a batch: the summary in a list, and the full batch.
 import {
   type BatchReport,
   headerIssues,
@@ -55,7 +55,7 @@ export async function batchOut(platform: Platform, tenant: Tenant, row: BatchRow
   }
 }
 
-/** The figures with what they mean, by the rules that they were counted with. */
+/** The figures with their definitions, from the version of the rules that counted them. */
 export function qualityOut(quality: Quality): QualityOut {
   return { ...quality, rules: QUALITY_RULES[quality.rules_version]!, fields: [...quality.fields] }
 }
@@ -71,7 +71,7 @@ export function countsOf(row: BatchRow): BatchOut['counts'] {
   }
 }
 
-/** Read from the sealed header each time: the first line of a file without a header may be a row. */
+/** Read from the sealed header each time and never stored: without a header, the first line of a file may be a row. */
 async function unmappedColumns(platform: Platform, tenant: Tenant, row: BatchRow): Promise<string[] | null> {
   const file = await findFile(platform, tenant, row.file_id)
   const mapping = await findMapping(tenant, row.mapping_id)
@@ -80,7 +80,7 @@ async function unmappedColumns(platform: Platform, tenant: Tenant, row: BatchRow
   return isSurfaceProblem(dialect) ? null : [...headerIssues(mapping.mapping, dialect.header).unmapped]
 }
 
-/** None before the check is done. */
+/** Empty until the check is done. */
 function issueTotals(report: BatchReport | null): BatchOut['issues'] {
   return [...(report?.by_field ?? [])]
 }

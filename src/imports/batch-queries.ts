@@ -1,4 +1,4 @@
-// The only SQL that writes import_batches. What a list shows beside a batch (file, product, mapping, policy) is read with it.
+// The only SQL that writes import_batches. The labels of a batch's file, product, mapping and policy are read with it.
 import { type RawBuilder, sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -19,7 +19,7 @@ const batchRow = rowShape({
   mapping_id: col.uuid,
   mapping_code: col.text,
   mapping_version: col.integer,
-  /** The newest one that stood when the check began. */
+  /** The newest version when the check began. */
   newest_mapping_version: col.integer,
   policy_id: col.uuid,
   policy_code: col.text,
@@ -66,7 +66,7 @@ export function findBatch(tenant: Tenant, id: string): Promise<BatchRow | undefi
   return readBatch(tenant, id, sql``)
 }
 
-/** The same, locked against every other change of the batch. */
+/** Also locks the batch against every other change. */
 export function lockBatch(tenant: Tenant, id: string): Promise<BatchRow | undefined> {
   return readBatch(tenant, id, sql`for no key update of b`)
 }
@@ -77,7 +77,7 @@ async function readBatch(tenant: Tenant, id: string, lock: RawBuilder<unknown>):
   return rows[0]
 }
 
-/** The newest version that is saved of a mapping, whichever version of it is named. */
+/** The newest saved version of a mapping, given the id of any of its versions. */
 function newestVersion(institutionId: string, mappingId: string): RawBuilder<number> {
   return sql`(
     select max(m.version) from import_mappings used
@@ -97,7 +97,7 @@ export interface Findings {
   readonly quality: Quality | null
 }
 
-/** Apart from the row, for they may be large and a list does not show them. */
+/** Read separately from the row, because they may be large and a list does not show them. */
 export async function readFindings(tenant: Tenant, id: string): Promise<Findings> {
   const row = await tenant.db
     .selectFrom('import_batches')
@@ -139,7 +139,7 @@ export interface BatchCounts {
   readonly duplicate: number
 }
 
-/** False when the check was given up meanwhile. */
+/** False when the check was abandoned meanwhile. */
 export async function storePrevalidated(
   tenant: Tenant,
   id: string,
@@ -167,7 +167,7 @@ export async function storeRequeued(tenant: Tenant, id: string): Promise<void> {
     where institution_id = ${tenant.institutionId} and id = ${id}`.execute(tenant.db)
 }
 
-/** False when it had failed, or had gone further than what failed, before. */
+/** False when the batch had already failed, or had moved past the states that the failure stops. */
 export async function storeFailed(tenant: Tenant, id: string, failure: Failure, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update import_batches set state = 'failed', row_version = row_version + 1, failure = ${failure}, finished_at = ${at}
@@ -178,8 +178,8 @@ export async function storeFailed(tenant: Tenant, id: string, failure: Failure, 
 }
 
 /**
- * The first chunk that is done shows that the import has begun. Rows found to be duplicates only now change sides. False
- * when the batch was given up meanwhile.
+ * The first completed chunk sets the state to `importing`. Rows found to be duplicates during the import move to the
+ * count of duplicates. False when the batch was abandoned meanwhile.
  */
 export async function storeChunkOfBatch(
   tenant: Tenant,
@@ -204,9 +204,9 @@ export async function storeImported(tenant: Tenant, id: string, at: Date): Promi
     where institution_id = ${tenant.institutionId} and id = ${id}`.execute(tenant.db)
 }
 
-/** Checks that nobody finishes any more: begun before this instant. */
+/** Checks that will not finish any more: those that began before this instant. */
 export async function listInterrupted(tenant: Tenant, before: Date): Promise<string[]> {
-  // The state is part of the text: of a parameter nobody could say that the partial index has its rows.
+  // The state is literal SQL: with a parameter the planner could not prove that the partial index applies.
   const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     select id from import_batches
     where institution_id = ${tenant.institutionId} and state = 'prevalidating' and created_at < ${before}`

@@ -7,7 +7,7 @@ import { csvOf } from '../../test/imports/importing.ts'
 const desk = importDesk()
 
 for (const lineEnd of ['\r\n', '\n'])
-  it(`imports what stands around blank rows, also where they end a chunk or the file (${JSON.stringify(lineEnd)})`, async () => {
+  it(`imports the rows around blank rows, also when these end a chunk or the file (${JSON.stringify(lineEnd)})`, async () => {
     const seed = lineEnd.length
     const lines = csvOf(manyRows(600, seed), { lineEnd }).toString().split(lineEnd)
     // The header is line 0: the 500th record, the last of the first chunk, is blank.
@@ -19,7 +19,7 @@ for (const lineEnd of ['\r\n', '\n'])
     assert.deepEqual([done.state, done.progress.applications_created], ['imported', 600])
   })
 
-it('imports what stands around a row whose open quote is its second cell over two lines, also where it ends a chunk', async () => {
+it('imports the rows around a row with an unclosed quote after a cell of two lines, also when it ends a chunk', async () => {
   const lines = csvOf(manyRows(600, 3), { lineEnd: '\n' }).toString().split('\n')
   const file = Buffer.from(lines.toSpliced(500, 0, '"two\nlines";"open').join('\n'))
   const batch = await checked(desk, file)

@@ -1,4 +1,4 @@
-// What a file is checked against, and imported by: its columns, the mapping, the contract of the product under a policy.
+// What a file is checked against and imported under: its columns, the mapping, and the product's contract under a policy.
 import { type CompiledMapping, compileMapping, isSurfaceProblem, RULES_VERSION } from '../../core/import/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -21,25 +21,25 @@ export interface CheckBasis extends ProductContract {
   readonly policy: PolicyVersion
   readonly file: StoredFile
   readonly mapping: StoredMapping
-  /** Null once the content was erased, or when its header cannot be read with the delimiter of the mapping. */
+  /** Null when the content was erased, or when the header cannot be read with the delimiter of the mapping. */
   readonly dialect: Dialect | null
 }
 
-export interface Named {
+export interface BasisIds {
   readonly file_id: string
   readonly mapping_id: string
 }
 
-/** Which of the two the institution does not have, or all of it. */
+/** The check basis, or which of the two ids is unknown in the institution. */
 export async function readCheckBasis(
   platform: Platform,
   tenant: Tenant,
   { product, policy }: { readonly product: Product; readonly policy: PolicyVersion },
-  named: Named,
+  ids: BasisIds,
 ): Promise<CheckBasis | { readonly unknown: 'file_id' | 'mapping_id' }> {
-  const file = await findFile(platform, tenant, named.file_id)
+  const file = await findFile(platform, tenant, ids.file_id)
   if (!file) return { unknown: 'file_id' }
-  const mapping = await findMapping(tenant, named.mapping_id)
+  const mapping = await findMapping(tenant, ids.mapping_id)
   if (!mapping || mapping.productId !== product.id) return { unknown: 'mapping_id' }
   const dialect = file.key && (await dialectOf(tenant, file, mapping.mapping))
   // Every product lends in the currency of its institution.
@@ -48,19 +48,19 @@ export async function readCheckBasis(
   return { product, policy, file, mapping, dialect: dialect && isSurfaceProblem(dialect) ? null : dialect, ...contract }
 }
 
-/** What a batch names is never deleted; the content of its file may be erased. */
+/** The file and mapping of a batch are never deleted; only the content of the file may be erased. */
 export async function basisOfBatch(
   platform: Platform,
   tenant: Tenant,
-  under: { readonly product: Product; readonly policy: PolicyVersion },
-  batch: Named,
+  governing: { readonly product: Product; readonly policy: PolicyVersion },
+  batch: BasisIds,
 ): Promise<CheckBasis> {
-  const basis = await readCheckBasis(platform, tenant, under, batch)
+  const basis = await readCheckBasis(platform, tenant, governing, batch)
   if ('unknown' in basis) throw new Error('a batch has lost its file or its mapping')
   return basis
 }
 
-/** What of it a batch records, to be compared. */
+/** The part of the basis that a batch records, for comparison with the recorded one. */
 export function currentOf({ dialect, policy, fingerprint }: CheckBasis): CurrentBasis {
   return {
     fileErased: dialect === null,
@@ -70,12 +70,12 @@ export function currentOf({ dialect, policy, fingerprint }: CheckBasis): Current
   }
 }
 
-/** @throws when the mapping does not fit, which whoever calls has refused before */
+/** @throws when the mapping does not fit the contract, which every caller has refused before */
 export function compile({ contract, policy, mapping, dialect, customReader }: CheckBasis): CompiledMapping {
   return compileMapping(contract, policy.grid, mapping.mapping, dialect!.header, customReader)
 }
 
-/** What tells the records of the file apart. */
+/** How the file is split into records and cells. */
 export function recordsOf({ dialect }: CheckBasis): { delimiter: Dialect['delimiter']; columns: number } {
   return { delimiter: dialect!.delimiter, columns: dialect!.header.length }
 }

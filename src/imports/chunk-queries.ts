@@ -1,4 +1,4 @@
-// The only SQL on import_chunks: what one worker does in one transaction.
+// The only SQL on import_chunks. A worker processes one chunk in one transaction.
 import { sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -25,8 +25,8 @@ export async function insertChunk(tenant: Tenant, chunk: NewChunk): Promise<void
 }
 
 /**
- * Undefined when it is done, or when somebody is at it. The lock is the only mark of being at work, so a worker that is
- * killed leaves none behind.
+ * Undefined when the chunk is done, or when another worker has locked it. Only the lock marks a chunk as being processed,
+ * so a killed worker leaves no mark behind.
  */
 export async function claimChunk(tenant: Tenant, id: string): Promise<ChunkRow | undefined> {
   const rows = await queryRows(tenant.db, chunkRow)`
@@ -47,7 +47,7 @@ export async function storeDone(
     where institution_id = ${tenant.institutionId} and id = ${id}`.execute(tenant.db)
 }
 
-/** How often it has failed now, this time included. */
+/** Returns how often the chunk has failed, including this time. */
 export async function countFailure(
   tenant: Tenant,
   id: string,
@@ -59,8 +59,8 @@ export async function countFailure(
 }
 
 /**
- * A resumed import has its attempts before it again; but for a chunk that a worker is still at, whose lock is taken
- * before that of its batch: to wait for it here would be to wait for each other.
+ * Gives a resumed import all its attempts again. Skips a chunk that a worker still processes: the worker locks the chunk
+ * before its batch, so waiting for the chunk here, with the batch locked, would be a deadlock.
  */
 export async function forgetFailures(tenant: Tenant, batchId: string): Promise<void> {
   await sql`
@@ -101,7 +101,7 @@ export async function chunksToDo(tenant: Tenant, batchId: string): Promise<strin
 /** At most this many per sweep: the others follow when these are done. */
 const MAX_PER_SWEEP = 10_000
 
-/** Chunks of imports under way, in file order: those at work, those that wait for their turn, those that a killed worker left. */
+/** Chunks of running imports, in file order: those being processed, those waiting, and those that a killed worker left. */
 export async function listUnderWay(tenant: Tenant): Promise<string[]> {
   const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`
     select c.id from import_chunks c
@@ -111,7 +111,7 @@ export async function listUnderWay(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those of them that nobody is at, in their order. Locked, so that nobody begins one before it is asked for. */
+/** The given chunks that no worker processes, in the given order. Locked, so that none starts before it is enqueued. */
 export async function lockIdle(tenant: Tenant, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`

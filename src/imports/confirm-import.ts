@@ -1,4 +1,4 @@
-// POST /link/batches/{batch_id}/confirm: the rows that can be imported are handed to the workers.
+// POST /link/batches/{batch_id}/confirm: enqueues the import of the valid rows.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -14,7 +14,7 @@ import { isConfirmed } from './rules/batch-state.ts'
 import { checkCounts, checkUnchanged } from './rules/may-confirm.ts'
 import type { BatchConfirmIn, BatchPath } from './shapes.ts'
 
-const FAILED = 'The import was confirmed and failed: resume it by requeue, which says when it cannot go on.'
+const FAILED = 'The import was confirmed and then failed: resume it by requeue.'
 
 export async function confirmImport(
   context: Context,
@@ -27,14 +27,14 @@ export async function confirmImport(
   if (batch.state !== 'prevalidated')
     return batch.confirmed_at === null ? notChecked(batch) : refuse(platformRefusals.INVALID_STATE, { message: FAILED })
   if (batch.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
-  const refused = checkCounts(countsOf(batch)!, body.accept_rejected) ?? (await refuseChanged(context, batch))
+  const refused = checkCounts(countsOf(batch)!, body.accept_rejected) ?? (await checkBasisUnchanged(context, batch))
   if (refused) return refused
   await storeConfirmed(tenant, batch.id, caller.userId, now)
   await startWork(tenant, importChunks, batch.id)
   return done(context, batch, body, false)
 }
 
-async function refuseChanged({ tenant, platform, now }: Context, batch: BatchRow): Promise<Refusal | null> {
+async function checkBasisUnchanged({ tenant, platform, now }: Context, batch: BatchRow): Promise<Refusal | null> {
   const open = await findOpenProduct(tenant, batch.product_id, now)
   if (isRefusal(open)) return open
   const basis = currentOf(await basisOfBatch(platform, tenant, open, batch))

@@ -28,7 +28,7 @@ describe('the confirmation of a batch', () => {
     return refusalOf(await desk.importer.send('POST', `/link/batches/${batch.id}/requeue`, { row_version }))
   }
 
-  /** Refused, recorded, and nothing done. */
+  /** Asserts that the confirmation is refused and recorded, and changes nothing. */
   async function assertRefused(code: string): Promise<void> {
     assert.equal(await confirm(), `409 ${code}`)
     const { state, row_version } = await now()
@@ -38,7 +38,7 @@ describe('the confirmation of a batch', () => {
     assert.deepEqual([last.outcome, last.subject?.id, last.data['refusal']], ['denied', batch.id, code])
   }
 
-  it('hands the batch to the workers once, however often it is asked for and whatever version is named', async () => {
+  it('enqueues a confirmed batch once, even if the confirmation is repeated with another row version', async () => {
     assert.equal(await confirm(), '200')
     assert.equal(await confirm({ row_version: 77 }), '200')
     assert.equal((await now()).state, 'queued')
@@ -55,22 +55,22 @@ describe('the confirmation of a batch', () => {
     assert.equal(await jobsOf(desk.world, batch.id), 1)
   })
 
-  it('is one act where two come at the same instant, and so is resuming', async () => {
+  it('confirms or resumes a batch once when two requests arrive at the same time', async () => {
     const together = (act: () => Promise<string>): Promise<string[]> =>
       whileLocked(desk.world.database, `select from import_batches where id = '${batch.id}' for update`, 2, () =>
         Promise.all([act(), act()]),
       )
     assert.deepEqual(await together(confirm), ['200', '200'])
     const events = await eventsOf(desk.world.database, desk.lender.id, 'import.confirmed')
-    const again = events.filter(({ subject }) => subject?.id === batch.id).map(({ data }) => data['again'])
-    assert.deepEqual(again, [false, true])
+    const repeats = events.filter(({ subject }) => subject?.id === batch.id).map(({ data }) => data['again'])
+    assert.deepEqual(repeats, [false, true])
     await setBatch(desk.world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
     const { row_version } = await now()
     const resumed = await together(() => requeue(row_version))
     assert.deepEqual(resumed.toSorted(), ['200', '409 INVALID_STATE'])
   })
 
-  it('is for the version that was read and for a batch that waits for it', async () => {
+  it('confirms only the current row version of a batch that is prevalidated', async () => {
     assert.equal(await confirm({ row_version: batch.row_version + 1 }), '409 STALE_ROW_VERSION')
     assert.equal(await requeue(), '409 INVALID_STATE')
     await setBatch(desk.world, batch.id, `state = 'prevalidating'`)
@@ -80,7 +80,7 @@ describe('the confirmation of a batch', () => {
     assert.equal(await requeue(), '409 IMPORT_NEVER_CONFIRMED')
   })
 
-  it('says that rows were rejected, and goes on without them when that is accepted', async () => {
+  it('refuses to confirm a batch with rejected rows until their loss is accepted', async () => {
     const change = (cells: string[], at: number): void => {
       if (at === 1) cells[placeOf('Term')] = 'three years'
     }
@@ -90,24 +90,24 @@ describe('the confirmation of a batch', () => {
     assert.equal(await confirm({ accept_rejected: true }), '200')
   })
 
-  it('has nothing to do where no row is good', async () => {
+  it('refuses to confirm a batch without a valid row', async () => {
     batch = await checked(desk, csvOf(manyRows(2, 92), { change: (cells) => (cells[placeOf('Term')] = '') }))
     await assertRefused('IMPORT_NOTHING_TO_DO')
   })
 
-  it('says that the policy in force is another', async () => {
+  it('refuses to confirm a batch after another policy came into force', async () => {
     const { author, approver, productId } = desk
     await bringIntoForce(desk.world, author, approver, productId, 'consumer-scorecard-2', germanParameters)
     await assertRefused('IMPORT_POLICY_CHANGED')
   })
 
-  it('says that the fields of the product are others', async () => {
+  it('refuses to confirm a batch after the fields of the product changed', async () => {
     const body = { code: 'campaign', label_fr: 'Campagne', label_en: 'Campaign', type: 'text', required: false }
     await desk.author.post('/admin/custom-fields', body, 201)
     await assertRefused('IMPORT_CONTRACT_CHANGED')
   })
 
-  it('says that the mapping has a newer version', async () => {
+  it('refuses to confirm a batch after a newer version of its mapping was saved', async () => {
     await saveMapping(desk.importer, desk.productId)
     await assertRefused('IMPORT_MAPPING_CHANGED')
     const { id, version } = await saveMapping(desk.importer, desk.productId)
@@ -116,11 +116,11 @@ describe('the confirmation of a batch', () => {
     assert.equal(await confirm(), '200')
   })
 
-  it('takes an older version of the mapping that was chosen for the check, until a newer one is saved', async () => {
+  it('confirms a batch checked with an older version of the mapping, until a newer one is saved', async () => {
     batch = await checked(desk, manyRows(3, 94))
     assert.equal(await confirm(), '200')
     batch = await checked(desk, manyRows(3, 95))
-    // Of another code: no version of this one.
+    // Another code, so not a version of this mapping.
     await saveMapping(desk.importer, desk.productId, mappingBody('another'))
     assert.equal(await confirm(), '200')
     batch = await checked(desk, manyRows(3, 96))
@@ -129,14 +129,14 @@ describe('the confirmation of a batch', () => {
     desk = { ...desk, mappingId: (await saveMapping(desk.importer, desk.productId)).id }
   })
 
-  it('says that the rules are those of another release', async () => {
+  it('refuses to confirm or resume a batch that another version of the rules checked', async () => {
     await setBatch(desk.world, batch.id, `rules_version = 'probity-import-rules@0'`)
     await assertRefused('IMPORT_RULES_CHANGED')
     await setBatch(desk.world, batch.id, `state = 'failed', failure = 'RULES_CHANGED', confirmed_at = now()`)
     assert.equal(await requeue(), '409 IMPORT_RULES_CHANGED')
   })
 
-  it('says that the file was erased', async () => {
+  it('refuses to confirm a batch whose file was erased', async () => {
     await superuserQuery(
       desk.world.database,
       'update import_files set wrapped_key = null where id = (select file_id from import_batches where id = $1)',
@@ -146,10 +146,10 @@ describe('the confirmation of a batch', () => {
     assert.equal(((await now()) as { unmapped_columns: unknown }).unmapped_columns, null)
   })
 
-  it('never goes a step that no act makes, and never loses a count: the database refuses both', async () => {
+  it('refuses in the database every state change that no operation makes, and counts that do not add up', async () => {
     const update = (change: string): Promise<unknown> =>
       superuserQuery(desk.world.database, `update import_batches set ${change} where id = '${batch.id}'`)
-    const onward: Record<string, string[]> = {
+    const allowed: Record<string, string[]> = {
       prevalidating: ['prevalidated', 'failed'],
       prevalidated: ['queued'],
       queued: ['importing', 'failed'],
@@ -157,8 +157,8 @@ describe('the confirmation of a batch', () => {
       imported: [],
       failed: ['queued'],
     }
-    for (const [from, next] of Object.entries(onward))
-      for (const to of Object.keys(onward)) {
+    for (const [from, next] of Object.entries(allowed))
+      for (const to of Object.keys(allowed)) {
         await setBatch(desk.world, batch.id, `state = '${from}'`)
         const step = update(`state = '${to}'`)
         if (from === to || next.includes(to)) await step
@@ -169,17 +169,17 @@ describe('the confirmation of a batch', () => {
       await assert.rejects(update(change), { code: '23514', constraint: 'counts_add_up' }, change)
   })
 
-  it('resumes only a failed import of the version that was read, with what is not done', async () => {
+  it('resumes only a failed import, at its current row version, with the chunks that are not done', async () => {
     assert.equal(await confirm(), '200')
     await setBatch(desk.world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
     await superuserQuery(desk.world.database, 'update import_chunks set attempts = 5 where batch_id = $1', [batch.id])
     const failed = await now()
-    const again = await desk.importer.send('POST', `/link/batches/${batch.id}/confirm`, {
+    const confirmation = await desk.importer.send('POST', `/link/batches/${batch.id}/confirm`, {
       row_version: failed.row_version,
       accept_rejected: false,
     })
-    assert.equal(refusalOf(again), '409 INVALID_STATE')
-    assert.match(again.text, /resume it by requeue/)
+    assert.equal(refusalOf(confirmation), '409 INVALID_STATE')
+    assert.match(confirmation.text, /resume it by requeue/)
     assert.equal(failed.failure!.code, 'CHUNK_FAILED')
     assert.equal(await requeue(failed.row_version + 1), '409 STALE_ROW_VERSION')
     assert.equal(await requeue(), '200')
@@ -194,12 +194,12 @@ describe('the confirmation of a batch', () => {
     assert.equal(chunk!.attempts, 0)
   })
 
-  it('is resumed while a worker is still at a chunk of it, without waiting for that worker', async () => {
+  it('resumes an import without waiting for a worker that still processes one of its chunks', async () => {
     batch = await checked(desk, manyRows(600, 97))
     assert.equal(await confirm(), '200')
     await setBatch(desk.world, batch.id, `state = 'failed', failure = 'CHUNK_FAILED', finished_at = now()`)
     await superuserQuery(desk.world.database, 'update import_chunks set attempts = 3 where batch_id = $1', [batch.id])
-    // As a worker does: first the chunk; the batch comes last.
+    // Lock the chunk as a worker does, which locks the batch last.
     const lock = await acquireLock(
       desk.world.database,
       `select from import_chunks where batch_id = '${batch.id}' and number = 1 for no key update`,
@@ -217,7 +217,7 @@ describe('the confirmation of a batch', () => {
     )
   })
 
-  it('says that the product is closed', async () => {
+  it('refuses to confirm a batch after its product was archived', async () => {
     await desk.author.post(`/admin/credit-products/${desk.productId}/archive`)
     await assertRefused('PRODUCT_NOT_ACTIVE')
   })

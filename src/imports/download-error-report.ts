@@ -1,4 +1,4 @@
-// GET /link/batches/{batch_id}/error-report: one line per problem in file order, page by page, however long it is.
+// GET /link/batches/{batch_id}/error-report: one line per problem in file order, streamed page by page.
 import { Readable } from 'node:stream'
 import { errorReportHeader, errorReportLines } from '../../core/import/index.ts'
 import { refuse } from '../../core/values/refusal.ts'
@@ -13,7 +13,7 @@ import { shownIssues } from './rules/kept-issues.ts'
 import { notChecked } from './not-checked.ts'
 import type { BatchPath } from './shapes.ts'
 
-/** Rows of one statement: some hundred kilobytes of text, however many rows the file has. */
+/** Rows per query: a few hundred kilobytes of text, whatever the size of the file. */
 const ROWS_PER_PAGE = 500
 
 export async function downloadErrorReport(
@@ -34,7 +34,7 @@ export async function downloadErrorReport(
   }
 }
 
-/** Each page in a transaction of its own: a slow reader holds none. */
+/** One transaction per page, so that a slow reader keeps none open. */
 async function* reportPages(
   platform: Platform,
   institutionId: string,

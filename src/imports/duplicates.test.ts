@@ -20,15 +20,15 @@ describe('an external reference', () => {
 
   const codesOf = async (batch: Batch): Promise<string[][]> =>
     (await rowsOf(desk, batch)).map(({ verdict, issues }) => [verdict, ...issues.map(({ code }) => code)])
-  const made = async (): Promise<number> =>
+  const countApplications = async (): Promise<number> =>
     (await superuserQuery(desk.world.database, 'select from applications where institution_id = $1', [desk.lender.id]))
       .length
 
-  it('makes one application however often it stands in one file, of the first row that can be one', async () => {
+  it('creates one application per reference of a file, from the first valid row that has it', async () => {
     const change = (cells: string[], at: number): void => {
       const reference = placeOf('Reference')
       if (at === 0 || at === 2) cells[reference] = 'DUP-1'
-      // Blind indexes fold case and spaces: the same reference to a person, and to the desk.
+      // Blind indexes ignore case and outer spaces, so this is the same reference.
       if (at === 4) cells[reference] = ' dup-1  '
       if (at === 0) cells[placeOf('Loan amount')] = 'much'
     }
@@ -42,12 +42,12 @@ describe('an external reference', () => {
       ['duplicate', 'unique-error'],
     ])
     assert.deepEqual(batch.quality!.uniqueness, { numerator: 4, denominator: 5 })
-    const present = await made()
+    const before = await countApplications()
     const done = await imported(desk, batch)
-    assert.deepEqual([done.progress.applications_created, (await made()) - present], [3, 3])
+    assert.deepEqual([done.progress.applications_created, (await countApplications()) - before], [3, 3])
   })
 
-  it('is found twice although a thousand rows lie between', async () => {
+  it('finds a duplicate reference a thousand rows later', async () => {
     const change = (cells: string[], at: number): void => {
       if (at === 3 || at === 1_400) cells[placeOf('Reference')] = 'FAR-1'
     }
@@ -62,7 +62,7 @@ describe('an external reference', () => {
     )
   })
 
-  it('is found twice across two blocks of rows, of which the second is read while the first is stored', async () => {
+  it('finds a duplicate reference in a block that is read while the previous one is stored', async () => {
     const change = (cells: string[], at: number): void => {
       if (at === 499 || at === 500) cells[placeOf('Reference')] = 'NEAR-1'
     }
@@ -70,7 +70,7 @@ describe('an external reference', () => {
     assert.equal(batch.counts!.duplicate, 1)
   })
 
-  it('makes nothing of the same file a second time', async () => {
+  it('reports every row of a file as a duplicate when the file is checked again after its import', async () => {
     const rows = manyRows(7, 23)
     const first = await imported(desk, await checked(desk, rows))
     assert.equal(first.progress.applications_created, 7)
@@ -82,7 +82,7 @@ describe('an external reference', () => {
     )
   })
 
-  it('of a later file is reported where an earlier one has it, or the desk', async () => {
+  it('reports a reference of a file that was already entered at the desk', async () => {
     const [entered, ...rest] = manyRows(4, 24)
     await desk.analyst.post('/applications', applicationBody(desk.productId, entered!), 201)
     const batch = await checked(desk, [entered!, ...rest])
@@ -92,21 +92,27 @@ describe('an external reference', () => {
     )
   })
 
-  it('that is taken between the check and the import makes nothing, and the row says so', async () => {
+  it('marks a row as a duplicate when its reference was taken between the check and the import', async () => {
     const change = (cells: string[], at: number): void => {
       if (at === 2) cells[placeOf('age')] = ''
     }
     const rows = manyRows(4, 25)
-    const [one, two] = [await checked(desk, csvOf(rows, { change })), await checked(desk, csvOf(rows, { change }))]
+    const [firstBatch, secondBatch] = [
+      await checked(desk, csvOf(rows, { change })),
+      await checked(desk, csvOf(rows, { change })),
+    ]
     await desk.analyst.post('/applications', applicationBody(desk.productId, rows[0]!), 201)
-    const present = await made()
-    const done = await imported(desk, one)
+    const before = await countApplications()
+    const done = await imported(desk, firstBatch)
     assert.deepEqual(done.counts, { rows: 4, valid: 2, valid_with_warnings: 1, rejected: 0, duplicate: 1 })
-    assert.deepEqual([done.progress.duplicates_found, (await made()) - present], [1, 3])
-    const late = await imported(desk, two)
-    assert.deepEqual(late.counts, { rows: 4, valid: 0, valid_with_warnings: 0, rejected: 0, duplicate: 4 })
-    assert.deepEqual([late.state, late.progress.applications_created, await made()], ['imported', 0, present + 3])
-    assert.deepEqual(await codesOf(late), [
+    assert.deepEqual([done.progress.duplicates_found, (await countApplications()) - before], [1, 3])
+    const second = await imported(desk, secondBatch)
+    assert.deepEqual(second.counts, { rows: 4, valid: 0, valid_with_warnings: 0, rejected: 0, duplicate: 4 })
+    assert.deepEqual(
+      [second.state, second.progress.applications_created, await countApplications()],
+      ['imported', 0, before + 3],
+    )
+    assert.deepEqual(await codesOf(second), [
       ['duplicate', 'duplicate-reference'],
       ['duplicate', 'duplicate-reference'],
       ['duplicate', 'duplicate-reference', 'missing-value'],
@@ -114,17 +120,17 @@ describe('an external reference', () => {
     ])
   })
 
-  it('of two imports at the same instant makes one application each time', async () => {
+  it('creates one application per reference when two imports of the same rows run at once', async () => {
     const rows = manyRows(1_200, 26)
     const batches = [await checked(desk, rows), await checked(desk, rows.toReversed())]
-    const present = await made()
+    const before = await countApplications()
     for (const batch of batches) await confirmed(desk, batch)
     const done = await worked(desk, ...batches)
     assert.deepEqual(
       done.map(({ state }) => state),
       ['imported', 'imported'],
     )
-    assert.equal((await made()) - present, 1_200)
+    assert.equal((await countApplications()) - before, 1_200)
     const created = done.reduce((sum, { progress }) => sum + progress.applications_created, 0)
     const found = done.reduce((sum, { progress }) => sum + progress.duplicates_found, 0)
     assert.deepEqual([created, found], [1_200, 1_200])

@@ -28,7 +28,7 @@ const checked = of(BatchSummaryOut, {
   finished_at: null,
 })
 
-/** Of the fields one stands for all that the mapping names. */
+/** One field is enough for the example; a real answer has every mapped field. */
 const quality = of(QualityOut, {
   rules_version: 'probity-import-rules@1',
   rules: {

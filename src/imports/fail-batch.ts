@@ -1,4 +1,4 @@
-// A batch that stops before its end: the state and the event that says so, in one transaction.
+// Marks a batch as failed and appends the event, in one transaction.
 import { appendEvents } from '../platform/audit/append.ts'
 import { systemFrame } from '../platform/audit/frame.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import { storeFailed } from './batch-queries.ts'
 import type { Failure } from './rules/batch-state.ts'
 
-/** Nothing when it had failed, or had gone further than what failed, before. */
+/** Does nothing when the batch had already failed, or had moved past the states that the failure stops. */
 export async function failBatch(platform: Platform, tenant: Tenant, batchId: string, failure: Failure): Promise<void> {
   if (!(await storeFailed(tenant, batchId, failure, platform.clock.now()))) return
   await appendEvents(tenant, systemFrame(platform), [

@@ -21,7 +21,7 @@ import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { interruptedBatch } from '../../test/planted-work.ts'
 import { type Importer, openImporter } from './index.ts'
 
-describe('an import that cannot go on', () => {
+describe('an import that fails or is interrupted', () => {
   const desk = importDesk()
   let importer: Importer
   before(async () => {
@@ -30,10 +30,10 @@ describe('an import that cannot go on', () => {
 
   const run = (id: string): Promise<void> => importer.importChunk({ institutionId: desk.lender.id, id })
   const plant = (statement: string): Promise<object[]> => superuserQuery(desk.world.database, statement)
-  const made = async (batch: Batch): Promise<number> =>
+  const importedRows = async (batch: Batch): Promise<number> =>
     (await superuserQuery(desk.world.database, 'select from import_origins where batch_id = $1', [batch.id])).length
 
-  it('because one chunk fails five times is failed with what it has, and resumed goes on with the rest', async () => {
+  it('fails an import after five failures of one chunk, keeps the imported rows, and resumes with the rest', async () => {
     const batch = await confirmedBatch(desk, manyRows(1_100, 51))
     const [first, second, third] = await chunksOf(desk, batch)
     await plant('alter table import_origins add constraint planted check (row_number <> 700) not valid')
@@ -48,30 +48,30 @@ describe('an import that cannot go on', () => {
     assert.deepEqual([event.outcome, event.data, event.subject?.id], ['failed', { failure: 'CHUNK_FAILED' }, batch.id])
     await run(second!)
     await run(third!)
-    assert.equal(await made(batch), 500, 'nothing of a failed batch is begun')
+    assert.equal(await importedRows(batch), 500, 'no further chunk of a failed batch starts')
     await plant('alter table import_origins drop constraint planted')
     const { row_version } = failed
     const resumed = (await desk.importer.post(`/link/batches/${batch.id}/requeue`, { row_version })) as Batch
     assert.equal(resumed.state, 'queued')
     await run(second!)
     await run(third!)
-    assert.deepEqual([(await readBatch(desk, batch)).state, await made(batch)], ['imported', 1_100])
+    assert.deepEqual([(await readBatch(desk, batch)).state, await importedRows(batch)], ['imported', 1_100])
     const requeued = (await eventsOf(desk.world.database, desk.lender.id, 'import.requeued')).at(-1)!
     assert.deepEqual(requeued.data, { chunks: 2 })
   })
 
-  it('does a chunk once, whoever asks again', async () => {
+  it('imports a chunk once, however often its job runs', async () => {
     const batch = await confirmedBatch(desk, manyRows(600, 52))
     const [first] = await chunksOf(desk, batch)
     await run(first!)
     await run(first!)
     const [one] = await Promise.all([run(first!), importer.sweep(desk.lender.id)])
     assert.equal(one, undefined)
-    assert.equal(await made(batch), 500)
+    assert.equal(await importedRows(batch), 500)
     assert.equal(await jobsOf(desk.world, batch.id), 2)
   })
 
-  it('leaves a chunk to whoever is at it', async () => {
+  it('skips a chunk that another worker processes', async () => {
     const batch = await confirmedBatch(desk, manyRows(3, 53))
     const [chunk] = await chunksOf(desk, batch)
     const lock = await acquireLock(
@@ -79,13 +79,13 @@ describe('an import that cannot go on', () => {
       `select from import_chunks where id = '${chunk}' for no key update`,
     )
     await run(chunk!)
-    assert.equal(await made(batch), 0)
+    assert.equal(await importedRows(batch), 0)
     await lock.release()
     await run(chunk!)
-    assert.equal(await made(batch), 3)
+    assert.equal(await importedRows(batch), 3)
   })
 
-  it('because it was given up keeps nothing of the chunk that was under way', async () => {
+  it('rolls back the running chunk of an import that was marked as failed meanwhile', async () => {
     const batch = await confirmedBatch(desk, manyRows(3, 54))
     const [chunk] = await chunksOf(desk, batch)
     const lock = await acquireLock(
@@ -96,7 +96,7 @@ describe('an import that cannot go on', () => {
     await lock.waiting(1)
     await lock.commit(`update import_batches set state = 'failed', failure = 'CHUNK_FAILED' where id = '${batch.id}'`)
     await running
-    assert.equal(await made(batch), 0)
+    assert.equal(await importedRows(batch), 0)
     const [row] = await superuserQuery<{ done_at: Date | null }>(
       desk.world.database,
       'select done_at from import_chunks where id = $1',
@@ -105,7 +105,7 @@ describe('an import that cannot go on', () => {
     assert.equal(row!.done_at, null)
   })
 
-  it('goes on under the policy that it was checked against when another comes into force', async () => {
+  it('continues an import under the policy of its check when another policy comes into force', async () => {
     const batch = await confirmedBatch(desk, manyRows(3, 55))
     const { author, approver, productId } = desk
     await bringIntoForce(desk.world, author, approver, productId, 'consumer-scorecard-2', germanParameters)
@@ -113,18 +113,18 @@ describe('an import that cannot go on', () => {
     assert.equal((await readBatch(desk, batch)).state, 'imported')
   })
 
-  it('because the fields of the product are others fails at once, and says so to whoever resumes it', async () => {
+  it('fails an import at once after the fields of the product changed, and refuses to resume it', async () => {
     const batch = await confirmedBatch(desk, manyRows(3, 56))
     const body = { code: 'campaign', label_fr: 'Campagne', label_en: 'Campaign', type: 'text', required: false }
     await desk.author.post('/admin/custom-fields', body, 201)
     await run((await chunksOf(desk, batch))[0]!)
     const { state, failure, row_version } = await readBatch(desk, batch)
-    assert.deepEqual([state, failure!.code, await made(batch)], ['failed', 'CONTRACT_CHANGED', 0])
+    assert.deepEqual([state, failure!.code, await importedRows(batch)], ['failed', 'CONTRACT_CHANGED', 0])
     const refused = await desk.importer.send('POST', `/link/batches/${batch.id}/requeue`, { row_version })
     assert.equal((refused.body as { code: string }).code, 'IMPORT_CONTRACT_CHANGED')
   })
 
-  it('because the file was erased or the rules are others fails at once', async () => {
+  it('fails an import at once after the file was erased or the rules changed', async () => {
     const batches = [await checked(desk, manyRows(3, 57)), await checked(desk, manyRows(3, 58))]
     for (const batch of batches) await confirmed(desk, batch)
     await plant(
@@ -138,17 +138,17 @@ describe('an import that cannot go on', () => {
     ])
   })
 
-  it('because a row does not read as it did makes nothing of its chunk', async () => {
+  it('fails an import whose row gives another verdict than at the check, and imports nothing of its chunk', async () => {
     const change = (cells: string[], at: number): void => {
       if (at === 1) cells[placeOf('Term')] = ''
     }
     const batch = await confirmedBatch(desk, csvOf(manyRows(3, 59), { change }))
     await plant(`update import_rows set verdict = 'valid' where batch_id = '${batch.id}' and number = 2`)
     await run((await chunksOf(desk, batch))[0]!)
-    assert.deepEqual([(await readBatch(desk, batch)).failure!.code, await made(batch)], ['ROW_DIFFERS', 0])
+    assert.deepEqual([(await readBatch(desk, batch)).failure!.code, await importedRows(batch)], ['ROW_DIFFERS', 0])
   })
 
-  it('for reasons of the database alone is repeated and not counted', async () => {
+  it('does not count the failure of a chunk whose database connection was lost', async () => {
     const batch = await confirmedBatch(desk, manyRows(3, 60))
     const [chunk] = await chunksOf(desk, batch)
     const lock = await acquireLock(
@@ -170,10 +170,10 @@ describe('an import that cannot go on', () => {
     )
     assert.equal(row!.attempts, 0)
     await run(chunk!)
-    assert.deepEqual([(await readBatch(desk, batch)).state, await made(batch)], ['imported', 3])
+    assert.deepEqual([(await readBatch(desk, batch)).state, await importedRows(batch)], ['imported', 3])
   })
 
-  it('on a full disk waits for room, however often it is tried', async () => {
+  it('keeps an import queued while the disk is full, whatever the number of attempts', async () => {
     const batch = await confirmedBatch(desk, manyRows(3, 62))
     const [chunk] = await chunksOf(desk, batch)
     await plant(
@@ -185,10 +185,10 @@ describe('an import that cannot go on', () => {
     assert.equal((await readBatch(desk, batch)).state, 'queued')
     await plant('drop trigger z_planted on import_origins; drop function full_disk()')
     await run(chunk!)
-    assert.deepEqual([(await readBatch(desk, batch)).state, await made(batch)], ['imported', 3])
+    assert.deepEqual([(await readBatch(desk, batch)).state, await importedRows(batch)], ['imported', 3])
   })
 
-  it('is not stopped by a sweep for checks that broke off, when it was checked and confirmed as the sweep came to it', async () => {
+  it('leaves an import alone that was checked and confirmed while a sweep for interrupted checks reached it', async () => {
     const batch = await interruptedBatch(desk, 63)
     const update = (change: string): string => `update import_batches set ${change} where id = '${batch.id}';`
     await changedMeanwhile(
@@ -201,7 +201,7 @@ describe('an import that cannot go on', () => {
     assert.equal((await readBatch(desk, batch)).state, 'queued')
   })
 
-  it('is shown as far as it came, and enqueued again by the sweep of the workers', async () => {
+  it('shows the progress of an interrupted import, and the sweep of the workers enqueues the rest', async () => {
     const batch = await confirmedBatch(desk, manyRows(1_500, 61))
     await run((await chunksOf(desk, batch))[1]!)
     const { state, progress } = await readBatch(desk, batch)

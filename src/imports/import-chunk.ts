@@ -1,5 +1,5 @@
-// What a worker does with one chunk, in one transaction: read its bytes again, check again by the same rules, make the
-// drafts, mark it done. Killed at any instant, it has done all of it or nothing.
+// A worker processes one chunk in one transaction: it reads the bytes again, checks them again by the same rules, creates
+// the drafts and marks the chunk done. If it is killed at any instant, it has done all of this or nothing.
 import {
   type CheckedRow,
   checkRecord,
@@ -32,7 +32,7 @@ interface Importable {
   readonly known: RowVerdict
 }
 
-/** Nothing when its batch does not wait for it. @throws CannotContinue, WorkStopped */
+/** Does nothing unless the batch is queued or importing. @throws CannotContinue, WorkStopped */
 export async function importChunk(
   platform: Platform,
   tenant: Tenant,
@@ -45,25 +45,25 @@ export async function importChunk(
   if (typeof basis === 'string') throw new CannotContinue(batch.id, basis)
   const mapping = compile(basis)
   const rows = await importableRows(tenant, chunk, basis, mapping)
-  const made = await makeDrafts(platform, tenant, batch, basis, rows)
-  await finish(platform, tenant, { batch, chunk, mapping, made, workerId })
+  const importedRows = await makeDrafts(platform, tenant, batch, basis, rows)
+  await finish(platform, tenant, { batch, chunk, mapping, importedRows, workerId })
 }
 
-/** What the batch was checked against, if it is still there; else what stands in the way. */
+/** The check basis of the batch, if it is unchanged; otherwise what prevents the import. */
 export async function currentBasis(
   platform: Platform,
   tenant: Tenant,
   batch: BatchRow,
 ): Promise<CheckBasis | Obstacle> {
   const product = await findProduct(tenant, batch.product_id)
-  // As at the desk, which makes no draft of such a product: nobody could submit it.
+  // The desk creates no draft for an archived product either: nobody could submit it.
   if (product!.status !== 'active') return 'PRODUCT_ARCHIVED'
   const policy = await policyById(tenant, batch.policy_id)
   const basis = await basisOfBatch(platform, tenant, { product: product!, policy: policy! }, batch)
   return obstacleIn(batch, currentOf(basis)) ?? basis
 }
 
-/** Rows of the chunk whose verdict lets them in. @throws CannotContinue when one does not read as it did when it was checked */
+/** Rows of the chunk with a valid verdict. @throws CannotContinue when a row's verdict differs from the recorded one */
 async function importableRows(
   tenant: Tenant,
   chunk: ChunkRow,
@@ -87,7 +87,7 @@ async function importableRows(
   })
 }
 
-interface Made {
+interface ImportedRow {
   readonly row: Importable
   /** Null when another application has taken the reference since the check. */
   readonly created: CreatedDraft | null
@@ -99,7 +99,7 @@ async function makeDrafts(
   batch: BatchRow,
   { product }: CheckBasis,
   rows: readonly Importable[],
-): Promise<Made[]> {
+): Promise<ImportedRow[]> {
   const drafts = rows.map(({ row }): NewDraft => {
     const { external_reference, applicant_reference, ...input } = row.entry!
     return {
@@ -116,8 +116,8 @@ async function makeDrafts(
   })
 }
 
-function keepOrigins(tenant: Tenant, batch: BatchRow, made: readonly Made[], now: Date): Promise<void> {
-  const same = {
+function keepOrigins(tenant: Tenant, batch: BatchRow, importedRows: readonly ImportedRow[], now: Date): Promise<void> {
+  const shared = {
     batchId: batch.id,
     fileId: batch.file_id,
     mappingId: batch.mapping_id,
@@ -125,10 +125,12 @@ function keepOrigins(tenant: Tenant, batch: BatchRow, made: readonly Made[], now
     rulesVersion: batch.rules_version,
     createdAt: now,
   }
-  const origins = made.flatMap(({ row: { record }, created }) => {
+  const origins = importedRows.flatMap(({ row: { record }, created }) => {
     if (created === null) return []
     const { number, line, start, end } = record
-    return [{ ...same, applicationId: created.applicationId, rowNumber: number, line, byteStart: start, byteEnd: end }]
+    return [
+      { ...shared, applicationId: created.applicationId, rowNumber: number, line, byteStart: start, byteEnd: end },
+    ]
   })
   return storeOrigins(tenant, origins)
 }
@@ -137,28 +139,28 @@ interface Finishing {
   readonly batch: BatchRow
   readonly chunk: ChunkRow
   readonly mapping: CompiledMapping
-  readonly made: readonly Made[]
+  readonly importedRows: readonly ImportedRow[]
   readonly workerId: string
 }
 
-/** What does not wait for an answer is sent together: the counter of references is held from the drafts to the commit. */
+/** Independent statements are sent together: the counter of references stays locked from the drafts to the commit. */
 async function finish(
   platform: Platform,
   tenant: Tenant,
-  { batch, chunk, mapping, made, workerId }: Finishing,
+  { batch, chunk, mapping, importedRows, workerId }: Finishing,
 ): Promise<void> {
   const now = platform.clock.now()
-  const created = made.flatMap((one) => one.created ?? [])
-  const late = made.flatMap(({ row: { known }, created: one }) => (one === null ? [known] : []))
-  const again = withoutColumn(duplicateIssue(mapping, 'in_applications'))
-  const duplicates = late.map(({ number, issues }) => ({ number, issues: [again, ...(issues ?? [])] }))
-  const done = { by: workerId, at: now, created: created.length, duplicate: late.length }
+  const created = importedRows.flatMap((one) => one.created ?? [])
+  const lateDuplicates = importedRows.flatMap(({ row: { known }, created: one }) => (one === null ? [known] : []))
+  const issue = withoutColumn(duplicateIssue(mapping, 'in_applications'))
+  const duplicates = lateDuplicates.map(({ number, issues }) => ({ number, issues: [issue, ...(issues ?? [])] }))
+  const done = { by: workerId, at: now, created: created.length, duplicate: lateDuplicates.length }
   const [, , progress] = await Promise.all([
-    keepOrigins(tenant, batch, made, now),
+    keepOrigins(tenant, batch, importedRows, now),
     storeDuplicates(tenant, batch.id, duplicates),
     storeDone(tenant, chunk.id, done).then(() =>
       progressAfter(
-        () => storeChunkOfBatch(tenant, batch.id, countsOf(late)),
+        () => storeChunkOfBatch(tenant, batch.id, countsOf(lateDuplicates)),
         () => readProgress(tenant, batch.id),
       ),
     ),
@@ -170,8 +172,11 @@ async function finish(
   appendWithCommit(tenant, systemFrame(platform), [event('import.finished', { type: 'batch', id: batch.id }, data)])
 }
 
-/** Rows that are duplicates now, by the verdict that they had. */
-function countsOf(late: readonly RowVerdict[]): { readonly valid: number; readonly valid_with_warnings: number } {
-  const warned = late.filter(({ verdict }) => verdict === 'valid_with_warnings').length
-  return { valid: late.length - warned, valid_with_warnings: warned }
+/** The rows that became duplicates, counted by their previous verdict. */
+function countsOf(lateDuplicates: readonly RowVerdict[]): {
+  readonly valid: number
+  readonly valid_with_warnings: number
+} {
+  const warned = lateDuplicates.filter(({ verdict }) => verdict === 'valid_with_warnings').length
+  return { valid: lateDuplicates.length - warned, valid_with_warnings: warned }
 }

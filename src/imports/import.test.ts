@@ -8,7 +8,7 @@ import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 describe('an import from the file to its applications', () => {
   const desk = importDesk()
 
-  it('makes a draft of every row that can be one, by whoever confirmed, with its event and its origin', async () => {
+  it('creates a draft from every valid row in the name of the confirming person, with its event and its origin', async () => {
     const rows = manyRows(1_203)
     const file = csvOf(rows, {
       change: (cells, at) => {

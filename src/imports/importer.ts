@@ -1,4 +1,4 @@
-// The worker's side of imports: the chunks as chunked work, and the sweep for checks that broke off.
+// The worker's part of imports: chunks as chunked work, and the sweep for interrupted checks.
 import type { ChunkedWork, ChunkStatements } from '../platform/chunked-work/contract.ts'
 import { runChunk, sweepChunks } from '../platform/chunked-work/run.ts'
 import { inTenant } from '../platform/database/transaction.ts'
@@ -35,22 +35,22 @@ export const importChunks: ChunkStatements<ChunkRow> = {
   lockIdle,
 }
 
-/** Each within a minute of the one before. */
+/** Attempts follow each other within a minute. */
 const MAX_FAILURES = 5
-/** Longer than the check of the largest file takes. */
+/** Longer than a check of the largest file takes. */
 const INTERRUPTED_AFTER_MS = 3_600_000
 
 export interface Importer {
   importChunk(job: Job): Promise<void>
-  /** Enqueues again the chunks that nobody is at and no job waits for. */
+  /** Enqueues again the chunks that no worker processes and that have no job waiting. */
   sweep(institutionId: string): Promise<void>
-  /** Checks that nobody finishes any more become failed. */
+  /** Marks interrupted checks as failed. */
   giveUpInterrupted(institutionId: string): Promise<void>
 }
 
 export function openImporter(platform: Platform): Importer {
   const { pool, clock } = platform
-  /** Of this process, so that it can be seen who did what. */
+  /** Identifies this process in the chunks that it has done. */
   const workerId = newId(clock.now())
   const work: ChunkedWork<ChunkRow, Failure> = {
     statements: importChunks,

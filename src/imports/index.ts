@@ -14,7 +14,7 @@ export const imports = area({
   events: importEvents,
   tasks: { [IMPORT_CHUNK]: ({ platform }, job) => importerOf(platform).importChunk(job) },
   sweeps: {
-    // A worker that was killed leaves its chunks to the others.
+    // Finds the chunks of a killed worker.
     'imports.idle_chunks': { interval: everyMinute, run: ({ platform }, id) => importerOf(platform).sweep(id) },
     'imports.interrupted': {
       interval: everyHour,

@@ -1,4 +1,4 @@
-// What is said to whoever asks for the result of a check that has none.
+// The refusal of a request for the result of a check that has none.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { BatchRow } from './batch-queries.ts'
@@ -9,6 +9,6 @@ export function notChecked({ state }: Pick<BatchRow, 'state'>): Refusal {
         message: 'The check of the file did not finish: pre-validate the file again.',
       })
     : refuse(platformRefusals.INVALID_STATE, {
-        message: 'The file is still being checked: repeat the request when the batch is prevalidated.',
+        message: 'The file is still being checked: repeat the request when the state of the batch is prevalidated.',
       })
 }

@@ -1,4 +1,4 @@
-// POST /link/batches: every row read, mapped and checked. The slow part holds no transaction; nothing is imported.
+// POST /link/batches: reads, maps and checks every row. The slow part holds no transaction; nothing is imported.
 import { headerIssues, type HeaderReport, mappingProblems, RULES_VERSION } from '../../core/import/index.ts'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
@@ -17,13 +17,13 @@ import { type CheckBasis, readCheckBasis } from './check-basis.ts'
 import { importRefusals } from './refusals.ts'
 import type { PrevalidationIn } from './shapes.ts'
 
-/** Given up at its end when nothing came of it: whoever asked may do so no more, or the answer could not be written. */
+/** Disposal marks the batch as failed unless it was stored: the caller lost the right, or the write failed. */
 interface Prevalidated extends AsyncDisposable {
   readonly batchId: string
   readonly checked: Checked
 }
 
-/** Each takes its slices of one core for seconds and holds some megabytes; whoever finds no turn waits. */
+/** Each check uses slices of one core for seconds and a few megabytes; further requests are refused with BUSY. */
 const MAX_AT_ONCE = 4
 const slots = new FairSlots()
 
@@ -54,7 +54,7 @@ async function checkWhole(
   const opened = await inTenant((tenant) => openBatch(context, tenant, caller, params))
   if (isRefusal(opened)) return opened
   const { batchId, basis } = opened
-  // Nothing when it is checked by then. Where not even that can be written, the sweep of the workers finds the batch.
+  // No effect once the check is stored. If this write fails as well, the sweep of the workers finds the batch.
   const giveUp = (): Promise<void> =>
     inTenant((tenant) => failBatch(platform, tenant, batchId, 'PREVALIDATION_INTERRUPTED')).catch(() => undefined)
   try {
@@ -66,7 +66,7 @@ async function checkWhole(
   }
 }
 
-/** The batch is there before its first row is read: a sweep after a crash finds what was begun. */
+/** Stores the batch before the first row is read, so that a sweep finds it after a crash. */
 async function openBatch(
   { platform, now }: PrepareContext,
   tenant: Tenant,
@@ -92,7 +92,7 @@ async function openBatch(
   return { batchId, basis }
 }
 
-/** The mapping was checked when it was saved, and the contract may be another by now; the file is a new one each time. */
+/** The mapping was checked when it was saved, but the contract may have changed since, and each file is new. */
 function checkFit({ file, dialect, contract, mapping: { mapping } }: CheckBasis): Refusal | null {
   if (file.key === null) return refuse(importRefusals.IMPORT_FILE_ERASED)
   if (mappingProblems(contract, mapping).length > 0) return refuse(importRefusals.IMPORT_MAPPING_UNFIT)
@@ -103,24 +103,26 @@ function checkFit({ file, dialect, contract, mapping: { mapping } }: CheckBasis)
     : null
 }
 
-/** Labels of the mapping, which are no values of anybody. */
+/** Names only labels of the mapping, which are not personal values. */
 function differenceOf({ missing, ambiguous, alike }: HeaderReport): string {
   const named = (labels: readonly string[]): string => labels.map((label) => `“${label}”`).join(', ')
   const parts = [
     ...(missing.length > 0 ? [`has no column ${named(missing)}`] : []),
     ...(ambiguous.length > 0 ? [`has more than one column ${named(ambiguous)}`] : []),
   ]
-  const hint = ` Columns that differ in case, accents, spaces or signs only: for ${named(alike)}.`
+  const hint = ` The file has a column that differs only in case, accents, spaces or signs for: ${named(alike)}.`
   return `The file ${parts.join(' and ')}: correct the file, or save another mapping.${alike.length > 0 ? hint : ''}`
 }
 
 function unknown(member: keyof PrevalidationIn): Refusal {
-  const what = member === 'mapping_id' ? 'a mapping of this product' : `a ${member.slice(0, -3)} of your institution`
-  const problems = [{ loc: ['body', member], msg: `is not ${what}`, type: 'unknown' }]
+  const description =
+    member === 'mapping_id' ? 'a mapping of this product' : `a ${member.slice(0, -3)} of your institution`
+  const problems = [{ loc: ['body', member], msg: `is not ${description}`, type: 'unknown' }]
   return refuse(platformRefusals.VALIDATION_FAILED, { problems })
 }
 
-const GIVEN_UP = 'The check took so long that it was given up: pre-validate the file again, or in parts.'
+const ABANDONED =
+  'The check took too long and was abandoned: pre-validate the file again, or split it into smaller files.'
 
 export async function prevalidateFile({
   tenant,
@@ -130,7 +132,7 @@ export async function prevalidateFile({
 }: PreparedContext<Prevalidated>): Promise<Result> {
   const { batchId, checked } = prepared
   if (!(await storePrevalidated(tenant, batchId, checked, now)))
-    return refuse(platformRefusals.INVALID_STATE, { message: GIVEN_UP })
+    return refuse(platformRefusals.INVALID_STATE, { message: ABANDONED })
   const batch = (await findBatch(tenant, batchId))!
   const { file_id, product_id, mapping_id, policy_id, contract_fingerprint, rules_version } = batch
   return answer(

@@ -24,15 +24,15 @@ describe('the pre-validation of a file', () => {
   const desk = importDesk()
   let birch: ImportDesk
 
-  const ask = async (params: object): Promise<string> =>
+  const prevalidate = async (params: object): Promise<string> =>
     refusalOf(await desk.importer.send('POST', '/link/batches', params))
   const send = async (seed: number, rows = 2): Promise<string> =>
     (await sendFile(desk.importer, csvOf(manyRows(rows, seed)))).id
   const query = (text: string, values: readonly unknown[] = []) => superuserQuery(desk.world.database, text, values)
   const applications = async (): Promise<number> => (await query('select from applications')).length
 
-  it('imports nothing, and accounts for every row of the file', async () => {
-    const present = await applications()
+  it('counts every row of a checked file and imports nothing', async () => {
+    const before = await applications()
     const change = (cells: string[], at: number): void => {
       if (at === 2) cells[placeOf('Loan amount')] = '0,001'
       if (at === 3) cells[placeOf('age')] = ''
@@ -46,25 +46,25 @@ describe('the pre-validation of a file', () => {
       4,
     )
     const { completeness, validity, uniqueness } = batch.quality!
-    // Eight rows could be read, of twenty required fields each; two values are missing, one is wrong.
+    // Eight readable rows with twenty required fields each; two values are missing, one is invalid.
     assert.deepEqual(completeness, { numerator: 158, denominator: 160 })
     assert.deepEqual(validity, { numerator: 157, denominator: 158 })
     assert.deepEqual(uniqueness, { numerator: 7, denominator: 7 })
     assert.match(batch.quality!.rules.uniqueness.en, /readable application reference less the duplicates/)
-    assert.equal(await applications(), present)
+    assert.equal(await applications(), before)
     assert.deepEqual(await desk.importer.get(`/link/batches/${batch.id}/quality`), batch.quality)
     const [event] = (await eventsOf(desk.world.database, desk.lender.id, 'import.prevalidated')).slice(-1)
     assert.deepEqual([event!.data['rows'], event!.data['rejected']], [9, 3])
   })
 
-  it('reports the columns that nothing reads', async () => {
+  it('reports the unmapped columns of a file', async () => {
     const bytes = csvOf(manyRows(2, 2)).toString().split('\r\n').filter(Boolean)
     const wider = bytes.map((line, at) => `${line};${at === 0 ? 'Branch' : 'B1'}\r\n`).join('')
     assert.deepEqual((await checked(desk, Buffer.from(wider))).unmapped_columns, ['Branch'])
   })
 
-  it('takes the delimiter of the mapping where another was found in the file', async () => {
-    // Split at `;` every line has two cells, so this is what is found; split at `|` one of them lacks three.
+  it('uses the delimiter of the mapping where another was detected in the file', async () => {
+    // Split at `;`, every line has two cells, so `;` is detected; split at `|`, one line lacks three cells.
     const text = 'Reference|Customer;|Loan amount|Term\na|b;|1000|12\nc;\n'
     const labels = ['Reference', 'Customer;', 'Loan amount', 'Term']
     const fields = mappingBody()
@@ -80,19 +80,19 @@ describe('the pre-validation of a file', () => {
     assert.deepEqual((await imported(desk, batch)).progress.applications_created, 1)
   })
 
-  it('says which of the three ids is unknown, another institution’s like one that nobody has', async () => {
+  it('names the unknown id of a check, and treats an id of another institution as unknown', async () => {
     const fileId = await send(3)
     birch = await openImportDesk(desk.world, desk.world.institutions.birch)
-    const theirs = { ...paramsOf(birch, (await sendFile(birch.importer, csvOf(manyRows(2, 4)))).id) }
+    const foreignIds = { ...paramsOf(birch, (await sendFile(birch.importer, csvOf(manyRows(2, 4)))).id) }
     for (const member of ['file_id', 'product_id', 'mapping_id'] as const) {
-      const params = { ...paramsOf(desk, fileId), [member]: theirs[member] }
+      const params = { ...paramsOf(desk, fileId), [member]: foreignIds[member] }
       const { status, body } = await desk.importer.send('POST', '/link/batches', params)
       const { detail } = body as { detail: { loc: string[]; type: string }[] }
       assert.deepEqual([status, detail.map(({ loc, type }) => [loc, type])], [422, [[['body', member], 'unknown']]])
     }
   })
 
-  it('takes a mapping for the product that it was saved for alone', async () => {
+  it('accepts a mapping only for the product that it was saved for', async () => {
     const { author, approver, productId } = desk
     const other = await openProduct(author, 'second-loan')
     await bringIntoForce(desk.world, author, approver, other, 'second-scorecard', germanParameters)
@@ -102,14 +102,14 @@ describe('the pre-validation of a file', () => {
     const { detail } = body as { detail: { loc: string[]; msg: string }[] }
     const named = detail.map(({ loc, msg }) => [loc, msg])
     assert.deepEqual([status, named], [422, [[['body', 'mapping_id'], 'is not a mapping of this product']]])
-    assert.equal(await ask({ ...params, product_id: other }), '201')
+    assert.equal(await prevalidate({ ...params, product_id: other }), '201')
     assert.notEqual(other, productId)
   })
 
-  it('needs a product with a policy, a mapping of it, its columns, and the content of the file', async () => {
+  it('refuses to check a file without a policy in force, without the mapped columns, or after its erasure', async () => {
     const fileId = await send(5)
     const other = await openProduct(desk.author, 'other-loan')
-    assert.equal(await ask({ ...paramsOf(desk, fileId), product_id: other }), '409 NO_POLICY_IN_FORCE')
+    assert.equal(await prevalidate({ ...paramsOf(desk, fileId), product_id: other }), '409 NO_POLICY_IN_FORCE')
     const renamed = Buffer.from(csvOf(manyRows(2, 6)).toString().replace('Term', 'Duration').replace('age', 'Term2'))
     const { id } = await sendFile(desk.importer, renamed)
     const differs = await desk.importer.send('POST', '/link/batches', paramsOf(desk, id))
@@ -123,11 +123,11 @@ describe('the pre-validation of a file', () => {
       /has no column “Customer” and has more than one column “Term”/,
     )
     await query('update import_files set wrapped_key = null where id = $1', [fileId])
-    assert.equal(await ask(paramsOf(desk, fileId)), '409 IMPORT_FILE_ERASED')
+    assert.equal(await prevalidate(paramsOf(desk, fileId)), '409 IMPORT_FILE_ERASED')
     assert.equal((await query(`select from import_batches where file_id = $1`, [fileId])).length, 0)
   })
 
-  it('is refused with a mapping that names a field which is asked for no more', async () => {
+  it('refuses to check a file with a mapping that names a retired field', async () => {
     const body = { code: 'channel_code', label_fr: 'Canal', label_en: 'Channel', type: 'text', required: false }
     const field = (await desk.author.post('/admin/custom-fields', body, 201)) as { id: string }
     const more = [{ field: 'custom_fields.channel_code', column: 'telephone', transformations: [] }]
@@ -135,10 +135,10 @@ describe('the pre-validation of a file', () => {
     const { id: mappingId } = await saveMapping(desk.importer, desk.productId, { code: 'with_field', fields })
     const fileId = await send(8)
     await desk.author.post(`/admin/custom-fields/${field.id}/retire`, undefined, 204)
-    assert.equal(await ask({ ...paramsOf(desk, fileId), mapping_id: mappingId }), '409 IMPORT_MAPPING_UNFIT')
+    assert.equal(await prevalidate({ ...paramsOf(desk, fileId), mapping_id: mappingId }), '409 IMPORT_MAPPING_UNFIT')
   })
 
-  it('is done for two files of an institution at a time by one process, and lets others try again', async () => {
+  it('checks two files of an institution at a time in one process, and refuses a third as busy', async () => {
     const files = [await send(9), await send(10), await send(11)]
     const lock = await acquireLock(desk.world.database, 'lock table import_rows in exclusive mode')
     const two = files.slice(0, 2).map((id) => desk.importer.send('POST', '/link/batches', paramsOf(desk, id)))
@@ -146,16 +146,16 @@ describe('the pre-validation of a file', () => {
     const third = await desk.importer.send('POST', '/link/batches', paramsOf(desk, files[2]!))
     assert.equal(refusalOf(third), '503 BUSY')
     assert.equal(third.headers.get('retry-after'), '5')
-    // Another institution is not shut out by it.
+    // Another institution still gets a slot.
     const { id } = await sendFile(birch.importer, csvOf(manyRows(2, 5)))
     const neighbour = birch.importer.send('POST', '/link/batches', paramsOf(birch, id))
     await lock.waiting(3)
     await lock.release()
     for (const reply of await Promise.all([...two, neighbour])) assert.equal(reply.status, 201)
-    assert.equal(await ask(paramsOf(desk, files[2]!)), '201')
+    assert.equal(await prevalidate(paramsOf(desk, files[2]!)), '201')
   })
 
-  it('that nobody may ask for any more when it is done is a failed batch at once, and not for an hour under way', async () => {
+  it('marks a batch as failed at once when its caller lost the right during the check', async () => {
     const iris = await joinImporter(desk.world, desk.lender, 'Iris')
     const fileId = await send(16)
     const lock = await acquireLock(desk.world.database, 'lock table import_rows in exclusive mode')
@@ -170,18 +170,18 @@ describe('the pre-validation of a file', () => {
     assert.equal(event.subject?.id, batch!.id)
   })
 
-  it('that breaks off is a failed batch, found by the worker when nobody could say so', async () => {
+  it('marks an interrupted check as failed, by the sweep when the process itself could not', async () => {
     const fileId = await send(12)
     await query('alter table import_rows add constraint planted check (false) not valid')
-    assert.equal(await ask(paramsOf(desk, fileId)), '500 INTERNAL_FAULT')
+    assert.equal(await prevalidate(paramsOf(desk, fileId)), '500 INTERNAL_FAULT')
     const [failed] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
     assert.deepEqual([failed!.state, failed!.failure!.code], ['failed', 'PREVALIDATION_INTERRUPTED'])
-    const notified = async () => {
+    const lastFailure = async () => {
       const event = (await eventsOf(desk.world.database, desk.lender.id, 'import.failed')).at(-1)!
       return [event.seq, event.outcome, event.data, event.subject?.id, event.actor.type]
     }
-    const [first, ...broke] = await notified()
-    assert.deepEqual(broke, ['failed', { failure: 'PREVALIDATION_INTERRUPTED' }, failed!.id, 'system'])
+    const [first, ...direct] = await lastFailure()
+    assert.deepEqual(direct, ['failed', { failure: 'PREVALIDATION_INTERRUPTED' }, failed!.id, 'system'])
     await query('alter table import_rows drop constraint planted')
     await superuserQuery(
       desk.world.database,
@@ -196,24 +196,24 @@ describe('the pre-validation of a file', () => {
     await desk.importer.signIn()
     await importer.giveUpInterrupted(desk.lender.id)
     assert.equal(await state(), 'failed')
-    const [second, ...found] = await notified()
+    const [second, ...swept] = await lastFailure()
     assert.notEqual(second, first)
-    assert.deepEqual(found, broke)
+    assert.deepEqual(swept, direct)
   })
 
-  it('that broke off has no result, and shows none of the rows that were stored until then', async () => {
+  it('shows no result and no rows of an interrupted check', async () => {
     const fileId = await send(14, 600)
     await superuserQuery(
       desk.world.database,
       'alter table import_rows add constraint planted check (number < 510) not valid',
     )
-    assert.equal(await ask(paramsOf(desk, fileId)), '500 INTERNAL_FAULT')
+    assert.equal(await prevalidate(paramsOf(desk, fileId)), '500 INTERNAL_FAULT')
     await query('alter table import_rows drop constraint planted')
     const [failed] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
     const stored = await query('select from import_rows where batch_id = $1', [failed!.id])
     assert.equal(stored.length, 500)
     const { progress } = await readBatch(desk, failed!)
-    assert.equal(progress.rows_total, 500, 'how far it came is seen while there are no counts')
+    assert.equal(progress.rows_total, 500, 'progress is shown although there are no counts')
     const reads = ['rows', 'quality', 'error-report'].map((what) =>
       desk.importer.send('GET', `/link/batches/${failed!.id}/${what}`),
     )
@@ -226,7 +226,7 @@ describe('the pre-validation of a file', () => {
     }
   })
 
-  it('that was given up meanwhile stays so, and its answer says so', async () => {
+  it('leaves an abandoned check failed, and refuses its late result', async () => {
     const fileId = await send(15)
     const lock = await acquireLock(desk.world.database, 'lock table import_rows in exclusive mode')
     const checking = desk.importer.send('POST', '/link/batches', paramsOf(desk, fileId))
@@ -242,7 +242,7 @@ describe('the pre-validation of a file', () => {
     )
     const reply = await checking
     assert.equal(refusalOf(reply), '409 INVALID_STATE')
-    assert.match(reply.text, /given up: pre-validate the file again/)
+    assert.match(reply.text, /abandoned: pre-validate the file again/)
     const [now] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
     assert.deepEqual([now!.id, now!.state, now!.counts], [batch!.id, 'failed', null])
   })

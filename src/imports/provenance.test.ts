@@ -12,7 +12,7 @@ import { verifyAsAuditor } from '../../test/verify.ts'
 import type { Person } from '../../test/world.ts'
 import { germanParameters } from '../../demo/german-parameters.ts'
 import { generateRows, type Row } from '../../demo/rows.ts'
-import { FIELDS, fileOf, HEADER, PURPOSE, written } from './provenance.fixture.ts'
+import { FIELDS, fileOf, HEADER, PURPOSE, writtenRows } from './provenance.fixture.ts'
 
 interface Value {
   readonly field: string
@@ -51,17 +51,17 @@ interface Bundle {
 }
 
 describe('the provenance of an imported application', () => {
-  const given = [...generateRows(400, 31)]
-  const lines = written(given)
-  const file = fileOf(lines)
+  const sourceRows = [...generateRows(400, 31)]
+  const writtenLines = writtenRows(sourceRows)
+  const file = fileOf(writtenLines)
   let desk = importDesk()
   let auditor: Person
   let batchId: string
-  let made: { id: string; row: number }[]
+  let importedRows: { id: string; row: number }[]
   before(async () => {
     const mapping = await saveMapping(desk.importer, desk.productId, mappingBody('with_purpose', [PURPOSE]))
     desk = { ...desk, mappingId: mapping.id }
-    // Saved under rules of before; the file is read under those of now.
+    // The mapping was saved under an older version of the rules; the file is read under the current one.
     await superuserQuery(
       desk.world.database,
       `set session_replication_role = replica; update import_mappings set rules_version = 'probity-import-rules@0'`,
@@ -70,33 +70,33 @@ describe('the provenance of an imported application', () => {
     const batch = await imported(desk, await checked(desk, file))
     assert.equal(batch.state, 'imported')
     batchId = batch.id
-    made = await superuserQuery(
+    importedRows = await superuserQuery(
       desk.world.database,
       'select application_id as id, row_number as row from import_origins order by row_number',
     )
-    assert.equal(made.length, given.length)
+    assert.equal(importedRows.length, sourceRows.length)
   })
 
   const provenance = async (id: string, person: Person = desk.analyst): Promise<Value[]> =>
     (await person.get(`/link/applications/${id}/provenance`)) as Value[]
   const read = async (id: string): Promise<Detail> => (await desk.analyst.get(`/applications/${id}`)) as Detail
-  const applicationOf = (row: number): string => made.find((one) => one.row === row)!.id
+  const applicationOf = (row: number): string => importedRows.find((one) => one.row === row)!.id
   const submit = async (id: string): Promise<Detail> =>
     (await desk.analyst.post(`/applications/${id}/submit`, { row_version: (await read(id)).row_version })) as Detail
   const bundleOf = async (id: string): Promise<{ text: string; bundle: Bundle }> => {
     const { text, body } = await auditor.send('POST', `/applications/${id}/evidence`)
     return { text, bundle: body as Bundle }
   }
-  const without = (row: Row, more: object): object => applicationBody(desk.productId, row, more)
+  const bodyOf = (row: Row, more: object): object => applicationBody(desk.productId, row, more)
 
-  it('leads from each value of 100 rows, chosen at random, to the bytes of its own cell', async () => {
+  it('locates the bytes of the own cell of each value, for 100 imported rows chosen at random', async () => {
     const [stored] = await superuserQuery<{ id: string; fingerprint: string; created_at: Date }>(
       desk.world.database,
       'select id, fingerprint, created_at from import_files',
     )
-    const chosen = made.map((one) => ({ ...one, at: Math.random() })).toSorted((a, b) => a.at - b.at)
+    const chosen = importedRows.map((one) => ({ ...one, at: Math.random() })).toSorted((a, b) => a.at - b.at)
     for (const { id, row } of chosen.slice(0, 100)) {
-      const { line, cells } = lines[row - 1]!
+      const { line, cells } = writtenLines[row - 1]!
       const values = await provenance(id)
       assert.deepEqual(values.map(({ field }) => field).toSorted(), FIELDS.toSorted())
       for (const value of values) {
@@ -114,7 +114,7 @@ describe('the provenance of an imported application', () => {
         }
         assert.equal(HEADER[position! - 1], column)
         assert.equal(file.toString('utf8', byte_start!, byte_end!), cells[position! - 1], `row ${row}, ${field}`)
-        // The cell, and not another one that says the same.
+        // It must be this cell, not another one with the same text.
         const ahead = cells.slice(0, position! - 1).map((cell) => `${cell};`)
         assert.equal(
           file.toString('utf8', byte_start! - Buffer.byteLength(ahead.join('')), byte_start!),
@@ -129,11 +129,11 @@ describe('the provenance of an imported application', () => {
     }
   })
 
-  it('says of each value whether the desk changed it, and of none what it was', async () => {
+  it('reports for each imported value whether the desk changed it, without its old or new text', async () => {
     const id = applicationOf(1)
-    const entered = given[0]!
+    const entered = sourceRows[0]!
     const { purpose: _taken, ...inputs } = entered.inputs
-    const change = without(entered, {
+    const change = bodyOf(entered, {
       amount: '4321',
       inputs,
       purpose: 'car',
@@ -146,11 +146,11 @@ describe('the provenance of an imported application', () => {
     assert.ok(!text.includes(entered.amount) && !text.includes('4321') && !text.includes(entered.applicant_reference))
   })
 
-  it('is frozen at the submission, a piece of the evidence that verifies, and the same in every answer', async () => {
+  it('freezes the provenance at the submission, as a piece of evidence that verifies and equals every answer', async () => {
     const id = applicationOf(2)
     await desk.analyst.put(
       `/applications/${id}`,
-      without(given[1]!, { amount: '4321', purpose: 'car', row_version: (await read(id)).row_version }),
+      bodyOf(sourceRows[1]!, { amount: '4321', purpose: 'car', row_version: (await read(id)).row_version }),
     )
     const drafted = await provenance(id)
     await submit(id)
@@ -163,9 +163,9 @@ describe('the provenance of an imported application', () => {
     assert.equal(bundle.pieces['provenance']!.value.fields.length, drafted.length)
   })
 
-  it('is carried over by a re-evaluation and by the decision, as the piece that it was', async () => {
-    // Within the delegation of the manager.
-    const id = applicationOf(10 + given.slice(9).findIndex((row) => Number(row.amount) < 4_000))
+  it('carries the provenance piece unchanged into the evidence of a re-evaluation and of the decision', async () => {
+    // An amount within the delegation of the manager.
+    const id = applicationOf(10 + sourceRows.slice(9).findIndex((row) => Number(row.amount) < 4_000))
     const submitted = await submit(id)
     const first = await bundleOf(id)
     const derived = (await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)) as Detail
@@ -192,8 +192,8 @@ describe('the provenance of an imported application', () => {
     assert.equal((await provenance(id)).length, FIELDS.length)
   })
 
-  it('is empty for an application entered at the desk, which has no such piece, and unknown to a neighbour', async () => {
-    const entered = (await desk.analyst.post('/applications', without(rows[0]!, {}), 201)) as Detail
+  it('answers no provenance for an application entered at the desk, and 404 to another institution', async () => {
+    const entered = (await desk.analyst.post('/applications', bodyOf(rows[0]!, {}), 201)) as Detail
     assert.deepEqual(await provenance(entered.id), [])
     await submit(entered.id)
     assert.deepEqual(await provenance(entered.id), [])
@@ -203,7 +203,7 @@ describe('the provenance of an imported application', () => {
     assert.equal(refusalOf(reply), '404 NOT_FOUND')
   })
 
-  it('goes with the values of the person: empty, and erased in the evidence, of which the rest verifies', async () => {
+  it('erases the provenance with the values of the person, while the rest of the evidence verifies', async () => {
     const [drafted, submitted] = [applicationOf(5), applicationOf(6)]
     await submit(submitted)
     const earlier = await bundleOf(submitted)
@@ -214,7 +214,7 @@ describe('the provenance of an imported application', () => {
     for (const { text } of [earlier, later]) assert.equal(verifyAsAuditor(desk.world, text).exit_code, 0)
   })
 
-  it('outlives its file once it is frozen; of a draft whose file was destroyed only the row is known', async () => {
+  it('keeps frozen provenance after the file is erased, and only the row of a draft', async () => {
     const [frozen, draft] = [applicationOf(2), applicationOf(7)]
     const kept = await provenance(frozen)
     await superuserQuery(desk.world.database, 'update import_files set wrapped_key = null')

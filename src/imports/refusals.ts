@@ -8,31 +8,31 @@ export const importRefusals = refusals({
   IMPORT_PRODUCT_ARCHIVED: {
     status: 409,
     message:
-      'The product was archived since the file was confirmed: pre-validate the file for another product to import the remaining rows.',
+      'The product was archived after the import was confirmed: pre-validate the file for another product to import the remaining rows.',
   },
   IMPORT_COLUMNS_DIFFER: {
     status: 409,
-    message: 'The file does not have the columns that the mapping names: correct the file, or save another mapping.',
+    message: 'The file does not have the columns of the mapping: correct the file, or save another mapping.',
   },
   IMPORT_MAPPING_UNFIT: {
     status: 409,
-    message: 'The mapping does not fit the contract of the product any more: save a new version of it.',
+    message: 'The mapping no longer fits the contract of the product: save a new version of the mapping.',
   },
   IMPORT_MAPPING_CHANGED: {
     status: 409,
-    message: 'A newer version of the mapping was saved since the file was checked: pre-validate the file again.',
+    message: 'A newer version of the mapping was saved after the file was checked: pre-validate the file again.',
   },
   IMPORT_POLICY_CHANGED: {
     status: 409,
-    message: 'Another policy came into force for the product since the file was checked: pre-validate the file again.',
+    message: 'Another policy came into force for the product after the file was checked: pre-validate the file again.',
   },
   IMPORT_CONTRACT_CHANGED: {
     status: 409,
-    message: 'The fields that the product takes have changed since the file was checked: pre-validate the file again.',
+    message: 'The fields of the product have changed since the file was checked: pre-validate the file again.',
   },
   IMPORT_RULES_CHANGED: {
     status: 409,
-    message: 'This release of the service checks files by other rules than those used: pre-validate the file again.',
+    message: 'The service was updated and its rules for checking files have changed: pre-validate the file again.',
   },
   IMPORT_ROWS_REJECTED: {
     status: 409,
@@ -42,7 +42,7 @@ export const importRefusals = refusals({
   IMPORT_NOTHING_TO_DO: {
     status: 409,
     message:
-      'No row of the file is left to import: each was rejected, and the file or the mapping is to be corrected, or it was imported before.',
+      'The file has no row to import: every row was rejected or is a duplicate. Read the report, then correct the file or the mapping.',
   },
   IMPORT_NEVER_CONFIRMED: {
     status: 409,

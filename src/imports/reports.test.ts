@@ -6,7 +6,7 @@ import { csvOf } from '../../test/imports/importing.ts'
 
 const SECRET = 'Mrs Nobody Knows'
 
-describe('what a batch shows', () => {
+describe('the reports on a batch', () => {
   const desk = importDesk()
   let file: Buffer
   let batch: Batch
@@ -25,7 +25,7 @@ describe('what a batch shows', () => {
   const report = async (): Promise<string> =>
     (await desk.importer.send('GET', `/link/batches/${batch.id}/error-report`)).text
 
-  it('are its rows in the order of the file, page by page, each at its place in it', async () => {
+  it('lists the rows of a batch in file order, page by page, with their positions', async () => {
     assert.equal((await get('')).length, 100)
     const pages = [await get('?limit=1000'), await get('?limit=1000&offset=1000')]
     assert.deepEqual(
@@ -41,7 +41,7 @@ describe('what a batch shows', () => {
     assert.deepEqual(await get('?offset=9007199254740991'), [])
   })
 
-  it('are only the rows with issues, when asked for', async () => {
+  it('lists only the rows with issues on request', async () => {
     const found = [...(await get('?issues_only=true&limit=90')), ...(await get('?issues_only=true&limit=90&offset=90'))]
     assert.equal(found.length, 143)
     assert.deepEqual(
@@ -58,7 +58,7 @@ describe('what a batch shows', () => {
     )
   })
 
-  it('is a report that a plain reader of CSV reads back: one line per problem, in the order of the file', async () => {
+  it('writes an error report that a plain CSV reader parses: one line per problem, in file order', async () => {
     const [header, ...lines] = plainCsv(await report())
     assert.deepEqual(header, ['row', 'line', 'column', 'field', 'code', 'severity', 'message_fr', 'message_en'])
     const wanted = (await get('?issues_only=true&limit=1000')).flatMap(({ number, line, issues }) =>
@@ -72,7 +72,7 @@ describe('what a batch shows', () => {
     assert.ok(lines.every((cells) => cells.length === 8 && cells[6] !== '' && cells[7] !== ''))
   })
 
-  it('is sent as a file, over the pages of a long one', async () => {
+  it('sends the error report as a file, complete across its pages', async () => {
     const { headers } = await desk.importer.send('GET', `/link/batches/${batch.id}/error-report`)
     assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')
     assert.equal(headers.get('content-disposition'), `attachment; filename="errors-${batch.id}.csv"`)
@@ -87,7 +87,7 @@ describe('what a batch shows', () => {
     )
   })
 
-  it('never says what stands in a cell', async () => {
+  it('shows no cell value in rows, batches and error reports', async () => {
     const whole = JSON.stringify([await get('?limit=1000'), await desk.importer.get(`/link/batches/${batch.id}`)])
     for (const text of [whole, await report()]) {
       assert.ok(!text.includes(SECRET))
@@ -95,7 +95,7 @@ describe('what a batch shows', () => {
     }
   })
 
-  it('is the application that a row has become', async () => {
+  it('names the application created from a row', async () => {
     await imported(desk, batch)
     const shown = await get('?limit=10')
     assert.deepEqual(
@@ -114,7 +114,7 @@ describe('what a batch shows', () => {
     assert.deepEqual(completeness, { complete: false, missing: ['age'], invalid: [] })
   })
 
-  it('is a list of batches, most recent first, page by page', async () => {
+  it('lists batches page by page, the most recent first', async () => {
     const all = (await desk.importer.get('/link/batches')) as Batch[]
     assert.deepEqual(
       all.map(({ state }) => state),
@@ -129,7 +129,7 @@ describe('what a batch shows', () => {
   })
 })
 
-/** Every cell of it is quoted, so this is all there is to reading it. */
+/** Every cell of the report is quoted, so no more is needed to parse it. */
 function plainCsv(text: string): string[][] {
   assert.ok(text.endsWith('\r\n'))
   return text

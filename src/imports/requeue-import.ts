@@ -1,4 +1,4 @@
-// POST /link/batches/{batch_id}/requeue: a failed import goes on with the chunks that are not done.
+// POST /link/batches/{batch_id}/requeue: resumes a failed import with the chunks that are not done.
 import { refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -21,7 +21,7 @@ export async function requeueImport(
   if (batch.state !== 'failed') return refuse(platformRefusals.INVALID_STATE)
   if (batch.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (batch.confirmed_at === null) return refuse(importRefusals.IMPORT_NEVER_CONFIRMED)
-  // What would stop the workers again at once is said now.
+  // Refuse now what would stop the workers again at once.
   const basis = await currentBasis(platform, tenant, batch)
   if (typeof basis === 'string') return refuse(refusalOf(basis))
   await storeRequeued(tenant, batch.id)

@@ -44,10 +44,10 @@ export const importRoutes: readonly Route[] = [
     summary: 'Read, map and check a file row by row; nothing is imported',
     description:
       'Reads a file row by row under a mapping, checks every value against the contract of the product, and answers ' +
-      'with the report; nothing is imported. An import operator asks for it. Refused with `IMPORT_COLUMNS_DIFFER` ' +
+      'with the report; nothing is imported. An import operator starts the check. Refused with `IMPORT_COLUMNS_DIFFER` ' +
       'when the file lacks a column of the mapping, with `IMPORT_MAPPING_UNFIT` when the mapping no longer fits the ' +
       'contract: save a new version; with `IMPORT_FILE_ERASED`: send the file again; and with `BUSY` while too many ' +
-      'files are checked. Read the report, then confirm the batch or correct the file.',
+      'files are being checked. Read the report, then confirm the batch or correct the file.',
     shapes: { body: PrevalidationIn, answers: { 201: BatchOut } },
     access: imports,
     rate: 'export',
@@ -61,8 +61,8 @@ export const importRoutes: readonly Route[] = [
     operation: 'show_import_batch',
     summary: 'A batch with its report, its quality and its progress',
     description:
-      'Answers a batch with its state, its report and the progress of its import. Ask for it again while the state ' +
-      'is `queued` or `importing`; `failure` says what stopped it and what to do.',
+      'Answers a batch with its state, its report and the progress of its import. Repeat the request while the state ' +
+      'is `queued` or `importing`; `failure` states what stopped the import and what to do.',
     shapes: { path: BatchPath, answers: { 200: BatchOut } },
     access: reads,
     run: showImportBatch,
@@ -71,12 +71,12 @@ export const importRoutes: readonly Route[] = [
     method: 'POST',
     path: '/link/batches/{batch_id}/confirm',
     operation: 'confirm_import',
-    summary: 'Import the rows that can be; asked for again, the batch is answered as it is',
+    summary: 'Import the valid rows of a batch; a repeated confirmation answers the current batch',
     description:
-      'Confirms the report, so that workers make drafts of the rows in the background; asked for again, it answers ' +
-      'the batch as it is. An import operator confirms it. Rejected rows are lost, so with any `accept_rejected` ' +
+      'Confirms the report, so that workers make drafts of the rows in the background; a repeated confirmation answers ' +
+      'the current batch. An import operator confirms it. Rejected rows are lost, so with any of them `accept_rejected` ' +
       'has to be true (`IMPORT_ROWS_REJECTED`). Refused with `IMPORT_MAPPING_CHANGED`, `IMPORT_POLICY_CHANGED`, ' +
-      '`IMPORT_CONTRACT_CHANGED` and `IMPORT_RULES_CHANGED` when what the file was checked against is another now, ' +
+      '`IMPORT_CONTRACT_CHANGED` and `IMPORT_RULES_CHANGED` when what the file was checked against has changed, ' +
       'and with `IMPORT_FILE_ERASED`: pre-validate the file again. Refused with `IMPORT_NOTHING_TO_DO` when no row ' +
       'is left to import. Then read the batch until it is `imported`.',
     shapes: { path: BatchPath, body: BatchConfirmIn, answers: { 200: BatchOut } },
@@ -120,7 +120,7 @@ export const importRoutes: readonly Route[] = [
     description:
       'Resumes a failed batch; rows of which applications were made are not made twice. An import operator resumes ' +
       'it. Refused with `IMPORT_NEVER_CONFIRMED` when its check never finished, with `IMPORT_PRODUCT_ARCHIVED`, and ' +
-      'with the refusals of a confirmation when what it was checked against is another now: pre-validate the file ' +
+      'with the refusals of a confirmation when what it was checked against has changed: pre-validate the file ' +
       'again to import the remaining rows.',
     shapes: { path: BatchPath, body: BatchRequeueIn, answers: { 200: BatchOut } },
     access: imports,
@@ -131,11 +131,11 @@ export const importRoutes: readonly Route[] = [
     method: 'GET',
     path: '/link/batches/{batch_id}/rows',
     operation: 'list_import_rows',
-    summary: 'Rows in file order: verdict, issues without values, the application made',
+    summary: 'Rows in file order: verdict, issues without values, the application created',
     description:
-      'Lists the rows of a batch in file order with verdict, issues and, once it was imported, the application made ' +
-      'of each; `issues_only` keeps those with issues. No value of the file is in it: line and byte positions say ' +
-      'where to look. Import operators and auditors may read it. Refused with `INVALID_STATE` while the check has ' +
+      'Lists the rows of a batch in file order with verdict, issues and, once imported, the application made from ' +
+      'each; `issues_only` keeps those with issues. It contains no value of the file, but line and byte positions ' +
+      'to find it. Import operators and auditors may read it. Refused with `INVALID_STATE` while the check has ' +
       'not finished.',
     shapes: { path: BatchPath, query: RowsQuery, answers: { 200: listOf(ImportRowOut) } },
     access: reads,

@@ -10,7 +10,7 @@ const recorded = { newest_mapping_version: 2, policy_id: 'p', contract_fingerpri
 const basis = { fileErased: false, policyId: 'p', contractFingerprint: 'c', rulesVersion: 'r', newestMappingVersion: 2 }
 
 describe('the rules of an import', () => {
-  it('let a batch be confirmed when it has good rows and the loss of the others is accepted', () => {
+  it('allows a confirmation when there are valid rows and the loss of the others is accepted', () => {
     const counts = { valid: 1, valid_with_warnings: 0, rejected: 0 }
     const codeOf = (more: object, accepted: boolean): string | undefined =>
       checkCounts({ ...counts, ...more }, accepted)?.refused.code
@@ -21,7 +21,7 @@ describe('the rules of an import', () => {
     assert.equal(codeOf({ rejected: 1 }, true), undefined)
   })
 
-  it('name the first thing that is another than when the file was checked', () => {
+  it('names the first change of the check basis', () => {
     const codeOf = (more: object): string | undefined => checkUnchanged(recorded, { ...basis, ...more })?.refused.code
     assert.equal(codeOf({}), undefined)
     const wrong = {
@@ -35,14 +35,14 @@ describe('the rules of an import', () => {
     assert.equal(codeOf(Object.assign({}, ...Object.values(wrong))), 'IMPORT_FILE_ERASED')
   })
 
-  it('stop an import on its way for everything but another policy in force', () => {
+  it('stops a running import for every change of the basis except another policy in force', () => {
     assert.equal(obstacleIn(recorded, basis), null)
     assert.equal(obstacleIn(recorded, { ...basis, fileErased: true }), 'FILE_ERASED')
     assert.equal(obstacleIn(recorded, { ...basis, rulesVersion: 'other' }), 'RULES_CHANGED')
     assert.equal(obstacleIn(recorded, { ...basis, contractFingerprint: 'other' }), 'CONTRACT_CHANGED')
   })
 
-  it('keep twenty issues of a row, and one of each once the file has had as many as it may', () => {
+  it('keeps twenty issues per row, and one per row after the limit of the file', () => {
     const issues = Array.from({ length: 25 }, (_, at): RowIssue => {
       const field = `inputs.f${at}`
       return { code: 'missing-value', severity: 'warning', field, column: 'a label', position: at + 1, detail: null }
@@ -65,7 +65,7 @@ describe('the rules of an import', () => {
     )
   })
 
-  it('find a reference in the applications, further up in the file and in the same block, and none where there is none', () => {
+  it('finds a duplicate in the applications, in earlier rows and in the same block, and none for a row without a reference', () => {
     const known = { file: new Set(['f']), applications: new Set(['a', 'f2']) }
     assert.deepEqual(findDuplicates([null, 'x', 'f', 'a', 'x', null, 'y'], known), [
       null,

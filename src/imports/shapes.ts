@@ -27,7 +27,7 @@ export type PrevalidationIn = Static<typeof PrevalidationIn>
 
 export const BatchConfirmIn = shape('BatchConfirmIn', {
   row_version: RowVersion,
-  accept_rejected: Type.Boolean({ description: 'import the other rows although some were rejected' }),
+  accept_rejected: Type.Boolean({ description: 'import the valid rows although others were rejected' }),
 })
 export type BatchConfirmIn = Static<typeof BatchConfirmIn>
 
@@ -71,7 +71,7 @@ export const QualityOut = shape('QualityOut', {
   rules_version: Type.String(),
   rules: Type.Object(
     { completeness: TextsOut, validity: TextsOut, uniqueness: TextsOut },
-    { additionalProperties: false, description: 'what each figure counts, and of what' },
+    { additionalProperties: false, description: 'what the numerator and the denominator of each figure count' },
   ),
   completeness: ShareOut,
   validity: ShareOut,
@@ -127,10 +127,10 @@ export const BatchOut = shape('BatchOut', {
   ...summary,
   contract_fingerprint: Fingerprint,
   rules_version: Type.String(),
-  issues: Type.Array(inside(IssueTotalOut), { description: 'of the pre-validation, most frequent first' }),
+  issues: Type.Array(inside(IssueTotalOut), { description: 'found by the pre-validation, most frequent first' }),
   unmapped_columns: nullable(
     Type.Array(Type.String(), {
-      description: 'columns of the file that the mapping does not use; null once it is erased',
+      description: 'columns of the file that the mapping does not use; null once the content of the file is erased',
     }),
   ),
   quality: nullable(inside(QualityOut)),
@@ -145,7 +145,7 @@ const ImportIssueOut = shape('ImportIssueOut', {
   column: nullable(Type.String()),
   position: nullable(Type.Integer({ minimum: 1, description: 'of the column, from 1' })),
   detail: nullable(Type.String()),
-  line: Type.Optional(Type.Integer({ minimum: 1, description: 'where it is not the first line of the row' })),
+  line: Type.Optional(Type.Integer({ minimum: 1, description: 'given when it is not the first line of the row' })),
 })
 
 export const ImportRowOut = shape('ImportRowOut', {
@@ -155,7 +155,7 @@ export const ImportRowOut = shape('ImportRowOut', {
   byte_end: Count,
   verdict: oneOf(verdicts),
   issues: listOf(ImportIssueOut),
-  issue_count: Type.Integer({ minimum: 0, description: 'of all that the check found' }),
+  issue_count: Type.Integer({ minimum: 0, description: 'all issues that the check found, including those not listed' }),
   application_id: nullable(Uuid),
 })
 

@@ -42,30 +42,30 @@ describe('a file as spreadsheet programs write it', () => {
   })
   const row = (n: number): string => `E-${n};C-${n};"1\u00a0234,50";12`
 
-  it('says its delimiter in a first line, with a mark before it and labels over two lines', async () => {
+  it('reads a file with a byte-order mark, a sep= line and labels over two lines', async () => {
     const labels = LABELS.replaceAll('\n', '\r\n')
     assert.deepEqual(await counted(`\ufeffsep=;\r\n${labels}\r\n${row(1)}\r\n${row(2)}\r\n`), [counts(2), []])
   })
 
-  it('has empty columns at the right and empty rows below, each of them one blank row whatever it is written like', async () => {
+  it('accepts empty columns at the right, and counts each empty row as one blank row', async () => {
     const text = `${LABELS};;\r\n${row(1)};;\r\n;;;;;\r\n"";;;;;\r\n\r\n`
     assert.deepEqual(await counted(text), [counts(4, 3), [['blank-row', 3]]])
   })
 
-  it('has its labels in capitals, with other accents or a space behind: the refusal says that they are nearly the same', async () => {
+  it('refuses labels that differ in case, accents or spaces, and names the similar column', async () => {
     for (const labels of [LABELS.toUpperCase(), LABELS.normalize('NFD'), LABELS.replace('Référence', 'Référence ')]) {
       const reply = await check(`${labels}\n${row(1)}\n`)
       assert.equal(refusalOf(reply), '409 IMPORT_COLUMNS_DIFFER')
       assert.match(
         (reply.body as { detail: string }).detail,
-        /differ in case, accents, spaces or signs only: for “Référence”/,
+        /differs only in case, accents, spaces or signs for: “Référence”/,
       )
     }
     const renamed = await check(`${LABELS.replace('Référence', 'Dossier')}\n${row(1)}\n`)
-    assert.doesNotMatch((renamed.body as { detail: string }).detail, /differ in case/)
+    assert.doesNotMatch((renamed.body as { detail: string }).detail, /only in case/)
   })
 
-  it('leaves a quote open: the issue and the report say the line at which it was opened, which may be the second of its row', async () => {
+  it('reports the line at which an unclosed quote was opened, which may be the second line of its row', async () => {
     const rows = `O-1;C;500,00;12;"two\nlines";"open\nO-2;C;500,00;12;x;y\n`
     const { body } = await check(`${LABELS};A;B\n${rows}`)
     const batch = body as Batch
@@ -76,7 +76,7 @@ describe('a file as spreadsheet programs write it', () => {
     assert.match(text, /^"1","4","","","unclosed-quote"/m)
   })
 
-  it('may have its columns in another order, and more of them', async () => {
+  it('accepts columns in another order and additional columns', async () => {
     const moved = 'Client;Solde;Durée;"Montant\n(EUR)";Référence\nC;7;12;500,00;M-1\n'
     assert.deepEqual(await counted(moved), [counts(1), []])
   })

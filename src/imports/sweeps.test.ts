@@ -13,7 +13,7 @@ import type { Tenant } from '../platform/database/tenant.ts'
 
 const PLANTED = 5_000
 
-describe('a sweep for chunks of imports', () => {
+describe('the sweeps of imports', () => {
   const desk = importDesk()
   let institution: string
   let batch: Batch
@@ -44,7 +44,7 @@ describe('a sweep for chunks of imports', () => {
 
   const listed = (): Promise<string[]> => within((tenant) => listUnderWay(tenant))
 
-  it('finds what is under way, in file order, and reads nothing of what is over', async () => {
+  it('finds the chunks of running imports in file order, without a sequential scan of finished ones', async () => {
     let found: string[] = []
     const plan = await plansOf(desk.world.database, () =>
       within(async (tenant) => void (found = await lockIdle(tenant, await listUnderWay(tenant)))),
@@ -54,16 +54,16 @@ describe('a sweep for chunks of imports', () => {
     assert.deepEqual(found, await chunksOf(desk, batch))
   })
 
-  it('asks again for the chunks that nobody waits for alone: the others’ jobs stay as they are', async () => {
+  it('enqueues only the chunks without a waiting job, and leaves the other jobs unchanged', async () => {
     const importer = openImporter(desk.world.service.platform)
     const all = await chunksOf(desk, batch)
-    const [killed, lost, late, givenUp, ...waiting] = all
+    const [killed, lost, delayed, exhausted, ...waiting] = all
     const change = (what: string, chunk: string | undefined): Promise<object[]> =>
       superuserQuery(desk.world.database, `${what} where key like 'import.chunk % ${chunk}'`)
     await change(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'`, killed)
     await change('delete from graphile_worker._private_jobs', lost)
-    await change(`update graphile_worker._private_jobs set run_at = now() + interval '1 hour', attempts = 9`, late)
-    await change('update graphile_worker._private_jobs set attempts = max_attempts', givenUp)
+    await change(`update graphile_worker._private_jobs set run_at = now() + interval '1 hour', attempts = 9`, delayed)
+    await change('update graphile_worker._private_jobs set attempts = max_attempts', exhausted)
     const jobs = (): Promise<{ key: string; due: boolean; version: string }[]> =>
       superuserQuery(
         desk.world.database,
@@ -74,31 +74,31 @@ describe('a sweep for chunks of imports', () => {
       list.filter(({ key }) => some.includes(key.slice(-36)))
     const planted = await jobs()
     await importer.sweep(institution)
-    const asked = await jobs()
+    const enqueued = await jobs()
     assert.deepEqual(
-      asked.map(({ key, due }) => [key.slice(-36), due]),
+      enqueued.map(({ key, due }) => [key.slice(-36), due]),
       all.toSorted().map((chunk) => [chunk, true]),
     )
     assert.ok(waiting.length > 1)
-    assert.deepEqual(of(asked, waiting), of(planted, waiting))
+    assert.deepEqual(of(enqueued, waiting), of(planted, waiting))
     await importer.sweep(institution)
-    assert.deepEqual(await jobs(), asked, 'now all of them wait, and a sweep writes nothing')
+    assert.deepEqual(await jobs(), enqueued, 'all chunks wait now, and a sweep writes nothing')
   })
 
-  it('asks for no chunk that somebody is at, nor for one that was done since it was listed', async () => {
-    const [atWork, done, left] = await listed()
+  it('enqueues no chunk that a worker processes or that was done since it was listed', async () => {
+    const [processed, done, left] = await listed()
     const lock = await acquireLock(
       desk.world.database,
-      `select from import_chunks where id = '${atWork}' for no key update`,
+      `select from import_chunks where id = '${processed}' for no key update`,
     )
     await superuserQuery(desk.world.database, 'update import_chunks set done_at = now() where id = $1', [done])
-    assert.deepEqual(await within((tenant) => lockIdle(tenant, [atWork!, done!, left!])), [left])
+    assert.deepEqual(await within((tenant) => lockIdle(tenant, [processed!, done!, left!])), [left])
     await lock.release()
-    assert.deepEqual(await within((tenant) => lockIdle(tenant, [atWork!])), [atWork])
+    assert.deepEqual(await within((tenant) => lockIdle(tenant, [processed!])), [processed])
     assert.ok(!(await listed()).includes(done!))
   })
 
-  it('for checks that broke off reads those alone that are being checked', async () => {
+  it('reads only the batches being checked when it looks for interrupted checks', async () => {
     const plan = await plansOf(desk.world.database, () => within((tenant) => listInterrupted(tenant, new Date())))
     assert.match(plan, /using batches_being_checked /, plan)
     assert.doesNotMatch(plan, /Seq Scan/, plan)

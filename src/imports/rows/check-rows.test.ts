@@ -16,7 +16,7 @@ import type { Tenant } from '../../platform/database/tenant.ts'
 describe('the check of the rows of a file', () => {
   const desk = importDesk()
 
-  async function begun(file: Buffer): Promise<{ batchId: string; basis: CheckBasis }> {
+  async function beginCheck(file: Buffer): Promise<{ batchId: string; basis: CheckBasis }> {
     const { platform } = desk.world.service
     const { id: fileId } = await sendFile(desk.importer, file)
     const { id: importerId } = (await desk.importer.get('/me')) as { id: string }
@@ -42,9 +42,9 @@ describe('the check of the rows of a file', () => {
     return { batchId, basis }
   }
 
-  it('leaves other requests their turn between two looks at the database', async () => {
-    // Fewer rows than are stored at once: between the reading and the storing nothing but the check waits for anything.
-    const { batchId, basis } = await begun(csvOf(manyRows(450, 13)))
+  it('yields to other requests between two accesses to the database', async () => {
+    // Fewer rows than one block: between reading and storing, only the check itself can yield.
+    const { batchId, basis } = await beginCheck(csvOf(manyRows(450, 13)))
     const { pool } = desk.world.service.platform
     let turn = 0
     let counting = true
@@ -53,8 +53,8 @@ describe('the check of the rows of a file', () => {
       if (counting) setImmediate(count)
     }
     setImmediate(count)
-    const slots: { from: number; to: number }[] = []
-    const where = {
+    const accesses: { from: number; to: number }[] = []
+    const context = {
       platform: desk.world.service.platform,
       institutionId: desk.lender.id,
       inTenant: async <T>(work: (tenant: Tenant) => Promise<T>): Promise<T> => {
@@ -62,18 +62,18 @@ describe('the check of the rows of a file', () => {
         try {
           return await inTenant(pool, desk.lender.id, work)
         } finally {
-          slots.push({ from, to: turn })
+          accesses.push({ from, to: turn })
         }
       },
     }
-    const { counts } = await checkRows(where, batchId, basis)
+    const { counts } = await checkRows(context, batchId, basis)
     counting = false
     assert.equal(counts.rows, 450)
-    const [read, stored] = slots.slice(-2)
+    const [read, stored] = accesses.slice(-2)
     assert.ok(stored!.from - read!.to >= 3, `${stored!.from - read!.to} turns`)
   })
 
-  it('leaves to a worker no more than two rows at a time that are half a megabyte each', async () => {
+  it('limits a chunk to two rows of half a megabyte each', async () => {
     const [labels, ...rows] = csvOf(manyRows(4, 84)).toString().trimEnd().split('\r\n')
     const columns = Array.from({ length: 10 }, (_, at) => at)
     const wide = [
@@ -85,20 +85,20 @@ describe('the check of the rows of a file', () => {
     assert.equal((await imported(desk, batch)).progress.applications_created, 4)
   })
 
-  it('finds again for each issue the label of its column, of the reference that was taken as well', async () => {
+  it('shows the column label of each issue, also of a reference taken since the check', async () => {
     const change = (cells: string[], at: number): void => {
       if (at === 1) cells[placeOf('Term')] = 'x'
       if (at === 2) cells[0] = 'UNLIKE-1'
     }
     const first = await checked(desk, csvOf(manyRows(4, 81), { change }))
-    const late = await checked(desk, csvOf(manyRows(4, 82), { change }))
+    const second = await checked(desk, csvOf(manyRows(4, 82), { change }))
     await imported(desk, first)
-    await imported(desk, late)
-    const shown = (await rowsOf(desk, late)).map(({ issues }) => issues.map(({ code, column }) => [code, column]))
+    await imported(desk, second)
+    const shown = (await rowsOf(desk, second)).map(({ issues }) => issues.map(({ code, column }) => [code, column]))
     assert.deepEqual(shown, [[], [['type-error', 'Term']], [['duplicate-reference', 'Reference']], []])
   })
 
-  it('keeps the first 20 issues of a row and says how many there are, and its totals count each of them', async () => {
+  it('keeps the first 20 issues of a row, and counts all of them per row and in the totals', async () => {
     for (const code of ['one', 'two', 'three', 'four', 'five']) {
       const field = { code, label_fr: code, label_en: code, type: 'text', required: true }
       await desk.author.post('/admin/custom-fields', field, 201)

@@ -1,5 +1,5 @@
-// The whole file, row by row: read, mapped, checked, compared with what is known, stored in blocks. Memory holds a piece
-// of the file and two blocks, however long the file is.
+// Reads, maps and checks every row of a file, finds duplicates, and stores the rows in blocks. Memory holds one part of the
+// file and two blocks, whatever the size of the file.
 import { setImmediate } from 'node:timers/promises'
 import {
   type BatchReport,
@@ -28,16 +28,16 @@ import { indexesInFile, insertRows, type NewRow } from './row-queries.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 
 /**
- * Rows of a chunk, which is what a worker imports in one transaction: half a second, in which the counter of references
- * and the queue of the audit are held for a part only.
+ * Rows of a chunk, which a worker imports in one transaction of half a second; the counter of references and the audit
+ * queue are locked for only a part of it.
  */
 const ROWS_PER_CHUNK = 500
-/** Of rows that are a megabyte each, a chunk has two: a worker holds it whole. */
+/** A worker holds a whole chunk in memory. With rows of a megabyte each, a chunk has two. */
 const BYTES_PER_CHUNK = 1_048_576
-/** Some 5 ms of work, then other requests have their turn. */
+/** Rows checked before other requests get their turn: about 5 ms of work. */
 const SLICE = 100
 
-export interface Where {
+export interface CheckContext {
   readonly platform: Platform
   readonly inTenant: <T>(work: (tenant: Tenant) => Promise<T>) => Promise<T>
 }
@@ -53,34 +53,34 @@ interface ReadRow {
   readonly row: CheckedRow
 }
 
-/** The last word on a row, and everything that was found. */
-interface Judged {
+/** The verdict on a row after the search for duplicates, with all its issues. */
+interface RowResult {
   readonly verdict: Verdict
   readonly issues: readonly RowIssue[]
 }
 
-export async function checkRows(where: Where, batchId: string, basis: CheckBasis): Promise<Checked> {
-  const { platform, inTenant } = where
+export async function checkRows(context: CheckContext, batchId: string, basis: CheckBasis): Promise<Checked> {
+  const { platform, inTenant } = context
   const keys = await inTenant((tenant) => platform.institutionKeys.of(tenant))
   const mapping = compile(basis)
-  const blocks = new Blocks(where, batchId, basis.product.id, keys, mapping, new Tally(mapping))
+  const blocks = new Blocks(context, batchId, basis.product.id, keys, mapping, new Tally(mapping))
   const { file } = basis
   const { dataStart, dataLine } = basis.dialect!
   const reader = new RecordReader(recordsOf(basis), { byte: dataStart, line: dataLine, record: 1 })
-  const take = async (records: readonly FileRecord[]): Promise<void> => {
+  const add = async (records: readonly FileRecord[]): Promise<void> => {
     for (const record of records) {
       if (record.number % SLICE === 0) await setImmediate()
       await blocks.add({ record, row: checkRecord(mapping, record) })
     }
   }
   for await (const bytes of readFile(inTenant, file, { start: dataStart, end: file.sizeBytes }))
-    await take(reader.push(bytes))
-  await take(reader.end())
+    await add(reader.push(bytes))
+  await add(reader.end())
   return blocks.end()
 }
 
 class Blocks {
-  readonly #where: Where
+  readonly #context: CheckContext
   readonly #batchId: string
   readonly #productId: string
   readonly #keys: InstitutionKeys
@@ -90,18 +90,18 @@ class Blocks {
   readonly #keeper = new IssueKeeper()
   #rows: ReadRow[] = []
   #chunks = 0
-  /** The block before: stored while the next one is read. One at a time, so that each finds the references of all before it. */
+  /** The previous block is stored while the next one is read; one at a time, so that each finds all earlier references. */
   #storing: Promise<void> = Promise.resolve()
 
   constructor(
-    where: Where,
+    context: CheckContext,
     batchId: string,
     productId: string,
     keys: InstitutionKeys,
     mapping: CompiledMapping,
     tally: Tally,
   ) {
-    this.#where = where
+    this.#context = context
     this.#batchId = batchId
     this.#productId = productId
     this.#keys = keys
@@ -126,34 +126,38 @@ class Blocks {
     this.#rows = []
     await this.#storing
     this.#storing = this.#store(rows)
-    // Its fault is met at the next block; until then nobody would be there to meet it.
+    // The next flush awaits and reports a fault; this handler only prevents an unhandled rejection until then.
     this.#storing.catch(() => undefined)
   }
 
   async #store(rows: readonly ReadRow[]): Promise<void> {
     const indexes = rows.map(({ row }) => row.entry && blindIndex(this.#keys, 'external', row.entry.external_reference))
-    const judged = await this.#where.inTenant(async (tenant) => {
-      const found = await this.#judge(tenant, rows, indexes)
+    const results = await this.#context.inTenant(async (tenant) => {
+      const found = await this.#addDuplicates(tenant, rows, indexes)
       const stored = found.map((row, at) => this.#rowOf(rows[at]!.record, row, indexes[at] ?? null))
       await Promise.all([insertRows(tenant, this.#batchId, stored), insertChunk(tenant, this.#chunkOf(rows))])
       return found
     })
-    for (const [at, { verdict, issues }] of judged.entries()) {
+    for (const [at, { verdict, issues }] of results.entries()) {
       this.#counts.rows += 1
       this.#counts[verdict] += 1
       this.#tally.add({ ...rows[at]!.row, issues }, verdict)
     }
   }
 
-  async #judge(tenant: Tenant, rows: readonly ReadRow[], indexes: readonly (Buffer | null)[]): Promise<Judged[]> {
+  async #addDuplicates(
+    tenant: Tenant,
+    rows: readonly ReadRow[],
+    indexes: readonly (Buffer | null)[],
+  ): Promise<RowResult[]> {
     const given = indexes.filter((index) => index !== null)
     const [file, applications] = await Promise.all([
       indexesInFile(tenant, this.#batchId, given),
       findTaken(tenant, this.#productId, given),
     ])
     const duplicates = findDuplicates(
-      indexes.map((index) => index && nameOf(index)),
-      { file: new Set(file.map(nameOf)), applications: new Set(applications.map(nameOf)) },
+      indexes.map((index) => index && keyOf(index)),
+      { file: new Set(file.map(keyOf)), applications: new Set(applications.map(keyOf)) },
     )
     return rows.map(({ row: { verdict, issues } }, at) => {
       const duplicate = duplicates[at] ?? null
@@ -162,7 +166,11 @@ class Blocks {
     })
   }
 
-  #rowOf({ number, line, start, end }: FileRecord, { verdict, issues }: Judged, externalIndex: Buffer | null): NewRow {
+  #rowOf(
+    { number, line, start, end }: FileRecord,
+    { verdict, issues }: RowResult,
+    externalIndex: Buffer | null,
+  ): NewRow {
     return {
       number,
       line,
@@ -176,7 +184,7 @@ class Blocks {
   }
 
   #chunkOf(rows: readonly ReadRow[]) {
-    const { platform } = this.#where
+    const { platform } = this.#context
     const [first, last] = [rows[0]!.record, rows.at(-1)!.record]
     this.#chunks += 1
     return {
@@ -187,12 +195,12 @@ class Blocks {
       row_count: rows.length,
       first_line: first.line,
       byte_start: first.start,
-      // A blank row has no byte of its own; without one more it would not be read again.
+      // A blank row has no bytes of its own; without one more byte the worker would not read it again.
       byte_end: Math.max(last.end, last.start + 1),
     }
   }
 }
 
-function nameOf(index: Buffer): string {
+function keyOf(index: Buffer): string {
   return index.toString('latin1')
 }

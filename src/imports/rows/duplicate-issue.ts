@@ -1,7 +1,7 @@
 import type { CompiledMapping, RowIssue } from '../../../core/import/index.ts'
 import type { Duplicate } from '../rules/find-duplicates.ts'
 
-/** Why a row makes no application although it could be one. */
+/** The issue of a valid row that creates no application because its reference exists already. */
 export function duplicateIssue({ fields }: CompiledMapping, duplicate: Duplicate): RowIssue {
   const reference = fields.find(({ code }) => code === 'external_reference')
   return {

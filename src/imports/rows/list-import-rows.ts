@@ -1,4 +1,4 @@
-// GET /link/batches/{batch_id}/rows: in file order, without a value of any cell.
+// GET /link/batches/{batch_id}/rows: in file order, without cell values.
 import { refuse } from '../../../core/values/refusal.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
 import { pageOf } from '../../platform/page.ts'

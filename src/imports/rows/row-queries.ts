@@ -1,4 +1,4 @@
-// The only SQL on import_rows: one per record of the file, with its place and its verdict, never with a value.
+// The only SQL on import_rows: one row per record of the file, with its position and verdict, without values.
 import { sql } from 'kysely'
 import type { Verdict } from '../../../core/import/index.ts'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
@@ -12,7 +12,7 @@ export interface NewRow {
   readonly byteEnd: number
   readonly verdict: Verdict
   readonly issues: readonly KeptIssue[]
-  /** Of all that were found. */
+  /** The number of issues found, which may exceed those kept. */
   readonly issueCount: number
   readonly externalIndex: Buffer | null
 }
@@ -31,9 +31,9 @@ export async function insertRows(tenant: Tenant, batchId: string, rows: readonly
 }
 
 /**
- * Which of these references rows further up in the file have. `offset 0` keeps each look-up a probe of its index: plans
- * are made once per connection, and one that was made while the table was nearly empty would read all of it for every
- * block of a large file.
+ * Which of these references earlier rows of the file have. `offset 0` makes each look-up an index probe: plans are made
+ * once per connection, and a plan made while the table was nearly empty would scan the whole table for every block of a
+ * large file.
  */
 export async function indexesInFile(tenant: Tenant, batchId: string, indexes: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await queryRows(tenant.db, rowShape({ external_index: col.bytea }))`
@@ -64,14 +64,14 @@ export async function readVerdicts(
     order by number`
 }
 
-/** Another application has taken their references since the file was checked. */
+/** Marks rows whose reference another application has taken since the file was checked. */
 export async function storeDuplicates(
   tenant: Tenant,
   batchId: string,
   rows: readonly { readonly number: number; readonly issues: readonly KeptIssue[] }[],
 ): Promise<void> {
   if (rows.length === 0) return
-  // Planned for as many rows as there are; back again before what follows, for foreign keys are checked by plans, too.
+  // Plan for the actual number of rows. Reset before the next statement, because foreign keys are checked by plans, too.
   await sql`set local plan_cache_mode = force_custom_plan`.execute(tenant.db)
   await sql`
     update import_rows r set verdict = 'duplicate', issues = g.issues::jsonb, issue_count = r.issue_count + 1
@@ -100,7 +100,7 @@ export interface PageParams {
   readonly offset: number
 }
 
-/** In file order, with the application that each has become. */
+/** In file order, with the application created from each row. */
 export async function listRows(
   tenant: Tenant,
   batchId: string,
@@ -127,7 +127,7 @@ const reportedRow = rowShape({
 })
 export type ReportedRow = RowOf<typeof reportedRow>
 
-/** In file order, from behind a row on: the pages of a report, however long it is. */
+/** In file order, after a given row: one page of a report. */
 export async function rowsWithIssues(
   tenant: Tenant,
   batchId: string,

@@ -1,5 +1,5 @@
-// What a batch was checked against, and what of it is another now: each change stops a confirmation, most stop an import
-// on its way.
+// Compares what a batch was checked against with the current state: every change stops a confirmation, most stop a
+// running import.
 import type { RefusalKind } from '../../../core/values/refusal.ts'
 import { importRefusals } from '../refusals.ts'
 import type { Failure } from './batch-state.ts'
@@ -11,7 +11,7 @@ export interface RecordedBasis {
   readonly contract_fingerprint: string
 }
 
-/** The same as it is now. */
+/** The same values as they are now. */
 export interface CurrentBasis {
   readonly fileErased: boolean
   readonly rulesVersion: string
@@ -21,10 +21,10 @@ export interface CurrentBasis {
 
 export type BasisChange = 'FILE_ERASED' | 'RULES_CHANGED' | 'POLICY_CHANGED' | 'CONTRACT_CHANGED'
 
-/** Why the batch fails of it. */
+/** A change that stops a running import; the code is the failure of the batch. */
 export type Obstacle = Extract<Failure, BasisChange | 'PRODUCT_ARCHIVED'>
 
-/** In the order in which a person can do something about them. */
+/** In the order in which a person can correct them. */
 export function basisChanges(recorded: RecordedBasis, current: CurrentBasis): BasisChange[] {
   const changes: readonly [BasisChange, boolean][] = [
     ['FILE_ERASED', current.fileErased],
@@ -36,8 +36,8 @@ export function basisChanges(recorded: RecordedBasis, current: CurrentBasis): Ba
 }
 
 /**
- * The policy that came into force meanwhile is no obstacle: what was confirmed was checked under the one it names, and
- * a draft is evaluated under whichever governs when it is submitted.
+ * Another policy in force is no obstacle: the batch was checked under the policy that it names, and a draft is evaluated
+ * under the policy that governs when it is submitted.
  */
 export function obstacleIn(recorded: RecordedBasis, current: CurrentBasis): Obstacle | null {
   return basisChanges(recorded, current).find((change) => change !== 'POLICY_CHANGED') ?? null

@@ -1,15 +1,15 @@
-// An external reference stands for one application of a product: the first row that has it makes it, the others do not.
+// An external reference identifies one application of a product: only the first row with a reference creates one.
 
-/** By blind index. `file`: rows further up in the same file; `applications`: those of the product. */
-export interface Known {
+/** Blind indexes of references. `file`: of earlier rows of the same file; `applications`: of the product's applications. */
+export interface KnownReferences {
   readonly file: ReadonlySet<string>
   readonly applications: ReadonlySet<string>
 }
 
 export type Duplicate = 'in_file' | 'in_applications'
 
-/** For each row of a block in file order, null where its reference is new (or it has none). */
-export function findDuplicates(indexes: readonly (string | null)[], known: Known): (Duplicate | null)[] {
+/** One result per row of a block, in file order; null where the reference is new or absent. */
+export function findDuplicates(indexes: readonly (string | null)[], known: KnownReferences): (Duplicate | null)[] {
   const seen = new Set<string>()
   return indexes.map((index) => {
     if (index === null) return null

@@ -1,4 +1,4 @@
-// When what was checked may be imported: somebody has seen what will be left out, and nothing it was checked against is another.
+// A checked batch may be imported when the loss of rejected rows is accepted and the check basis has not changed.
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { importRefusals } from '../refusals.ts'
 import { basisChanges, type CurrentBasis, type RecordedBasis, refusalOf } from './basis-changes.ts'
@@ -14,7 +14,7 @@ export function checkCounts(counts: CheckedCounts, acceptRejected: boolean): Ref
   return counts.rejected > 0 && !acceptRejected ? refuse(importRefusals.IMPORT_ROWS_REJECTED) : null
 }
 
-/** The first change of what the file was checked against that a person can do something about. */
+/** Refuses by the first change of the check basis, in the order in which a person can correct them. */
 export function checkUnchanged(
   recorded: RecordedBasis & { readonly newest_mapping_version: number },
   current: CurrentBasis & { readonly newestMappingVersion: number },
