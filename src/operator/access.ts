@@ -1,4 +1,4 @@
-// `access request|list`: what the control console asks of an institution reaches the people who decide there.
+// `access request|list`: passes a request of the control console to the institution, whose people decide on it.
 import { institutionIds, readInstitution } from '../institutions/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import {
@@ -26,7 +26,7 @@ export interface AccessListing {
 
 export interface RequestedAccess {
   readonly grant: AccessListing
-  /** False when this request was received before. */
+  /** False when this request had already been received. */
   readonly received: boolean
 }
 
@@ -51,12 +51,12 @@ export async function requestAccess(
     })
   } catch (fault) {
     if (isForeignScope(fault))
-      return refused('the scope names an application or a product that the institution has not')
+      return refused('the scope names an application or a product that the institution does not have')
     throw fault
   }
 }
 
-/** Of all institutions, newest first within each. */
+/** The requests of all institutions, newest first within each. */
 export async function listAccess(operator: Operator): Promise<AccessListing[]> {
   const now = operator.clock.now()
   const listings: AccessListing[] = []

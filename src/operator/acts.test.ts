@@ -10,7 +10,7 @@ import { setInstitution, setInstitutionStatus } from './institutions.ts'
 import { rotateKey } from './keys.ts'
 import { asOperator, isRefused } from './operator.ts'
 
-describe('each act of the operator leaves its event', () => {
+describe('an act of the operator', () => {
   let world: World
   let id: string
   before(async () => {
@@ -18,7 +18,7 @@ describe('each act of the operator leaves its event', () => {
   })
   after(() => world.stop())
 
-  /** The events that `act` left in the institution's chain. */
+  /** The events that `act` added to the institution's chain. */
   async function left(act: () => Promise<unknown>): Promise<Omit<SeenEvent, 'seq'>[]> {
     const known = (await eventsOf(world.database, id)).length
     await act()
@@ -40,7 +40,7 @@ describe('each act of the operator leaves its event', () => {
   })
   const institution = (): SeenEvent['subject'] => ({ type: 'institution', id })
 
-  it('the creation, with the invitation of the first administrator', async () => {
+  it('records the creation of an institution with the invitation of its first administrator', async () => {
     const params = { reference: 'cedar', name: 'Cedar', country: 'FR', currency: 'EUR', language: 'fr' } as const
     const made = (await createInstitution(world.operator, { ...params, adminEmail: 'ada@cedar.example', demo: true }))!
     id = made.institution.id
@@ -52,23 +52,23 @@ describe('each act of the operator leaves its event', () => {
     assert.equal((await eventsOf(world.database, id)).length, 2, 'a reference that is taken changes nothing')
   })
 
-  it('a setting, from what to what', async () => {
+  it('records a changed setting with its old and new value', async () => {
     const set = (text: string) => () => setInstitution(world.operator, 'cedar', 'rights_due_days', text)
     assert.deepEqual(await left(set('20')), [
       byOperator('institution.changed', institution(), { setting: 'rights_due_days', from: 30, to: 20 }),
     ])
-    assert.deepEqual(await left(set('20')), [], 'what is so already is not recorded')
+    assert.deepEqual(await left(set('20')), [], 'an unchanged value is not recorded')
     assert.ok(isRefused(await set('0')()))
   })
 
-  it('a suspension and its end', async () => {
+  it('records a suspension and its end', async () => {
     const to = (status: 'active' | 'suspended') => () => setInstitutionStatus(world.operator, 'cedar', status)
     assert.deepEqual(await left(to('suspended')), [byOperator('institution.suspended', institution())])
     assert.deepEqual(await left(to('suspended')), [])
     assert.deepEqual(await left(to('active')), [byOperator('institution.resumed', institution())])
   })
 
-  it('a rotation of keys, in every chain, signed by both keys', async () => {
+  it('records a key rotation in every chain, signed by both keys', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'probity-rotation-'))
     const old_keyid = world.operator.keyring.signer('checkpoints')!.keyid
     let keyid = ''
@@ -88,7 +88,7 @@ describe('each act of the operator leaves its event', () => {
     assert.equal(chains.length, 4)
   })
 
-  it('and one without any is taken back', async () => {
+  it('is rolled back when it has no event', async () => {
     const act = asOperator(world.operator, id, async (tenant) => {
       await tenant.db.updateTable('institutions').set({ name: 'Quiet' }).where('id', '=', id).execute()
       return { value: undefined, events: [] }

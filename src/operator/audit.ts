@@ -13,8 +13,8 @@ export const operatorEvents = {
     from: Type.Unknown(),
     to: Type.Unknown(),
   }),
-  'institution.suspended': kind('The institution was suspended: nobody of it can work.'),
-  'institution.resumed': kind('The institution works again.'),
+  'institution.suspended': kind('The institution was suspended; its people cannot work.'),
+  'institution.resumed': kind('The suspension of the institution ended.'),
   'keys.rotated': kind('A signing key was replaced by a new one.', {
     purpose: Type.String(),
     old_keyid: Type.String(),

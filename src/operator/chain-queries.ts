@@ -1,4 +1,4 @@
-// Reads a chain as it is stored, page by page, so that its length does not matter.
+// Reads a stored chain page by page, so that memory does not depend on its length.
 import type { ChainHead, StoredRow } from '../../core/evidence/chain.ts'
 import type { TreeNode } from '../../core/evidence/merkle.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
@@ -13,9 +13,9 @@ const packedRow = rowShape({
 })
 type PackedRow = RowOf<typeof packedRow>
 
-/** At most `most` records after `seq`, in their order; empty at the end. */
+/** At most `max` records after `seq`, in order; empty at the end. */
 export async function readRecords(tenant: Tenant, seq: number, max: number): Promise<StoredRow[]> {
-  // One text instead of ten columns halves the work of the driver. What may be null in it is a uuid, which is never `-`.
+  // One text instead of ten columns halves the driver's work. Only uuids can be null in it, and no uuid is `-`.
   const rows = await queryRows(tenant.db, packedRow)`
     select seq, bytes, subject_type, request_id, concat_ws(E'\n', hash, prev, institution_id,
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), kind, actor_type, coalesce(actor_id::text, '-'),
@@ -35,7 +35,7 @@ function unpack(row: PackedRow): StoredRow {
     prev: prev!,
     institution_id: institution_id!,
     at: at!,
-    // A line break inside a column moves all after it: then this is no kind of event either.
+    // A line break inside a column shifts all later ones; the whole text as kind then fails verification.
     kind: more === undefined ? kind! : row.rest,
     actor_type: actor_type!,
     actor_id: orNull(actor_id!),
@@ -51,7 +51,7 @@ function orNull(id: string): string | null {
   return id === '-' ? null : id
 }
 
-/** At most `most` records from `seq` on, as they were recorded; empty at the end. */
+/** At most `max` records from `seq` on, as recorded; empty at the end. */
 export function readLines(
   tenant: Tenant,
   seq: number,
@@ -69,7 +69,7 @@ export function readLines(
 
 const nodeRow = rowShape({ level: col.smallint, index: col.bigint, hash: col.bytea })
 
-/** The stored inner nodes that the records `from + 1` to `to` completed, by the record that completed them. */
+/** The stored inner nodes completed by records `from + 1` to `to`, grouped by the completing record. */
 export async function readNodes(tenant: Tenant, from: number, to: number): Promise<Map<number, TreeNode[]>> {
   // A node (level, index) is complete with record (index + 1) * 2^level.
   const rows = await queryRows(tenant.db, nodeRow)`
@@ -87,7 +87,7 @@ export async function countNodes(tenant: Tenant): Promise<number> {
   return rows[0]!.count
 }
 
-/** Undefined when the head row itself is missing. */
+/** Undefined when the head row is missing. */
 export async function readHead(tenant: Tenant): Promise<(ChainHead & { at: Date | null }) | undefined> {
   const head = await tenant.db
     .selectFrom('audit_heads')

@@ -1,4 +1,4 @@
-// The chains of the instance: one per institution, and its own.
+// The chains: one per institution, and that of the instance.
 import { institutionIdOf, institutionIds, instanceIdOf, readReference } from '../institutions/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import type { Pool } from '../platform/database/connect.ts'
@@ -8,7 +8,7 @@ export interface Chain {
   readonly reference: string
 }
 
-/** All of them, the instance's own first; or the one of `reference`, which may be its own; none when it is unknown. */
+/** All chains, the instance's first; or only that of `reference`, which may be the instance's; none when unknown. */
 export async function listChains(pool: Pool, reference?: string): Promise<Chain[]> {
   if (reference !== undefined) {
     const id = await institutionIdOf(pool, reference)

@@ -1,4 +1,4 @@
-// A worker's checkpoints: asked for at intervals, written by whichever worker takes the job.
+// Periodic checkpoints: a sweep enqueues them, and any worker writes them.
 import { inTenant } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { WorkerContext } from '../platform/jobs/work.ts'
@@ -7,8 +7,8 @@ import { writeCheckpoint } from './checkpoint.ts'
 
 export const CHECKPOINT = 'audit.checkpoint'
 
-/** Through the queue: with several workers one of them writes it, and a failure is repeated. */
-export function askForCheckpoint({ platform }: WorkerContext, institutionId: string): Promise<void> {
+/** Through the queue, so that only one of several workers writes it and a failure is retried. */
+export function enqueueCheckpoint({ platform }: WorkerContext, institutionId: string): Promise<void> {
   return inTenant(platform.pool, institutionId, (tenant) => enqueue(tenant.db, CHECKPOINT, institutionId))
 }
 

@@ -1,4 +1,4 @@
-// `checkpoint`, and the worker's hourly one: the signed size and root of a chain, kept where the database cannot reach.
+// Writes a checkpoint, the signed size and root of a chain, to a file outside the database: `checkpoint` and the worker.
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { signedTree } from '../platform/audit/proofs.ts'
@@ -12,7 +12,7 @@ export interface WrittenCheckpoint {
   readonly file: string | null
 }
 
-/** Writes `DIRECTORY/INSTITUTION/SIZE.note`; a chain that has not grown has its file already. */
+/** Writes `DIRECTORY/INSTITUTION/SIZE.note`, unless the chain has not grown since the last one. */
 export async function writeCheckpoint(
   pool: Pool,
   keyring: Keyring,
@@ -30,7 +30,7 @@ export async function writeCheckpoint(
   return { size, file }
 }
 
-/** Beside, flushed, then renamed: a crash leaves no half of a note, which would look like damage. */
+/** Writes a temporary file, flushes and renames it: a crash leaves no partial note, which would look like damage. */
 function writeWhole(file: string, text: string): void {
   const beside = `${file}.${process.pid}.new`
   const handle = openSync(beside, 'w', 0o600)

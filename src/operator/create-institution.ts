@@ -1,4 +1,4 @@
-// `institution create`: the institution, its keys, its chain, and the invitation of its first administrator.
+// `institution create`: creates an institution with its keys and chain, and invites its first administrator.
 import type { Language } from '../../core/values/texts.ts'
 import { type InvitationParams, issueInvitation, sendInvitation } from '../invitations/index.ts'
 import { registerInstitution } from '../institutions/index.ts'
@@ -13,7 +13,7 @@ export interface InstitutionParams {
   readonly currency: string
   readonly language: Language
   readonly adminEmail: string
-  /** Only ever said at the creation: `otp` tells codes of people of such an institution. */
+  /** Set at creation only: `otp` prints codes of the people of such an institution. */
   readonly demo?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface CreatedInstitution {
   readonly invitation: { readonly id: string; readonly link: string }
 }
 
-/** Null when the reference is taken. The link is always printed: the operator is the one who brings it. */
+/** Null when the reference is taken. The link is always returned, because the operator delivers it. */
 export async function createInstitution(
   operator: Operator,
   params: InstitutionParams,
@@ -46,7 +46,7 @@ export async function createInstitution(
   return { institution: { id, reference: params.reference }, invitation: { id: issued.id, link: issued.link } }
 }
 
-/** The operator sees the link and brings it; the account that comes of it is marked. */
+/** The operator sees and delivers the link, so the account created from it is marked. */
 export function administratorInvitation(email: string, language: Language, replaces: string | null): InvitationParams {
   return { email, language, roles: ['administrator'], delegations: [], invitedBy: null, replaces, linkShown: true }
 }

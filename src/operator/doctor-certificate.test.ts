@@ -9,7 +9,7 @@ import { makeCertificate } from '../../test/network/certificate.ts'
 import { checkCertificate } from './doctor-certificate.ts'
 import type { DoctorCheck } from './doctor-check.ts'
 
-describe('the certificate that people meet', () => {
+describe('the certificate check of doctor', () => {
   const folder = mkdtempSync(join(tmpdir(), 'probity-certificate-'))
   const made = (name: string, names?: readonly string[]): { cert: Buffer; key: Buffer } => {
     const { cert, key } = makeCertificate(folder, name, names)
@@ -34,30 +34,36 @@ describe('the certificate that people meet', () => {
     }
   }
 
-  it('is good while it is trusted, bears the name and holds for a month', async () => {
+  it('is good for a trusted certificate with the right name that is valid for another month', async () => {
     for (const host of ['127.0.0.1', 'localhost']) assert.equal((await examined({}, now, host)).state, 'good')
     const late = await examined({}, new Date(now.getTime() + 65 * 86_400_000))
     assert.equal(late.state, 'warning')
     assert.match(late.message, /2[45] more days.*renew it/)
   })
 
-  it('is bad where the server takes TLS 1.1 as well, or nothing newer', async () => {
+  it('is bad for a server that accepts TLS 1.1', async () => {
     const old = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
     const both = await examined(old)
     assert.equal(both.state, 'bad')
-    assert.match(both.message, /takes TLS 1\.1: allow 1\.2 and later only/)
+    assert.match(both.message, /accepts TLS 1\.1: allow only 1\.2 and later/)
     assert.equal((await examined({ ...old, maxVersion: 'TLSv1.1' })).state, 'bad')
   })
 
-  it('is bad where another name stands in it, and where nobody known stands for it', async () => {
+  it('is bad for a certificate with another name or from an unknown authority', async () => {
     const misnamed = made('misnamed', ['DNS:other.example'])
     const stranger = made('stranger')
     setDefaultCACertificates([...authorities, misnamed.cert.toString()])
-    assert.match((await examined(misnamed)).message, /none that a browser would trust \(ERR_TLS_CERT_ALTNAME_INVALID\)/)
-    assert.match((await examined(stranger)).message, /none that a browser would trust \(DEPTH_ZERO_SELF_SIGNED_CERT\)/)
+    assert.match(
+      (await examined(misnamed)).message,
+      /has a certificate that browsers do not trust \(ERR_TLS_CERT_ALTNAME_INVALID\)/,
+    )
+    assert.match(
+      (await examined(stranger)).message,
+      /has a certificate that browsers do not trust \(DEPTH_ZERO_SELF_SIGNED_CERT\)/,
+    )
   })
 
-  it('is not judged from where it cannot be reached, and not looked for where nobody else comes', async () => {
+  it('warns of an unreachable address and needs no certificate for a loopback address', async () => {
     assert.equal((await checkCertificate('https://127.0.0.1:1', now)).state, 'warning')
     assert.equal((await checkCertificate(undefined, now)).state, 'good')
     assert.equal((await checkCertificate('http://localhost:8080', now)).state, 'good')

@@ -1,4 +1,4 @@
-// What `doctor` says of the people of the institutions: by institution and number, never by name.
+// Checks of `doctor` about people: counts by institution, never names.
 import { countPendingInvitations, countShownSupport } from '../invitations/index.ts'
 import { readInstitution } from '../institutions/index.ts'
 import { listAccounts } from '../roles/index.ts'
@@ -15,8 +15,8 @@ interface Seen {
   readonly shown: number
   readonly support: number
   readonly pending: number
-  /** Of a demonstration nobody waits for a phone: `otp` tells its codes. */
-  readonly alone: boolean
+  /** False in a demonstration, where `otp` prints codes and a lost phone does not matter. */
+  readonly onlyOne: boolean
 }
 
 export async function checkPeople(operator: Operator, chains: readonly Chain[]): Promise<DoctorCheck[]> {
@@ -25,25 +25,22 @@ export async function checkPeople(operator: Operator, chains: readonly Chain[]):
     seen.push(await inTenant(operator.pool, chain.institutionId, (tenant) => inspect(operator, tenant, chain)))
   const of = (what: 'shown' | 'support'): string =>
     seen.flatMap((one) => (one[what] > 0 ? [`${one.reference} ${one[what]}`] : [])).join(', ')
-  const alone = seen.filter((one) => one.alone).map(({ reference }) => reference)
+  const onlyOne = seen.filter((one) => one.onlyOne).map(({ reference }) => reference)
   return [
     of('shown') === ''
-      ? good('accounts', 'no link was shown to anybody else')
+      ? good('accounts', 'none from a link that another person saw')
       : warning(
           'accounts',
-          `from a link that was shown to somebody else than the person: ${of('shown')}; ask each whether it was they who opened it, until they have a new password and a new second factor`,
+          `from a link that another person saw: ${of('shown')}; ask each person whether they opened it themselves, until they have set a new password and a new second factor`,
         ),
     of('support') === ''
-      ? good('support identities', 'no link was shown to anybody else')
-      : warning(
-          'support identities',
-          `can be used and came from a link that was shown to somebody of the institution: ${of('support')}`,
-        ),
-    alone.length === 0
-      ? good('administrators', 'nowhere one alone')
+      ? good('support identities', 'none from a link that another person saw')
+      : warning('support identities', `usable, from a link that somebody of the institution saw: ${of('support')}`),
+    onlyOne.length === 0
+      ? good('administrators', 'no institution has only one')
       : warning(
           'administrators',
-          `one alone in ${alone.join(', ')}: invite a second; if they lose their phone, ${ABSENT_DAYS} days pass before the operator can help`,
+          `only one in ${onlyOne.join(', ')}: invite a second; if the only one loses their phone, the operator can help only after ${ABSENT_DAYS} days`,
         ),
     good('invitations', `${seen.reduce((sum, { pending }) => sum + pending, 0)} pending`),
   ]
@@ -60,6 +57,6 @@ async function inspect({ config, clock }: Operator, tenant: Tenant, { reference 
     shown: await countShownAccounts(tenant),
     support: await countShownSupport(tenant, now),
     pending: await countPendingInvitations(tenant, now),
-    alone: administrators.length === 1 && !demo,
+    onlyOne: administrators.length === 1 && !demo,
   }
 }

@@ -1,10 +1,10 @@
-// What `doctor` asks the database about itself.
+// Queries of `doctor` about the database itself.
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Pool } from '../platform/database/connect.ts'
 import { withoutTenant } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-/** Tables of an institution that are not protected by forced row-level security with a policy. */
+/** Tables with rows of institutions that lack forced row-level security or a policy. */
 export async function unprotectedTables(pool: Pool): Promise<string[]> {
   const rows = await withoutTenant(
     pool,
@@ -19,7 +19,7 @@ export async function unprotectedTables(pool: Pool): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** Triggers that keep what is never changed, switched off by somebody. */
+/** Triggers that somebody disabled; they refuse changes of immutable rows. */
 export async function disabledTriggers(pool: Pool): Promise<string[]> {
   const rows = await withoutTenant(
     pool,
@@ -39,14 +39,14 @@ export async function databaseTime(pool: Pool): Promise<Date> {
   return rows[0]!.now
 }
 
-export async function queueStands(pool: Pool): Promise<boolean> {
+export async function hasQueueSchema(pool: Pool): Promise<boolean> {
   const rows = await withoutTenant(
     pool,
     (db) =>
-      queryRows(db, rowShape({ stands: col.boolean }))`
-    select exists (select from pg_namespace where nspname = 'graphile_worker') as stands`,
+      queryRows(db, rowShape({ found: col.boolean }))`
+    select exists (select from pg_namespace where nspname = 'graphile_worker') as found`,
   )
-  return rows[0]!.stands
+  return rows[0]!.found
 }
 
 export async function countLateJobs(pool: Pool, before: Date): Promise<number> {
@@ -57,7 +57,7 @@ export async function countLateJobs(pool: Pool, before: Date): Promise<number> {
   return rows[0]!.late
 }
 
-/** Active accounts of this tenant that came from a link which others saw, and have the password or the factor of then. */
+/** Active accounts of this tenant that were created from a link that others saw and still have its password or factor. */
 export async function countShownAccounts(tenant: Tenant): Promise<number> {
   const rows = await queryRows(tenant.db, rowShape({ shown: col.bigint }))`
     select count(*) as shown from users u
@@ -70,10 +70,10 @@ export async function countShownAccounts(tenant: Tenant): Promise<number> {
 }
 
 /** Whether the head of the tenant's chain names its last record. */
-export async function headFits(tenant: Tenant): Promise<boolean> {
-  const rows = await queryRows(tenant.db, rowShape({ fits: col.boolean }))`
+export async function headMatches(tenant: Tenant): Promise<boolean> {
+  const rows = await queryRows(tenant.db, rowShape({ matches: col.boolean }))`
     select h.size = coalesce((select max(r.seq) from audit_records r where r.institution_id = h.institution_id), 0)
-      and h.last_hash is not distinct from (select l.hash from audit_records l where l.institution_id = h.institution_id and l.seq = h.size) as fits
+      and h.last_hash is not distinct from (select l.hash from audit_records l where l.institution_id = h.institution_id and l.seq = h.size) as matches
     from audit_heads h where h.institution_id = ${tenant.institutionId}`
-  return rows[0]?.fits ?? false
+  return rows[0]?.matches ?? false
 }

@@ -34,13 +34,13 @@ describe('doctor', () => {
     rmSync(places.checkpoints, { recursive: true })
   })
 
-  /** People move the clock of the world; the database has the time of the wall. */
+  /** Tests advance the clock of the world; the database has the real time. */
   function now(secondsLater = 0): Operator {
     const at = new Date(Date.now() + secondsLater * 1000)
     return { ...world.operator, clock: { now: () => at } }
   }
 
-  /** What is said otherwise than usually. */
+  /** The checks whose state differs from the usual one. */
   async function seen(operator: Operator = now(), where: Partial<Places> = {}): Promise<DoctorCheck[]> {
     const checks = await examine(operator, { ...places, ...where })
     const known = new Map(usual.map(({ check, state }) => [check, state]))
@@ -63,21 +63,21 @@ describe('doctor', () => {
     assert.match(found[0]!.message, message)
   }
 
-  it('finds nothing in an instance that is well but people', () => {
+  it('warns of nothing but accounts and administrators in a new instance', () => {
     assert.deepEqual(
       usual.filter(({ state }) => state !== 'good').map(({ check, state }) => `${check}: ${state}`),
       ['accounts: warning', 'administrators: warning'],
     )
   })
 
-  it('is documented with the lines that it prints', () => {
+  it('prints the lines that are documented', () => {
     const lines = shownBelow('docs/operations.md', 'npx probity doctor').trim().split('\n').slice(1)
     const shown = lines.map((line) => line.split(/ {2,}/))
     assert.deepEqual(
       shown.map(([, check]) => check),
       usual.map(({ check }) => check),
     )
-    const fixed = ['row-level security', 'guards of what never changes', 'job queue', 'key rotations', 'notices']
+    const fixed = ['row-level security', 'immutability triggers', 'job queue', 'key rotations', 'notices']
     for (const [state, check, message] of shown.filter((one) => fixed.includes(one[1]!)))
       assert.deepEqual(
         { check, state, message },
@@ -85,7 +85,7 @@ describe('doctor', () => {
       )
   })
 
-  it('sees a head that was turned back, and one that names another record', async () => {
+  it('detects a head that was set back or names another record', async () => {
     const { id } = world.institutions.alder
     const head = (change: string): string => `update audit_heads set ${change} where institution_id = '${id}'`
     assertMessage(
@@ -103,7 +103,7 @@ describe('doctor', () => {
     assertMessage(await planted(other, back), 'chain heads', 'bad', /: alder-bank; run/)
   })
 
-  it('sees a rotation that is in no chain', async () => {
+  it('detects a key rotation that no chain records', async () => {
     const { keyring } = world.operator.keyring.rotated('evidence', world.clock.now())
     assert.ok(keyring instanceof Keyring)
     const found = await seen({ ...now(), keyring })
@@ -115,7 +115,7 @@ describe('doctor', () => {
     )
   })
 
-  it('sees events that no checkpoint covers, once they are older than two intervals', async () => {
+  it('detects events older than two intervals that no checkpoint covers', async () => {
     const { CHECKPOINT_MINUTES } = world.operator.config
     const folder = mkdtempSync(join(tmpdir(), 'probity-doctor-'))
     const late = await seen(now(CHECKPOINT_MINUTES * 2 * 60 + 60), { checkpoints: folder })
@@ -123,13 +123,13 @@ describe('doctor', () => {
       late.filter(({ check }) => check !== 'time'),
       'checkpoints',
       'warning',
-      /none of the last events of instance-\w+, alder-bank, birch-credit: is a worker running/,
+      /none covers the latest events of instance-\w+, alder-bank, birch-credit: is a worker running/,
     )
-    assert.deepEqual(await seen(now(), { checkpoints: folder }), [], 'fresh ones may wait')
+    assert.deepEqual(await seen(now(), { checkpoints: folder }), [], 'recent events are not reported')
     rmSync(folder, { recursive: true })
   })
 
-  it('sees checkpoints of a key that was revoked, and says what to do with them', async () => {
+  it('detects checkpoints signed by a revoked key and states what to do with them', async () => {
     const stored = world.operator.keyring.rotated('checkpoints', new Date()).stored
     const signing = stored.signing.map((key) =>
       key.status === 'retired' ? { ...key, status: 'revoked' as const } : key,
@@ -139,55 +139,55 @@ describe('doctor', () => {
       found,
       'checkpoints',
       'bad',
-      /^3 cannot be used, the first .*\.note: a key that was revoked signed it: move/,
+      /^3 cannot be used, the first .*\.note: it is signed by a revoked key: move/,
     )
   })
 
-  it('sees jobs that nobody takes', async () => {
+  it('detects jobs that no worker takes', async () => {
     const due = (hours: number): string =>
       `select graphile_worker.add_job('test.late', '{}', run_at => now() - interval '${hours} minutes')`
     const none = `delete from graphile_worker._private_jobs`
     assert.deepEqual(await planted(due(50), none), [])
     const givenUp = `${due(70)}; update graphile_worker._private_jobs set attempts = max_attempts`
-    assert.deepEqual(await planted(givenUp, none), [], 'what was given up or taken over waits for nobody')
+    assert.deepEqual(await planted(givenUp, none), [], 'jobs that were given up or taken over are not waiting')
     assertMessage(await planted(due(70), none), 'job queue', 'warning', /^1 jobs have waited .*: is a worker running/)
   })
 
-  it('sees a queue without its schema', async () => {
+  it('detects a missing schema of the queue', async () => {
     const rename = (from: string, to: string): string => `alter schema ${from} rename to ${to}`
     const found = await planted(rename('graphile_worker', 'moved'), rename('moved', 'graphile_worker'))
     assertMessage(found, 'job queue', 'bad', /run `npx probity migrate`/)
   })
 
-  it('sees a disk without room, and a clock that is not the database’s', async () => {
-    // A file system that never has any room.
-    assertMessage(await seen(now(), { data: '/proc' }), 'disk', 'warning', /^0\.0 GB free in \/proc: make room/)
+  it('detects a full disk and a clock that differs from that of the database', async () => {
+    // A file system that never has free space.
+    assertMessage(await seen(now(), { data: '/proc' }), 'disk', 'warning', /^0\.0 GB free in \/proc: free some space/)
     assertMessage(await seen(now(10)), 'time', 'warning', /^\d+\.\d s between/)
   })
 
-  it('names the institutions of accounts whose link was shown, until both keys of the account are new', async () => {
+  it('names institutions with accounts whose link was shown, until password and factor are replaced', async () => {
     const of = async (check: string): Promise<string> =>
       (await examine(now(), places)).find((one) => one.check === check)!.message
-    assert.match(await of('accounts'), /: alder-bank 1, birch-credit 1; ask each/)
+    assert.match(await of('accounts'), /: alder-bank 1, birch-credit 1; ask each person/)
     const ada = world.institutions.alder.administrator
     await ada.stepUp()
     const next = 'eleven herons on the quay'
     await ada.post('/me/password', { current_password: PASSWORD, new_password: next })
     assert.match(await of('accounts'), /alder-bank 1/)
     await renewFactor(ada)
-    assert.match(await of('accounts'), /: birch-credit 1; ask each/)
+    assert.match(await of('accounts'), /: birch-credit 1; ask each person/)
   })
 
-  it('asks for a second administrator where one is alone, but not in a demonstration', async () => {
+  it('recommends a second administrator where there is only one, except in a demonstration', async () => {
     const of = async (): Promise<string> =>
       (await examine(now(), places)).find(({ check }) => check === 'administrators')!.message
-    assert.match(await of(), /^one alone in alder-bank, birch-credit: invite a second/)
+    assert.match(await of(), /^only one in alder-bank, birch-credit: invite a second/)
     const { birch } = world.institutions
     await world.join(birch, 'Zoe', ['administrator'])
     const params = { reference: 'demo', name: 'Demo', country: 'FR', currency: 'EUR', language: 'fr' } as const
     const demo = (await createInstitution(world.operator, { ...params, adminEmail: 'a@demo.example', demo: true }))!
     await world.accept({ ...birch, reference: 'demo' }, 'a@demo.example', 'Ada', demo.invitation.link)
-    assert.match(await of(), /^one alone in alder-bank: invite a second/)
+    assert.match(await of(), /^only one in alder-bank: invite a second/)
   })
 
   async function renewFactor(person: Person): Promise<void> {

@@ -1,4 +1,4 @@
-// `doctor`: what an operator should know before users find out. Every check says what it saw, and what to do about it.
+// `doctor`: checks the installation. Every check states what it found and what to do about it.
 import { statfs } from 'node:fs/promises'
 import { existsSync, statSync } from 'node:fs'
 import { countUnsent } from '../notices/index.ts'
@@ -13,8 +13,8 @@ import {
   countLateJobs,
   databaseTime,
   disabledTriggers,
-  headFits,
-  queueStands,
+  headMatches,
+  hasQueueSchema,
   unprotectedTables,
 } from './doctor-queries.ts'
 import { missingRotations } from './keys.ts'
@@ -50,26 +50,26 @@ async function protection({ pool }: Operator): Promise<DoctorCheck> {
   const tables = await unprotectedTables(pool)
   const check = 'row-level security'
   return tables.length === 0
-    ? good(check, 'forced on every table of an institution')
+    ? good(check, 'forced on every table with rows of institutions')
     : bad(
         check,
-        `not forced on ${tables.join(', ')}: as the owner \`alter table … enable row level security, force row level security\`, and find out who took it away`,
+        `not forced on ${tables.join(', ')}: as the owner \`alter table … enable row level security, force row level security\`, and find out who removed it`,
       )
 }
 
 async function triggers({ pool }: Operator): Promise<DoctorCheck> {
   const off = await disabledTriggers(pool)
-  const check = 'guards of what never changes'
+  const check = 'immutability triggers'
   return off.length === 0
-    ? good(check, 'all in force')
-    : bad(check, `switched off: ${off.join(', ')}; find out by whom, then run \`audit verify\``)
+    ? good(check, 'all enabled')
+    : bad(check, `disabled: ${off.join(', ')}; find out by whom, then run \`npx probity audit verify\``)
 }
 
 async function queue({ pool, clock }: Operator): Promise<DoctorCheck> {
-  if (!(await queueStands(pool))) return bad('job queue', 'its schema is missing: run `npx probity migrate`')
+  if (!(await hasQueueSchema(pool))) return bad('job queue', 'its schema is missing: run `npx probity migrate`')
   const late = await countLateJobs(pool, addMilliseconds(clock.now(), -LATE_MS))
   return late === 0
-    ? good('job queue', 'nothing has waited for an hour')
+    ? good('job queue', 'no job has waited for an hour')
     : warning('job queue', `${late} jobs have waited for more than an hour: is a worker running?`)
 }
 
@@ -80,24 +80,24 @@ function keys({ keyring }: Operator, places: Places): DoctorCheck {
   const mode = statSync(keyringFile(places.keys)).mode & 0o077
   if (mode !== 0)
     return bad('keys', `${keyringFile(places.keys)} can be read by others: chmod 600, and rotate the signing keys`)
-  return good('keys', `those of this database, in ${places.keys}`)
+  return good('keys', `the keys of this database, in ${places.keys}`)
 }
 
 async function rotations(operator: Operator, chains: readonly Chain[]): Promise<DoctorCheck> {
   const lacking: string[] = []
   for (const chain of chains) if ((await missingRotations(operator, chain)).length > 0) lacking.push(chain.reference)
   return lacking.length === 0
-    ? good('key rotations', 'in every chain')
-    : warning('key rotations', `not in the chain of ${lacking.join(', ')}: run \`npx probity keys generate\``)
+    ? good('key rotations', 'recorded in every chain')
+    : warning('key rotations', `not recorded in the chain of ${lacking.join(', ')}: run \`npx probity keys generate\``)
 }
 
-/** Whatever waits so long waits for somebody. */
+/** Work that has waited this long needs somebody's attention. */
 const LATE_MS = 3_600_000
 
 const MIN_FREE_BYTES = 1_000_000_000
 
 async function disk(places: Places): Promise<DoctorCheck> {
-  // On a server of one's own there is no folder of data.
+  // There is no data folder on a server of one's own.
   const folders = [places.keys, places.data].filter((folder) => existsSync(folder))
   const free = await Promise.all(
     folders.map(async (folder) => {
@@ -108,7 +108,10 @@ async function disk(places: Places): Promise<DoctorCheck> {
   const min = free.reduce((one, other) => (other.bytes < one.bytes ? other : one))
   const message = `${(min.bytes / 1e9).toFixed(1)} GB free in ${min.folder}`
   return min.bytes < MIN_FREE_BYTES
-    ? warning('disk', `${message}: make room, or move it; on a full disk nothing is written, and nothing is lost`)
+    ? warning(
+        'disk',
+        `${message}: free some space, or move the folder; on a full disk changes are refused, and nothing acknowledged is lost`,
+      )
     : good('disk', message)
 }
 
@@ -125,11 +128,11 @@ async function time({ pool, clock }: Operator): Promise<DoctorCheck> {
 async function heads({ pool }: Operator, chains: readonly Chain[]): Promise<DoctorCheck> {
   const broken: string[] = []
   for (const { institutionId, reference } of chains) {
-    if (!(await inTenant(pool, institutionId, (tenant) => headFits(tenant)))) broken.push(reference)
+    if (!(await inTenant(pool, institutionId, (tenant) => headMatches(tenant)))) broken.push(reference)
   }
   return broken.length === 0
-    ? good('chain heads', `${chains.length} chains end where their heads say`)
-    : bad('chain heads', `not the last record: ${broken.join(', ')}; run \`npx probity audit verify\``)
+    ? good('chain heads', `${chains.length} chains end at the record that their heads name`)
+    : bad('chain heads', `not at the last record: ${broken.join(', ')}; run \`npx probity audit verify\``)
 }
 
 async function checkpoints(operator: Operator, chains: readonly Chain[], places: Places): Promise<DoctorCheck> {
@@ -152,7 +155,7 @@ async function checkpoints(operator: Operator, chains: readonly Chain[], places:
   }
   return behind.length === 0
     ? good('checkpoints', `${known.length} in ${places.checkpoints}`)
-    : warning('checkpoints', `none of the last events of ${behind.join(', ')}: is a worker running?`)
+    : warning('checkpoints', `none covers the latest events of ${behind.join(', ')}: is a worker running?`)
 }
 
 const DAY_MS = 86_400_000
@@ -170,7 +173,7 @@ async function notices({ pool, clock, mail }: Operator, chains: readonly Chain[]
   if (unsent.given_up + unsent.late > 0)
     return warning(
       'notices',
-      `${unsent.given_up} given up within ${GIVEN_UP_DAYS} days, ${unsent.late} waiting for more than an hour: look at SMTP_URL and whether a worker runs`,
+      `${unsent.given_up} given up within ${GIVEN_UP_DAYS} days, ${unsent.late} waiting for more than an hour: check SMTP_URL, and that a worker runs`,
     )
-  return good('notices', mail.configured ? 'all told' : 'none: without SMTP_URL nobody is told by e-mail')
+  return good('notices', mail.configured ? 'all sent' : 'none: without SMTP_URL no e-mail is sent')
 }

@@ -9,7 +9,7 @@ import { isRefused, type Operator } from './operator.ts'
 
 const EVENTS = 2_345
 
-describe('what was recorded since', () => {
+describe('audit follow', () => {
   let database: TestDatabase
   let operator: Operator
   let id: string
@@ -37,19 +37,19 @@ describe('what was recorded since', () => {
   }
   const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-  it('is every record once, in its order, over the borders of pages, and then nothing', async () => {
+  it('reads every record once and in order across pages, and then nothing', async () => {
     const { seqs, cursor } = await read({}, 'long-chain')
     assert.deepEqual(seqs, upTo(1, EVENTS))
     assert.equal(cursor[id]!.seq, EVENTS)
     assert.deepEqual(await read(cursor, 'long-chain'), { seqs: [], cursor })
   })
 
-  it('begins behind any record, that at the border of a page too', async () => {
+  it('begins after any given record, including the last of a page', async () => {
     for (const seq of [1, 999, 1_000, 1_001, 2_000, EVENTS - 1])
       assert.deepEqual((await read({ [id]: { seq } }, 'long-chain')).seqs, upTo(seq + 1, EVENTS))
   })
 
-  it('is told of every chain, each with its own place', async () => {
+  it('reads every chain from its own position', async () => {
     const { seqs, cursor } = await read({ [id]: { seq: EVENTS - 5 } })
     assert.equal(seqs.length, 25)
     assert.equal(Object.keys(cursor).length, 2)

@@ -1,15 +1,15 @@
-// `audit follow`: the records of the chains as they are stored, in their order, from where somebody stopped reading.
-// A number is given to a record under the lock of its chain, so none appears later below one that was seen.
+// `audit follow`: the stored records of the chains, in order, from a cursor on. Records are numbered under the lock of
+// their chain, so none can appear later with a lower number than one already read.
 import { inTenant } from '../platform/database/transaction.ts'
 import { readLines } from './chain-queries.ts'
 import { type Chain, listChains } from './chains.ts'
 import { isRefused, type Operator, refused, type Refused } from './operator.ts'
 
-/** The last record that was read of each chain, by the id of its institution; the hash when it is known. */
+/** The last record read of each chain, by institution id; with its hash where known. */
 export type Cursor = Readonly<Record<string, { readonly seq: number; readonly hash?: string }>>
 
 export interface Followed {
-  /** Canonical JSON, a record each: the bytes that its hash was computed of. */
+  /** One record each, in canonical JSON: the exact bytes that were hashed. */
   readonly lines: readonly Buffer[]
   readonly cursor: Cursor
 }
@@ -17,9 +17,9 @@ export interface Followed {
 /** A record has about 700 bytes. */
 const PAGE = 1_000
 
-const WHAT_TO_DO = 'run `audit verify` and compare with what was shipped'
+const WHAT_TO_DO = 'run `npx probity audit verify` and compare with the records shipped before'
 
-/** What was recorded since, of every chain or of the one of `reference`, page by page to the end; a refusal ends it. */
+/** The records after `since`, of every chain or of that of `reference`, page by page to the end; a refusal ends it. */
 export async function* recordedSince(
   operator: Operator,
   since: Cursor,
@@ -31,7 +31,7 @@ export async function* recordedSince(
     const present = new Set(chains.map(({ institutionId }) => institutionId))
     const gone = Object.keys(since).find((id) => !present.has(id))
     if (gone !== undefined) {
-      yield refused(`the chain of institution ${gone} was read before and is not there: ${WHAT_TO_DO}`)
+      yield refused(`the chain of institution ${gone} was read before and is now missing: ${WHAT_TO_DO}`)
       return
     }
   }
@@ -54,7 +54,7 @@ async function nextPage(
   since: Cursor,
 ): Promise<Followed | Refused> {
   const last = since[institutionId] ?? { seq: 0 }
-  // The last one again: a database that was restored or rewritten must not be followed as if nothing had happened.
+  // Reads the last record again, to detect a database that was restored or rewritten.
   const rows = await inTenant(pool, institutionId, (tenant) => readLines(tenant, last.seq, PAGE + 1))
   const again = last.seq === 0 ? undefined : rows.shift()
   if (last.seq > 0 && (again?.seq !== last.seq || (last.hash !== undefined && again.hash !== last.hash)))

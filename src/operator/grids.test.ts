@@ -20,7 +20,7 @@ describe('the grids of an instance', () => {
   })
   after(() => world.stop())
 
-  it('are those of the release from the first start on; a second start adds nothing', async () => {
+  it('are those of the release after the first start, and a second start adds none', async () => {
     const codes = (await listGrids(world.operator)).map(
       ({ code, version, shipped: ofRelease }) => `${code}@${version} ${ofRelease}`,
     )
@@ -45,7 +45,7 @@ describe('the grids of an instance', () => {
     )
   })
 
-  it('are shown whole to whoever works with products, with how far each was validated', async () => {
+  it('are shown in full to people who may read products, with their validation status', async () => {
     const listed = (await world.institutions.birch.administrator.get('/policies/reference-grids')) as {
       code: string
       document: object
@@ -59,7 +59,7 @@ describe('the grids of an instance', () => {
     )
   })
 
-  it('never change under a version: another document is refused, the same one changes nothing', async () => {
+  it('never change under one version: another document is refused, the same one changes nothing', async () => {
     const same = await addGrid(world.operator, Buffer.from(shipped))
     assert.deepEqual([same.ok, same.ok && same.added], [true, false])
     const other = await addGrid(world.operator, grid({ sources: ['somebody else'] }))
@@ -75,7 +75,7 @@ describe('the grids of an instance', () => {
     await assert.rejects(superuserQuery(world.database, 'truncate grids cascade'), /never changed/)
   })
 
-  it('of a release that changed a published file stop the start with the name of the file', async () => {
+  it('stop the start with the file name when the release changed a published file', async () => {
     const empty = await createWorld()
     try {
       await superuserQuery(
@@ -91,7 +91,7 @@ describe('the grids of an instance', () => {
     }
   })
 
-  it('are refused with the path of what is wrong: unknown members, members twice, too deep, too large', async () => {
+  it('are refused with the path of the error: unknown or duplicate members, too deep, too large', async () => {
     const tries: readonly (readonly [Buffer, string])[] = [
       [grid({ code: 'other', colour: 'red' }), '/colour'],
       [Buffer.from(shipped.replace('"version": 1', '"version": 1, "version": 2')), '/version'],
@@ -104,7 +104,7 @@ describe('the grids of an instance', () => {
     }
   })
 
-  it('have no protected characteristic, unless a reason is given, which is kept and shown wherever the grid is', async () => {
+  it('contain a protected characteristic only with a reason, which is shown wherever the grid is', async () => {
     const refused = await addGrid(world.operator, withField('nationality'))
     assert.ok(!refused.ok && refused.problems.every(({ path }) => path.startsWith('/fields/')), JSON.stringify(refused))
     const short = await addGrid(world.operator, withField('nationality'), { allowProtected: 'because' })

@@ -1,19 +1,19 @@
-// `grid add|list`, and the grids of the release, which every start brings up to date.
+// `grid add|list`, and the grids of the release, which every start synchronises.
 import type { Problem } from '../../core/decision/index.ts'
 import { type GridRow, listGridRows, shippedGrids, storeGrid, type Storing } from '../grids/index.ts'
 import { withoutTenant } from '../platform/database/transaction.ts'
 import { asOperator, type Operator } from './operator.ts'
 
-/** A document of the release that cannot be stored: a changed file under an old version, or one that is no grid. */
+/** A grid file of the release that cannot be stored: changed under an old version, or not a valid grid. */
 export class ShippedGridProblem extends Error {
   readonly problems: readonly Problem[]
   constructor(name: string, problems: readonly Problem[]) {
-    super(`grids/${name} cannot be taken: ${problems.map(({ path, message }) => `${path} ${message}`).join('; ')}`)
+    super(`grids/${name} cannot be stored: ${problems.map(({ path, message }) => `${path} ${message}`).join('; ')}`)
     this.problems = problems
   }
 }
 
-/** Adds what is missing; returns the names that were added. @throws ShippedGridProblem */
+/** Adds missing grids and returns their names. @throws ShippedGridProblem */
 export async function syncShippedGrids(operator: Operator): Promise<string[]> {
   const added: string[] = []
   for (const { name, bytes } of shippedGrids()) {
@@ -24,7 +24,7 @@ export async function syncShippedGrids(operator: Operator): Promise<string[]> {
   return added
 }
 
-/** A grid of the operator's own. A protected characteristic needs a reason of at least 10 characters. */
+/** Adds a grid of the operator. A protected characteristic needs a reason of at least 10 characters. */
 export function addGrid(
   operator: Operator,
   bytes: Uint8Array,
@@ -37,7 +37,7 @@ export function listGrids(operator: Operator): Promise<GridRow[]> {
   return withoutTenant(operator.pool, listGridRows)
 }
 
-/** Grids belong to no institution, so their events stand in the chain of the instance. */
+/** Grids belong to no institution, so their events are in the chain of the instance. */
 function store(
   operator: Operator,
   bytes: Uint8Array,

@@ -1,6 +1,6 @@
 import { area } from '../platform/area.ts'
 import { everyMinute } from '../platform/jobs/work.ts'
-import { askForCheckpoint, CHECKPOINT, checkpointTask } from './checkpoint-work.ts'
+import { enqueueCheckpoint, CHECKPOINT, checkpointTask } from './checkpoint-work.ts'
 import { operatorEvents } from './audit.ts'
 
 export const operator = area({
@@ -10,7 +10,7 @@ export const operator = area({
   sweeps: {
     'audit.checkpoints': {
       interval: ({ CHECKPOINT_MINUTES }) => CHECKPOINT_MINUTES * everyMinute(),
-      run: askForCheckpoint,
+      run: enqueueCheckpoint,
     },
   },
 })

@@ -23,9 +23,9 @@ export interface InstitutionListing {
   readonly language: string
   readonly status: string
   readonly demo: boolean
-  /** Those in force. */
+  /** The settings in force. */
   readonly settings: Readonly<Record<string, SettingValue>>
-  /** Those that the service limits to less than was set. */
+  /** Settings that the service limits to less than the value set. */
   readonly limited: readonly LimitedSetting[]
   readonly created_at: string
 }
@@ -47,11 +47,11 @@ export interface SettingChanged {
   readonly setting: string
   readonly from: SettingValue
   readonly to: SettingValue
-  /** Only where the service allows less than was set. */
+  /** Present when the service allows less than the value set. */
   readonly limited?: LimitedSetting
 }
 
-/** Recorded in the institution's chain; a value that is there already changes nothing and is not recorded. */
+/** Recorded in the institution's chain; an unchanged value is not recorded. */
 export async function setInstitution(
   operator: Operator,
   reference: string,
@@ -73,7 +73,7 @@ export async function setInstitution(
 export interface StatusChange {
   readonly reference: string
   readonly status: 'active' | 'suspended'
-  /** False when it was so already. */
+  /** False when it already had this status. */
   readonly changed: boolean
 }
 

@@ -1,4 +1,4 @@
-// `institution invite`: an administrator from outside, where nobody inside can make one. docs/decisions/0011-operator-invites-administrator.md
+// `institution invite`: invites an administrator where nobody in the institution can. docs/decisions/0011-operator-invites-administrator.md
 import {
   type InvitationParams,
   type IssuedInvitation,
@@ -17,13 +17,13 @@ import { hasSignedInSince, resumedSince } from './queries.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 
-/** Longer than a holiday week-end and an illness of a few days; whoever lost a phone waits as long. */
+/** Longer than a holiday weekend or a short illness; an only administrator who lost a phone waits as long. */
 export const ABSENT_DAYS = 7
 
 export interface InvitedAdministrator {
   readonly institution: { readonly id: string; readonly reference: string }
   readonly invitation: { readonly id: string; readonly link: string }
-  /** Those who are passed over. They are told by e-mail, where there is a mail server. */
+  /** The number of bypassed administrators. They are notified by e-mail if a mail server is configured. */
   readonly absent_administrators: number
 }
 
@@ -34,7 +34,7 @@ interface Issued {
   readonly absent: number
 }
 
-/** Pending invitations of the operator, and of this address, open nothing afterwards. */
+/** Revokes pending invitations of the operator and those to this address. */
 export async function inviteAdministrator(
   operator: Operator,
   reference: string,
@@ -45,7 +45,7 @@ export async function inviteAdministrator(
   const done = await asOperator<Issued | Refused>(operator, id, async (tenant) => {
     const status = await lockStatus(tenant)
     const absent = await administratorsOf(tenant)
-    const message = await whyNot(operator, tenant, { id, reference, status, email, administrators: absent })
+    const message = await reasonToRefuse(operator, tenant, { id, reference, status, email, administrators: absent })
     if (message !== null) return { value: refused(message), unchanged: true }
     const { name, language } = await readInstitution(tenant, operator.config)
     const revoked = await revokePendingOfOperator(tenant, normalisedAddress(email))
@@ -75,7 +75,7 @@ async function administratorsOf(tenant: Tenant): Promise<string[]> {
     .map(({ id }) => id)
 }
 
-interface Asked {
+interface AdministratorParams {
   readonly id: string
   readonly reference: string
   readonly status: string
@@ -83,24 +83,24 @@ interface Asked {
   readonly administrators: readonly string[]
 }
 
-/** Null when the operator may. */
-async function whyNot(
+/** Null when the operator may invite. */
+async function reasonToRefuse(
   { clock, config }: Operator,
   tenant: Tenant,
-  { reference, status, email, administrators }: Asked,
+  { reference, status, email, administrators }: AdministratorParams,
 ): Promise<string | null> {
   if (status !== 'active') return `${reference} is suspended: resume it first`
   if (await findUserByAddress(tenant, normalisedAddress(email)))
-    return `${email} has an account of ${reference}, and an address with an account is never invited again: name another`
+    return `${email} has an account of ${reference}, and an address with an account cannot be invited again: name another`
   if (administrators.length === 0) return null
   const since = addMilliseconds(clock.now(), -ABSENT_DAYS * 86_400_000)
-  // Whoever is suspended cannot sign in: those days do not count.
+  // Nobody can sign in during a suspension: those days do not count.
   if (await resumedSince(tenant, since))
-    return `${reference} was resumed within the last ${ABSENT_DAYS} days: its administrators have as long to come back`
+    return `${reference} was resumed within the last ${ABSENT_DAYS} days: its administrators have that time to sign in`
   // A session that began earlier may have been used until it ended.
   const began = addMilliseconds(since, -config.SESSION_AGE_SECONDS * 1000)
   return (await hasSignedInSince(tenant, administrators, began))
-    ? `an administrator of ${reference} had a session within the last ${ABSENT_DAYS} days: they invite, you cannot`
+    ? `an administrator of ${reference} had a session within the last ${ABSENT_DAYS} days: they can invite, you cannot`
     : null
 }
 

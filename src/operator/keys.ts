@@ -10,7 +10,7 @@ import { hasRotation } from './queries.ts'
 
 export const signingPurposes: readonly SigningPurpose[] = ['evidence', 'checkpoints']
 
-/** Makes the signing keys that are missing; returns their purposes. */
+/** Generates missing signing keys and returns their purposes. */
 export function completeKeys(operator: Operator, directory: string): SigningPurpose[] {
   const missing = signingPurposes.filter((purpose) => operator.keyring.signer(purpose) === null)
   let keyring: Keyring = operator.keyring
@@ -22,7 +22,7 @@ export function completeKeys(operator: Operator, directory: string): SigningPurp
   return missing
 }
 
-/** A new key of `purpose` and its record in every chain. The keys come first: they hold the proof that is recorded. */
+/** Replaces the key of `purpose` and records it in every chain. Keys are written first: they hold the recorded proof. */
 export async function rotateKey(
   operator: Operator,
   directory: string,
@@ -33,7 +33,7 @@ export async function rotateKey(
   return { keyid: keyring.signer(purpose)!.keyid, recorded: await recordRotations({ ...operator, keyring }) }
 }
 
-/** Writes into every chain the rotations that it lacks; repeating it changes nothing. Returns how many were written. */
+/** Records missing rotations in every chain and returns their number; repeating it changes nothing. */
 export async function recordRotations(operator: Operator): Promise<number> {
   let written = 0
   for (const chain of await listChains(operator.pool)) {
@@ -48,7 +48,7 @@ export async function recordRotations(operator: Operator): Promise<number> {
   return written
 }
 
-/** A chain begun later than a rotation never knew the old key. */
+/** A chain created after a rotation never used the old key and does not record it. */
 export async function missingRotations(operator: Operator, chain: Chain): Promise<Rotation[]> {
   return inTenant(operator.pool, chain.institutionId, async (tenant) => {
     const { createdAt } = await readInstitution(tenant, operator.config)

@@ -1,4 +1,4 @@
-// What a command of the operator stands on: a connection as the operator's role, and one way to act on an institution.
+// The context of an operator's command, and the one way to act on an institution.
 import { appendEvents } from '../platform/audit/append.ts'
 import { actorFrame } from '../platform/audit/frame.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
@@ -21,7 +21,7 @@ export interface Operator {
   readonly publicUrl: () => string
 }
 
-/** What the operator asked for cannot be; the sentence is for that person. */
+/** A refused command, with a sentence for the operator. */
 export interface Refused {
   readonly refused: string
 }
@@ -34,12 +34,12 @@ export function isRefused(outcome: unknown): outcome is Refused {
   return typeof outcome === 'object' && outcome !== null && 'refused' in outcome
 }
 
-/** What was changed says so by its events; what changed nothing says that. */
+/** An act returns its events, or states that it changed nothing. */
 export type OperatorAct<T> =
   | { readonly value: T; readonly events: readonly EventDraft[] }
   | { readonly value: T; readonly unchanged: true }
 
-/** One transaction in the institution's tenant: the act and its events, or neither. */
+/** Runs an act in one transaction in the institution's tenant: the act and its events are committed, or neither. */
 export function asOperator<T>(
   operator: Operator,
   institutionId: string,
@@ -48,7 +48,7 @@ export function asOperator<T>(
   return inTenant(operator.pool, institutionId, async (tenant) => {
     const done = await act(tenant)
     if ('unchanged' in done) return done.value
-    // The fault takes the act back with it: nothing of the operator's goes by unrecorded.
+    // The fault rolls the act back, so no act of the operator stays unrecorded.
     if (done.events.length === 0) throw new Error('an act of the operator has no event')
     await appendEvents(tenant, actorFrame(operator, { type: 'operator', id: null }), done.events)
     return done.value

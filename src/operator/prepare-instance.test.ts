@@ -29,7 +29,7 @@ describe('the first start', () => {
     rmSync(directory, { recursive: true })
   })
 
-  /** What a process does that finds neither keys nor an instance. */
+  /** The first steps of a process that finds neither keys nor an instance. */
   async function begin(keys: string): Promise<string> {
     const keyring = await openKeyring(operator.pool, keys, operator.clock)
     await prepareInstance({ ...operator, keyring })
@@ -41,7 +41,7 @@ describe('the first start', () => {
       ({ id }) => id,
     )
 
-  it('made twice at once on one folder has one keyring, which both use', async () => {
+  it('creates one keyring when two processes start at once on one folder, and both use it', async () => {
     const [one, other] = await Promise.all([begin(directory), begin(directory)])
     assert.equal(one, other)
     assert.deepEqual(await instances(), [one])
@@ -49,9 +49,9 @@ describe('the first start', () => {
     assert.equal((await eventsOf(database, one, 'instance.prepared')).length, 1)
   })
 
-  it('leaves the keys of one that was quicker between the look and the writing', async () => {
+  it('keeps the keys that another process wrote between reading and writing', async () => {
     const quicker: StoredKeyring = newKeyring(systemClock.now())
-    // The clock is asked when the keys are made: after the look, before the writing.
+    // The clock is read when the keys are generated: after reading the folder, before writing to it.
     const clock = {
       now: () => {
         writeFirstKeyring(directory, quicker)
@@ -61,26 +61,26 @@ describe('the first start', () => {
     const keyring = await openKeyring(operator.pool, directory, { ...systemClock, ...clock })
     assert.equal(keyring.instanceId, quicker.instance_id)
     assert.deepEqual(JSON.parse(readFileSync(keyringFile(directory), 'utf8')), quicker)
-    assert.deepEqual(readdirSync(directory), ['keyring.json'], 'no second secret lies about')
+    assert.deepEqual(readdirSync(directory), ['keyring.json'], 'no second keyring is left')
   })
 
-  it('refuses keys of another instance, and a database whose keys are missing', async () => {
+  it('refuses keys of another instance and a database whose keys are missing', async () => {
     await begin(directory)
     const elsewhere = join(directory, 'elsewhere')
     await assert.rejects(begin(elsewhere), isProblem(/has no keys: restore them/))
-    assert.equal(readKeyring(elsewhere), null, 'none were made')
+    assert.equal(readKeyring(elsewhere), null, 'no keys were generated')
     writeFirstKeyring(elsewhere, newKeyring(systemClock.now()))
     await assert.rejects(begin(elsewhere), isProblem(/belong to another instance than the database/))
   })
 
-  it('refuses to prepare a database that became another instance’s since the keys were read', async () => {
+  it('refuses a database that became that of another instance after the keys were read', async () => {
     const late = await openKeyring(operator.pool, join(directory, 'late'), operator.clock)
     const known = await begin(directory)
     await assert.rejects(prepareInstance({ ...operator, keyring: late }), isProblem(/with other keys in the meantime/))
     assert.deepEqual(await instances(), [known])
   })
 
-  it('of two with different keys at the same instant lets one have the database and refuses the other', async () => {
+  it('gives the database to one of two simultaneous starts with different keys and refuses the other', async () => {
     const folders = [join(directory, 'one'), join(directory, 'other')]
     const outcomes = await whileLocked(database, 'lock table institutions in exclusive mode', 2, () =>
       Promise.allSettled(folders.map(begin)),
@@ -92,7 +92,7 @@ describe('the first start', () => {
     assert.ok(isProblem(/with other keys in the meantime/)(lost[0]))
   })
 
-  it('says in one sentence that the keys cannot be written', async () => {
+  it('reports in one sentence that the keys cannot be written', async () => {
     const dangling = join(directory, 'link')
     symlinkSync(join(directory, 'nowhere'), dangling)
     await assert.rejects(begin(dangling), isProblem(/keyring\.json cannot be written: E/))

@@ -1,4 +1,4 @@
-// First start and every start: the instance's keys, its own tenant, and the agreement between the two.
+// At every start: opens or generates the instance's keys, creates its tenant, and checks that both belong together.
 import { instanceIdOf, registerInstance } from '../institutions/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -7,7 +7,7 @@ import { KeyringProblem, readKeyring, writeFirstKeyring } from '../platform/keys
 import { Keyring, newKeyring } from '../platform/keys/keyring.ts'
 import { asOperator, type Operator } from './operator.ts'
 
-/** The keyring that belongs to this database; made only where neither exists. @throws KeyringProblem */
+/** Opens the keyring of this database; generates one only if neither has an instance. @throws KeyringProblem */
 export async function openKeyring(pool: Pool, directory: string, clock: Clock): Promise<Keyring> {
   const known = await instanceIdOf(pool)
   const found = readKeyring(directory)
@@ -19,31 +19,31 @@ export async function openKeyring(pool: Pool, directory: string, clock: Clock): 
   if (found !== null) return found
   if (known !== null) {
     throw new KeyringProblem(
-      `the database has data but ${directory} has no keys: restore them, for new ones could read nothing`,
+      `the database has data but ${directory} has no keys: restore them, because new ones could not decrypt it`,
     )
   }
   const stored = newKeyring(clock.now())
-  // Two first starts share one folder: the keys of the quicker one are those of both.
+  // When two first starts share one folder, both use the keys that were written first.
   return writeFirstKeyring(directory, stored) ? new Keyring(stored) : readKeyring(directory)!
 }
 
-/** The tenant of what belongs to no institution: failed sign-ins at unknown references. @throws KeyringProblem */
+/** Creates the tenant of rows that belong to no institution. @throws KeyringProblem */
 export async function prepareInstance(operator: Operator): Promise<void> {
   const id = operator.keyring.instanceId
   const known = await instanceIdOf(operator.pool)
   if (known === id) return
-  if (known !== null) throw strangeKeys()
+  if (known !== null) throw otherKeys()
   await asOperator(operator, id, async (tenant) => {
-    // Another process may have been quicker: then there is nothing left to do, if it has the same keys.
+    // False when another process was faster: nothing is left to do if it has the same keys.
     const made = await registerInstance(tenant, operator.keyring, operator.clock.now())
     if (!made) return { value: undefined, unchanged: true }
     return { value: undefined, events: [event('instance.prepared', { type: 'institution', id })] }
   })
-  if ((await instanceIdOf(operator.pool)) !== id) throw strangeKeys()
+  if ((await instanceIdOf(operator.pool)) !== id) throw otherKeys()
 }
 
-function strangeKeys(): KeyringProblem {
+function otherKeys(): KeyringProblem {
   return new KeyringProblem(
-    'another process made this database its own with other keys in the meantime: set KEYS_DIR to those',
+    'another process prepared this database with other keys in the meantime: set KEYS_DIR to those',
   )
 }

@@ -1,8 +1,8 @@
-// What the operator asks the chain of an institution, and of its people, before an act.
+// Queries on the chain and the people of an institution before an act of the operator.
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-/** Whether one of these people completed a sign-in of this tenant after `since`, or came only then. */
+/** Whether one of these people signed in to this tenant after `since`, or was created after it. */
 export async function hasSignedInSince(tenant: Tenant, userIds: readonly string[], since: Date): Promise<boolean> {
   const rows = await queryRows(tenant.db, rowShape({ found: col.boolean }))`
     select exists (
@@ -24,7 +24,7 @@ export async function resumedSince(tenant: Tenant, since: Date): Promise<boolean
   return rows[0]!.found
 }
 
-/** Whether the chain of this tenant carries the rotation to this key. The kind is a literal, as in the index. */
+/** Whether the chain of this tenant records the rotation to this key. The kind is a literal so that the index is used. */
 export async function hasRotation(tenant: Tenant, newKeyId: string): Promise<boolean> {
   const rows = await queryRows(tenant.db, rowShape({ found: col.boolean }))`
     select exists (

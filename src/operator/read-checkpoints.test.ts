@@ -11,7 +11,7 @@ import { writeCheckpoint } from './checkpoint.ts'
 import { isRefused } from './operator.ts'
 import { type AuditReport, verifyAudit } from './verify-audit.ts'
 
-it('audit verify believes a checkpoint whose key was retired, and none whose key was revoked, though it fits', async () => {
+it('audit verify accepts a checkpoint of a retired key and rejects one of a revoked key, even if it matches', async () => {
   const database = await createTestDatabase()
   const operator = operatorOf(database)
   const directory = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
@@ -19,19 +19,19 @@ it('audit verify believes a checkpoint whose key was retired, and none whose key
   const { institutionId } = await generateChain(database.urlAs('probity_operator'), 'a-bank', 20, keyring.instanceId)
   const { file } = await writeCheckpoint(pool, keyring, institutionId, directory)
   const { stored } = keyring.rotated('checkpoints', operator.clock.now())
-  const judged = async (status: 'retired' | 'revoked'): Promise<AuditReport> => {
+  const reportWith = async (status: 'retired' | 'revoked'): Promise<AuditReport> => {
     const signing = stored.signing.map((key) => (key.status === 'retired' ? { ...key, status } : key))
     const now = { ...operator, keyring: new Keyring({ ...stored, signing }) }
     const report = await verifyAudit(now, { reference: 'a-bank', directory, files: [] })
     return isRefused(report) ? assert.fail(report.refused) : report
   }
 
-  const retired = await judged('retired')
+  const retired = await reportWith('retired')
   assert.deepEqual([retired.intact, retired.chains[0]!.checkpoints, retired.unusable_checkpoints], [true, 1, []])
-  const revoked = await judged('revoked')
-  // The chain itself is whole: it is the exit code that tells, and the sentence what to do.
+  const revoked = await reportWith('revoked')
+  // The chain itself is intact: the exit code reports the problem, and the message what to do.
   assert.deepEqual([revoked.intact, revoked.chains[0]!.checkpoints, revoked.chains[0]!.damage], [false, 0, null])
-  const problem = 'a key that was revoked signed it: move it away from the folder of checkpoints'
+  const problem = 'it is signed by a revoked key: move it out of the folder of checkpoints'
   assert.deepEqual(revoked.unusable_checkpoints, [{ file, problem }])
 
   await pool.end()

@@ -1,4 +1,4 @@
-// Checkpoints as files: only one that a key of this instance signed says anything about a chain.
+// Reads checkpoint files; only those signed by a key of this instance count.
 import { createPublicKey, verify } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ export function readCheckpoints(keyring: Keyring, files: readonly string[]): Che
   return { known: read.filter((one) => 'root' in one), bad: read.filter((one) => 'problem' in one) }
 }
 
-/** Every note below the folder in which the service keeps its checkpoints. */
+/** Every note below the service's folder of checkpoints. */
 export function checkpointFiles(directory: string): string[] {
   if (!existsSync(directory)) return []
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' })
@@ -46,17 +46,17 @@ function readOne(keyring: Keyring, file: string): KnownCheckpoint | BadCheckpoin
   if (!note || !checkpoint) return { file, problem: 'it is not a signed checkpoint' }
   const [product, instanceId, institutionId, ...more] = checkpoint.origin.split('/')
   if (product !== 'probity' || instanceId !== keyring.instanceId || institutionId === undefined || more.length > 0) {
-    return { file, problem: 'it is of another instance' }
+    return { file, problem: 'it belongs to another instance' }
   }
   const { origin, size, root } = checkpoint
   const signers = note.signatures.map(({ name, keyId, signature }) =>
     name === origin ? signerOf(keyring, origin, keyId, note.text, signature) : null,
   )
-  // A retired key signed while it was good; a revoked one proves nothing.
+  // A retired key signed while it was valid; a revoked one proves nothing.
   if (signers.some((status) => status === 'active' || status === 'retired')) return { file, institutionId, size, root }
   return signers.includes('revoked')
-    ? { file, problem: 'a key that was revoked signed it: move it away from the folder of checkpoints' }
-    : { file, problem: 'no key of this instance signed it, or it was changed' }
+    ? { file, problem: 'it is signed by a revoked key: move it out of the folder of checkpoints' }
+    : { file, problem: 'it is not signed by a key of this instance, or it was changed' }
 }
 
 function readNote(file: string): ReturnType<typeof readSignedNote> {
@@ -68,7 +68,7 @@ function readNote(file: string): ReturnType<typeof readSignedNote> {
   }
 }
 
-/** The status of the key of ours that made this signature. */
+/** The status of the instance's key that made this signature; null when none did. */
 function signerOf(
   keyring: Keyring,
   origin: string,

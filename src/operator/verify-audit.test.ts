@@ -49,17 +49,17 @@ describe('audit verify on a chain of 10,000 events', { timeout: 300_000 }, () =>
     assert.equal(report.intact, true)
   })
 
-  it('names the first record whose bytes were edited, also when its hash was computed again', async () => {
+  it('names the first record whose bytes were edited, even when its hash was recomputed', async () => {
     await damaged(edit(4321, mine()), 'edited', 4321)
     await damaged(`${edit(4321, mine())}; ${rehash(4321, mine())}`, 'edited', 4321)
   })
 
-  it('names the first record that is missing', async () => {
+  it('names the first missing record', async () => {
     await damaged(`delete from audit_records where seq = 7000 and ${mine()}`, 'missing', 7000)
     await damaged(`delete from audit_records where seq = 1 and ${mine()}`, 'missing', 1)
   })
 
-  it('names the first of two records that changed places', async () => {
+  it('names the first of two swapped records', async () => {
     const found = await damage(`
       update audit_records set seq = 20001, prev = 'a' where seq = 5000 and ${mine()};
       update audit_records set seq = 5000, prev = (select prev from audit_records where seq = 20001 and ${mine()}) where seq = 6000 and ${mine()};
@@ -68,13 +68,13 @@ describe('audit verify on a chain of 10,000 events', { timeout: 300_000 }, () =>
     assert.equal(found?.kind, 'reordered')
   })
 
-  it('names the place where a record was inserted', async () => {
+  it('names the position of an inserted record', async () => {
     const found = await damage(`
       update audit_records set seq = seq + 100000 where seq >= 3000 and ${mine()};
       update audit_records set seq = seq - 99999 where seq >= 103000 and ${mine()};
       ${copyOf(100, 3000, mine())}`)
     assert.equal(found?.seq, 3000, JSON.stringify(found))
-    // A flawless record after the last one, of which the head knows nothing.
+    // A valid record after the last one, which the head does not count.
     await damaged(
       `${copyOf(EVENTS - 4, EVENTS + 1, mine())};
        update audit_records set prev = (select last_hash from audit_heads where ${mine()}), at = (select last_at from audit_heads where ${mine()}) where seq = ${EVENTS + 1} and ${mine()};
@@ -87,7 +87,7 @@ describe('audit verify on a chain of 10,000 events', { timeout: 300_000 }, () =>
     )
   })
 
-  it('finds a truncated tail by the head, and by a checkpoint when head and tree were cut as well', async () => {
+  it('detects a truncated tail by the head, and by a checkpoint when head and tree were cut too', async () => {
     await damaged(`delete from audit_records where seq > 9990 and ${mine()}`, 'truncated', 9991)
     const cut = `
       delete from audit_records where seq > 8192 and ${mine()};
@@ -99,11 +99,11 @@ describe('audit verify on a chain of 10,000 events', { timeout: 300_000 }, () =>
     assert.equal(
       without.intact,
       true,
-      'what no checkpoint covers can be cut without a trace: only a checkpoint kept outside bounds that',
+      'records that no checkpoint covers can be cut without a trace; only a checkpoint kept outside limits that',
     )
   })
 
-  it('finds a record of another institution in its place', async () => {
+  it('detects a record replaced by one of another institution', async () => {
     await damaged(
       `update audit_records r set bytes = n.bytes, hash = n.hash from audit_records n
        where r.seq = 12 and r.institution_id = '${chain.institutionId}' and n.seq = 12 and n.institution_id = '${neighbour.institutionId}'`,
@@ -126,7 +126,7 @@ describe('audit verify on a chain of 10,000 events', { timeout: 300_000 }, () =>
     ['actor_type', `'system'`],
     ['prev', `'sha256:none'`],
   ]) {
-    it(`finds a column that alone was changed: ${column} to ${value}`, async () => {
+    it(`detects a change of one column only: ${column} to ${value}`, async () => {
       await damaged(
         `update audit_records set ${column} = ${value} where seq = 8888 and ${mine()}`,
         'column_mismatch',
@@ -135,7 +135,7 @@ describe('audit verify on a chain of 10,000 events', { timeout: 300_000 }, () =>
     })
   }
 
-  it('finds a changed, a missing and a stray node of the tree', async () => {
+  it('detects a changed, a missing and an extra node of the tree', async () => {
     await damaged(`update audit_nodes set hash = sha256(hash) where level = 3 and index = 7 and ${mine()}`, 'tree', 64)
     await damaged(`delete from audit_nodes where level = 1 and index = 0 and ${mine()}`, 'tree', 2)
     const found = await damage(
@@ -144,12 +144,12 @@ describe('audit verify on a chain of 10,000 events', { timeout: 300_000 }, () =>
     assert.equal(found?.kind, 'tree')
   })
 
-  it('finds a head that was turned back, and one that is missing', async () => {
+  it('detects a head that was changed and one that is missing', async () => {
     await damaged(`update audit_heads set last_hash = 'sha256:none' where ${mine()}`, 'edited', EVENTS)
     await damaged(`delete from audit_heads where ${mine()}`, 'tree', EVENTS)
   })
 
-  it('finds a chain that was written anew as a whole, by a checkpoint of the old one only', async () => {
+  it('detects a completely rewritten chain only by a checkpoint of the old one', async () => {
     const rewritten = await generateChain(
       database.urlAs('probity_operator'),
       'rewritten',
@@ -167,7 +167,11 @@ describe('audit verify on a chain of 10,000 events', { timeout: 300_000 }, () =>
         return { blind: await verify('/nonexistent', 'rewritten'), seeing: await verify(elsewhere, 'rewritten') }
       },
     )
-    assert.equal(report.blind.intact, true, 'whoever holds the database can write a new chain: this is the limit')
+    assert.equal(
+      report.blind.intact,
+      true,
+      'a person with every right on the database can write a new chain; this is the known limit',
+    )
     assert.deepEqual(
       { ...report.seeing.chains[0]!.damage, reason: '' },
       { seq: 1, kind: 'checkpoint_mismatch', reason: '' },
@@ -175,17 +179,17 @@ describe('audit verify on a chain of 10,000 events', { timeout: 300_000 }, () =>
     rmSync(elsewhere, { recursive: true })
   })
 
-  it('takes no checkpoint of one chain for another', async () => {
+  it('rejects a checkpoint of one chain for another', async () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'probity-checkpoints-'))
     const { file } = await writeCheckpoint(operator.pool, operator.keyring, neighbour.institutionId, elsewhere)
     writeFileSync(file!, readFileSync(file!, 'utf8').replaceAll(neighbour.institutionId, chain.institutionId))
     const report = await verify('/nonexistent', 'long-chain', [file!])
     assert.equal(report.intact, false)
-    assert.match(report.unusable_checkpoints[0]!.problem, /no key of this instance signed it/)
+    assert.match(report.unusable_checkpoints[0]!.problem, /it is not signed by a key of this instance/)
     rmSync(elsewhere, { recursive: true })
   })
 
-  it('refuses a checkpoint file that was changed, and reports the chain of a vanished institution', async () => {
+  it('rejects a changed checkpoint file and reports the chain of a vanished institution', async () => {
     const file = join(checkpoints, chain.institutionId, '000000010000.note')
     const copy = join(checkpoints, 'copy.note')
     writeFileSync(copy, readFileSync(file, 'utf8').replace('\n10000\n', '\n10001\n'))
@@ -205,7 +209,7 @@ describe('audit verify on a chain of 10,000 events', { timeout: 300_000 }, () =>
     assert.deepEqual(vanished?.damage, {
       seq: 1,
       kind: 'truncated',
-      reason: `the chain is not there, but a signed checkpoint counts ${EVENTS}`,
+      reason: `the chain is missing, but a signed checkpoint counts ${EVENTS}`,
     })
   })
 

@@ -1,4 +1,4 @@
-// `audit verify`: every chain, with every checkpoint that is at hand.
+// `audit verify`: verifies every chain against every available checkpoint.
 import type { Damage } from '../../core/evidence/chain.ts'
 import { type Chain, listChains } from './chains.ts'
 import { type Operator, refused, type Refused } from './operator.ts'
@@ -8,7 +8,7 @@ import { verifyChain } from './verify-chain.ts'
 export interface AuditReport {
   readonly intact: boolean
   readonly chains: readonly VerifiedChain[]
-  /** Files that say nothing about any chain; an intact set of checkpoints has none. */
+  /** Files that cannot be compared with a chain; an intact set of checkpoints has none. */
   readonly unusable_checkpoints: readonly BadCheckpoint[]
 }
 
@@ -22,7 +22,7 @@ export interface VerifiedChain {
 
 export interface AuditParams {
   readonly reference?: string | undefined
-  /** Where the service keeps its checkpoints, and files brought from elsewhere. */
+  /** The service's folder of checkpoints; `files` were kept elsewhere. */
   readonly directory: string
   readonly files: readonly string[]
   readonly progress?: (chain: Chain, events: number) => void
@@ -65,7 +65,7 @@ function vanished(chains: readonly Chain[], known: readonly KnownCheckpoint[]): 
     const damage: Damage = {
       seq: 1,
       kind: 'truncated',
-      reason: `the chain is not there, but a signed checkpoint counts ${size}`,
+      reason: `the chain is missing, but a signed checkpoint counts ${size}`,
     }
     return { institution: { id, reference: null }, events: 0, root: null, checkpoints: checkpoints.length, damage }
   })

@@ -1,4 +1,4 @@
-// `audit verify`: one chain against itself, its tree, its head and every checkpoint that is at hand.
+// `audit verify`: verifies one chain, its tree, its head and every available checkpoint.
 import { ChainVerifier, type Damage, type KnownTree, type StoredRow } from '../../core/evidence/chain.ts'
 import type { TreeNode } from '../../core/evidence/merkle.ts'
 import { FIRST_PREV } from '../../core/evidence/record.ts'
@@ -8,12 +8,12 @@ import { sha256 } from '../platform/sha256.ts'
 import { countNodes, readHead, readNodes, readRecords } from './chain-queries.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-/** Large enough to forget the round trip, small enough to hold two in memory: 2,000 records of about 700 bytes. */
+/** Large enough that the round trip does not matter, small enough for two in memory: records have about 700 bytes. */
 const PAGE = 2_000
 
 export interface ChainReport {
   readonly events: number
-  /** `sha256:` and the root of the Merkle tree over the events, for comparison with what others hold. */
+  /** `sha256:` and the root of the Merkle tree over the events, for comparison with copies elsewhere. */
   readonly root: string
   readonly damage: Damage | null
 }
@@ -33,7 +33,7 @@ export function verifyChain(
   })
 }
 
-/** Rows between two looks at the connection, so that the server sends the next page while this one is verified. */
+/** Rows between two yields to the event loop, so that the next page is received while this one is verified. */
 const AT_ONCE = 100
 
 async function verifyRecords(
@@ -46,13 +46,13 @@ async function verifyRecords(
     const [rows, nodes] = await page
     if (rows.length === 0) return
     page = readPage(tenant, rows.at(-1)!.seq)
-    // A connection takes one statement after the other: nothing may stay under way when this returns.
+    // A connection runs one statement at a time: none may be in progress when this returns.
     if ((await verifyPage(verifier, rows, nodes)) !== null) return void (await page)
     progress(verifier.size)
   }
 }
 
-/** Both at once: a chain without gaps has its pages at known numbers, and one with gaps is damaged anyway. */
+/** Reads both in parallel: without gaps the numbers of a page are known, and a chain with gaps is damaged anyway. */
 function readPage(tenant: Tenant, after: number): Promise<[StoredRow[], Map<number, TreeNode[]>]> {
   return Promise.all([readRecords(tenant, after, PAGE), readNodes(tenant, after, after + PAGE)])
 }
@@ -82,11 +82,11 @@ async function verifyEnd(tenant: Tenant, verifier: ChainVerifier): Promise<Damag
     : {
         seq: verifier.size,
         kind: 'tree',
-        reason: `${stored} nodes of the tree are stored where its records complete ${complete}`,
+        reason: `${stored} nodes of the tree are stored, but its records complete ${complete}`,
       }
 }
 
-/** Inner nodes of a tree of `size` leaves that cover a full power of two. */
+/** The number of inner nodes of a tree of `size` leaves that cover a full power of two. */
 function completeNodes(size: number): number {
   let count = 0
   for (let width = 2; width <= size; width *= 2) count += Math.floor(size / width)

@@ -72,7 +72,7 @@ describe('the operator’s commands on who may come in', { timeout: 300_000 }, (
     assert.equal((await callerAt(service.address).send('POST', '/invitations/enrollment', old)).status, 404)
     await accept(service.address, again, 'cedar-loans')
     const eve = [...params, 'eve@cedar-loans.example']
-    assert.match((await probityJson<{ refused: string }>(environment, eve, 1)).refused, /they invite, you cannot/)
+    assert.match((await probityJson<{ refused: string }>(environment, eve, 1)).refused, /they can invite, you cannot/)
     assert.equal((await runCommand(environment, ...params, 'eve')).code, 5)
   })
 

@@ -134,7 +134,7 @@ describe('following the chains', { timeout: 300_000 }, () => {
     writeFileSync(cursor, JSON.stringify({ ...JSON.parse(kept), [gone]: { seq: 1, hash: 'sha256:x' } }))
     const end = await runCommand(environment, 'audit', 'follow', '--once', '--cursor', cursor)
     assert.equal(end.code, 1)
-    assert.match(end.stderr, new RegExp(`institution ${gone} was read before and is not there`))
+    assert.match(end.stderr, new RegExp(`institution ${gone} was read before and is now missing`))
     writeFileSync(cursor, '{"half')
     assert.match(
       (await runCommand(environment, 'audit', 'follow', '--once', '--cursor', cursor)).stderr,

@@ -144,7 +144,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
       const refused = await runCommand(environment, 'otp', 'ada@birch-credit.example')
       assert.equal(refused.code, 1)
       assert.equal(refused.stdout, '')
-      assert.match(refused.stderr, /nobody of a demonstration/)
+      assert.match(refused.stderr, /belongs to no demonstration/)
     })
 
     it('take a grid once, say where a bad one is wrong, and let in protected characteristics for a reason only', async () => {

@@ -140,7 +140,7 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
     const checks = await probityJson<{ check: string; state: string }[]>(environment, ['doctor'], 1)
     assert.deepEqual(
       checks.filter(({ state }) => state === 'bad').map(({ check }) => check),
-      ['row-level security', 'guards of what never changes'],
+      ['row-level security', 'immutability triggers'],
     )
     await onServer('alter table users force row level security; alter table audit_records enable trigger never_changed')
   })
