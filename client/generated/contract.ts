@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 70eca738947b7376e0b2e8e760ecb364ef599409910ef7a934a9565098cb933b
-// SHA-256 of what follows: 9f7267a0c351e36219b802951950fd9c7df957873b6c3a54522f93034f376cfe
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: d927c6e3bcf7cad4d050c463b3890276b62f8014be419f433f53fe3024166f68
+// SHA-256 of what follows: b5c010be12ebedc7430b0196854fda7e8ea869bb9e2b3b36f9e4901b70f66c45
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -1238,8 +1238,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What every file must say, whatever the product, and the versions, tokens and limits that hold
-         * @description Answers what holds for every file, whatever the product: the common fields, the versions of the contract that are accepted, the words that mean an absent value, the formats of dates, and the limits. Import operators and auditors may read it. The fields of a product are in its own contract.
+         * The common fields of every file, and the accepted versions, tokens and limits
+         * @description Answers what applies to every file, whatever the product: the common fields, the accepted versions of the contract, the words that mean an absent value, the formats of dates, and the limits. Import operators and auditors may read it. The fields of a product are in its own contract.
          */
         readonly get: operations["show_import_contract"];
         readonly put?: never;
@@ -1260,8 +1260,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Receive a CSV file, look at its surface and store it encrypted; no application is made
-         * @description Receives the bytes of a CSV file, looks at its surface (encoding, delimiter, header, length of rows) and stores it encrypted; no application is made and no value is read. An import operator sends it, as `text/csv` or `application/octet-stream` in UTF-8. A file with a defect is refused with 422, `BODY_TOO_LARGE` beyond the limit of the contract, `BUSY` while too many files arrive at once: send it again after `Retry-After`. Then pre-validate it with a mapping; `suggestions` helps to write one.
+         * Receive a CSV file, check its format and store it encrypted; no application is created
+         * @description Receives the bytes of a CSV file, checks its format (encoding, delimiter, header, length of rows) and stores it encrypted; no application is created and no value is read. An import operator sends it, as `text/csv` or `application/octet-stream` in UTF-8. A file with a defect is refused with 422, `BODY_TOO_LARGE` beyond the limit of the contract, `BUSY` while too many files arrive at once: send it again after `Retry-After`. Then pre-validate it with a mapping; `suggestions` helps to write one.
          */
         readonly post: operations["receive_file"];
         readonly delete?: never;
@@ -1278,8 +1278,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What is known of a file; its content is never returned
-         * @description Answers what is known of a file: its name, size, fingerprint, header and form, and an earlier file with the same bytes. Its content is never returned. Import operators and auditors may read it.
+         * The metadata of a file; its content is never returned
+         * @description Answers the metadata of a file: its name, size, fingerprint, header and format, and an earlier file with the same bytes. Its content is never returned. Import operators and auditors may read it.
          */
         readonly get: operations["show_file"];
         readonly put?: never;
@@ -1298,8 +1298,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The data dictionary of a product: common fields, those of the policy in force, the institution’s own
-         * @description Answers the data dictionary of a product: the common fields, the entries of the policy in force, and the custom fields of the institution, with a fingerprint that changes when one of them does. Import operators and auditors may read it. Refused with `PRODUCT_NOT_ACTIVE` and `NO_POLICY_IN_FORCE`, because the policy says what a file must contain.
+         * The data dictionary of a product: common fields, fields of the policy in force, custom fields
+         * @description Answers the data dictionary of a product: the common fields, the entries of the policy in force, and the custom fields of the institution, with a fingerprint that changes when one of them does. Import operators and auditors may read it. Refused with `PRODUCT_NOT_ACTIVE` and `NO_POLICY_IN_FORCE`, because the policy defines what a file must contain.
          */
         readonly get: operations["show_product_contract"];
         readonly put?: never;
@@ -1319,13 +1319,13 @@ export interface paths {
         };
         /**
          * The saved mappings of a product, by code, the latest version of each first
-         * @description Lists the saved mappings of a product by code, the latest version of each first. `current` says whether a version fits the contract in force now; one that does not has to be saved anew before it can check a file.
+         * @description Lists the saved mappings of a product by code, the latest version of each first. `current` states whether a version fits the contract in force now; one that does not must be saved again before it can check a file.
          */
         readonly get: operations["list_mappings"];
         readonly put?: never;
         /**
          * Save a mapping of columns to fields as a new version
-         * @description Saves how the columns of a file become the fields of a product, always as a new version of its code: a version is never changed, because the origin of values names it. An import operator saves it. Each target is checked against the contract of the product, and each problem is named with 422. Refused with `TOO_MANY_MAPPINGS` when the product has as many as it may: use a saved one.
+         * @description Saves how the columns of a file become the fields of a product, always as a new version of its code: a version is never changed, because the origin of values names it. An import operator saves it. Each target is checked against the contract of the product, and each problem is named with 422. Refused with `TOO_MANY_MAPPINGS` when the product has reached its limit: use a saved one.
          */
         readonly post: operations["save_mapping"];
         readonly delete?: never;
@@ -1342,8 +1342,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * An empty CSV file for a product: the contract that it was made for, then the header
-         * @description Answers an empty CSV file for a product: lines of comment with the contract that it was made for, then the header. Import operators and auditors may download it. Refused with `PRODUCT_NOT_ACTIVE` and `NO_POLICY_IN_FORCE`.
+         * An empty CSV file for a product: comment lines that name its contract, then the header
+         * @description Answers an empty CSV file for a product: comment lines that name the contract it was made for, then the header. Import operators and auditors may download it. Refused with `PRODUCT_NOT_ACTIVE` and `NO_POLICY_IN_FORCE`.
          */
         readonly get: operations["show_template"];
         readonly put?: never;
@@ -2067,7 +2067,7 @@ export interface components {
                 readonly fr: string;
                 readonly en: string;
             };
-            /** @description a common field without which a row is rejected, or another without which a draft cannot be submitted */
+            /** @description for a common field, a row without it is rejected; for another field, a draft without it cannot be submitted */
             readonly required: boolean;
             readonly unit: string | null;
             readonly minimum: string | null;
@@ -2079,12 +2079,12 @@ export interface components {
                     readonly en: string;
                 };
             }[];
-            /** @description beside those of the contract */
+            /** @description in addition to those of the contract */
             readonly absence_tokens: readonly string[];
             readonly special_values: readonly string[];
         };
         readonly ContractOut: {
-            /** @description of the contract that are accepted, newest first */
+            /** @description accepted versions of the contract, newest first */
             readonly versions: readonly string[];
             readonly rules_version: string;
             readonly absence_tokens: readonly string[];
@@ -2563,7 +2563,7 @@ export interface components {
             readonly id: string;
             readonly filename: string;
             readonly size_bytes: number;
-            /** @description SHA-256 of the bytes as they came */
+            /** @description SHA-256 of the bytes as received */
             readonly fingerprint: string;
             readonly byte_order_mark: boolean;
             /** @enum {string} */
@@ -2577,7 +2577,7 @@ export interface components {
             /** Format: date-time */
             readonly created_at: string;
             readonly earlier_file_id: string | null;
-            /** @description columns whose labels resemble fields, for active products with a policy in force; nothing is applied */
+            /** @description columns whose labels resemble fields, for active products with a policy in force; never applied automatically */
             readonly suggestions: readonly components["schemas"]["ProductSuggestionsOut"][];
         };
         readonly FingerprintsOut: {
@@ -2832,7 +2832,7 @@ export interface components {
         };
         readonly ImportLimitsOut: {
             readonly file_bytes: number;
-            /** @description of a file, blank ones and those inside of cells included */
+            /** @description of a file, including blank lines and lines inside cells */
             readonly lines: number;
             readonly columns: number;
             readonly label_characters: number;
@@ -2968,10 +2968,10 @@ export interface components {
             readonly delimiter: ("," | ";" | "\t" | "|") | null;
             readonly fields: readonly components["schemas"]["FieldMappingOut"][];
             readonly fingerprint: string;
-            /** @description of the contract that it was saved against */
+            /** @description of the contract that the mapping was checked against when it was saved */
             readonly contract_fingerprint: string;
             readonly rules_version: string;
-            /** @description whether it fits the contract in force now, under the rules of now */
+            /** @description whether it fits the contract in force now, under the current rules */
             readonly current: boolean;
             readonly created_by: components["schemas"]["PersonOut"];
             /** Format: date-time */
@@ -2980,7 +2980,7 @@ export interface components {
         readonly MappingSuggestionOut: {
             readonly field: string;
             readonly column: string;
-            /** @description of the labels, 0 to 1, a decimal as text */
+            /** @description similarity of the labels from 0 to 1, a decimal as text */
             readonly similarity: string;
         };
         readonly MeOut: {
@@ -3771,16 +3771,16 @@ export interface components {
              * @enum {string}
              */
             readonly format?: "YYYY-MM-DD" | "DD/MM/YYYY" | "MM/DD/YYYY" | "DD.MM.YYYY" | "DD-MM-YYYY" | "YYYYMMDD" | "YYYY/MM/DD";
-            /** @description of value_map: what a cell says, and what that means; null means absent */
+            /** @description of value_map: the text of a cell and the value it means; null means absent */
             readonly values?: {
                 readonly [key: string]: string | null;
             };
             /**
-             * @description of value_map: a cell that is not listed goes on as it is, or is an issue
+             * @description of value_map: a cell that is not listed is kept unchanged, or is an issue
              * @enum {string}
              */
             readonly otherwise?: "keep" | "reject";
-            /** @description of absence_tokens: what a cell says when it says nothing */
+            /** @description of absence_tokens: texts of a cell that mean an absent value */
             readonly tokens?: readonly string[];
             /** @description of constant */
             readonly value?: string;
@@ -8628,7 +8628,7 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 /**
-                 * @description how people know the file; never used as a path
+                 * @description name of the file for display; never used as a path
                  * @example august.csv
                  */
                 readonly filename: string;

@@ -1,4 +1,4 @@
-// A file under the delimiter of a mapping: what was detected when it came, or else its first line read anew.
+// The header of a file under the delimiter of a mapping: as detected on receipt, or read again with another delimiter.
 import {
   type Delimiter,
   isSurfaceProblem,
@@ -13,12 +13,12 @@ import { readRange, type StoredFile } from './stored-file.ts'
 export interface Dialect {
   readonly delimiter: Delimiter
   readonly header: readonly string[]
-  /** Where the first record begins. */
+  /** Byte at which the first record begins. */
   readonly dataStart: number
   readonly dataLine: number
 }
 
-/** @throws when the content was erased and has to be read. */
+/** @throws when the content must be read but was erased */
 export async function dialectOf(
   tenant: Tenant,
   file: StoredFile,

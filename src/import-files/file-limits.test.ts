@@ -5,7 +5,7 @@ import { joinImporter, sendFile } from '../../test/imports/importing.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
 
-describe('the size of a file', () => {
+describe('the limits of a file', () => {
   let world: World
   let alder: Lender
   let importer: Person
@@ -30,12 +30,12 @@ describe('the size of a file', () => {
     ((await person.get('/link/contract')) as { limits: Record<string, unknown> }).limits['file_bytes']
   const ofBytes = (bytes: number): string => `a,b\n${'x'.repeat(bytes - 4)}`
 
-  it('is what the operator has set for the institution, never more than the service takes, and the contract says so', async () => {
+  it('limits the size of a file by the setting of the institution and by the service, as the contract states', async () => {
     await allow(2_000)
     await sendFile(importer, Buffer.from(ofBytes(2_000)))
     const refused = await send(importer, ofBytes(2_001))
     assert.equal(refusalOf(refused), '413 BODY_TOO_LARGE')
-    assert.match(refused.text, /larger than the 2000 bytes/)
+    assert.match(refused.text, /larger than the limit of 2000 bytes/)
     await sendFile(neighbour, Buffer.from(ofBytes(8_000)))
     assert.deepEqual([await shown(importer), await shown(neighbour)], [2_000, 8_000])
     await allow(1_000_000)
@@ -44,7 +44,7 @@ describe('the size of a file', () => {
     assert.equal(refusalOf(await send(importer, ofBytes(8_001))), '413 BODY_TOO_LARGE')
   })
 
-  it('has a limit in lines, too: nothing is kept of a file of blank ones', async () => {
+  it('refuses a file with too many lines, blank lines included, and keeps nothing of it', async () => {
     const files = (): Promise<unknown> => superuserQuery(world.database, 'select id from import_files order by id')
     const kept = await files()
     const reply = await send(importer, `a,b\n1,2\n${'\n'.repeat(1_000)}`)
@@ -56,7 +56,7 @@ describe('the size of a file', () => {
     await sendFile(importer, Buffer.from(`a,b\n${'1,2\n'.repeat(999)}`))
   })
 
-  it('is said of a name of one line with something to see; another is refused', async () => {
+  it('refuses a file name that is invisible or has more than one line', async () => {
     for (const name of [' ', 'a\u202evsc.exe', 'a\u2028b', '\u200b'])
       assert.equal(
         refusalOf(

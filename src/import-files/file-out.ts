@@ -1,4 +1,4 @@
-// The wire form of a file: what is known about it, never what stands in it.
+// The wire form of a file: its metadata, never its content.
 import { displayNames, personOut } from '../people/index.ts'
 import type { CallerInstitution } from '../platform/access/caller.ts'
 import type { Tenant } from '../platform/database/tenant.ts'

@@ -57,7 +57,7 @@ export async function readFileRow(tenant: Tenant, fileId: string): Promise<FileR
     .executeTakeFirst()
 }
 
-/** How people know a file; undefined when the institution has none with this id. */
+/** The name for display; undefined when the institution has no file with this id. */
 export async function readFilename(tenant: Tenant, fileId: string): Promise<string | undefined> {
   const row = await tenant.db
     .selectFrom('import_files')
@@ -68,7 +68,7 @@ export async function readFilename(tenant: Tenant, fileId: string): Promise<stri
   return row?.filename
 }
 
-/** The first file with the same bytes that came before this one. */
+/** The first earlier file with the same bytes. */
 export async function findEarlierFile(
   tenant: Tenant,
   file: Pick<FileRow, 'id' | 'fingerprint' | 'created_at'>,
@@ -80,7 +80,7 @@ export async function findEarlierFile(
   return rows[0]?.id ?? null
 }
 
-/** The chunks `from` to `to`, both included, in their order. */
+/** The chunks from `from` to `to` inclusive, in order. */
 export async function readChunks(tenant: Tenant, fileId: string, from: number, to: number): Promise<Buffer[]> {
   const rows = await tenant.db
     .selectFrom('import_file_chunks')

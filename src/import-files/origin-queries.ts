@@ -9,10 +9,10 @@ const originRow = rowShape({
   batchId: col.uuid,
   fileId: col.uuid,
   mappingId: col.uuid,
-  /** Whose contract the row was read under, and the rules by which. */
+  /** The policy whose contract the row was read under, and the version of the rules. */
   policyId: col.uuid,
   rulesVersion: col.text,
-  /** Number of the record behind the header, from 1. */
+  /** Number of the record after the header, from 1. */
   rowNumber: col.integer,
   /** Physical line at which the record begins. */
   line: col.integer,
@@ -23,7 +23,7 @@ const originRow = rowShape({
 })
 export type Origin = RowOf<typeof originRow>
 
-/** In the transaction that creates the applications: one without the other is never committed. */
+/** Called in the transaction that creates the applications, so that neither is committed without the other. */
 export async function storeOrigins(tenant: Tenant, origins: readonly Origin[]): Promise<void> {
   if (origins.length === 0) return
   const list = <T>(of: (origin: Origin) => T): T[] => origins.map(of)

@@ -13,7 +13,7 @@ interface Detail extends CurrentValues {
   readonly id: string
 }
 
-/** Amount with a thousands separator and a decimal comma, one quoted cell with a line break, one channel by constant. */
+/** A constant channel, and a quoted purpose with a line break. */
 const MORE = [
   { field: 'channel', column: null, transformations: [{ kind: 'constant', value: 'partner' }] },
   { field: 'purpose', column: 'Use', transformations: [{ kind: 'trim' }] },
@@ -74,7 +74,7 @@ describe('the provenance of an imported application', () => {
     const { id } = (await desk.analyst.post('/applications', applicationBody(desk.productId, row, more), 201)) as Detail
     return (await desk.analyst.get(`/applications/${id}`)) as Detail
   }
-  /** The batch that would have made it. */
+  /** Inserts the batch that the application is said to come from. */
   const plantBatch = async (fileId: string, mappingId: string): Promise<string> => {
     const [batch] = await superuserQuery<{ id: string }>(
       world.database,
@@ -88,7 +88,7 @@ describe('the provenance of an imported application', () => {
   const raw = ({ byteStart, byteEnd }: { byteStart: number | null; byteEnd: number | null }): string | null =>
     byteStart === null ? null : bytes.subarray(byteStart, byteEnd!).toString()
 
-  it('leads from each value to the exact bytes of its cell, its column and its transformations', async () => {
+  it('locates the exact bytes of the cell of each value, with its column and its transformations', async () => {
     const found = (await provenance())!
     assert.deepEqual(found.origin, origin)
     assert.equal(found.file.id, origin.fileId)
@@ -116,7 +116,7 @@ describe('the provenance of an imported application', () => {
     )
   })
 
-  it('marks what the application says differently now, and nothing else', async () => {
+  it('marks as edited exactly the values that the application has changed', async () => {
     const [code] = Object.keys(application.inputs)
     const { [code!]: _, ...inputs } = application.inputs
     const edits: readonly (readonly [string, CurrentValues])[] = [
@@ -136,7 +136,7 @@ describe('the provenance of an imported application', () => {
     }
   })
 
-  it('does not claim a value that the file did not give', async () => {
+  it('gives no provenance to a value that the file did not contain', async () => {
     const second = bytes.indexOf(rows[101]!.external_reference)
     const third = bytes.indexOf(rows[102]!.external_reference)
     const detail = await enter(rows[101]!, { channel: 'partner', purpose: 'x', custom_fields: { adviser: 'Ed' } })
@@ -154,14 +154,14 @@ describe('the provenance of an imported application', () => {
     )
   })
 
-  it('is read under the fields of then, the retired ones included', async () => {
+  it('reads provenance under the fields of the import, including retired ones', async () => {
     const { administrator } = world.institutions.alder
     await administrator.post(`/admin/custom-fields/${adviserId}/retire`, undefined, 204)
     const cell = (await provenance())!.cells!.find(({ field }) => field === 'custom_fields.adviser')!
     assert.deepEqual([raw(cell), cell.edited], ['Jo', false])
   })
 
-  it('is none for an application entered at the desk, and for one of another institution', async () => {
+  it('gives no provenance to an application entered at the desk or of another institution', async () => {
     const entered = await enter(rows[103]!, {})
     assert.equal(await provenance(entered, entered.id), null)
     const { id } = world.institutions.birch
@@ -169,7 +169,7 @@ describe('the provenance of an imported application', () => {
     assert.equal(await inTenant(platform.pool, id, (tenant) => originOf(tenant, application.id)), null)
   })
 
-  it('of one row makes one application only: the database refuses a second', async () => {
+  it('refuses in the database a second application from one row', async () => {
     const entered = await enter(rows[104]!, {})
     for (const wrong of [{ applicationId: entered.id }, { rowNumber: 9 }])
       await assert.rejects(
@@ -180,7 +180,7 @@ describe('the provenance of an imported application', () => {
       )
   })
 
-  it('names a batch and a policy that there are', async () => {
+  it('refuses in the database an origin of an unknown batch or policy', async () => {
     const entered = await enter(rows[105]!, {})
     const other = { ...origin, applicationId: entered.id, rowNumber: 3 }
     for (const wrong of [{ batchId: entered.id }, { policyId: entered.id }])
@@ -190,7 +190,7 @@ describe('the provenance of an imported application', () => {
       )
   })
 
-  it('still names its file and its row when the content was erased, and no cell', async () => {
+  it('names the file and the row but no cell once the content is erased', async () => {
     await superuserQuery(world.database, 'update import_files set wrapped_key = null where id = $1', [origin.fileId])
     const found = (await provenance())!
     assert.deepEqual([found.cells, found.origin.rowNumber, found.file.id], [null, 1, origin.fileId])

@@ -1,5 +1,5 @@
-// Where each value of an imported application came from: its row read again from the sealed file, cell by cell, under
-// the mapping and the contract of then.
+// Where each value of an imported application came from: reads its row again from the sealed file, cell by cell, under
+// the mapping and the contract of its import.
 import type { ApplicationInput } from '../../core/decision/index.ts'
 import {
   cellRanges,
@@ -21,23 +21,23 @@ import { findFile, readRange, type StoredFile } from './stored-file.ts'
 import { findMapping, type StoredMapping } from './mappings/stored-mapping.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-/** What an application says now. */
+/** The present values of an application. */
 export type CurrentValues = ApplicationInput & {
   readonly applicant_reference: string | null
   readonly external_reference: string | null
 }
 
 export interface ProvenanceCell {
-  /** Of the contract: `amount`, `inputs.age_years`, `custom_fields.branch`. */
+  /** Field code of the contract: `amount`, `inputs.age_years`, `custom_fields.branch`. */
   readonly field: string
-  /** Label of the column and its place from 1; null for a constant of the mapping. */
+  /** Label and position (from 1) of the column; null for a constant of the mapping. */
   readonly column: string | null
   readonly position: number | null
-  /** The raw cell, quotes included: its first byte in the file and the byte behind it; null for a constant. */
+  /** Byte range of the raw cell in the file, including quotes, end exclusive; null for a constant. */
   readonly byteStart: number | null
   readonly byteEnd: number | null
   readonly transformations: readonly Transformation[]
-  /** The application says something else now. */
+  /** The application has another value now. */
   readonly edited: boolean
 }
 
@@ -47,7 +47,7 @@ export interface Provenance {
   readonly mapping: Pick<StoredMapping, 'id' | 'code' | 'version' | 'fingerprint'>
   /** When the file was received. */
   readonly acquiredAt: Date
-  /** In the order of the contract; null when the row was erased and cannot be read any more. */
+  /** In the order of the contract; null when the row can no longer be read because the file was erased. */
   readonly cells: readonly ProvenanceCell[] | null
 }
 
@@ -113,7 +113,7 @@ function recordOf(bytes: Uint8Array, dialect: Dialect, origin: Origin): FileReco
   return [...reader.push(bytes), ...reader.end()][0]
 }
 
-/** Those that the mapping names, under the policy that the batch was checked against. */
+/** The mapped fields, under the policy that the batch was checked against. */
 async function compiledFields(
   tenant: Tenant,
   { origin, file, mapping }: Source,
@@ -126,8 +126,8 @@ async function compiledFields(
   const open = { product, policy }
   const { contract, customReader } = await pastContractOfProduct(tenant, { id: institutionId, currency }, open)
   const compiled = compileMapping(contract, policy.grid, mapping.mapping, dialect.header, customReader)
-  const named = new Set(mapping.mapping.fields.map(({ field }) => field))
-  return compiled.fields.filter(({ code }) => named.has(code))
+  const mapped = new Set(mapping.mapping.fields.map(({ field }) => field))
+  return compiled.fields.filter(({ code }) => mapped.has(code))
 }
 
 function currentValue(current: CurrentValues, { kind, member }: CompiledField): unknown {

@@ -19,7 +19,7 @@ interface Shown {
   readonly suggestions: readonly { readonly product: { readonly id: string }; readonly fields: readonly object[] }[]
 }
 
-describe('a file that is sent', () => {
+describe('the reception of a file', () => {
   let world: World
   let desk: LendingDesk
   let importer: Person
@@ -46,12 +46,12 @@ describe('a file that is sent', () => {
     return Buffer.concat(pieces)
   }
 
-  it('is described, never given back, and its reception stands in the chain without its name', async () => {
+  it('answers the metadata of a received file, and records its reception in the chain without its name', async () => {
     const bytes = Buffer.concat([Buffer.from('\ufeff# product: consumer\r\n'), csvOf(rows.slice(0, 3))])
     const sent = (await send(bytes, 'Prêts mars 2026.csv')).body as Shown
-    const { id, suggestions, ...said } = sent
+    const { id, suggestions, ...metadata } = sent
     assert.deepEqual(
-      { ...said, columns: said.columns.slice(0, 4) },
+      { ...metadata, columns: metadata.columns.slice(0, 4) },
       {
         filename: 'Prêts mars 2026.csv',
         size_bytes: bytes.length,
@@ -77,12 +77,12 @@ describe('a file that is sent', () => {
     assert.deepEqual(Object.keys(data).toSorted(), ['columns', 'earlier_file_id', 'fingerprint', 'size_bytes'])
   })
 
-  it('is read back byte by byte from any place to any other, however its bytes fell into chunks', async () => {
+  it('reads any byte range of a stored file exactly, across the bounds of its chunks', async () => {
     const line = 'A-1;1200;"é";x\r\n'
     const chunk = 262_144
     for (const size of [chunk - 1, chunk, chunk + 1, 5 * chunk + 17]) {
       const bytes = Buffer.from(`Reference;Amount;Note;Rest\r\n${line.repeat(size / 16)}`).subarray(0, size)
-      // Cut inside a character, the last record would be no UTF-8.
+      // Overwrites the end, because a cut inside a character would not be UTF-8.
       bytes.fill('1', size - 20)
       const { id } = await sendFile(importer, bytes)
       assert.ok((await readBack(id)).equals(bytes), `${size} bytes`)
@@ -102,7 +102,7 @@ describe('a file that is sent', () => {
     }
   })
 
-  it('lies in the database sealed, its labels too, and leaves no temporary file', async () => {
+  it('seals a stored file with its labels, and leaves no temporary file', async () => {
     const bytes = Buffer.from('Secretlabel;Amount\r\nHermione Quill;1200\r\n')
     const current = readdirSync(tmpdir()).filter((name) => name.startsWith('probity-upload'))
     const { id } = await sendFile(importer, bytes)
@@ -120,7 +120,7 @@ describe('a file that is sent', () => {
     assert.equal(stored!.chunk.length, bytes.length + 29)
   })
 
-  it('cannot be read with a chunk that was moved, changed or taken away', async () => {
+  it('fails to read a file with a chunk that was moved, changed or removed', async () => {
     const bytes = Buffer.from(`Reference;Amount\r\n${'A-1;1200\r\n'.repeat(60_000)}`)
     const { id } = await sendFile(importer, bytes)
     const chunks = 'import_file_chunks where file_id = $1 and number = '
@@ -145,7 +145,7 @@ describe('a file that is sent', () => {
     await assert.rejects(readBack(id))
   })
 
-  it('names the first file of the institution with the same bytes, and never one of another institution', async () => {
+  it('names the first file with the same bytes of the same institution only', async () => {
     const bytes = csvOf(rows.slice(40, 44))
     const stranger = await joinImporter(world, world.institutions.birch, 'Ivo')
     assert.equal((await sendFile(stranger, bytes)).earlier_file_id, null)
@@ -178,14 +178,14 @@ describe('a file that is sent', () => {
       /line 1/,
     ],
     [
-      'it is Latin-1 far behind its beginning',
+      'it is Latin-1 far from its beginning',
       Buffer.from(`Reference;Name\r\n${'A-1;x\r\n'.repeat(400_000)}A-2;Andr\xe9\r\n`, 'latin1'),
       'encoding-error',
       /line 400002, byte 2800024/,
     ],
   ]
   for (const [why, bytes, type, place] of refused) {
-    it(`is refused with what to do and where because ${why}, and nothing of it is kept`, async () => {
+    it(`refuses a file with the reason and the place when ${why}, and keeps nothing of it`, async () => {
       const kept = await files()
       const reply = await send(bytes)
       assert.equal(refusalOf(reply), '422 VALIDATION_FAILED')
@@ -200,7 +200,7 @@ describe('a file that is sent', () => {
     })
   }
 
-  it('has a name of one line that people can read, and no path is made of it', async () => {
+  it('accepts only a readable file name of one line, and never uses it as a path', async () => {
     const bytes = csvOf(rows.slice(0, 1))
     for (const name of ['', 'a'.repeat(256), 'a\tb', 'a\nb', 'a\u0000b', 'a\u0085b']) {
       const reply = await send(bytes, name)
@@ -213,7 +213,7 @@ describe('a file that is sent', () => {
       assert.equal(((await send(bytes, name)).body as { filename: string }).filename, name)
   })
 
-  it('leaves nothing, temporary files included, when the database fails while it is stored', async () => {
+  it('leaves no rows and no upload slot occupied when the database fails while a file is stored', async () => {
     const kept = await files()
     await superuserQuery(world.database, 'alter table import_file_chunks rename to hidden')
     for (let time = 0; time < 10; time += 1)
@@ -223,7 +223,7 @@ describe('a file that is sent', () => {
     assert.equal(refusalOf(await send(csvOf(rows.slice(0, 2)))), '201')
   })
 
-  it('once its content was erased is known by its size and fingerprint, and by no label and no name of its own', async () => {
+  it('shows an erased file with its fingerprint, but without its name and labels', async () => {
     const { id, fingerprint } = await sendFile(importer, csvOf(rows.slice(60, 62)))
     await eraseFile(world.database, world.institutions.alder.id, id)
     const shown = (await importer.get(`/link/files/${id}`)) as Record<string, unknown>

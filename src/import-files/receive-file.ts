@@ -1,5 +1,5 @@
-// POST /link/files. Received outside any transaction, sealed as it comes and spooled; then copied into the database by
-// the one transaction that also writes the event. A body that is cut or refused leaves nothing anywhere.
+// POST /link/files. The body is sealed and spooled while it arrives, outside any transaction; then one transaction copies
+// it into the database and writes the event. A truncated or refused body leaves nothing behind.
 import { createHash, type KeyObject } from 'node:crypto'
 import { isSurfaceProblem, type Surface, SurfaceCheck, type SurfaceProblem } from '../../core/import/index.ts'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
@@ -79,10 +79,10 @@ async function receiveInto(
 }
 
 function tooLarge(max: number): string {
-  return `The file is larger than the ${max} bytes that are taken: split it, or ask the operator for a larger limit.`
+  return `The file is larger than the limit of ${max} bytes: split it, or ask the operator for a larger limit.`
 }
 
-/** Of CHUNK_BYTES each, the last one of fewer; each is overwritten by the next. */
+/** Yields chunks of CHUNK_BYTES, the last one shorter. All share one buffer, so the next chunk overwrites the previous one. */
 async function* inChunks(
   body: AsyncIterable<Uint8Array>,
   each: (piece: Uint8Array) => void,
@@ -104,7 +104,7 @@ async function* inChunks(
   if (filled > 0) yield chunk.subarray(0, filled)
 }
 
-/** The sentence says what to do and where, never what stands there. */
+/** The message states what to do and where, never the content. */
 function unreadable({ code, message, line, at }: SurfaceProblem): Refusal {
   const problem = { loc: ['body'], msg: `${message} (line ${line}, byte ${at})`, type: code }
   return refuse(platformRefusals.VALIDATION_FAILED, { problems: [problem] })

@@ -15,10 +15,10 @@ export const sourceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/link/contract',
     operation: 'show_import_contract',
-    summary: 'What every file must say, whatever the product, and the versions, tokens and limits that hold',
+    summary: 'The common fields of every file, and the accepted versions, tokens and limits',
     description:
-      'Answers what holds for every file, whatever the product: the common fields, the versions of the contract ' +
-      'that are accepted, the words that mean an absent value, the formats of dates, and the limits. Import ' +
+      'Answers what applies to every file, whatever the product: the common fields, the accepted versions of the ' +
+      'contract, the words that mean an absent value, the formats of dates, and the limits. Import ' +
       'operators and auditors may read it. The fields of a product are in its own contract.',
     shapes: { answers: { 200: ContractOut } },
     access: { permission: 'imports.read' },
@@ -28,10 +28,10 @@ export const sourceRoutes: readonly Route[] = [
     method: 'POST',
     path: '/link/files',
     operation: 'receive_file',
-    summary: 'Receive a CSV file, look at its surface and store it encrypted; no application is made',
+    summary: 'Receive a CSV file, check its format and store it encrypted; no application is created',
     description:
-      'Receives the bytes of a CSV file, looks at its surface (encoding, delimiter, header, length of rows) and ' +
-      'stores it encrypted; no application is made and no value is read. An import operator sends it, as `text/csv` ' +
+      'Receives the bytes of a CSV file, checks its format (encoding, delimiter, header, length of rows) and ' +
+      'stores it encrypted; no application is created and no value is read. An import operator sends it, as `text/csv` ' +
       'or `application/octet-stream` in UTF-8. A file with a defect is refused with 422, `BODY_TOO_LARGE` beyond ' +
       'the limit of the contract, `BUSY` while too many files arrive at once: send it again after `Retry-After`. ' +
       'Then pre-validate it with a mapping; `suggestions` helps to write one.',
@@ -51,9 +51,9 @@ export const sourceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/link/files/{file_id}',
     operation: 'show_file',
-    summary: 'What is known of a file; its content is never returned',
+    summary: 'The metadata of a file; its content is never returned',
     description:
-      'Answers what is known of a file: its name, size, fingerprint, header and form, and an earlier file with the ' +
+      'Answers the metadata of a file: its name, size, fingerprint, header and format, and an earlier file with the ' +
       'same bytes. Its content is never returned. Import operators and auditors may read it.',
     shapes: { path: FilePath, answers: { 200: FileOut } },
     access: { permission: 'imports.read' },
@@ -63,12 +63,12 @@ export const sourceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/link/products/{product_id}/contract',
     operation: 'show_product_contract',
-    summary: 'The data dictionary of a product: common fields, those of the policy in force, the institution’s own',
+    summary: 'The data dictionary of a product: common fields, fields of the policy in force, custom fields',
     description:
       'Answers the data dictionary of a product: the common fields, the entries of the policy in force, and the ' +
       'custom fields of the institution, with a fingerprint that changes when one of them does. Import operators ' +
       'and auditors may read it. Refused with `PRODUCT_NOT_ACTIVE` and `NO_POLICY_IN_FORCE`, because the policy ' +
-      'says what a file must contain.',
+      'defines what a file must contain.',
     shapes: { path: ProductPath, answers: { 200: ProductContractOut } },
     access: { permission: 'imports.read' },
     run: showProductContract,
@@ -79,8 +79,8 @@ export const sourceRoutes: readonly Route[] = [
     operation: 'list_mappings',
     summary: 'The saved mappings of a product, by code, the latest version of each first',
     description:
-      'Lists the saved mappings of a product by code, the latest version of each first. `current` says whether a ' +
-      'version fits the contract in force now; one that does not has to be saved anew before it can check a file.',
+      'Lists the saved mappings of a product by code, the latest version of each first. `current` states whether a ' +
+      'version fits the contract in force now; one that does not must be saved again before it can check a file.',
     shapes: { path: ProductPath, answers: { 200: listOf(MappingProfileOut) } },
     access: { permission: 'imports.read' },
     rate: 'export',
@@ -95,7 +95,7 @@ export const sourceRoutes: readonly Route[] = [
       'Saves how the columns of a file become the fields of a product, always as a new version of its code: a ' +
       'version is never changed, because the origin of values names it. An import operator saves it. Each target is ' +
       'checked against the contract of the product, and each problem is named with 422. Refused with ' +
-      '`TOO_MANY_MAPPINGS` when the product has as many as it may: use a saved one.',
+      '`TOO_MANY_MAPPINGS` when the product has reached its limit: use a saved one.',
     shapes: { path: ProductPath, body: MappingProfileIn, answers: { 201: MappingProfileOut } },
     access: { permission: 'mappings.manage' },
     rate: 'export',
@@ -106,9 +106,9 @@ export const sourceRoutes: readonly Route[] = [
     method: 'GET',
     path: '/link/products/{product_id}/template',
     operation: 'show_template',
-    summary: 'An empty CSV file for a product: the contract that it was made for, then the header',
+    summary: 'An empty CSV file for a product: comment lines that name its contract, then the header',
     description:
-      'Answers an empty CSV file for a product: lines of comment with the contract that it was made for, then the ' +
+      'Answers an empty CSV file for a product: comment lines that name the contract it was made for, then the ' +
       'header. Import operators and auditors may download it. Refused with `PRODUCT_NOT_ACTIVE` and ' +
       '`NO_POLICY_IN_FORCE`.',
     shapes: { path: ProductPath, answers: { 200: { media: 'text/csv' } } },

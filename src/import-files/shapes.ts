@@ -32,7 +32,7 @@ export const transformationKinds = [
 export const FileQuery = Type.Object(
   {
     filename: nameOf(255, {
-      description: 'how people know the file; never used as a path',
+      description: 'name of the file for display; never used as a path',
     }),
   },
   { additionalProperties: false },
@@ -48,7 +48,7 @@ const ProductCodeOut = Type.Object({ id: Uuid, code: Type.String() }, { addition
 const SuggestionOut = shape('MappingSuggestionOut', {
   field: Type.String(),
   column: Type.String(),
-  similarity: Type.String({ description: 'of the labels, 0 to 1, a decimal as text' }),
+  similarity: Type.String({ description: 'similarity of the labels from 0 to 1, a decimal as text' }),
 })
 
 const ProductSuggestionsOut = shape('ProductSuggestionsOut', {
@@ -60,7 +60,7 @@ export const FileOut = shape('FileOut', {
   id: Uuid,
   filename: Type.String(),
   size_bytes: Type.Integer(),
-  fingerprint: Type.String({ description: 'SHA-256 of the bytes as they came' }),
+  fingerprint: Type.String({ description: 'SHA-256 of the bytes as received' }),
   byte_order_mark: Type.Boolean(),
   delimiter: oneOf(delimiters),
   columns: Type.Array(Type.String({ maxLength: READER_LIMITS.labelCharacters })),
@@ -70,7 +70,8 @@ export const FileOut = shape('FileOut', {
   created_at: Instant,
   earlier_file_id: nullable({ ...Uuid, description: 'the first file of the institution with the same bytes' }),
   suggestions: Type.Array(inside(ProductSuggestionsOut), {
-    description: 'columns whose labels resemble fields, for active products with a policy in force; nothing is applied',
+    description:
+      'columns whose labels resemble fields, for active products with a policy in force; never applied automatically',
   }),
 })
 export type FileOut = Static<typeof FileOut>
@@ -84,18 +85,18 @@ const TransformationIn = shape('TransformationIn', {
   values: Type.Optional(
     Type.Record(Type.String(), nullable(textOf(1, MAPPING_LIMITS.value)), {
       maxProperties: MAPPING_LIMITS.values,
-      description: 'of value_map: what a cell says, and what that means; null means absent',
+      description: 'of value_map: the text of a cell and the value it means; null means absent',
     }),
   ),
   otherwise: Type.Optional(
     oneOf(['keep', 'reject'], {
-      description: 'of value_map: a cell that is not listed goes on as it is, or is an issue',
+      description: 'of value_map: a cell that is not listed is kept unchanged, or is an issue',
     }),
   ),
   tokens: Type.Optional(
     Type.Array(textOf(1, MAPPING_LIMITS.text), {
       maxItems: MAPPING_LIMITS.tokens,
-      description: 'of absence_tokens: what a cell says when it says nothing',
+      description: 'of absence_tokens: texts of a cell that mean an absent value',
     }),
   ),
   value: Type.Optional(textOf(1, MAPPING_LIMITS.value, { description: 'of constant' })),
@@ -136,9 +137,11 @@ export const MappingProfileOut = shape('MappingProfileOut', {
   delimiter: Delimiter,
   fields: listOf(FieldMappingOut),
   fingerprint: Type.String(),
-  contract_fingerprint: Type.String({ description: 'of the contract that it was saved against' }),
+  contract_fingerprint: Type.String({
+    description: 'of the contract that the mapping was checked against when it was saved',
+  }),
   rules_version: Type.String(),
-  current: Type.Boolean({ description: 'whether it fits the contract in force now, under the rules of now' }),
+  current: Type.Boolean({ description: 'whether it fits the contract in force now, under the current rules' }),
   created_by: inside(PersonOut),
   created_at: Instant,
 })

@@ -1,5 +1,5 @@
-// Where a file waits between its arrival and the transaction that stores it: a temporary file that has no name any more
-// and holds sealed bytes only, so that neither a crash nor a full disk nor another process finds anything to read.
+// Holds a file between its arrival and the transaction that stores it: an unlinked temporary file of sealed bytes, so that
+// a crash leaves no file behind and another process finds nothing to read.
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ export class Spool implements AsyncDisposable {
     for (const length of this.#lengths) {
       const piece = Buffer.allocUnsafe(length)
       const { bytesRead } = await this.#file.read(piece, 0, length, at)
-      if (bytesRead !== length) throw new Error('a spooled piece is not there any more')
+      if (bytesRead !== length) throw new Error('a spooled piece is missing')
       at += length
       yield piece
     }

@@ -1,4 +1,4 @@
-// A file as it lies in the database: sealed chunk by chunk under a key of its own, read back range by range.
+// A file in the database: sealed chunk by chunk under its own key, read back by byte ranges.
 import type { KeyObject } from 'node:crypto'
 import type { Delimiter } from '../../core/import/index.ts'
 import { unwrapFileKey } from '../platform/keys/institution-keys.ts'
@@ -9,25 +9,25 @@ import type { Tenant } from '../platform/database/tenant.ts'
 
 export { readFilename } from './file-queries.ts'
 
-/** Small enough that a purge rewrites little to erase a row, large enough that a file is some hundred rows. */
+/** Small enough that a purge rewrites little to erase a row, large enough that a file has only a few hundred chunks. */
 export const CHUNK_BYTES = 262_144
-/** Chunks read by one statement: a megabyte in memory, and a transaction that is over in milliseconds. */
+/** Chunks read by one statement: a megabyte in memory, and a transaction of milliseconds. */
 const CHUNKS_AT_ONCE = 4
 
 export interface StoredFile {
   readonly institutionId: string
   readonly id: string
   readonly filename: string
-  /** SHA-256 of the bytes as they came, `sha256:…`. */
+  /** SHA-256 of the bytes as received, `sha256:…`. */
   readonly fingerprint: string
   readonly sizeBytes: number
   readonly chunkBytes: number
   readonly byteOrderMark: boolean
   readonly delimiter: Delimiter
-  /** Labels of the columns; empty once the content was erased. */
+  /** Column labels; empty once the content was erased. */
   readonly header: readonly string[]
   readonly headerLine: number
-  /** Where the first record behind the header begins: its byte and its physical line. */
+  /** Byte and physical line at which the first record after the header begins. */
   readonly dataStart: number
   readonly dataLine: number
   readonly createdBy: string
@@ -36,7 +36,7 @@ export interface StoredFile {
   readonly key: KeyObject | null
 }
 
-/** Null when the institution has none with this id. */
+/** Null when the institution has no file with this id. */
 export async function findFile(platform: Platform, tenant: Tenant, fileId: string): Promise<StoredFile | null> {
   const row = await readFileRow(tenant, fileId)
   return row ? openFile(platform, tenant, row) : null
@@ -68,8 +68,8 @@ async function openFile(platform: Platform, tenant: Tenant, row: FileRow): Promi
 export type InTenant = <T>(work: (tenant: Tenant) => Promise<T>) => Promise<T>
 
 /**
- * The bytes from `start` to before `end`, in pieces as they are stored; each few chunks in a transaction of their own,
- * the next ones fetched while the present ones are used. @throws when the content was erased or was tampered with.
+ * The bytes from `start` up to, but not including, `end`, in the pieces in which they are stored. Every few chunks are read
+ * in one transaction, while the caller uses the previous ones. @throws when the content was erased or tampered with.
  */
 export async function* readFile(
   inTenant: InTenant,
@@ -78,16 +78,16 @@ export async function* readFile(
 ): AsyncGenerator<Uint8Array> {
   if (range.start >= range.end) return
   const last = Math.floor((range.end - 1) / file.chunkBytes)
-  const ask = (from: number): Promise<Buffer[]> =>
+  const fetchChunks = (from: number): Promise<Buffer[]> =>
     inTenant((tenant) => readChunks(tenant, file.id, from, Math.min(last, from + CHUNKS_AT_ONCE - 1)))
   let number = Math.floor(range.start / file.chunkBytes)
-  let next = ask(number)
+  let next = fetchChunks(number)
   while (number <= last) {
     const sealed = await next
     const following = number + CHUNKS_AT_ONCE
     if (following <= last) {
-      next = ask(following)
-      // Its fault is met when it is awaited; until then nobody would be there to meet it.
+      next = fetchChunks(following)
+      // The await above reports a fault; this handler only prevents an unhandled rejection until then.
       next.catch(() => undefined)
     }
     for (const chunk of sealed) {
@@ -98,7 +98,7 @@ export async function* readFile(
   }
 }
 
-/** The same in one piece and one transaction: for a record or a header, never for a file. */
+/** A range in one buffer and one transaction: for a record or a header, never for a whole file. */
 export async function readRange(tenant: Tenant, file: StoredFile, start: number, end: number): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   for await (const piece of readFile((work) => work(tenant), file, { start, end })) pieces.push(piece)
@@ -122,14 +122,14 @@ function chunkAssociatedData(institutionId: string, fileId: string, number: numb
   return ['import-chunk', institutionId, fileId, String(number)]
 }
 
-/** What is known of the columns: sealed as well, for the first line of a file that has no header may be a row. */
+/** Sealed as well, because the first line of a file without a header may be a row. */
 export interface Header {
   readonly columns: readonly string[]
-  /** Physical line at which the first record behind the header begins. */
+  /** Physical line at which the first record after the header begins. */
   readonly dataLine: number
 }
 
-/** Texts with a NUL between them, which no text has that passed the surface checks: never longer than they were. */
+/** Joined by NUL, which the checks of a received file exclude from labels; so the text is hardly longer than the labels. */
 export function sealHeader(key: KeyObject, institutionId: string, fileId: string, header: Header): Buffer {
   const text = [String(header.dataLine), ...header.columns].join('\0')
   return seal(key, Buffer.from(text), ['import-header', institutionId, fileId])

@@ -5,23 +5,23 @@ import { joinImporter } from '../../test/imports/importing.ts'
 import { createWorld } from '../../test/world.ts'
 import { FairSlots } from '../platform/fair-slots.ts'
 
-describe('the turns of uploads', () => {
-  it('are as many as the process has, half of them for one institution, and one at least', () => {
+describe('the upload slots', () => {
+  it('gives one institution at most half of the upload slots, and at least one', () => {
     const slots = new FairSlots()
-    const given = [slots.acquire('a', 4), slots.acquire('a', 4)]
+    const releases = [slots.acquire('a', 4), slots.acquire('a', 4)]
     assert.equal(slots.acquire('a', 4), null)
     assert.ok(slots.acquire('b', 4))
     assert.ok(slots.acquire('c', 4))
     assert.equal(slots.acquire('d', 4), null)
-    given[0]!()
-    // Given back twice, it counts once.
-    given[0]!()
+    releases[0]!()
+    // A second release of the same slot has no effect.
+    releases[0]!()
     assert.ok(slots.acquire('d', 4))
     assert.equal(slots.acquire('e', 4), null)
     assert.ok(new FairSlots().acquire('a', 1))
   })
 
-  it('are waited for by whoever comes when none is free, without a byte of the body having been read', async () => {
+  it('refuses an upload as busy while the institution has no free slot, and accepts it afterwards', async () => {
     const world = await createWorld({ environment: { LIMIT_UPLOADS: '2' } })
     try {
       const importer = await joinImporter(world, world.institutions.alder)
@@ -37,7 +37,7 @@ describe('the turns of uploads', () => {
       const first = fetch(path, { method: 'POST', headers, body: slowly, duplex: 'half' } as unknown as RequestInit)
       const second = (): ReturnType<typeof importer.send> =>
         importer.send('POST', '/link/files?filename=y.csv', Buffer.from('Reference;Amount\r\nA-2;900\r\n'))
-      // The first has its turn as soon as somebody else of its institution is refused one.
+      // The first upload holds its slot as soon as another one of its institution is refused.
       let reply = await second()
       for (let tries = 0; reply.status === 201 && tries < 200; tries += 1) reply = await second()
       assert.equal(refusalOf(reply), '503 BUSY')

@@ -1,4 +1,4 @@
-// The wire form of contracts: what a file must say.
+// The wire form of contracts: what a file must contain.
 import { type Static, Type } from 'typebox'
 import { DATE_FORMATS } from '../../../core/import/index.ts'
 import { inside, listOf, nullable, oneOf, shape, Uuid, TextsOut } from '../../platform/http/shapes.ts'
@@ -10,20 +10,21 @@ const ContractFieldOut = shape('ContractFieldOut', {
   type: oneOf(['text', 'money', 'decimal', 'integer', 'boolean', 'date', 'enum']),
   label: TextsOut,
   required: Type.Boolean({
-    description: 'a common field without which a row is rejected, or another without which a draft cannot be submitted',
+    description:
+      'for a common field, a row without it is rejected; for another field, a draft without it cannot be submitted',
   }),
   unit: nullable(Type.String()),
   minimum: nullable(Type.String()),
   maximum: nullable(Type.String()),
   values: Type.Array(Type.Object({ code: Type.String(), label: TextsOut }, { additionalProperties: false })),
-  absence_tokens: Type.Array(Type.String(), { description: 'beside those of the contract' }),
+  absence_tokens: Type.Array(Type.String(), { description: 'in addition to those of the contract' }),
   special_values: Type.Array(Type.String()),
 })
 export type ContractFieldOut = Static<typeof ContractFieldOut>
 
 const LimitsOut = shape('ImportLimitsOut', {
   file_bytes: Type.Integer(),
-  lines: Type.Integer({ description: 'of a file, blank ones and those inside of cells included' }),
+  lines: Type.Integer({ description: 'of a file, including blank lines and lines inside cells' }),
   columns: Type.Integer(),
   label_characters: Type.Integer(),
   cell_bytes: Type.Integer(),
@@ -33,7 +34,7 @@ const LimitsOut = shape('ImportLimitsOut', {
 })
 
 export const ContractOut = shape('ContractOut', {
-  versions: Type.Array(Type.String(), { description: 'of the contract that are accepted, newest first' }),
+  versions: Type.Array(Type.String(), { description: 'accepted versions of the contract, newest first' }),
   rules_version: Type.String(),
   absence_tokens: Type.Array(Type.String()),
   delimiters: Type.Array(oneOf(delimiters)),

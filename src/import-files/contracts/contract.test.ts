@@ -50,7 +50,7 @@ describe('the import contract', () => {
     return world.institutions.alder.administrator.post('/admin/custom-fields', field, 201)
   }
 
-  it('says what holds for every product: common fields, accepted versions, absence tokens, limits of this service', async () => {
+  it('answers the common fields, accepted versions, absence tokens and limits of every product', async () => {
     const contract = (await importer.get('/link/contract')) as ProductContract & Record<string, unknown>
     assert.deepEqual(
       contract.fields.map(({ code, kind, required }) => [code, kind, required]),
@@ -68,7 +68,7 @@ describe('the import contract', () => {
     assert.equal((contract['limits'] as { file_bytes: number }).file_bytes, 123_456)
   })
 
-  it('of a product is the common fields in its bounds, those of the policy in force, and the institution’s own', async () => {
+  it('combines common fields in the bounds of a product, fields of its policy in force and custom fields into a contract', async () => {
     const earlier = await ofProduct()
     await addField({ code: 'remark' })
     await addField({
@@ -100,7 +100,7 @@ describe('the import contract', () => {
     assert.equal((await ofProduct()).fingerprint, contract.fingerprint)
   })
 
-  it('as a template has a name, its contract in front, and a header whose every column is suggested for its field', async () => {
+  it('downloads a named template that starts with its contract and whose columns are all suggested for their fields', async () => {
     const reply = await importer.send('GET', `/link/products/${desk.productId}/template`)
     assert.equal(reply.status, 200)
     assert.equal(reply.headers.get('content-type'), 'text/csv; charset=utf-8')
@@ -118,9 +118,9 @@ describe('the import contract', () => {
     )
   })
 
-  it('is compared with a file for as many products as a bounded number of comparisons allows, by their codes', async () => {
+  it('suggests fields for products in order of their codes, up to a limit of comparisons', async () => {
     const { author, approver } = desk
-    // Active, without a policy, and before the others by its code.
+    // Active, without a policy, and first by its code.
     const ungoverned = await openProduct(author, 'a-first-loan')
     const second = await openProduct(author, 'a-loan')
     await bringIntoForce(world, author, approver, second, 'a-scorecard', germanParameters)
@@ -134,13 +134,13 @@ describe('the import contract', () => {
     assert.deepEqual(await suggestedFor(400), ['a-loan', 'consumer-loan'])
     assert.deepEqual(await suggestedFor(1_000), ['a-loan'])
     const { id } = await sendFile(importer, csvOf(rows.slice(0, 1)))
-    const heard = await statementsOf(() => importer.get(`/link/files/${id}`))
-    const asked = heard.filter((text) => text.includes("p.status = 'active'"))
-    assert.equal(asked.length, 1, 'what is in force is asked once for all products')
+    const statements = await statementsOf(() => importer.get(`/link/files/${id}`))
+    const productQueries = statements.filter((text) => text.includes("p.status = 'active'"))
+    assert.equal(productQueries.length, 1, 'one query reads the policies in force of all products')
     for (const product of [second, ungoverned]) await author.post(`/admin/credit-products/${product}/archive`)
   })
 
-  it('is asked in vain of a product that nothing is imported for, with the reason', async () => {
+  it('refuses the contract, the template and mappings of a product without active status or policy, with the reason', async () => {
     const { author } = desk
     const draftId = await draftProduct(author, 'next')
     const answers = async (): Promise<string[]> => [

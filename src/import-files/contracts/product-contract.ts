@@ -1,5 +1,5 @@
-// The import contract of a product: the fields that every product has, those of the policy in force, and the
-// institution's own, with the way to read a value of the latter.
+// The import contract of a product: the common fields, those of the policy in force, and the custom fields of the
+// institution with their reader.
 import { channels } from '../../../core/applications/bounds.ts'
 import {
   type Contract,
@@ -21,7 +21,7 @@ import type { Tenant } from '../../platform/database/tenant.ts'
 
 export interface ProductContract {
   readonly contract: Contract
-  /** `sha256:…`, of everything that a mapping or a row is checked against. */
+  /** `sha256:…` over everything that a mapping or a row is checked against. */
   readonly fingerprint: string
   readonly customReader: CustomReader
 }
@@ -31,7 +31,7 @@ export interface OpenProduct {
   readonly policy: PolicyVersion
 }
 
-/** A product that files can be imported for today, or why there is none. */
+/** The product with its policy in force, or why files cannot be imported for it today. */
 export async function findOpenProduct(tenant: Tenant, productId: string, now: Date): Promise<OpenProduct | Refusal> {
   const product = await findProduct(tenant, productId)
   if (!product) return refuse(platformRefusals.NOT_FOUND)
@@ -48,7 +48,7 @@ export async function contractOfProduct(
   return contractWith(institution, product, policy, await fieldsOfForm(tenant, product.id))
 }
 
-/** The same with the fields that were retired since: for reading again what was imported while they were asked for. */
+/** Includes retired fields, so that rows imported before their retirement can be read again. */
 export async function pastContractOfProduct(
   tenant: Tenant,
   institution: Pick<CallerInstitution, 'id' | 'currency'>,
@@ -91,10 +91,10 @@ function contractField({ code, label_fr, label_en, type, required, options }: Cu
   }
 }
 
-/** A truth value is written `true` or `false`; another spelling is what a value map is for. */
+/** A boolean is written `true` or `false`; a value map translates other spellings. */
 function readCustom(field: CustomField | undefined, text: string): ReturnType<CustomReader> {
   if (!field) return { issue: 'unknown_field' }
-  const truth = text === 'true' ? true : text === 'false' ? false : text
-  const read = readFieldValue(field, field.type === 'boolean' ? truth : text)
+  const boolean = text === 'true' ? true : text === 'false' ? false : text
+  const read = readFieldValue(field, field.type === 'boolean' ? boolean : text)
   return 'value' in read ? read : { issue: read.type }
 }

@@ -1,4 +1,4 @@
-// GET /link/contract: what holds for every product.
+// GET /link/contract: the part of the contract that every product shares.
 import { channels } from '../../../core/applications/bounds.ts'
 import {
   ABSENCE_TOKENS,

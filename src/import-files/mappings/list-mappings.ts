@@ -16,7 +16,7 @@ export async function listMappings(
 ): Promise<Result> {
   const { institution } = caller
   if (!(await findProduct(tenant, path.product_id))) return refuse(platformRefusals.NOT_FOUND)
-  // Saved mappings are still to be seen when nothing can be imported any more.
+  // Saved mappings stay visible when nothing can be imported for the product any more.
   const open = await findOpenProduct(tenant, path.product_id, now)
   const inForce = isRefusal(open) ? null : await contractOfProduct(tenant, institution, open)
   const rows = await findMappings(tenant, path.product_id)

@@ -6,7 +6,7 @@ import type { StoredMapping } from './stored-mapping.ts'
 
 type ContractInForce = Pick<ProductContract, 'contract' | 'fingerprint'>
 
-/** `inForce`: the contract of now; null when there is none, and nothing fits. */
+/** `inForce`: the current contract; null when there is none, so that no mapping is current. */
 export function mappingOut(stored: StoredMapping, inForce: ContractInForce | null, names: Names): MappingProfileOut {
   const { mapping } = stored
   return {
@@ -26,7 +26,7 @@ export function mappingOut(stored: StoredMapping, inForce: ContractInForce | nul
   }
 }
 
-/** What was checked against this very contract when it was saved is not checked again: a list has megabytes of them. */
+/** A mapping that was saved against the same contract is not checked again: a list may have megabytes of mappings. */
 function isCurrent(stored: StoredMapping, inForce: ContractInForce | null): boolean {
   if (inForce === null || stored.rulesVersion !== RULES_VERSION) return false
   const { contract, fingerprint } = inForce

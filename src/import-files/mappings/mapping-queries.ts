@@ -36,17 +36,17 @@ export async function findMappings(tenant: Tenant, productId: string): Promise<M
 }
 
 const savedRow = rowShape({
-  /** Of the product, all codes together. */
+  /** Number of saved versions of the product, of all codes. */
   mappings: col.bigint,
-  /** Their documents as texts. */
+  /** Total size of their documents. */
   bytes: col.bigint,
-  /** The latest of the code; 0 when there is none. */
+  /** The latest version of the code; 0 when there is none. */
   version: col.integer,
 })
-export type SavedSoFar = RowOf<typeof savedRow>
+export type SavedCounts = RowOf<typeof savedRow>
 
-/** Whoever saves for one product comes one after the other, so that the count still holds when the row is written. */
-export async function countMappingsInTurn(tenant: Tenant, productId: string, code: string): Promise<SavedSoFar> {
+/** Serialises the saves of one product, so that the count is still correct when the row is written. */
+export async function lockAndCountMappings(tenant: Tenant, productId: string, code: string): Promise<SavedCounts> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mappings ${tenant.institutionId} ${productId}`}, 0))`.execute(
     tenant.db,
   )

@@ -27,12 +27,12 @@ describe('a mapping', () => {
     const { detail } = reply.body as { detail: { loc: (string | number)[]; type: string }[] }
     return detail.map(({ loc, type }) => [loc.join('.'), type])
   }
-  /** The purpose is a text that no other test maps. */
+  /** Maps the purpose, a text field that no other test maps. */
   const withPurpose = (transformations: unknown, column: string | null = 'Use'): object =>
     mappingBody('odd', [{ field: 'purpose', column, transformations: transformations as object[] }])
   const purposeAt = mappingBody('odd', [{ field: 'purpose', column: 'Use', transformations: [] }]).fields.length - 1
 
-  it('is saved as a new version each time, the same content too, and listed by code, the latest first', async () => {
+  it('saves a mapping as a new version each time, even unchanged, and lists mappings by code, the latest first', async () => {
     const first = await saveMapping(importer, desk.productId, mappingBody('monthly'))
     const again = await saveMapping(importer, desk.productId, mappingBody('monthly'))
     const other = await saveMapping(importer, desk.productId, { ...mappingBody('daily'), title: null, delimiter: '\t' })
@@ -53,7 +53,7 @@ describe('a mapping', () => {
     assert.deepEqual(listed[1]!.fields, mappingBody().fields)
   })
 
-  it('leaves an event with its fingerprint and that of its contract, and without a label', async () => {
+  it('records a saved mapping with its fingerprint and that of its contract, without column labels', async () => {
     const saved = await saveMapping(importer, desk.productId, mappingBody('told'))
     const { contract_fingerprint, fingerprint, code, version, id } = saved
     const notified = await eventsOf(world.database, world.institutions.alder.id, 'import.mapping_saved')
@@ -63,7 +63,7 @@ describe('a mapping', () => {
     assert.equal(contract_fingerprint, contract.fingerprint)
   })
 
-  it('saved by several at once has as many versions', async () => {
+  it('numbers the versions of a mapping without gaps when several requests save it at once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => importer.send('POST', path(), mappingBody('crowded'))),
     )
@@ -75,13 +75,13 @@ describe('a mapping', () => {
     )
   })
 
-  it('is of one product: another lists none of it', async () => {
+  it('lists the mappings of one product only', async () => {
     await saveMapping(importer, desk.productId, mappingBody('of_one'))
     const other = await openProduct(desk.author, 'other-loan')
     assert.deepEqual(await importer.get(`/link/products/${other}/mappings`), [])
   })
 
-  it('that names what the contract does not have, or a field twice, is refused at that place', async () => {
+  it('refuses a mapping with an unknown, duplicate or missing field, and names its place', async () => {
     const { fields } = mappingBody()
     const at = fields.length
     const extra = (field: string): object => ({
@@ -94,7 +94,7 @@ describe('a mapping', () => {
     assert.deepEqual(await problemsOf(without), [['body.fields', 'required_field_unmapped']])
   })
 
-  it('with a transformation that is none, lacks a member, has one too many, or does not fit is refused at that place', async () => {
+  it('refuses an unknown, incomplete, excessive or unsuitable transformation, and names its place', async () => {
     const place = `body.fields.${purposeAt}.transformations.0`
     assert.deepEqual((await problemsOf(withPurpose([{ kind: 'guess' }])))[0], [`${place}.kind`, 'enum'])
     assert.deepEqual(await problemsOf(withPurpose([{ kind: 'case' }])), [[`${place}.to`, 'unknown_value']])
@@ -111,7 +111,7 @@ describe('a mapping', () => {
     ])
   })
 
-  it('keeps the names of a value map exactly, whatever they are called, and says null for absent', async () => {
+  it('stores the names of a value map exactly, also __proto__ and constructor, with null for absent', async () => {
     const values = { __proto__x: 'a', constructor: 'b', 'É ': 'c', '1': null, toString: 'd' }
     const text = JSON.stringify(withPurpose([{ kind: 'value_map', values, otherwise: 'reject' }])).replace(
       '__proto__x',
@@ -126,7 +126,7 @@ describe('a mapping', () => {
     assert.ok(listed.text.includes('"__proto__":"a"'))
   })
 
-  it('with a name of a value map that could be kept nowhere is refused', async () => {
+  it('refuses a value map with an empty, too long or unstorable name', async () => {
     for (const name of ['a\u0000b', 'a\u0007', 'x'.repeat(201), '']) {
       const problems = await problemsOf(
         withPurpose([{ kind: 'value_map', values: { [name]: 'a' }, otherwise: 'keep' }]),
@@ -138,7 +138,7 @@ describe('a mapping', () => {
     }
   })
 
-  it('as a whole is no larger than it may be', async () => {
+  it('refuses a mapping that is too large as a whole', async () => {
     const values = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`v${i}`, 'x'.repeat(150)]))
     const large = withPurpose([{ kind: 'value_map', values, otherwise: 'keep' }])
     assert.deepEqual(await problemsOf(large), [['body.fields', 'too_large']])
@@ -146,7 +146,7 @@ describe('a mapping', () => {
     assert.deepEqual(await problemsOf(wide), [['body.fields', 'maxItems']])
   })
 
-  it('stops being current when the contract has no such field any more, and is not changed by that', async () => {
+  it('marks a mapping as not current once a field of it is retired, and leaves it otherwise unchanged', async () => {
     const { administrator } = world.institutions.alder
     const field = { code: 'adviser', label_fr: 'Conseiller', label_en: 'Adviser', type: 'text', required: false }
     const { id } = (await administrator.post('/admin/custom-fields', field, 201)) as { id: string }
@@ -154,7 +154,10 @@ describe('a mapping', () => {
     const saved = await saveMapping(importer, desk.productId, mappingBody('advised', more))
     assert.equal(saved.current, true)
     const earlier = (await list()).filter((one) => one.contract_fingerprint !== saved.contract_fingerprint)
-    assert.ok(earlier.length > 0 && earlier.every(({ current }) => current), 'a contract with a field more has theirs')
+    assert.ok(
+      earlier.length > 0 && earlier.every(({ current }) => current),
+      'a contract with an additional field still has their fields',
+    )
     await administrator.post(`/admin/custom-fields/${id}/retire`, undefined, 204)
     const listed = (await list()).find(({ id: one }) => one === saved.id)!
     assert.deepEqual(listed, { ...saved, current: false })
@@ -170,12 +173,12 @@ describe('a mapping', () => {
     )
   })
 
-  it('is never changed or removed, not even by who owns the tables', async () => {
+  it('never lets a mapping be changed or deleted, not even by the owner of the tables', async () => {
     for (const statement of ['update import_mappings set title = null', 'delete from import_mappings'])
       await assert.rejects(superuserQuery(world.database, statement))
   })
 
-  it('is refused when all of its product would be more than 8 KiB for each that it may have, for their list shows them all', async () => {
+  it('refuses a mapping when the mappings of its product would exceed 8 KiB on average for the allowed number', async () => {
     const values = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`${n} ${'x'.repeat(110)}`, 'x']))
     const purpose = {
       field: 'purpose',
@@ -197,7 +200,7 @@ describe('a mapping', () => {
     await superuserQuery(world.database, 'alter table import_mappings enable trigger never_changed')
   })
 
-  it('is one of as many of its product as the operator allows, and the refusal says whom to ask', async () => {
+  it('refuses more mappings of a product than the operator allows, and names whom to ask', async () => {
     await superuserQuery(
       world.database,
       `insert into import_mappings select m.institution_id, gen_random_uuid(), m.product_id, 'filling', n, m.title, m.document,

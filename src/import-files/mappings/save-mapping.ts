@@ -1,5 +1,5 @@
-// POST /link/products/{product_id}/mappings: always a new version, the same content included, so that whoever saves is
-// answered by what they saved.
+// POST /link/products/{product_id}/mappings: always saves a new version, even with the same content, so that the answer is
+// what the caller saved.
 import {
   type Contract,
   type Mapping,
@@ -16,7 +16,7 @@ import { newId } from '../../platform/ids.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { BYTES_ON_AVERAGE, MAX_BYTES } from '../limits.ts'
 import { mappingOut } from './mapping-out.ts'
-import { countMappingsInTurn, insertMapping, type MappingRow } from './mapping-queries.ts'
+import { lockAndCountMappings, insertMapping, type MappingRow } from './mapping-queries.ts'
 import { contractOfProduct, findOpenProduct } from '../contracts/product-contract.ts'
 import { sourceRefusals } from '../refusals.ts'
 import type { MappingProfileIn, ProductPath } from '../shapes.ts'
@@ -33,7 +33,7 @@ export async function saveMapping(
   const mapping = { delimiter: body.delimiter ?? null, fields: body.fields } as Mapping
   const problems = problemsOf(inForce.contract, mapping)
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
-  const saved = await countMappingsInTurn(tenant, open.product.id, body.code)
+  const saved = await lockAndCountMappings(tenant, open.product.id, body.code)
   const max = platform.config.LIMIT_MAPPINGS
   if (saved.mappings >= max || saved.bytes + sizeOf(mapping) > max * BYTES_ON_AVERAGE)
     return refuse(sourceRefusals.TOO_MANY_MAPPINGS)
@@ -59,7 +59,7 @@ export async function saveMapping(
   )
 }
 
-/** What the contract says of it, each at its place in the body; then whether it is too large to be kept. */
+/** The problems under the contract, each with its path in the body; without any, whether the mapping is too large. */
 function problemsOf(contract: Contract, mapping: Mapping): FieldProblem[] {
   const problems = mappingProblems(contract, mapping)
   if (problems.length > 0)

@@ -1,4 +1,4 @@
-// A saved version of a mapping, as other areas see it.
+// A saved version of a mapping, in the form that other areas use.
 import type { Mapping } from '../../../core/import/index.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 import { type MappingRow, readMapping } from './mapping-queries.ts'
@@ -12,20 +12,20 @@ export interface StoredMapping {
   readonly mapping: Mapping
   /** `sha256:…` of the mapping alone. */
   readonly fingerprint: string
-  /** Of the contract that it was checked against when it was saved. */
+  /** Fingerprint of the contract that it was checked against when it was saved. */
   readonly contractFingerprint: string
   readonly rulesVersion: string
   readonly createdBy: string
   readonly createdAt: Date
 }
 
-/** Null when the institution has none with this id. */
+/** Null when the institution has no mapping with this id. */
 export async function findMapping(tenant: Tenant, mappingId: string): Promise<StoredMapping | null> {
   const row = await readMapping(tenant, mappingId)
   return row ? storedMapping(row) : null
 }
 
-/** The label of each field that the mapping names; null for a constant. */
+/** The column label of each mapped field; null for a constant. */
 export function columnsOf({ mapping }: StoredMapping): Map<string, string | null> {
   return new Map(mapping.fields.map(({ field, column }) => [field, column]))
 }
@@ -37,7 +37,7 @@ export function storedMapping(row: MappingRow): StoredMapping {
     code: row.code,
     version: row.version,
     title: row.title,
-    // Only what was read and checked as a mapping is ever written.
+    // Only checked mappings are written.
     mapping: row.document as Mapping,
     fingerprint: row.fingerprint,
     contractFingerprint: row.contract_fingerprint,

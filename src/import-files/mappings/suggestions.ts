@@ -1,4 +1,4 @@
-// Which columns of a file look like which fields of which product: offered, never applied.
+// Suggests which columns of a file resemble which fields of each product. Suggestions are never applied automatically.
 import { suggestMapping } from '../../../core/import/index.ts'
 import type { CallerInstitution } from '../../platform/access/caller.ts'
 import { utcDay } from '../../platform/clock.ts'
@@ -9,12 +9,12 @@ import { contractOfProduct } from '../contracts/product-contract.ts'
 import type { FileOut } from '../shapes.ts'
 
 /**
- * Pairs of a column and a field that are compared for one answer, each some microseconds of everybody’s time: a file of
- * twenty columns with fifty products, one of a thousand with one.
+ * Comparisons of a column with a field for one answer, each a few microseconds of the event loop: enough for a file of
+ * twenty columns with fifty products, or of a thousand columns with one.
  */
 const MAX_PAIRS = 25_000
 
-/** By the code of the product, as far as the comparisons reach; a product without any likeness is left out. */
+/** Ordered by product code, up to the limit of comparisons; a product without a similar column is omitted. */
 export async function suggestionsFor(
   tenant: Tenant,
   institution: CallerInstitution,
