@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: d927c6e3bcf7cad4d050c463b3890276b62f8014be419f433f53fe3024166f68
-// SHA-256 of what follows: b5c010be12ebedc7430b0196854fda7e8ea869bb9e2b3b36f9e4901b70f66c45
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 3a473f115211bcb4be213d19369b33d3c96efef5f9adcb44de7fb85d71d2fc28
+// SHA-256 of what follows: 3e32f6bb2e37bd7981e73de2af0a668c4b100caac9a95483325061858682a66a
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -12,8 +12,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Replace the password or the second factor while the other is proved; closes all sessions
-         * @description Replaces the password while a code proves the second factor, or the second factor while the password is proved, and closes all sessions. The token of the link opens it. A false proof counts as a failed sign-in and answers `PROOF_REJECTED`; after several wait up to 15 minutes. Refused with `ENROLMENT_MISSING` before the new key was made, with `CODE_REJECTED` for a wrong code of it, and with `LINK_NOT_VALID`. Sign in next.
+         * Replace the password or the second factor by proving the other one; closes all sessions
+         * @description Replaces the password when a code proves the second factor, or the second factor when the password is proved, and closes all sessions. The token of the link authorises it. A failed proof counts as a failed sign-in and is refused with `PROOF_REJECTED`, like a wrong code of the new key; after several wait up to 15 minutes. Refused with `ENROLMENT_MISSING` before the new key was enrolled, and with `LINK_NOT_VALID`. Sign in next.
          */
         readonly post: operations["complete_recovery"];
         readonly delete?: never;
@@ -32,8 +32,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Make the new second-factor key of a link that replaces it; it is returned once
-         * @description Makes the new key of a link that replaces the second factor; it is given out once, so that somebody who opened the link first is noticed. Refused with `ENROLMENT_DONE` the second time: have the link revoked and issued anew; and with `ENROLMENT_NOT_ASKED` for a link that replaces the password.
+         * Create the new second-factor key of a recovery link; it is returned once
+         * @description Creates the new key of a link that replaces the second factor. It is returned once, so that the person notices when somebody else opened the link first. Refused with `ENROLMENT_DONE` the second time: ask an administrator to revoke the link and issue a new one; and with `ENROLMENT_NOT_ASKED` for a link that replaces the password.
          */
         readonly post: operations["enrol_by_recovery"];
         readonly delete?: never;
@@ -52,8 +52,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * What the holder of a recovery link may know of it
-         * @description Answers what the holder of a recovery link may know of it: institution, what it replaces, and expiry. The token of the link opens it. A used, revoked, expired or unknown link answers `LINK_NOT_VALID`: ask an administrator for a new one.
+         * Show the details of a recovery link to its holder
+         * @description Returns the institution of a recovery link, the kind of recovery and its expiry. The token of the link authorises it. A used, revoked, expired or unknown link is refused with `LINK_NOT_VALID`: ask an administrator for a new one.
          */
         readonly post: operations["inspect_recovery"];
         readonly delete?: never;
@@ -70,14 +70,14 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Machine credentials with their states, newest first; no secret
-         * @description Lists the machine credentials of the institution with state, expiry and last use; no secret is in it. Administrators may read it.
+         * Machine credentials with their states, newest first, without secrets
+         * @description Lists the machine credentials of the institution with state, expiry and last use, without their secrets. For administrators.
          */
         readonly get: operations["list_api_credentials"];
         readonly put?: never;
         /**
-         * Issue a machine credential; its secret is in this answer and nowhere else
-         * @description Issues a credential with which another system shows who it is. Its `secret` is in this answer and nowhere else: hand it over at once. An administrator issues it with a fresh code. The only scope is `integration.ping`; no credential opens applications, imports or evidence. Refused with `TOO_MANY_CREDENTIALS` beyond 50 active ones: revoke one.
+         * Issue a machine credential; its secret is returned only in this answer
+         * @description Issues a credential with which another system identifies itself. Its `secret` is returned only in this answer: store it in that system now. An administrator issues it with a fresh code. The only scope is `integration.ping`; no credential gives access to applications, imports or evidence. Refused with `TOO_MANY_CREDENTIALS` beyond 50 active ones: revoke one.
          */
         readonly post: operations["issue_api_credential"];
         readonly delete?: never;
@@ -97,7 +97,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Revoke a machine credential, with immediate effect
-         * @description Revokes a credential; its next call is refused. An administrator revokes it, without a fresh code, because it only takes away. Refused with `INVALID_STATE` when it is revoked already.
+         * @description Revokes a credential; its next call is refused. For administrators, without a fresh code, because it grants nothing. Refused with `INVALID_STATE` when it is already revoked.
          */
         readonly post: operations["revoke_api_credential"];
         readonly delete?: never;
@@ -262,8 +262,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What the operator’s console asked for, who answered, and every consultation, newest first
-         * @description Lists the requests of the operator’s support to see applications, newest first: reason, scope, window, who answered what, and every consultation. Administrators and data protection officers may read it.
+         * Requests of the operator’s console with their answers and consultations, newest first
+         * @description Lists the requests of the operator’s support to read applications, newest first, with reason, scope, window, answers and consultations. For administrators and data protection officers.
          */
         readonly get: operations["list_exceptional_access"];
         readonly put?: never;
@@ -284,8 +284,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Consent; the support identity is invited, and the link is returned only when no letter was sent
-         * @description Consents to a request; the support identity is invited, and reads within the scope from the start of the window and the end of the opposition period on, whichever is later. An administrator or a data protection officer consents with a fresh code. `link` is null when the invitation went out by e-mail; otherwise hand the link over yourself. Refused with `INVALID_STATE` when the request was answered or is over, and with `SUPPORT_ADDRESS_TAKEN` when the address is in use here: end that account or access first.
+         * Consent and invite the support identity; the link is returned only when no email was sent
+         * @description Consents to a request and invites the support identity, which can read within the scope from the start of the window or the end of the opposition period, whichever is later. An administrator or a data protection officer consents with a fresh code. `link` is null when the invitation was sent by email; otherwise hand the link over yourself. Refused with `INVALID_STATE` when the request was answered or has expired, and with `SUPPORT_ADDRESS_TAKEN` when the address is in use in this institution: end that account or access first.
          */
         readonly post: operations["consent_to_access"];
         readonly delete?: never;
@@ -304,8 +304,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Oppose for good, during the opposition period, after a consent too
-         * @description Opposes a request for good, during the opposition period, also after somebody consented: the support identity is closed. An administrator or a data protection officer opposes it. Refused with `OPPOSITION_OVER` when the period has passed: refuse the request, or revoke the access.
+         * Oppose permanently during the opposition period, also after a consent
+         * @description Opposes a request permanently during the opposition period, also after a consent; the support identity is disabled. For administrators and data protection officers. Refused with `OPPOSITION_OVER` after the period: refuse the request, or revoke the access.
          */
         readonly post: operations["oppose_access"];
         readonly delete?: never;
@@ -325,7 +325,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Refuse a request that nobody has answered
-         * @description Refuses a request that nobody has answered; nothing opens. An administrator or a data protection officer refuses it. Refused with `INVALID_STATE` when it was answered or is over: revoke the access instead.
+         * @description Refuses a request that nobody has answered; the access never opens. For administrators and data protection officers. Refused with `INVALID_STATE` when it was answered or has expired: revoke the access instead.
          */
         readonly post: operations["refuse_access"];
         readonly delete?: never;
@@ -344,8 +344,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * End an access at once: sessions and invitation of the support identity are revoked
-         * @description Ends an access at once: the invitation and the sessions of the support identity are revoked. An administrator or a data protection officer revokes it. Refused with `INVALID_STATE` when nobody consented, or when it has ended.
+         * End an access immediately: revokes sessions and invitation of the support identity
+         * @description Ends an access immediately: the invitation and the sessions of the support identity are revoked. For administrators and data protection officers. Refused with `INVALID_STATE` when nobody consented, or when it has ended.
          */
         readonly post: operations["revoke_access"];
         readonly delete?: never;
@@ -363,13 +363,13 @@ export interface paths {
         };
         /**
          * Invitations with their states, newest first
-         * @description Lists the invitations of the institution with their states, newest first; no token is in it. Administrators may read it.
+         * @description Lists the invitations of the institution with their states, newest first, without their tokens. For administrators.
          */
         readonly get: operations["list_invitations"];
         readonly put?: never;
         /**
-         * Invite a person with roles and delegations; the link is returned only when no letter was sent
-         * @description Invites a person with roles and delegations and sends the link by e-mail; the account comes into being when the person accepts within 72 hours. An administrator invites with a fresh code. `link` is null when the letter was taken by the mail server; otherwise hand the link over yourself, which is recorded. Refused with `ADDRESS_HAS_ACCOUNT`, and with `INVITATION_PENDING` when the address has an invitation that is still good: reissue or revoke that one.
+         * Invite a person with roles and delegations; the link is returned only when no email was sent
+         * @description Invites a person with roles and delegations and sends the link by email; the account is created when the person accepts within 72 hours. An administrator invites with a fresh code. `link` is null when the mail server accepted the email; otherwise hand the link over yourself; showing it to you is recorded. Refused with `ADDRESS_HAS_ACCOUNT`, and with `INVITATION_PENDING` when the address already has a valid invitation: reissue or revoke that one.
          */
         readonly post: operations["invite"];
         readonly delete?: never;
@@ -388,8 +388,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Replace a pending or expired invitation by a new one with the same roles
-         * @description Replaces a pending or expired invitation by a new one with the same roles and delegations, and sends its link. An administrator reissues it with a fresh code. Refused with `INVITATION_OUTDATED` when a role or product of it is no longer assigned here: revoke it and invite again; and with `INVALID_STATE` when it was accepted or revoked.
+         * Replace a pending or expired invitation with a new one with the same roles
+         * @description Replaces a pending or expired invitation with a new one with the same roles and delegations, and sends its link. An administrator reissues it with a fresh code. Refused with `INVITATION_OUTDATED` when one of its roles or products can no longer be assigned: revoke it and invite again; and with `INVALID_STATE` when it was accepted or revoked.
          */
         readonly post: operations["reissue_invitation"];
         readonly delete?: never;
@@ -409,7 +409,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Revoke a pending invitation
-         * @description Revokes a pending invitation; its link opens nothing any more. An administrator revokes it. Refused with `INVALID_STATE` when it is not pending.
+         * @description Revokes a pending invitation; its link stops working. For administrators. Refused with `INVALID_STATE` when the invitation is not pending.
          */
         readonly post: operations["revoke_invitation"];
         readonly delete?: never;
@@ -467,7 +467,7 @@ export interface paths {
         };
         /**
          * The accounts of the institution
-         * @description Lists the accounts of the institution with status, roles and delegations. Administrators and auditors may read it.
+         * @description Lists the accounts of the institution with status, roles and delegations. For administrators and auditors.
          */
         readonly get: operations["list_users"];
         readonly put?: never;
@@ -487,7 +487,7 @@ export interface paths {
         };
         /**
          * One account
-         * @description Answers one account with status, roles, delegations, a pending recovery link, and whether it waits or is locked after failures. Administrators and auditors may read it.
+         * @description Returns one account with status, roles, delegations, a pending recovery link, and whether it must wait or is locked after failures. For administrators and auditors.
          */
         readonly get: operations["show_user"];
         readonly put?: never;
@@ -508,8 +508,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Close an account for good; it stays as history
-         * @description Closes an account for good: its sessions end, its recovery link is revoked, and nobody can be invited to its address again; what the person did stays in the history. An administrator disables it with a fresh code. Refused with `OWN_ACCOUNT` for one’s own, and with `LAST_ADMINISTRATOR`: make another person administrator first.
+         * Disable an account permanently; its history is kept
+         * @description Disables an account permanently: its sessions are closed, its recovery link is revoked, and its address cannot be invited again; the history of the person’s acts is kept. An administrator disables it with a fresh code. Refused with `OWN_ACCOUNT` for one’s own account, and with `LAST_ADMINISTRATOR`: make another person administrator first.
          */
         readonly post: operations["disable_user"];
         readonly delete?: never;
@@ -527,8 +527,8 @@ export interface paths {
         };
         readonly get?: never;
         /**
-         * Change name and function of a colleague, who is told
-         * @description Replaces display name and function of a colleague, who is told by e-mail. An administrator changes it with a fresh code. Refused with `OWN_ACCOUNT` for one’s own: use the own profile; and with `INVALID_STATE` for a disabled account.
+         * Change name and function of a colleague, who is notified
+         * @description Replaces display name and function of a colleague, who is notified by email. An administrator changes them with a fresh code. Refused with `OWN_ACCOUNT` for one’s own account: use `PUT /me/profile`; and with `INVALID_STATE` for a disabled account.
          */
         readonly put: operations["change_user_profile"];
         readonly post?: never;
@@ -548,8 +548,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Open a suspended account again
-         * @description Opens a suspended account again; its sessions and its recovery link do not come back. An administrator reactivates it. Refused with `INVALID_STATE` when it is not suspended, and with `OWN_ACCOUNT`.
+         * Reactivate a suspended account
+         * @description Reactivates a suspended account; its sessions and its recovery link are not restored. For administrators. Refused with `INVALID_STATE` when it is not suspended, and with `OWN_ACCOUNT`.
          */
         readonly post: operations["reactivate_user"];
         readonly delete?: never;
@@ -568,8 +568,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Let a colleague replace password or second factor; the link is returned only when no letter was sent
-         * @description Lets a colleague replace the password or the second factor by a link that is good for an hour; the person still proves the other one. It replaces a pending link. An administrator issues it with a fresh code. `link` is null when the letter went out; otherwise hand it over yourself, which is recorded. Refused with `OWN_ACCOUNT`, and with `INVALID_STATE` for an account that is not active.
+         * Let a colleague replace password or second factor; the link is returned only when no email was sent
+         * @description Lets a colleague replace the password or the second factor with a link that is valid for an hour; the person must prove the other one. It replaces a pending link. An administrator issues it with a fresh code. `link` is null when the email was sent; otherwise hand the link over yourself; showing it to you is recorded. Refused with `OWN_ACCOUNT`, and with `INVALID_STATE` for an account that is not active.
          */
         readonly post: operations["issue_recovery"];
         readonly delete?: never;
@@ -589,7 +589,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Revoke the pending recovery link of an account
-         * @description Revokes the pending recovery link of an account, one’s own included. An administrator revokes it. Refused with `INVALID_STATE` when none is pending.
+         * @description Revokes the pending recovery link of an account, which may be the caller’s own. For administrators. Refused with `INVALID_STATE` when none is pending.
          */
         readonly post: operations["revoke_recovery"];
         readonly delete?: never;
@@ -608,7 +608,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Replace the roles and delegations of a colleague
-         * @description Replaces all roles and delegations of a colleague; the next request of the person is judged by them. An administrator assigns them with a fresh code. A delegation needs a role that decides. Refused with `OWN_ACCOUNT` for one’s own, with `LAST_ADMINISTRATOR` when nobody would be left, and with `INVALID_STATE` for a disabled account.
+         * @description Replaces all roles and delegations of a colleague, with effect from the person’s next request. An administrator assigns them with a fresh code. A delegation requires a role that may decide applications. Refused with `OWN_ACCOUNT` for one’s own account, with `LAST_ADMINISTRATOR` when no administrator would be left, and with `INVALID_STATE` for a disabled account.
          */
         readonly put: operations["assign_roles"];
         readonly post?: never;
@@ -628,8 +628,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Close all sessions of a colleague; password and second factor stay
-         * @description Closes all sessions of a colleague; password and second factor stay. An administrator closes them. Refused with `OWN_ACCOUNT`: close the own sessions in the own account.
+         * Close all sessions of a colleague; password and second factor are kept
+         * @description Closes all sessions of a colleague; password and second factor are kept. For administrators. Refused with `OWN_ACCOUNT` for one’s own account: close own sessions under `/me/sessions`.
          */
         readonly post: operations["close_user_sessions"];
         readonly delete?: never;
@@ -648,8 +648,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Suspend an account: its sessions end at once, nobody signs in with it
-         * @description Suspends an account: its sessions end at once, its recovery link is revoked, and nobody signs in with it until it is reactivated. An administrator suspends it with a fresh code. Refused with `OWN_ACCOUNT`, with `LAST_ADMINISTRATOR`, and with `INVALID_STATE` when it is not active.
+         * Suspend an account: closes its sessions and refuses sign-in
+         * @description Suspends an account: its sessions are closed immediately, its recovery link is revoked, and nobody can sign in with it until it is reactivated. An administrator suspends it with a fresh code. Refused with `OWN_ACCOUNT`, with `LAST_ADMINISTRATOR`, and with `INVALID_STATE` when it is not active.
          */
         readonly post: operations["suspend_user"];
         readonly delete?: never;
@@ -837,7 +837,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with institution, address and password; the second factor follows
-         * @description Checks institution, address and password and opens a session that accepts only the second factor. The `token` is returned once: present it as the bearer token. Everybody may call it. Every wrong combination, a suspended account and an account that waits get the same `SIGN_IN_FAILED`; after several failures wait up to 15 minutes. Verify the second factor next, within five minutes.
+         * @description Checks institution, address and password and opens a session that accepts only the second factor. The `token` is returned once: present it as the bearer token. Anybody may call it. Every wrong combination, a suspended account and an account that must wait get the same `SIGN_IN_FAILED`; after several failures wait up to 15 minutes. Next, verify the second factor within five minutes.
          */
         readonly post: operations["sign_in"];
         readonly delete?: never;
@@ -877,7 +877,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Present the six-digit code to finish signing in
-         * @description Completes signing in with the six-digit code of the authenticator; the session opens everything that the roles allow. It needs the token of the first step. Refused with `SIGN_IN_FAILED` for a wrong or used code: wait for the next one; a session takes five codes. Refused with `SESSION_EXPIRED` when more than five minutes have passed: sign in again.
+         * @description Completes signing in with the six-digit code of the authenticator; the session then has all rights of the caller’s roles. It needs the token of the first step. Refused with `SIGN_IN_FAILED` for a wrong or used code: wait for the next one; a session may try five codes. Refused with `SESSION_EXPIRED` when more than five minutes have passed: sign in again.
          */
         readonly post: operations["verify_second_factor"];
         readonly delete?: never;
@@ -896,8 +896,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Renew the second factor for acts that need a fresh one
-         * @description Renews the second factor of an open session, for the acts that need a code of the last ten minutes (they answer `STEP_UP_REQUIRED` without). Every member of staff may call it. Refused with `CODE_REJECTED` for a wrong or used code: wait for the next one.
+         * Renew the second factor for operations that need a fresh code
+         * @description Renews the second factor of an open session, for operations that need a code of the last ten minutes and are otherwise refused with `STEP_UP_REQUIRED`. Every member of staff may call it. Refused with `CODE_REJECTED` for a wrong or used code: wait for the next one.
          */
         readonly post: operations["step_up"];
         readonly delete?: never;
@@ -994,8 +994,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Which credential this is; for machines only
-         * @description Answers which credential and institution a machine secret belongs to, so that an integrated system can check its configuration. Present the secret as the bearer token. A session of a person is refused with `MACHINE_CREDENTIAL_REQUIRED`; an unknown, expired or revoked secret with 401.
+         * Identify the presented credential; for machines only
+         * @description Returns the credential and the institution of a machine secret, so that an integrated system can check its configuration. Present the secret as the bearer token. A session of a person is refused with `MACHINE_CREDENTIAL_REQUIRED`; an unknown, expired or revoked secret with 401.
          */
         readonly get: operations["who_am_i"];
         readonly put?: never;
@@ -1017,7 +1017,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create the account: name, password, and a code that proves the second factor
-         * @description Creates the account with its name, password and second factor, proved by a code; roles and delegations are those of the invitation, which is used up. Refused with `ENROLMENT_MISSING` before a key was made, with `CODE_REJECTED` for a wrong code, with `ADDRESS_HAS_ACCOUNT` when the address got an account meanwhile, with `LINK_NOT_VALID` when the link is no longer good, and with 422 for a password that is too short or known. Sign in next.
+         * @description Creates the account with its name, password and second factor, proved by a code; roles and delegations are those of the invitation, which is used up. Refused with `ENROLMENT_MISSING` before a key was enrolled, with `CODE_REJECTED` for a wrong code, with `ADDRESS_HAS_ACCOUNT` when the address has an account by now, with `LINK_NOT_VALID` when the link is no longer valid, and with 422 for a password that is too short, common or on the list of refused passwords. Sign in next.
          */
         readonly post: operations["accept_invitation"];
         readonly delete?: never;
@@ -1036,8 +1036,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Make a second-factor key for the account to come; a new call replaces it
-         * @description Makes the key of the second factor for the account to come; show `otpauth_uri` as a QR code or `secret` as text. A new call replaces the key. The token of the link opens it; `LINK_NOT_VALID` otherwise. Then accept the invitation with a code of this key.
+         * Create the second-factor key of the future account; a new call replaces it
+         * @description Creates the second-factor key of the future account; show `otpauth_uri` as a QR code or `secret` as text. A new call replaces the key. The token of the link authorises it; it is refused with `LINK_NOT_VALID` otherwise. Then accept the invitation with a code of this key.
          */
         readonly post: operations["enrol_by_invitation"];
         readonly delete?: never;
@@ -1056,8 +1056,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * What the holder of an invitation may know of it
-         * @description Answers what the holder of an invitation may know of it: institution, address, roles and expiry. The token of the link opens it. A used, revoked, expired or unknown link answers `LINK_NOT_VALID`: ask whoever invited you for a new one.
+         * Show the details of an invitation to its holder
+         * @description Returns institution, address, roles and expiry of an invitation. The token of the link authorises it. A used, revoked, expired or unknown link is refused with `LINK_NOT_VALID`: ask the person who invited you for a new one.
          */
         readonly post: operations["inspect_invitation"];
         readonly delete?: never;
@@ -1363,7 +1363,7 @@ export interface paths {
         };
         /**
          * My identity with effective roles and permissions
-         * @description Answers who the caller is, with the effective roles, permissions, delegations and the state of the session. Show what somebody may do by these permissions; every operation checks them again.
+         * @description Returns the caller’s identity with the effective roles, permissions, delegations and the state of the session. A client can use these permissions to show what the caller may do; every operation checks them again.
          */
         readonly get: operations["show_me"];
         readonly put?: never;
@@ -1385,7 +1385,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Replace my password; the present one is checked like a sign-in, and my other sessions are closed
-         * @description Replaces the caller’s password and closes the other sessions. It needs a fresh code and the present password; a wrong one counts as a failed sign-in and answers `CURRENT_PASSWORD_REJECTED`. A password that is too short or known is refused with 422.
+         * @description Replaces the caller’s password and closes the other sessions. It needs a fresh code and the present password; a wrong one counts as a failed sign-in and is refused with `CURRENT_PASSWORD_REJECTED`. A new password that is too short, common or on the list of refused passwords is refused with 422.
          */
         readonly post: operations["change_password"];
         readonly delete?: never;
@@ -1424,8 +1424,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Put the new key in service with its first code; my other sessions are closed
-         * @description Puts the key that waits in service with its first code and closes the other sessions. Refused with `SECOND_FACTOR_NOT_PENDING` when none waits, or not for an hour any more: enrol one; and with `CODE_REJECTED` for a wrong code.
+         * Activate the new key with its first code; my other sessions are closed
+         * @description Activates the new key with its first code and closes the other sessions. Refused with `SECOND_FACTOR_NOT_PENDING` when there is none, or it is more than an hour old: enrol one; and with `CODE_REJECTED` for a wrong code.
          */
         readonly post: operations["confirm_second_factor"];
         readonly delete?: never;
@@ -1444,8 +1444,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Make a new key for my second factor; the old one stays in service, a new call replaces the new one
-         * @description Makes a new key for the caller’s second factor; the one in service stays until the first code of the new one is confirmed. It needs a fresh code. A new call replaces the key that waits. Confirm it within an hour.
+         * Create a new key for my second factor; the old one stays active until the new one is confirmed
+         * @description Creates a new key for the caller’s second factor; the present one stays active until the first code of the new one is confirmed. It needs a fresh code. Another call replaces the unconfirmed key. Confirm it within an hour.
          */
         readonly post: operations["enrol_second_factor"];
         readonly delete?: never;
@@ -1462,8 +1462,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What happened to my account, from the audit chain, newest first
-         * @description Lists what happened to the caller’s account, newest first, from the audit chain: sign-ins and failures, changes of password and second factor, recoveries, sessions that were closed. No network address is recorded. Report what you do not recognise to an administrator.
+         * Security events of my account, from the audit chain, newest first
+         * @description Lists the security events of the caller’s account from the audit chain, newest first: sign-ins and failures, changes of password and second factor, recoveries, closed sessions. Network addresses are not recorded. Report events that you do not recognise to an administrator.
          */
         readonly get: operations["list_security_events"];
         readonly put?: never;
@@ -1482,8 +1482,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * My open sessions, newest first, with the current one designated
-         * @description Lists the caller’s open sessions, newest first; `current` marks the one that asks. Close the others one by one or together.
+         * My open sessions, newest first, with the current one marked
+         * @description Lists the caller’s open sessions, newest first; `current` marks the one that makes the request. Close the others one by one or all at once.
          */
         readonly get: operations["list_own_sessions"];
         readonly put?: never;
@@ -1504,8 +1504,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Close all my sessions but this one
-         * @description Closes all sessions of the caller but the current one and says how many there were.
+         * Close all my sessions except this one
+         * @description Closes all sessions of the caller except the current one and returns how many were closed.
          */
         readonly post: operations["revoke_other_sessions"];
         readonly delete?: never;
@@ -1525,7 +1525,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Close another session of mine
-         * @description Closes another session of the caller. The current one is refused with `SESSION_IS_CURRENT`: sign out instead. A session that is over answers `INVALID_STATE`.
+         * @description Closes another session of the caller. The current one is refused with `SESSION_IS_CURRENT`: sign out instead. A session that has ended is refused with `INVALID_STATE`.
          */
         readonly post: operations["revoke_own_session"];
         readonly delete?: never;
@@ -1754,7 +1754,7 @@ export interface components {
             readonly function: string | null;
         };
         readonly ApiCredentialIn: {
-            /** @description which system will use it */
+            /** @description name of the system that will use it */
             readonly name: string;
             readonly scopes: readonly "integration.ping"[];
             readonly expires_at?: string | null;
@@ -2401,7 +2401,7 @@ export interface components {
             readonly id: string;
             /** @enum {string} */
             readonly state: "requested" | "consented" | "active" | "refused" | "opposed" | "ended" | "expired";
-            /** @description as the console wrote it */
+            /** @description as written in the console */
             readonly reason: string;
             readonly requested_by: {
                 readonly name: string;
@@ -2425,7 +2425,7 @@ export interface components {
             readonly answers: readonly components["schemas"]["ExceptionalAccessAnswerOut"][];
             readonly support_identity: {
                 readonly user_id: string | null;
-                /** @description no letter went out, so the link was shown to whoever consented */
+                /** @description no email was sent, so the link was shown to the person who consented */
                 readonly link_shown: boolean;
             } | null;
             readonly consultations_total: number;
@@ -2910,7 +2910,7 @@ export interface components {
             readonly language: "fr" | "en";
             /** @enum {string} */
             readonly state: "pending" | "accepted" | "revoked" | "expired";
-            /** @description no letter went out, so the link was shown to whoever issued the invitation */
+            /** @description no email was sent, so the link was shown to the person who issued the invitation */
             readonly link_shown: boolean;
             readonly invited_by: components["schemas"]["PersonOut"] | null;
             readonly replaces: string | null;
@@ -3012,7 +3012,7 @@ export interface components {
         readonly OwnSessionOut: {
             /** Format: uuid */
             readonly id: string;
-            /** @description the session that asks */
+            /** @description whether this session makes the request */
             readonly current: boolean;
             /** @enum {string} */
             readonly state: "second_factor_required" | "authenticated";
@@ -3020,7 +3020,7 @@ export interface components {
             readonly created_at: string;
             /**
              * Format: date-time
-             * @description to the minute
+             * @description accurate to a minute
              */
             readonly last_seen_at: string;
             /** Format: date-time */
@@ -3438,7 +3438,7 @@ export interface components {
             };
             /** @enum {string} */
             readonly kind: "password" | "second_factor";
-            /** @description the address, all but its first character and its domain hidden */
+            /** @description the address, with only its first character and its domain visible */
             readonly email: string;
             /** @enum {string} */
             readonly language: "fr" | "en";
@@ -3456,7 +3456,7 @@ export interface components {
             readonly user: components["schemas"]["PersonOut"];
             /** @enum {string} */
             readonly kind: "password" | "second_factor";
-            /** @description no letter went out, so the link was shown to whoever issued it */
+            /** @description no email was sent, so the link was shown to the administrator who issued it */
             readonly link_shown: boolean;
             readonly issued_by: components["schemas"]["PersonOut"];
             readonly replaces: string | null;
@@ -3539,7 +3539,7 @@ export interface components {
             readonly otpauth_uri: string;
         };
         readonly SecurityEventOut: {
-            /** @description of the record in the audit chain */
+            /** @description sequence number of the record in the audit chain */
             readonly seq: number;
             /**
              * Format: date-time
@@ -3550,7 +3550,7 @@ export interface components {
             /** @enum {string} */
             readonly outcome: "success" | "denied" | "failed";
             /**
-             * @description unknown where nobody proved to be the person
+             * @description unknown when nobody proved to be the person
              * @enum {string}
              */
             readonly by: "me" | "colleague" | "operator" | "service" | "unknown";
@@ -3569,7 +3569,7 @@ export interface components {
             readonly step_up_until: string | null;
         };
         readonly SessionsRevokedOut: {
-            /** @description sessions that were open and are closed now */
+            /** @description number of open sessions that were closed */
             readonly revoked: number;
         };
         readonly SimulatedVersionOut: {
@@ -3797,10 +3797,10 @@ export interface components {
             readonly status: "active" | "suspended" | "disabled";
             readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer")[];
             readonly delegations: readonly components["schemas"]["DelegationOut"][];
-            /** @description the account came from an invitation whose link was shown to somebody else than the person */
+            /** @description the account was created from an invitation whose link was shown to somebody else */
             readonly link_shown: boolean;
             readonly sign_in_waits_until: string | null;
-            /** @description too many codes failed in a row: only recovery opens the account again */
+            /** @description too many consecutive codes failed: only a recovery unlocks the account */
             readonly second_factor_locked: boolean;
             readonly recovery_pending: {
                 /** @enum {string} */
@@ -9287,7 +9287,7 @@ export interface operations {
                      *         "outcome": "success",
                      *         "by": "me",
                      *         "text_fr": "La nouvelle clé du second facteur est en service ; les autres sessions ont été fermées.",
-                     *         "text_en": "The new key of the second factor is in service; the other sessions were closed."
+                     *         "text_en": "The new key of the second factor is active; the other sessions were closed."
                      *       }
                      *     ]
                      */

@@ -32,7 +32,7 @@ describe('accounts, roles and delegations', () => {
   const assign = (userId: string, roles: string[], delegations: object[] = [], by: Person = ada) =>
     by.send('PUT', `/admin/users/${userId}/roles`, { roles, delegations })
 
-  it('lists the accounts of the institution and no other, in the order of their arrival', async () => {
+  it('lists only the accounts of the institution, in the order of their creation', async () => {
     const users = (await ada.get('/admin/users')) as User[]
     assert.deepEqual(
       users.map((user) => user.display_name),
@@ -41,7 +41,7 @@ describe('accounts, roles and delegations', () => {
     assert.deepEqual(await ada.get(`/admin/users/${anaId}`), users[1])
   })
 
-  it('lets an auditor read accounts and roles, and an analyst neither', async () => {
+  it('lets an auditor, and no analyst, read accounts and roles', async () => {
     const ugo = await world.join(alder, 'Ugo', ['auditor'])
     for (const path of ['/admin/users', `/admin/users/${anaId}`, '/admin/roles']) {
       assert.deepEqual(
@@ -51,7 +51,7 @@ describe('accounts, roles and delegations', () => {
     }
   })
 
-  it('describes every role that can be assigned in both languages, and not the support identity’s', async () => {
+  it('describes every assignable role in both languages, and not the support role', async () => {
     const roles = (await ada.get('/admin/roles')) as {
       code: string
       label_fr: string
@@ -69,7 +69,7 @@ describe('accounts, roles and delegations', () => {
     }
   })
 
-  it('replaces roles and delegations at once, also for a session that is open', async () => {
+  it('replaces roles and delegations with immediate effect on open sessions', async () => {
     await ada.stepUp()
     const reply = await assign(
       anaId.toUpperCase(),
@@ -85,13 +85,13 @@ describe('accounts, roles and delegations', () => {
       ((await ada.get(`/admin/users/${anaId}`)) as { row_version: number }).row_version
     const replaced = await version()
     await assign(anaId, ['analyst', 'credit_manager'], [{ product_id: null, max_amount: '2500.5' }])
-    assert.equal(await version(), replaced, 'the same again is no change')
+    assert.equal(await version(), replaced, 'assigning the same again must not change the version')
     await assign(anaId, ['analyst'])
     assert.equal(await version(), replaced + 1)
     assert.deepEqual(((await ana.get('/me')) as { delegations: object[] }).delegations, [])
   })
 
-  it('records who had which roles before and has which now, with the delegations', async () => {
+  it('records the roles before and after an assignment, with the delegations', async () => {
     await ada.stepUp()
     await assign(anaId, ['credit_manager'], [{ product_id: null, max_amount: '1' }])
     const event = (await eventsOf(world.database, alder.id, 'roles.assigned')).at(-1)!
@@ -104,7 +104,7 @@ describe('accounts, roles and delegations', () => {
     assert.equal(event.actor.id, await idOf(ada))
   })
 
-  it('refuses roles that cannot be assigned and delegations that cannot be meant, naming the field', async () => {
+  it('refuses unassignable roles and invalid delegations, naming the field', async () => {
     await ada.stepUp()
     const general = { product_id: null, max_amount: '1' }
     for (const [roles, delegations, field] of [
@@ -123,27 +123,27 @@ describe('accounts, roles and delegations', () => {
     }
   })
 
-  it('lets nobody change their own roles, and records the attempt', async () => {
+  it('refuses administrators who change their own roles, and records the attempt', async () => {
     await ada.stepUp()
     assert.equal(refusalOf(await assign(await idOf(ada), ['administrator', 'policy_approver'])), '409 OWN_ACCOUNT')
     const event = (await eventsOf(world.database, alder.id, 'roles.assigned')).at(-1)!
     assert.deepEqual([event.outcome, event.data], ['denied', { refusal: 'OWN_ACCOUNT', operation: 'assign_roles' }])
   })
 
-  it('asks for the permission and for a fresh code', async () => {
+  it('requires the permission and a fresh code to assign roles', async () => {
     assert.equal(refusalOf(await assign(anaId, ['analyst'], [], ana)), '403 PERMISSION_DENIED')
     world.clock.advance(601)
     assert.equal(refusalOf(await assign(anaId, ['analyst'])), '403 STEP_UP_REQUIRED')
   })
 
-  it('leaves the roles of a disabled person as history', async () => {
+  it('refuses to change the roles of a disabled account', async () => {
     const old = await world.join(alder, 'Olga', ['analyst'])
     const id = await idOf(old)
     await superuserQuery(world.database, `update users set status = 'disabled' where id = $1`, [id])
     assert.equal(refusalOf(await assign(id, ['auditor'])), '409 INVALID_STATE')
   })
 
-  it('keeps one administrator when two of them demote each other in the same moment', async () => {
+  it('keeps one administrator when two of them demote each other simultaneously', async () => {
     const bea = await world.join(alder, 'Bea', ['administrator'])
     const [adaId, beaId] = [await idOf(ada), await idOf(bea)]
     await ada.stepUp()
@@ -163,7 +163,7 @@ describe('accounts, roles and delegations', () => {
     assert.equal(left.length, 1)
   })
 
-  it('shows until when somebody waits after failed sign-ins', async () => {
+  it('shows until when an account must wait after failed sign-ins', async () => {
     const { birch } = world.institutions
     const ben = await world.join(birch, 'Ben', ['analyst'])
     const login = { institution_reference: birch.reference, email: ben.email, password: 'not this one' }

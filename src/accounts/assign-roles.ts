@@ -1,7 +1,7 @@
 // PUT /admin/users/{user_id}/roles
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { checkDelegations, countOtherAdministrators, findAccount, lockColleague, replaceRoles } from '../roles/index.ts'
-import { refuseWhoIsGone } from '../sessions/index.ts'
+import { refuseRevokedCaller } from '../sessions/index.ts'
 import { usersOut } from './user-out.ts'
 import { notify } from '../notices/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -19,11 +19,11 @@ export async function assignRoles(
   const { institution } = caller
   const account = await lockColleague(context, path.user_id)
   if (isRefusal(account)) return account
-  const gone = await refuseWhoIsGone(context, 'roles.assign')
-  if (gone) return gone
+  const callerRefusal = await refuseRevokedCaller(context, 'roles.assign')
+  if (callerRefusal) return callerRefusal
   if (account.status === 'disabled')
     return refuse(platformRefusals.INVALID_STATE, {
-      message: 'The account is disabled for good: its roles are history.',
+      message: 'The account is permanently disabled: its roles can no longer be changed.',
     })
   const otherAdministrators = await countOtherAdministrators(tenant, account.id)
   const refusal = refuseLastAdministrator({

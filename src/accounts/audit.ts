@@ -4,7 +4,7 @@ import { type DataOf, kind } from '../platform/audit/kinds.ts'
 const Roles = Type.Array(Type.String())
 
 export const accountEvents = {
-  'profile.changed': kind('A person changed what they are called, their function or their language.', {
+  'profile.changed': kind('A person changed their name, function or language.', {
     changed: Type.Array(Type.String()),
   }),
   'roles.assigned': kind('The roles and delegations of a person were replaced.', {
@@ -17,12 +17,14 @@ export const accountEvents = {
       ),
     ),
   }),
-  'user.profile_changed': kind('Name or function of a person was changed by somebody else.', {
+  'user.profile_changed': kind('An administrator changed the name or function of a person.', {
     changed: Type.Array(Type.String()),
   }),
   'user.suspended': kind('An account was suspended and its sessions closed.', { sessions_closed: Type.Integer() }),
-  'user.reactivated': kind('A suspended account was opened again.'),
-  'user.disabled': kind('An account was closed for good, with its sessions.', { sessions_closed: Type.Integer() }),
+  'user.reactivated': kind('A suspended account was reactivated.'),
+  'user.disabled': kind('An account was permanently disabled and its sessions closed.', {
+    sessions_closed: Type.Integer(),
+  }),
 }
 
 declare module '../platform/audit/kinds.ts' {

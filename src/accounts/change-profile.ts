@@ -1,4 +1,4 @@
-// PUT /me/profile: what one is called, does and reads. The function is a word on a card and grants nothing.
+// PUT /me/profile: the caller's name, function and language. The function is only a job title and grants nothing.
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { findAccount } from '../roles/index.ts'
 import { lockUser, updateProfile } from '../people/index.ts'

@@ -1,7 +1,7 @@
-// What suspending, reactivating and disabling share. Whoever leaves loses sessions and pending link in the same moment,
-// so that nothing of before works again after a reactivation.
+// Shared by suspend, reactivate and disable. Suspending and disabling close sessions and revoke the pending recovery
+// link in the same transaction, so that a reactivation restores neither.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
-import { closeSessions, refuseWhoIsGone, sessionLimits } from '../sessions/index.ts'
+import { closeSessions, refuseRevokedCaller, sessionLimits } from '../sessions/index.ts'
 import { revokePendingRecovery } from '../recovery/index.ts'
 import { usersOut } from './user-out.ts'
 import { countOtherAdministrators, findAccount, lockColleague } from '../roles/index.ts'
@@ -13,11 +13,11 @@ import type { Context, Result } from '../platform/http/route.ts'
 import { type StatusChange, statusAfter } from './rules/account-status.ts'
 import { refuseLastAdministrator } from './rules/last-administrator.ts'
 
-/** Of an account whose status does not allow the change. */
-const WAY_ON = {
-  active: 'The account is active already: suspend or disable it, or leave it.',
-  suspended: 'The account is suspended already: reactivate or disable it.',
-  disabled: 'The account is disabled for good: it stays as history, and the person is invited under another address.',
+/** Messages by the status that does not allow the change. */
+const INVALID_STATE_MESSAGES = {
+  active: 'The account is already active: you can suspend or disable it.',
+  suspended: 'The account is already suspended: you can reactivate or disable it.',
+  disabled: 'The account is permanently disabled: to give the person access again, invite them under another address.',
 } as const
 
 export async function changeStatus(
@@ -30,21 +30,21 @@ export async function changeStatus(
   const account = await lockColleague(context, userId)
   if (isRefusal(account)) return account
   const to = statusAfter(change, account.status)
-  if (to === null) return refuse(platformRefusals.INVALID_STATE, { message: WAY_ON[account.status] })
+  if (to === null) return refuse(platformRefusals.INVALID_STATE, { message: INVALID_STATE_MESSAGES[account.status] })
   const otherAdministrators = await countOtherAdministrators(tenant, account.id)
   const refusal =
     refuseLastAdministrator({ account, remains: to === 'active', otherAdministrators }) ??
-    (await refuseWhoIsGone(context))
+    (await refuseRevokedCaller(context))
   if (refusal) return refusal
   await storeStatus(tenant, account.id, to)
   const subject = { type: 'user', id: account.id }
-  const events = to === 'active' ? [event('user.reactivated', subject)] : await shutOut(context, account.id, to)
+  const events = to === 'active' ? [event('user.reactivated', subject)] : await endAccess(context, account.id, to)
   await notify(platform, tenant, { userId: account.id, kind: notice }, now)
   const changed = (await findAccount(tenant, account.id))!
   return { body: (await usersOut(context, [changed]))[0], events }
 }
 
-async function shutOut(
+async function endAccess(
   { tenant, now, platform }: Context,
   userId: string,
   to: 'suspended' | 'disabled',

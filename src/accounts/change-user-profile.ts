@@ -1,8 +1,8 @@
-// PUT /admin/users/{user_id}/profile: name and function of a colleague, who is told. The event says what was changed,
-// never to what: a name is no part of a chain that nothing leaves again.
+// PUT /admin/users/{user_id}/profile: name and function of a colleague, who is notified. The event names the changed
+// fields, never their values: names must not enter a chain from which nothing can be removed.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { findAccount, lockColleague } from '../roles/index.ts'
-import { refuseWhoIsGone } from '../sessions/index.ts'
+import { refuseRevokedCaller } from '../sessions/index.ts'
 import { usersOut } from './user-out.ts'
 import { updateProfile, type UserPath } from '../people/index.ts'
 import { notify } from '../notices/index.ts'
@@ -17,10 +17,12 @@ export async function changeUserProfile(
   const { tenant, now, platform } = context
   const account = await lockColleague(context, path.user_id)
   if (isRefusal(account)) return account
-  const gone = await refuseWhoIsGone(context)
-  if (gone) return gone
+  const callerRefusal = await refuseRevokedCaller(context)
+  if (callerRefusal) return callerRefusal
   if (account.status === 'disabled')
-    return refuse(platformRefusals.INVALID_STATE, { message: 'The account is disabled for good: it stays as history.' })
+    return refuse(platformRefusals.INVALID_STATE, {
+      message: 'The account is permanently disabled: its profile can no longer be changed.',
+    })
   const { language } = account
   const params = { display_name: body.display_name.trim(), function: body.function?.trim() ?? null, language }
   const changed = (['display_name', 'function'] as const).filter((field) => account[field] !== params[field])

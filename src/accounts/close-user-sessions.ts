@@ -1,7 +1,7 @@
-// POST /admin/users/{user_id}/sessions/revoke: takes away and gives nothing, so it needs no fresh code. Password and
-// second factor stay as they are.
+// POST /admin/users/{user_id}/sessions/revoke: grants nothing, so it needs no fresh code. Password and second factor
+// are kept.
 import { isRefusal } from '../../core/values/refusal.ts'
-import { closeSessions, refuseWhoIsGone, sessionLimits } from '../sessions/index.ts'
+import { closeSessions, refuseRevokedCaller, sessionLimits } from '../sessions/index.ts'
 import { notify } from '../notices/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { lockColleague } from '../roles/index.ts'
@@ -11,8 +11,8 @@ export async function closeUserSessions(context: Context, { path }: { readonly p
   const { tenant, now, platform } = context
   const account = await lockColleague(context, path.user_id)
   if (isRefusal(account)) return account
-  const gone = await refuseWhoIsGone(context)
-  if (gone) return gone
+  const callerRefusal = await refuseRevokedCaller(context)
+  if (callerRefusal) return callerRefusal
   const limits = sessionLimits(platform.config)
   const revoked = await closeSessions(tenant, account.id, { limits }, now)
   await notify(platform, tenant, { userId: account.id, kind: 'sessions_closed' }, now)

@@ -23,7 +23,7 @@ const bodies: Partial<Record<Act, object>> = {
   recovery: { kind: 'password' },
 }
 
-describe('an act on the account of a colleague', () => {
+describe('an operation on the account of a colleague', () => {
   let world: World
   let alder: Lender
   let ada: Person
@@ -44,7 +44,7 @@ describe('an act on the account of a colleague', () => {
     by.send(what === 'profile' || what === 'roles' ? 'PUT' : 'POST', `/admin/users/${id}/${what}`, bodies[what])
   const lastEvent = async () => (await eventsOf(world.database, alder.id)).at(-1)!
 
-  it('is refused on one’s own account, and the attempt is recorded', async () => {
+  it('is refused on the caller’s own account, and the attempt is recorded', async () => {
     await ada.stepUp()
     const own = await idOf(ada)
     for (const what of ACTS.filter((name) => name !== 'recovery/revoke')) {
@@ -55,7 +55,7 @@ describe('an act on the account of a colleague', () => {
     assert.equal(refusalOf(await ada.send('GET', '/me')), '200')
   })
 
-  it('asks for a fresh code where it gives something or shuts somebody out, and for none where it only ends sessions or links', async () => {
+  it('requires a fresh code to grant or withdraw access, and none to close sessions, revoke links or reactivate', async () => {
     const ana = await newcomer()
     world.clock.advance(601)
     for (const what of ['suspend', 'disable', 'profile', 'roles', 'recovery'] as const)
@@ -70,7 +70,7 @@ describe('an act on the account of a colleague', () => {
     )
   })
 
-  it('is for administrators alone, and finds nobody of another institution', async () => {
+  it('is refused to everybody except administrators and finds no account of another institution', async () => {
     const ugo = await newcomer(['auditor', 'credit_manager', 'data_protection_officer'])
     await world.institutions.birch.administrator.signIn()
     const ben = await idOf(world.institutions.birch.administrator)
@@ -91,7 +91,7 @@ describe('an act on the account of a colleague', () => {
     ],
   ]
   for (const [became, change, refusal] of late)
-    it(`is not done any more by an administrator who was ${became} while it waited for its turn`, async () => {
+    it(`is refused to an administrator who was ${became} while it waited for a lock`, async () => {
       const [ana, bea] = [await newcomer(), await newcomer(['administrator'])]
       const accountOf = () => ada.get(`/admin/users/${ana.id}`)
       for (const what of ACTS.filter((name) => name !== 'recovery/revoke')) {

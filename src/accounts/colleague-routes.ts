@@ -1,4 +1,4 @@
-// The accounts of an institution: what an administrator sees and does of a colleague's.
+// The operations of administrators on the accounts of colleagues.
 import { SessionsRevokedOut } from '../sessions/index.ts'
 import { AdminProfileIn, RolesIn, UserOut } from './shapes.ts'
 import { type Route, route } from '../platform/http/route.ts'
@@ -15,7 +15,7 @@ import { suspendUser } from './suspend-user.ts'
 
 const account = { path: UserPath, answers: { 200: UserOut } } as const
 
-/** What takes away only; the rest of managing needs a fresh code. */
+/** For operations that need no fresh code; all others need one. */
 const managing = { permission: 'users.manage' } as const
 const managingAfresh = { permission: 'users.manage', stepUp: true } as const
 
@@ -26,8 +26,7 @@ export const colleagueRoutes: readonly Route[] = [
     operation: 'list_users',
     summary: 'The accounts of the institution',
     description:
-      'Lists the accounts of the institution with status, roles and delegations. Administrators and auditors may ' +
-      'read it.',
+      'Lists the accounts of the institution with status, roles and delegations. For administrators and auditors.',
     shapes: { answers: { 200: listOf(UserOut) } },
     access: { permission: 'users.read' },
     run: listUsers,
@@ -38,8 +37,8 @@ export const colleagueRoutes: readonly Route[] = [
     operation: 'show_user',
     summary: 'One account',
     description:
-      'Answers one account with status, roles, delegations, a pending recovery link, and whether it waits or is ' +
-      'locked after failures. Administrators and auditors may read it.',
+      'Returns one account with status, roles, delegations, a pending recovery link, and whether it must wait or is ' +
+      'locked after failures. For administrators and auditors.',
     shapes: account,
     access: { permission: 'users.read' },
     run: showUser,
@@ -48,12 +47,12 @@ export const colleagueRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/users/{user_id}/disable',
     operation: 'disable_user',
-    summary: 'Close an account for good; it stays as history',
+    summary: 'Disable an account permanently; its history is kept',
     description:
-      'Closes an account for good: its sessions end, its recovery link is revoked, and nobody can be invited to its ' +
-      'address again; what the person did stays in the history. An administrator disables it with a fresh code. ' +
-      'Refused with `OWN_ACCOUNT` for one’s own, and with `LAST_ADMINISTRATOR`: make another person administrator ' +
-      'first.',
+      'Disables an account permanently: its sessions are closed, its recovery link is revoked, and its address cannot ' +
+      'be invited again; the history of the person’s acts is kept. An administrator disables it with a fresh code. ' +
+      'Refused with `OWN_ACCOUNT` for one’s own account, and with `LAST_ADMINISTRATOR`: make another person ' +
+      'administrator first.',
     shapes: account,
     access: managingAfresh,
     audit: { kinds: ['user.disabled', 'recovery.revoked'] },
@@ -63,11 +62,11 @@ export const colleagueRoutes: readonly Route[] = [
     method: 'PUT',
     path: '/admin/users/{user_id}/profile',
     operation: 'change_user_profile',
-    summary: 'Change name and function of a colleague, who is told',
+    summary: 'Change name and function of a colleague, who is notified',
     description:
-      'Replaces display name and function of a colleague, who is told by e-mail. An administrator changes it with a ' +
-      'fresh code. Refused with `OWN_ACCOUNT` for one’s own: use the own profile; and with `INVALID_STATE` for a ' +
-      'disabled account.',
+      'Replaces display name and function of a colleague, who is notified by email. An administrator changes them ' +
+      'with a fresh code. Refused with `OWN_ACCOUNT` for one’s own account: use `PUT /me/profile`; and with ' +
+      '`INVALID_STATE` for a disabled account.',
     shapes: { ...account, body: AdminProfileIn },
     access: managingAfresh,
     audit: { kinds: ['user.profile_changed'] },
@@ -77,10 +76,10 @@ export const colleagueRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/users/{user_id}/reactivate',
     operation: 'reactivate_user',
-    summary: 'Open a suspended account again',
+    summary: 'Reactivate a suspended account',
     description:
-      'Opens a suspended account again; its sessions and its recovery link do not come back. An administrator ' +
-      'reactivates it. Refused with `INVALID_STATE` when it is not suspended, and with `OWN_ACCOUNT`.',
+      'Reactivates a suspended account; its sessions and its recovery link are not restored. For administrators. ' +
+      'Refused with `INVALID_STATE` when it is not suspended, and with `OWN_ACCOUNT`.',
     shapes: account,
     access: managing,
     audit: { kinds: ['user.reactivated'] },
@@ -92,10 +91,10 @@ export const colleagueRoutes: readonly Route[] = [
     operation: 'assign_roles',
     summary: 'Replace the roles and delegations of a colleague',
     description:
-      'Replaces all roles and delegations of a colleague; the next request of the person is judged by them. An ' +
-      'administrator assigns them with a fresh code. A delegation needs a role that decides. Refused with ' +
-      '`OWN_ACCOUNT` for one’s own, with `LAST_ADMINISTRATOR` when nobody would be left, and with `INVALID_STATE` ' +
-      'for a disabled account.',
+      'Replaces all roles and delegations of a colleague, with effect from the person’s next request. An ' +
+      'administrator assigns them with a fresh code. A delegation requires a role that may decide applications. ' +
+      'Refused with `OWN_ACCOUNT` for one’s own account, with `LAST_ADMINISTRATOR` when no administrator would be ' +
+      'left, and with `INVALID_STATE` for a disabled account.',
     shapes: { ...account, body: RolesIn },
     access: { permission: 'roles.assign', stepUp: true },
     audit: { kinds: ['roles.assigned'] },
@@ -105,10 +104,10 @@ export const colleagueRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/users/{user_id}/sessions/revoke',
     operation: 'close_user_sessions',
-    summary: 'Close all sessions of a colleague; password and second factor stay',
+    summary: 'Close all sessions of a colleague; password and second factor are kept',
     description:
-      'Closes all sessions of a colleague; password and second factor stay. An administrator closes them. Refused ' +
-      'with `OWN_ACCOUNT`: close the own sessions in the own account.',
+      'Closes all sessions of a colleague; password and second factor are kept. For administrators. Refused with ' +
+      '`OWN_ACCOUNT` for one’s own account: close own sessions under `/me/sessions`.',
     shapes: { path: UserPath, answers: { 200: SessionsRevokedOut } },
     access: managing,
     audit: { kinds: ['sessions.revoked'] },
@@ -118,11 +117,11 @@ export const colleagueRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/users/{user_id}/suspend',
     operation: 'suspend_user',
-    summary: 'Suspend an account: its sessions end at once, nobody signs in with it',
+    summary: 'Suspend an account: closes its sessions and refuses sign-in',
     description:
-      'Suspends an account: its sessions end at once, its recovery link is revoked, and nobody signs in with it ' +
-      'until it is reactivated. An administrator suspends it with a fresh code. Refused with `OWN_ACCOUNT`, with ' +
-      '`LAST_ADMINISTRATOR`, and with `INVALID_STATE` when it is not active.',
+      'Suspends an account: its sessions are closed immediately, its recovery link is revoked, and nobody can sign in ' +
+      'with it until it is reactivated. An administrator suspends it with a fresh code. Refused with `OWN_ACCOUNT`, ' +
+      'with `LAST_ADMINISTRATOR`, and with `INVALID_STATE` when it is not active.',
     shapes: account,
     access: managingAfresh,
     audit: { kinds: ['user.suspended', 'recovery.revoked'] },

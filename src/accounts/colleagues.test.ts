@@ -21,7 +21,7 @@ const bodies: Partial<Record<Act, object>> = {
   recovery: { kind: 'password' },
 }
 
-describe('what an administrator does with the account of a colleague', () => {
+describe('managing the account of a colleague', () => {
   let office: PostOffice
   let world: World
   let alder: Lender
@@ -29,7 +29,7 @@ describe('what an administrator does with the account of a colleague', () => {
   let made = 0
   before(async () => {
     office = await openPostOffice()
-    // Letters are taken, so that notices are kept; the first administrator comes by the operator's link.
+    // With a mail server, so that notices are stored; the first administrator joins by the operator's link.
     world = await createWorld({ environment: { SMTP_URL: office.url } })
     alder = world.institutions.alder
     ada = alder.administrator
@@ -41,7 +41,7 @@ describe('what an administrator does with the account of a colleague', () => {
 
   const linkOfLastLetter = (): string => /https?:\S+#token=\S+/.exec(partsOf(office.letters.at(-1)!).text)![0]
 
-  /** Their link came by letter. */
+  /** A new member, invited by email. */
   async function newcomer(roles: readonly string[] = ['analyst']): Promise<Person & { readonly id: string }> {
     made += 1
     const email = `person${made}@alder-bank.example`
@@ -68,7 +68,7 @@ describe('what an administrator does with the account of a colleague', () => {
       password: PASSWORD,
     })
 
-  it('suspends: every session of the person ends at its next request, and they are told', async () => {
+  it('closes every session of a suspended person and notifies them', async () => {
     const ana = await newcomer()
     const elsewhere = (await signIn(ana.email)).body as { token: string }
     const reply = await act('suspend', ana.id)
@@ -86,11 +86,11 @@ describe('what an administrator does with the account of a colleague', () => {
     assert.equal(
       refusalOf(await ana.send('POST', '/auth/second-factor', { code: ana.freshCode() })),
       '401 SESSION_EXPIRED',
-      'what was begun before the suspension is not finished after it',
+      'a sign-in begun before the suspension must not be completed after it',
     )
   })
 
-  it('reactivates with password, factor and roles as they were, and with none of the sessions, without a fresh code', async () => {
+  it('reactivates an account with its password, factor and roles but without its sessions, and needs no fresh code', async () => {
     const ana = await newcomer(['analyst', 'auditor'])
     const found = (await ada.get(`/admin/users/${ana.id}`)) as User & { roles: string[] }
     await act('suspend', ana.id)
@@ -103,7 +103,7 @@ describe('what an administrator does with the account of a colleague', () => {
     assert.deepEqual([(await eventsOf(world.database, alder.id, 'user.reactivated')).at(-1)!.data], [{}])
   })
 
-  it('disables for good: nothing of the account is given or opened again, and its address is not invited', async () => {
+  it('refuses every later change of a disabled account and every invitation of its address', async () => {
     const ana = await newcomer()
     assert.equal(((await act('disable', ana.id)).body as User).status, 'disabled')
     assert.equal(refusalOf(await ana.send('GET', '/me')), '401 SESSION_EXPIRED')
@@ -125,7 +125,7 @@ describe('what an administrator does with the account of a colleague', () => {
     assert.deepEqual([event!.subject!.id, event!.data], [ana.id, { sessions_closed: 1 }])
   })
 
-  it('disables a suspended account too, and never suspends or reactivates where there is nothing to change', async () => {
+  it('disables a suspended account, and refuses to suspend or reactivate one that already is', async () => {
     const ana = await newcomer()
     assert.equal(refusalOf(await act('reactivate', ana.id)), '409 INVALID_STATE')
     await act('suspend', ana.id)
@@ -133,7 +133,7 @@ describe('what an administrator does with the account of a colleague', () => {
     assert.equal(refusalOf(await act('disable', ana.id)), '200')
   })
 
-  it('takes the pending recovery link with whoever is suspended or disabled, and records it', async () => {
+  it('revokes and records the pending recovery link of a suspended or disabled account', async () => {
     for (const what of ['suspend', 'disable'] as const) {
       const ana = await newcomer()
       const { recovery } = (await act('recovery', ana.id)).body as { recovery: { id: string } }
@@ -147,14 +147,14 @@ describe('what an administrator does with the account of a colleague', () => {
     }
   })
 
-  it('closes the sessions of a colleague, counts them, tells the person, and leaves password and factor', async () => {
+  it('closes and counts the sessions of a colleague, notifies the person and keeps password and factor', async () => {
     const ana = await newcomer()
     await signIn(ana.email)
     world.clock.advance(601)
     assert.deepEqual(
       (await act('sessions/revoke', ana.id)).body,
       { revoked: 1 },
-      'half a session runs out in 5 minutes',
+      'a session without second factor expires after 5 minutes',
     )
     assert.equal(refusalOf(await ana.send('GET', '/me')), '401 SESSION_EXPIRED')
     assert.deepEqual((await act('sessions/revoke', ana.id)).body, { revoked: 0 })
@@ -164,7 +164,7 @@ describe('what an administrator does with the account of a colleague', () => {
     assert.deepEqual([event.subject, event.actor.id], [{ type: 'user', id: ana.id }, await idOf(ada)])
   })
 
-  it('changes name and function of a colleague, who is told; the chain says what was changed and never to what', async () => {
+  it('changes name and function of a colleague with a notice, and records the changed fields without their values', async () => {
     const ana = await newcomer()
     await ada.stepUp()
     const put = (body: object): Promise<Reply> => ada.send('PUT', `/admin/users/${ana.id}/profile`, body)
@@ -178,7 +178,7 @@ describe('what an administrator does with the account of a colleague', () => {
     assert.deepEqual(await noticesOf(ana.id), ['profile_changed', 'profile_changed'])
     const same = (await put({ display_name: 'Ana Alder', function: null })).body as User
     assert.deepEqual([same.row_version, (await lastEvent()).data], [3, { changed: [] }])
-    assert.equal((await noticesOf(ana.id)).length, 2, 'nobody is told of nothing')
+    assert.equal((await noticesOf(ana.id)).length, 2, 'no notice without a change')
     for (const wrong of [
       {},
       { display_name: 'Ana' },
@@ -193,7 +193,7 @@ describe('what an administrator does with the account of a colleague', () => {
   })
 
   for (const what of ['suspend', 'disable'] as const)
-    it(`keeps one active administrator when two of them ${what} each other in the same moment`, async () => {
+    it(`keeps one active administrator when two of them ${what} each other simultaneously`, async () => {
       const lender = await world.found(`${what}-bank`)
       const one = lender.administrator
       await one.stepUp()

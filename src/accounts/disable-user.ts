@@ -1,4 +1,4 @@
-// POST /admin/users/{user_id}/disable: final. The account and its address stay as history, so nobody is invited to them again.
+// POST /admin/users/{user_id}/disable: final. The account and its address are kept as history, so the address cannot be invited again.
 import type { Context, Result } from '../platform/http/route.ts'
 import { changeStatus } from './change-status.ts'
 import type { UserPath } from '../people/index.ts'

@@ -1,4 +1,4 @@
-// GET /me/security-events: read from the chain, so that nobody can show a person another story than the auditor reads.
+// GET /me/security-events: read from the audit chain, so that a person sees the same events as an auditor.
 import { textMembers } from '../../core/values/texts.ts'
 import { readEventsOf } from '../platform/audit/read.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'

@@ -13,7 +13,7 @@ interface User {
   readonly row_version: number
 }
 
-describe('one’s own profile', () => {
+describe('the caller’s own profile', () => {
   let world: World
   let alder: Lender
   let ana: Person
@@ -26,7 +26,7 @@ describe('one’s own profile', () => {
 
   const profile = { display_name: 'Ana Sun', function: 'Branch north', language: 'fr' }
 
-  it('is replaced, and the answer is what administration sees of the person', async () => {
+  it('replaces the profile and answers the account as administrators see it', async () => {
     const changed = (await ana.put('/me/profile', profile)) as User
     assert.deepEqual([changed.display_name, changed.function, changed.language], Object.values(profile))
     assert.deepEqual(await alder.administrator.get(`/admin/users/${changed.id}`), changed)
@@ -34,7 +34,7 @@ describe('one’s own profile', () => {
     assert.deepEqual([me.display_name, me.function, me.language], Object.values(profile))
   })
 
-  it('grants nothing by a function that is called like a role, and takes no roles', async () => {
+  it('grants nothing by a function named like a role, and accepts no roles', async () => {
     const changed = (await ana.put('/me/profile', { ...profile, function: 'administrator' })) as User
     assert.deepEqual(changed.roles, ['analyst'])
     assert.equal(refusalOf(await ana.send('GET', '/admin/users')), '403 PERMISSION_DENIED')
@@ -42,14 +42,14 @@ describe('one’s own profile', () => {
       assert.equal(refusalOf(await ana.send('PUT', '/me/profile', { ...profile, ...more })), '422 VALIDATION_FAILED')
   })
 
-  it('needs a name that can be seen and a language, and may have no function', async () => {
+  it('requires a visible name and a language, and no function', async () => {
     for (const wrong of [{ display_name: ' ' }, { display_name: '' }, { function: ' ' }, { language: 'de' }])
       assert.equal(refusalOf(await ana.send('PUT', '/me/profile', { ...profile, ...wrong })), '422 VALIDATION_FAILED')
     const changed = (await ana.put('/me/profile', { ...profile, display_name: ' Ana ', function: null })) as User
     assert.deepEqual([changed.display_name, changed.function], ['Ana', null])
   })
 
-  it('leaves an event that names what was changed and not to what', async () => {
+  it('records the changed fields without their values', async () => {
     const first = (await ana.put('/me/profile', profile)) as User
     const next = (await ana.put('/me/profile', { ...profile, function: 'Branch south' })) as User
     assert.equal(next.row_version, first.row_version + 1)

@@ -1,4 +1,4 @@
-// The operations under /me by which people look after their own account.
+// The operations under /me with which people manage their own account.
 import { type Route, route } from '../platform/http/route.ts'
 import { listOf } from '../platform/http/shapes.ts'
 import { changeProfile } from './change-profile.ts'
@@ -13,8 +13,8 @@ export const ownRoutes: readonly Route[] = [
     operation: 'show_me',
     summary: 'My identity with effective roles and permissions',
     description:
-      'Answers who the caller is, with the effective roles, permissions, delegations and the state of the session. ' +
-      'Show what somebody may do by these permissions; every operation checks them again.',
+      'Returns the caller’s identity with the effective roles, permissions, delegations and the state of the session. ' +
+      'A client can use these permissions to show what the caller may do; every operation checks them again.',
     shapes: { answers: { 200: MeOut } },
     access: { session: 'any', support: true },
     run: showMe,
@@ -36,11 +36,11 @@ export const ownRoutes: readonly Route[] = [
     method: 'GET',
     path: '/me/security-events',
     operation: 'list_security_events',
-    summary: 'What happened to my account, from the audit chain, newest first',
+    summary: 'Security events of my account, from the audit chain, newest first',
     description:
-      'Lists what happened to the caller’s account, newest first, from the audit chain: sign-ins and failures, ' +
-      'changes of password and second factor, recoveries, sessions that were closed. No network address is ' +
-      'recorded. Report what you do not recognise to an administrator.',
+      'Lists the security events of the caller’s account from the audit chain, newest first: sign-ins and failures, ' +
+      'changes of password and second factor, recoveries, closed sessions. Network addresses are not recorded. Report ' +
+      'events that you do not recognise to an administrator.',
     shapes: { query: SecurityEventsQuery, answers: { 200: listOf(SecurityEventOut) } },
     access: { session: 'any' },
     run: listSecurityEvents,

@@ -1,4 +1,4 @@
-// POST /admin/users/{user_id}/reactivate: password, second factor and roles are those of before; no session is.
+// POST /admin/users/{user_id}/reactivate: keeps password, second factor and roles; restores no session.
 import type { Context, Result } from '../platform/http/route.ts'
 import { changeStatus } from './change-status.ts'
 import type { UserPath } from '../people/index.ts'

@@ -13,8 +13,8 @@ import { signIn as signInArea } from '../sign-in/index.ts'
 import { doneBy } from './rules/done-by.ts'
 import { securityKinds, securityText } from './security-words.ts'
 
-/** Kinds of these areas that are no matter of one person's account. A new one is a decision, taken here. */
-const NOT_OF_AN_ACCOUNT = ['invitation.enrolled', 'invitation.issued', 'invitation.link_shown', 'invitation.revoked']
+/** Kinds of these areas that do not concern one person's account. Adding a kind here is a decision. */
+const OTHER_KINDS = ['invitation.enrolled', 'invitation.issued', 'invitation.link_shown', 'invitation.revoked']
 
 interface Seen {
   readonly seq: number
@@ -51,7 +51,7 @@ describe('the security events of a person', () => {
       ...change,
     })
 
-  it('begin with the opening of the account and the first sign-in, newest first', async () => {
+  it('lists the creation of the account and the first sign-in, newest first', async () => {
     const events = await seen()
     assert.deepEqual(
       events.map(({ kind }) => kind),
@@ -62,15 +62,15 @@ describe('the security events of a person', () => {
     assert.match(events[1]!.text_fr, /^Connexion/)
   })
 
-  it('show failures at one’s address as nobody’s in particular, and the wait that they began', async () => {
+  it('shows failed sign-ins at the person’s address, and the wait after them, as done by unknown', async () => {
     for (let failure = 1; failure <= 5; failure += 1) await signIn({ password: 'wrong' })
     const failed = 'sign_in.password failed unknown'
     assert.deepEqual(await newest(6), ['sign_in.waiting success unknown', ...Array<string>(5).fill(failed)])
-    assert.match((await seen())[0]!.text_en, /has to wait 1 min/)
+    assert.match((await seen())[0]!.text_en, /must wait 1 min/)
     await superuserQuery(world.database, 'delete from sign_in_counters')
   })
 
-  it('show what the person did in a session, failed or not', async () => {
+  it('shows the person’s own acts in a session, failed or not, as done by them', async () => {
     await ana.send('POST', '/me/password', { current_password: 'wrong', new_password: 'eleven herons on the quay' })
     await ana.send('POST', '/auth/step-up', { code: '000000' })
     await ana.stepUp()
@@ -88,14 +88,14 @@ describe('the security events of a person', () => {
     assert.match((await seen())[5]!.text_en, /present password was wrong/)
   })
 
-  it('show a code that failed at sign-in as nobody’s in particular', async () => {
+  it('shows a failed code at sign-in as done by unknown', async () => {
     const { token } = (await signIn()).body as { token: string }
     const authorization = { authorization: `Bearer ${token}` }
     await world.anonymous.send('POST', '/auth/second-factor', { code: '000000' }, authorization)
     assert.deepEqual(await newest(2), ['sign_in.second_factor failed unknown', 'sign_in.password success me'])
   })
 
-  it('show signing out and what was refused for want of a fresh code', async () => {
+  it('shows sign-outs and acts refused without a fresh code', async () => {
     world.clock.advance(10 * 60)
     await ana.send('POST', '/me/second-factor/enrollment')
     await ana.post('/auth/logout', undefined, 204)
@@ -108,7 +108,7 @@ describe('the security events of a person', () => {
     ])
   })
 
-  it('show what an administrator did to the account, and to the administrator nothing of it', async () => {
+  it('shows an act of an administrator to the owner of the account and not to the administrator', async () => {
     const { id } = (await otto.get('/me')) as { id: string }
     const { administrator } = alder
     await administrator.stepUp()
@@ -121,7 +121,7 @@ describe('the security events of a person', () => {
     )
   })
 
-  it('are one’s own only, however busy the others are, and never an address of the network', async () => {
+  it('shows only the person’s own events, and never a network address', async () => {
     const kinds = new Set((await seen(otto)).map(({ kind }) => kind))
     assert.deepEqual(
       kinds,
@@ -139,7 +139,7 @@ describe('the security events of a person', () => {
     }
   })
 
-  it('come in the number that was asked for, from 1 to 100, and 50 where none was', async () => {
+  it('returns the requested number of events, from 1 to 100, and 50 by default', async () => {
     assert.equal((await seen(ana, '?limit=1')).length, 1)
     assert.deepEqual(await seen(ana, '?limit=3'), (await seen()).slice(0, 3))
     for (let i = 0; i < 30; i += 1) {
@@ -152,12 +152,12 @@ describe('the security events of a person', () => {
   })
 })
 
-describe('the words of security events', () => {
+describe('the texts of security events', () => {
   it('exist for every kind of event that concerns an account', () => {
     const declared = [accounts, invitations, recovery, sessions, signInArea, secondFactors].flatMap(({ events }) =>
       Object.keys(events),
     )
-    assert.deepEqual(declared.filter((kind) => !securityKinds.toThem.includes(kind)).toSorted(), NOT_OF_AN_ACCOUNT)
+    assert.deepEqual(declared.filter((kind) => !securityKinds.toThem.includes(kind)).toSorted(), OTHER_KINDS)
     const { names } = createAuditKinds()
     assert.deepEqual(
       securityKinds.toThem.filter((kind) => !names.includes(kind)),
@@ -165,7 +165,7 @@ describe('the words of security events', () => {
     )
   })
 
-  it('are whole sentences in both languages, whatever came of the act and whoever did it', () => {
+  it('are whole sentences in both languages for every outcome and actor', () => {
     const me = '0197e6a0-0000-7000-8000-000000000001'
     for (const kind of securityKinds.toThem)
       for (const outcome of ['success', 'denied', 'failed'] as const)

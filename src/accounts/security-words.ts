@@ -1,4 +1,4 @@
-// What a person reads in their security events: which kinds, and in which words.
+// The kinds and texts of security events as people read them.
 import type { Texts } from '../../core/values/texts.ts'
 import type { By, SecurityEvent } from './rules/done-by.ts'
 
@@ -10,7 +10,7 @@ interface Words {
   readonly byOthers?: Texts
 }
 
-/** What people do in their own matters. */
+/** Acts of people on their own account. */
 const own: Readonly<Record<string, Words>> = {
   'invitation.accepted': {
     done: { fr: 'Le compte a été ouvert avec une invitation.', en: 'The account was opened with an invitation.' },
@@ -29,7 +29,7 @@ const own: Readonly<Record<string, Words>> = {
   'sign_in.waiting': {
     done: {
       fr: 'Après plusieurs échecs, la connexion doit attendre {minutes} min.',
-      en: 'After repeated failures, sign-in has to wait {minutes} min.',
+      en: 'After repeated failures, sign-in must wait {minutes} min.',
     },
   },
   'step_up.verified': {
@@ -63,33 +63,33 @@ const own: Readonly<Record<string, Words>> = {
   'second_factor.enrolled': {
     done: {
       fr: 'Une nouvelle clé du second facteur attend son premier code ; l’ancienne reste en service.',
-      en: 'A new key of the second factor waits for its first code; the old one stays in service.',
+      en: 'A new key of the second factor awaits its first code; the old one stays active.',
     },
     tried: { fr: 'L’enregistrement d’une nouvelle clé a été refusé.', en: 'Enrolling a new key was refused.' },
   },
   'second_factor.changed': {
     done: {
       fr: 'La nouvelle clé du second facteur est en service ; les autres sessions ont été fermées.',
-      en: 'The new key of the second factor is in service; the other sessions were closed.',
+      en: 'The new key of the second factor is active; the other sessions were closed.',
     },
     tried: { fr: 'Le code d’une nouvelle clé n’a pas été accepté.', en: 'The code of a new key was not accepted.' },
   },
   'recovery.enrolled': {
     done: {
       fr: 'Un lien de récupération a donné la clé d’un nouveau second facteur, pas encore en service.',
-      en: 'A recovery link gave out the key of a new second factor, not in service yet.',
+      en: 'The key of a new second factor was created with a recovery link; it is not active yet.',
     },
   },
   'recovery.completed': {
     done: {
       fr: 'L’accès a été rétabli par un lien ; toutes les sessions ont été fermées.',
-      en: 'Access was recovered by a link; all sessions were closed.',
+      en: 'Access was recovered with a link; all sessions were closed.',
     },
-    tried: { fr: 'Une récupération de l’accès a échoué.', en: 'A recovery of the access failed.' },
+    tried: { fr: 'Une récupération de l’accès a échoué.', en: 'A recovery of your access failed.' },
   },
 }
 
-/** What only others do to an account. */
+/** Acts that only others perform on an account. */
 const fromOthers: Readonly<Record<string, Words>> = {
   'roles.assigned': {
     done: { fr: 'Vos rôles ou délégations ont été remplacés.', en: 'Your roles or delegations were replaced.' },
@@ -103,9 +103,9 @@ const fromOthers: Readonly<Record<string, Words>> = {
       en: 'Your account was suspended; all sessions were closed.',
     },
   },
-  'user.reactivated': { done: { fr: 'Votre compte a été réactivé.', en: 'Your account was opened again.' } },
+  'user.reactivated': { done: { fr: 'Votre compte a été réactivé.', en: 'Your account was reactivated.' } },
   'user.disabled': {
-    done: { fr: 'Votre compte a été fermé définitivement.', en: 'Your account was closed for good.' },
+    done: { fr: 'Votre compte a été fermé définitivement.', en: 'Your account was permanently disabled.' },
   },
   'recovery.issued': {
     done: { fr: 'Un lien de récupération de votre accès a été émis.', en: 'A link to recover your access was issued.' },
@@ -113,7 +113,7 @@ const fromOthers: Readonly<Record<string, Words>> = {
   'recovery.link_shown': {
     done: {
       fr: 'Faute de message parti, ce lien a été montré à la personne qui l’a émis.',
-      en: 'No letter went out, so this link was shown to whoever issued it.',
+      en: 'No email could be sent, so this link was shown to the person who issued it.',
     },
   },
   'recovery.revoked': {
@@ -121,11 +121,11 @@ const fromOthers: Readonly<Record<string, Words>> = {
   },
 }
 
-/** One kind tells of several places that take a password; the refusal says which it was. */
+/** Several operations record the same kind when a password fails; the refusal code tells them apart. */
 const byRefusal: Readonly<Record<string, Texts>> = {
   PROOF_REJECTED: {
     fr: 'Une récupération de l’accès a échoué : la preuve n’a pas été acceptée.',
-    en: 'A recovery of the access failed: the proof was not accepted.',
+    en: 'A recovery of your access failed: the proof was not accepted.',
   },
   CURRENT_PASSWORD_REJECTED: {
     fr: 'Un changement de mot de passe a échoué : le mot de passe actuel était faux.',
@@ -155,4 +155,4 @@ function sentenceOf(words: Words, event: SecurityEvent, by: By): Texts {
   return (by === 'me' || by === 'unknown' ? undefined : words.byOthers) ?? words.done
 }
 
-const REFUSED: Texts = { fr: 'Un acte a été refusé.', en: 'An act was refused.' }
+const REFUSED: Texts = { fr: 'Une opération a été refusée.', en: 'An operation was refused.' }

@@ -37,18 +37,18 @@ export const UserOut = shape('UserOut', {
   roles: Type.Array(oneOf(assignableRoles)),
   delegations: Type.Array(inside(DelegationOut)),
   link_shown: Type.Boolean({
-    description: 'the account came from an invitation whose link was shown to somebody else than the person',
+    description: 'the account was created from an invitation whose link was shown to somebody else',
   }),
   sign_in_waits_until: nullable(
     Type.String({ format: 'date-time', description: 'after repeated failures; null when the person can sign in' }),
   ),
   second_factor_locked: Type.Boolean({
-    description: 'too many codes failed in a row: only recovery opens the account again',
+    description: 'too many consecutive codes failed: only a recovery unlocks the account',
   }),
   recovery_pending: nullable(
     Type.Object(
       { kind: RecoveryKind, expires_at: Instant },
-      { additionalProperties: false, description: 'the recovery link that can be used or revoked now' },
+      { additionalProperties: false, description: 'the recovery link that is currently usable' },
     ),
   ),
   row_version: RowVersion,
@@ -58,17 +58,17 @@ export type UserOut = Static<typeof UserOut>
 
 export const ProfileIn = shape('ProfileIn', {
   display_name: nameOf(120),
-  function: nullable(nameOf(120, { description: 'what the person does here; it grants no right' })),
+  function: nullable(nameOf(120, { description: 'the person’s job title; it grants no right' })),
   language: Language,
 })
 export type ProfileIn = Static<typeof ProfileIn>
 
 export const SecurityEventOut = shape('SecurityEventOut', {
-  seq: Type.Integer({ description: 'of the record in the audit chain' }),
+  seq: Type.Integer({ description: 'sequence number of the record in the audit chain' }),
   at: Type.String({ format: 'date-time', description: 'UTC, microseconds' }),
   kind: Type.String(),
   outcome: oneOf(['success', 'denied', 'failed']),
-  by: oneOf(actors, { description: 'unknown where nobody proved to be the person' }),
+  by: oneOf(actors, { description: 'unknown when nobody proved to be the person' }),
   text_fr: Type.String(),
   text_en: Type.String(),
 })

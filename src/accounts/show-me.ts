@@ -1,4 +1,4 @@
-// GET /me: who I am here, with effective roles and permissions as they stand at this request.
+// GET /me: the caller's identity with the roles and permissions effective at this request.
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { findUser } from '../people/index.ts'
 

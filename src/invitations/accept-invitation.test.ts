@@ -7,7 +7,7 @@ import { codeAt, stepAt } from '../platform/access/totp.ts'
 
 const SAME_ID = { 'x-request-id': 'same-request-id' }
 
-describe('taking up an invitation', () => {
+describe('accepting an invitation', () => {
   let world: World
   let alder: Lender
   before(async () => {
@@ -37,7 +37,7 @@ describe('taking up an invitation', () => {
       SAME_ID,
     )
 
-  it('shows the holder who invites, as what, and until when, and nothing that only others may know', async () => {
+  it('shows the holder the institution, address, roles and expiry of the invitation, and nothing else', async () => {
     const { token, email } = await invite()
     const shown = (await world.anonymous.post('/invitations/inspect', { token })) as Record<string, unknown>
     assert.deepEqual(
@@ -53,7 +53,7 @@ describe('taking up an invitation', () => {
     )
   })
 
-  it('replaces the key with each enrolment: only the code of the last one opens the account', async () => {
+  it('replaces the key at each enrolment and accepts only a code of the last one', async () => {
     const { token } = await invite()
     const first = await enrol(token)
     const second = await enrol(token)
@@ -61,27 +61,27 @@ describe('taking up an invitation', () => {
     assert.equal((await accept(token, codeNow(second))).status, 201)
   })
 
-  it('needs an enrolled key before a code', async () => {
+  it('requires an enrolled key before it checks a code', async () => {
     const { token } = await invite()
     assert.equal(refusalOf(await accept(token, '123456')), '409 ENROLMENT_MISSING')
   })
 
-  it('has used the code of the acceptance: it does not sign in', async () => {
+  it('refuses the code of the acceptance at sign-in', async () => {
     const { token, email } = await invite()
     const code = codeNow(await enrol(token))
     await accept(token, code)
     const login = { institution_reference: alder.reference, email, password: PASSWORD }
-    const half = (await world.anonymous.post('/auth/login', login)) as { token: string }
+    const awaitingCode = (await world.anonymous.post('/auth/login', login)) as { token: string }
     const reply = await world.anonymous.send(
       'POST',
       '/auth/second-factor',
       { code },
-      { authorization: `Bearer ${half.token}` },
+      { authorization: `Bearer ${awaitingCode.token}` },
     )
     assert.equal(refusalOf(reply), '401 SIGN_IN_FAILED')
   })
 
-  it('answers a used, revoked, expired, unknown and foreign link with the same bytes, at each of the three operations', async () => {
+  it('answers used, revoked, expired, unknown and foreign links with the same bytes in each of the three operations', async () => {
     const [used, revoked, expired] = [await invite(), await invite(), await invite()]
     assert.equal((await accept(used.token, codeNow(await enrol(used.token)))).status, 201)
     await alder.administrator.post(`/admin/invitations/${revoked.id}/revoke`, undefined, 204)
@@ -107,7 +107,7 @@ describe('taking up an invitation', () => {
     }
   })
 
-  it('opens nothing while the institution is suspended', async () => {
+  it('refuses an invitation while the institution is suspended', async () => {
     const { token } = await invite()
     await superuserQuery(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
     for (const operation of ['inspect', 'enrollment']) {
@@ -120,7 +120,7 @@ describe('taking up an invitation', () => {
     await superuserQuery(world.database, `update institutions set status = 'active' where id = $1`, [alder.id])
   })
 
-  it('makes one account of 50 simultaneous acceptances of one link', async () => {
+  it('creates one account for 50 simultaneous acceptances of one link', async () => {
     const { token, email } = await invite()
     const code = codeNow(await enrol(token))
     const replies = await Promise.all(Array.from({ length: 50 }, () => accept(token, code)))
@@ -135,7 +135,7 @@ describe('taking up an invitation', () => {
     assert.equal(events.filter((event) => event.subject?.id === user!.id).length, 1)
   })
 
-  it('refuses an address that has got an account meanwhile, and keeps the invitation as it was', async () => {
+  it('refuses an address that has an account by now, and leaves the invitation unchanged', async () => {
     const { id, token } = await invite()
     const code = codeNow(await enrol(token))
     await superuserQuery(
@@ -149,7 +149,7 @@ describe('taking up an invitation', () => {
     ])
   })
 
-  it('takes a password of 12 to 128 characters that is not what anybody would try first', async () => {
+  it('accepts only uncommon passwords of 12 to 128 characters', async () => {
     const { token, email } = await invite()
     const code = codeNow(await enrol(token))
     const wrong = [
@@ -176,7 +176,7 @@ describe('taking up an invitation', () => {
     )
   })
 
-  it('counts wrong codes and stops looking at them after ten', async () => {
+  it('counts wrong codes and refuses the correct one after ten', async () => {
     const { token } = await invite()
     const seed = await enrol(token)
     for (let i = 0; i < 10; i += 1) assert.equal(refusalOf(await accept(token, '000000')), '403 CODE_REJECTED')
@@ -185,7 +185,7 @@ describe('taking up an invitation', () => {
     assert.equal((await accept(token, codeNow(seed))).status, 201)
   })
 
-  it('marks the account when the link was shown to somebody else', async () => {
+  it('marks the account when its link was shown to somebody else', async () => {
     const person = await world.join(alder, 'Lena', ['analyst'])
     const shown = await superuserQuery<{ link_shown: boolean }>(
       world.database,

@@ -1,4 +1,4 @@
-// POST /invitations/accept: the account comes into being with its roles, its delegations and a second factor that works.
+// POST /invitations/accept: creates the account with its roles, its delegations and a proved second factor.
 import { linkRefusals } from '../notices/index.ts'
 import { invitationRefusals } from './refusals.ts'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
@@ -36,7 +36,7 @@ interface Checked {
 
 type AcceptInput = { readonly body: AcceptInvitationIn }
 
-/** Checks the link and the password’s form, counts the code, and hashes outside of any transaction. */
+/** Checks the link and the password rule, counts the code, and hashes the password outside any transaction. */
 export function checkAcceptance(
   preparing: PrepareContext<AnonymousCaller>,
   input: AcceptInput,
@@ -55,8 +55,8 @@ async function checkWith(
     const invitation = await findUsableInvitation(tenant, tokenFingerprint(input.body.token), preparing.now)
     if (!invitation || institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
     const context = { institutionReference: institution.reference, email: invitation.email }
-    const unfit = refuseNewPassword(platform, input.body.password, context, 'password')
-    if (unfit) return unfit
+    const refused = refuseNewPassword(platform, input.body.password, context, 'password')
+    if (refused) return refused
     const account = accountKey(platform, tenantId, invitation.email)
     const attempt = await admitAttempt(platform, tenant, account, 'codes')
     return isRefusal(attempt) ? attempt : { account, attempt }
@@ -133,7 +133,7 @@ async function createAccount(platform: Platform, tenant: Tenant, account: NewAcc
   }
   if (!(await insertUser(tenant, user))) return refuse(invitationRefusals.ADDRESS_HAS_ACCOUNT)
   if (!(await markAccepted(tenant, invitation.id, userId))) return refuse(linkRefusals.LINK_NOT_VALID)
-  // The identity of a grant holds no role: what it may do follows from the grant.
+  // A support identity has no role: its permissions follow from its grant.
   if (invitation.grant_id === null) {
     await giveRoles(tenant, userId, invitation, now)
   }

@@ -7,9 +7,11 @@ export const invitationEvents = {
     replaces: Type.Optional(Type.String()),
     administrators_notified: Type.Optional(Type.Integer()),
   }),
-  'invitation.link_shown': kind('No letter went out, so the link of an invitation was shown to whoever issued it.'),
-  'invitation.revoked': kind('An invitation was revoked: its link opens nothing.'),
-  'invitation.enrolled': kind('A second factor was enrolled with an invitation, not yet confirmed.'),
+  'invitation.link_shown': kind(
+    'No email could be sent, so the link of an invitation was shown to the person who issued it.',
+  ),
+  'invitation.revoked': kind('An invitation was revoked.'),
+  'invitation.enrolled': kind('A second factor was enrolled with an invitation and is not confirmed yet.'),
   'invitation.accepted': kind('An invitation was accepted and its account created.', {
     invitation_id: Type.String(),
     roles: Type.Array(Type.String()),

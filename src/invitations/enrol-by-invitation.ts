@@ -1,4 +1,4 @@
-// POST /invitations/enrollment: a key for the account to come; a new call replaces the one before.
+// POST /invitations/enrollment: creates a key for the future account; a new call replaces the previous key.
 import { type InvitationTokenIn, linkRefusals } from '../notices/index.ts'
 import { refuse } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'

@@ -1,9 +1,9 @@
-// What of invitations is over: the key of a link that ended, and the address of somebody who never came.
+// Erases the keys of expired links and the addresses of people who never accepted.
 import type { Tenant } from '../platform/database/tenant.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import { deleteInvited, deleteSeeds } from './queries.ts'
 
-/** So long an institution may ask whom it invited in vain. */
+/** For this long an institution can see whom it invited without success. */
 const YEAR_MS = 365 * 86_400_000
 
 export async function forgetInvitations(tenant: Tenant, now: Date): Promise<void> {

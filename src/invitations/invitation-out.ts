@@ -3,7 +3,7 @@ import type { InvitationListing } from './queries.ts'
 import { invitationState } from './invitation-state.ts'
 import type { InvitationOut } from './shapes.ts'
 
-/** The wire form of an invitation: never its token, nor anything made from it. */
+/** The wire form of an invitation, without its token or anything derived from it. */
 export function invitationOut(row: InvitationListing, names: Names, now: Date): InvitationOut {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** A pending invitation expires by itself: the time decides, nothing is written. */
+/** A pending invitation expires without a write: its state is computed from the time. */
 export function invitationState<S extends 'pending' | 'accepted' | 'revoked'>(
   stored: S,
   expiresAt: Date,

@@ -37,7 +37,7 @@ describe('inviting', () => {
   const stateOf = async (id: string): Promise<string> =>
     ((await ada.get('/admin/invitations')) as { id: string; state: string }[]).find((row) => row.id === id)!.state
 
-  it('gives the invited person exactly the roles and delegations of the invitation, amounts in canonical form', async () => {
+  it('gives the invited person exactly the roles and delegations of the invitation, with canonical amounts', async () => {
     const delegations = [
       { product_id: null, max_amount: '1500.00' },
       { product_id: await plantProduct(world, alder.id, 'car'), max_amount: 2000 },
@@ -51,7 +51,7 @@ describe('inviting', () => {
     assert.deepEqual(new Set(me.delegations.map((d) => d.max_amount)), new Set(['1500', '2000']))
   })
 
-  it('refuses by its name every field that it cannot take, and then invites nobody', async () => {
+  it('names each invalid field in the refusal and invites nobody', async () => {
     await ada.stepUp()
     const foreign = await plantProduct(world, world.institutions.birch.id, 'car')
     const general = { product_id: null, max_amount: '1' }
@@ -91,7 +91,7 @@ describe('inviting', () => {
     assert.deepEqual(await superuserQuery(world.database, `select id from invitations where email like 'wanted%'`), [])
   })
 
-  it('refuses an address that has an account or an invitation that is still good, and records both refusals', async () => {
+  it('refuses an address with an account or a valid invitation, and records both refusals', async () => {
     await invite('twice@alder-bank.example')
     const pending = await ada.send('POST', '/admin/invitations', {
       email: 'TWICE@alder-bank.example',
@@ -111,19 +111,19 @@ describe('inviting', () => {
     )
   })
 
-  it('lets one of twenty simultaneous invitations of one address through', async () => {
+  it('accepts one of twenty simultaneous invitations of one address', async () => {
     await ada.stepUp()
     const body = { email: 'rush@alder-bank.example', roles: ['analyst'] }
     const replies = await Promise.all(Array.from({ length: 20 }, () => ada.send('POST', '/admin/invitations', body)))
     const counts = Map.groupBy(
       replies.map((reply) => refusalOf(reply)),
-      (said) => said,
+      (refusal) => refusal,
     )
     assert.equal(counts.get('201')?.length, 1)
     assert.equal(counts.get('409 INVITATION_PENDING')?.length, 19)
   })
 
-  it('reissues a pending invitation: the old link opens nothing, the new one opens with the same roles', async () => {
+  it('reissues a pending invitation with the same roles and a new link, and refuses the old link', async () => {
     const first = await invite('again@alder-bank.example', { roles: ['auditor'] })
     const second = (await ada.post(`/admin/invitations/${first.invitation.id}/reissue`, undefined, 201)) as Issued
     assert.equal(second.invitation.replaces, first.invitation.id)
@@ -134,7 +134,7 @@ describe('inviting', () => {
     assert.deepEqual(kinds, ['invitation.revoked', 'invitation.issued', 'invitation.link_shown'])
   })
 
-  it('reissues an expired invitation, and lets an expired address be invited anew', async () => {
+  it('reissues an expired invitation, and allows its address to be invited again', async () => {
     const one = await invite('late@alder-bank.example')
     const two = await invite('later@alder-bank.example')
     world.clock.advance(HOURS_72)
@@ -152,7 +152,7 @@ describe('inviting', () => {
     assert.equal(anew.invitation.replaces, two.invitation.id)
   })
 
-  it('looks at the roles and products again when it reissues', async () => {
+  it('checks roles and products again when it reissues an invitation', async () => {
     const { invitation } = await invite('outdated@alder-bank.example')
     await superuserQuery(world.database, `update invitations set roles = '{analyst,support}' where id = $1`, [
       invitation.id,
@@ -173,7 +173,7 @@ describe('inviting', () => {
     assert.equal(await stateOf(invitation.id), 'pending')
   })
 
-  it('revokes a pending invitation without a fresh code, and nothing that is used, revoked or expired', async () => {
+  it('revokes a pending invitation without a fresh code, and no used, revoked or expired one', async () => {
     const { invitation, link } = await invite('unwanted@alder-bank.example')
     world.clock.advance(601)
     assert.equal(refusalOf(await ada.send('POST', `/admin/invitations/${invitation.id}/revoke`)), '204')
@@ -196,7 +196,7 @@ describe('inviting', () => {
     )
   })
 
-  it('asks for a fresh code where roles are given, and records the refusal', async () => {
+  it('requires a fresh code to assign roles, and records the refusal', async () => {
     const { invitation } = await invite('stale@alder-bank.example')
     world.clock.advance(601)
     const stale = [
@@ -211,7 +211,7 @@ describe('inviting', () => {
     assert.deepEqual(denied.data, { refusal: 'STEP_UP_REQUIRED', operation: 'reissue_invitation' })
   })
 
-  it('shows an invitation without anything of its token', async () => {
+  it('lists invitations without anything derived from their tokens', async () => {
     const { link } = await invite('secret@alder-bank.example')
     const token = link.split('#token=')[1]!
     const { text } = await ada.send('GET', '/admin/invitations')
@@ -220,7 +220,7 @@ describe('inviting', () => {
       assert.ok(!text.includes(secret))
   })
 
-  it('is for administrators alone', async () => {
+  it('refuses everybody except administrators', async () => {
     const ugo = await world.join(alder, 'Ugo', ['auditor', 'analyst', 'data_protection_officer'])
     const { invitation } = await invite('closed@alder-bank.example')
     const tries = [
@@ -233,7 +233,7 @@ describe('inviting', () => {
   })
 })
 
-/** Enough of a product to be named in a delegation. */
+/** A minimal product that a delegation can name. */
 async function plantProduct(world: World, institutionId: string, code: string): Promise<string> {
   const rows = await superuserQuery<{ id: string }>(
     world.database,

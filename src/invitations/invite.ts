@@ -1,4 +1,4 @@
-// POST /admin/invitations: it assigns roles, so it needs what assigning roles needs.
+// POST /admin/invitations: assigns roles, so it needs the same rights as assigning roles.
 import { refuse } from '../../core/values/refusal.ts'
 import { normalisedAddress } from '../people/index.ts'
 import { revokeExpired } from './queries.ts'

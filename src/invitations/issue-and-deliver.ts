@@ -1,4 +1,4 @@
-// What inviting and reissuing share: the invitation, its events, its letter, and the link where no letter goes out.
+// Shared by invite and reissue: the invitation, its events and its email, or the link where no email can be sent.
 import { refuse } from '../../core/values/refusal.ts'
 import { deliverLink } from '../notices/index.ts'
 import { type InvitationParams, issueInvitation, sendInvitation } from './issue-invitation.ts'
@@ -10,19 +10,19 @@ import { invitationOut } from './invitation-out.ts'
 import { invitationRefusals } from './refusals.ts'
 import type { InvitationIssuedOut } from './shapes.ts'
 
-export type Wanted = Pick<InvitationParams, 'email' | 'language' | 'roles' | 'delegations' | 'replaces'>
+export type InvitationDetails = Pick<InvitationParams, 'email' | 'language' | 'roles' | 'delegations' | 'replaces'>
 
 export async function issueAndDeliver(
   { tenant, caller, now, platform }: Context,
-  wanted: Wanted,
+  details: InvitationDetails,
   before: readonly EventDraft[] = [],
 ): Promise<Result> {
   const { institution } = caller
-  if (await findUserByAddress(tenant, normalisedAddress(wanted.email)))
+  if (await findUserByAddress(tenant, normalisedAddress(details.email)))
     return refuse(invitationRefusals.ADDRESS_HAS_ACCOUNT)
   const linkShown = !platform.mail.configured
   const issued = await issueInvitation(platform, tenant, {
-    ...wanted,
+    ...details,
     invitedBy: caller.userId,
     linkShown,
   })
@@ -34,7 +34,7 @@ export async function issueAndDeliver(
   )
   const subject = { type: 'invitation', id: issued.id }
   const shown: EventDraft = { kind: 'invitation.link_shown', subject }
-  const data = { roles: [...wanted.roles], ...(wanted.replaces === null ? {} : { replaces: wanted.replaces }) }
+  const data = { roles: [...details.roles], ...(details.replaces === null ? {} : { replaces: details.replaces }) }
   const events: EventDraft[] = [...before, { kind: 'invitation.issued', subject, data }]
   const body = (link: string | null): InvitationIssuedOut => ({
     invitation: { ...invitation, link_shown: link !== null },
@@ -43,7 +43,7 @@ export async function issueAndDeliver(
   if (linkShown) return { body: body(issued.link), events: [...events, shown] }
   const afterCommit = deliverLink({
     link: issued.link,
-    send: () => sendInvitation(platform.mail, wanted, institution.name, issued),
+    send: () => sendInvitation(platform.mail, details, institution.name, issued),
     markShown: (later) => markLinkShown(later, issued.id),
     shown,
     body,

@@ -1,4 +1,4 @@
-// Making an invitation and bringing it to the person: used by administrators, by the operator, and on reissue.
+// Creates an invitation and sends it: for administrators, the operator and exceptional access.
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -18,9 +18,9 @@ export interface InvitationParams {
   readonly delegations: readonly DelegationEntry[]
   readonly invitedBy: string | null
   readonly replaces: string | null
-  /** Nobody but the invited person should see the link; where no letter can go out, somebody does. */
+  /** True where no email can be sent: then the inviting person sees the link, otherwise only the invited one does. */
   readonly linkShown: boolean
-  /** The invitation of a support identity: good as long as its grant. */
+  /** For the invitation of a support identity, which is valid as long as its grant. */
   readonly grant?: { readonly id: string; readonly endsAt: Date }
 }
 
@@ -30,17 +30,17 @@ export interface IssuedInvitation {
   readonly link: string
 }
 
-/** Null when the address already has a pending invitation. The link exists only in what is returned. */
+/** Null when the address already has a pending invitation. The link itself is never stored. */
 export async function issueInvitation(
-  stands: { readonly config: Config; readonly clock: Clock; readonly publicUrl: () => string },
+  platform: { readonly config: Config; readonly clock: Clock; readonly publicUrl: () => string },
   tenant: Tenant,
   params: InvitationParams,
 ): Promise<IssuedInvitation | null> {
-  const now = stands.clock.now()
+  const now = platform.clock.now()
   const token = newToken('cds_i_')
-  const expiresAt = params.grant?.endsAt ?? addMilliseconds(now, stands.config.INVITATION_HOURS * 3_600_000)
+  const expiresAt = params.grant?.endsAt ?? addMilliseconds(now, platform.config.INVITATION_HOURS * 3_600_000)
   const id = newId(now)
-  const made = await insertInvitation(tenant, {
+  const inserted = await insertInvitation(tenant, {
     id,
     email: params.email.trim(),
     email_normalised: normalisedAddress(params.email),
@@ -56,10 +56,10 @@ export async function issueInvitation(
     created_at: now,
   })
   // A fragment never reaches a server's log.
-  return made ? { id, expiresAt, link: `${stands.publicUrl()}/invitation#token=${token}` } : null
+  return inserted ? { id, expiresAt, link: `${platform.publicUrl()}/invitation#token=${token}` } : null
 }
 
-/** True when the mail server confirmed that it took the letter; otherwise the link must be shown. */
+/** True when the mail server confirmed that it accepted the email; otherwise the link must be shown. */
 export function sendInvitation(
   mail: Mail,
   params: Pick<InvitationParams, 'email' | 'language'>,

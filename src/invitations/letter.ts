@@ -1,4 +1,4 @@
-// Letters with a link, in the person's language.
+// The email with an invitation link, in the person's language.
 import { composeLetter, momentWords } from '../platform/mail/letter.ts'
 import type { Letter } from '../platform/mail/mail.ts'
 
@@ -28,7 +28,9 @@ export function invitationLetter(
             `${institution} invites you to open your account in its credit decision service.`,
             'Choose your password and enrol your second factor at this address:',
           ],
-          afterLink: [`The link works once and is good until ${until}. If you did not expect this message, ignore it.`],
+          afterLink: [
+            `The link works once and is valid until ${until}. If you did not expect this message, ignore it.`,
+          ],
         }
   return composeLetter({ to, language, institution, words, link })
 }

@@ -11,7 +11,7 @@ interface Issued {
   readonly link: string | null
 }
 
-describe('bringing an invitation to its person', () => {
+describe('delivering an invitation', () => {
   let office: PostOffice
   let world: World
   before(async () => {
@@ -37,7 +37,7 @@ describe('bringing an invitation to its person', () => {
       (event) => event.subject?.id === id,
     ).length
 
-  it('sends the link in a letter in the person’s language, as text and HTML, and shows it to nobody else', async () => {
+  it('emails the link in the person’s language, as text and HTML, and shows it to nobody else', async () => {
     for (const [language, subject, sentence] of [
       ['fr', /acc/i, 'Choisissez votre mot de passe'],
       ['en', /^Your access to Alder Bank$/, 'Choose your password'],
@@ -56,7 +56,7 @@ describe('bringing an invitation to its person', () => {
     }
   })
 
-  it('leads to a page that says how to go on, in both languages, runs nothing and asks nothing of anybody', async () => {
+  it('links to a page that explains the next steps in both languages, without scripts, forms or external content', async () => {
     for (const path of ['/invitation', '/recovery']) {
       const answered = await fetch(world.address + path)
       const page = await answered.text()
@@ -81,7 +81,7 @@ describe('bringing an invitation to its person', () => {
     }
   })
 
-  it('makes of a letter’s link an account that is not marked', async () => {
+  it('does not mark an account whose link was sent by email', async () => {
     await invite('mia@alder-bank.example', 'en')
     const link = /https:\S+#token=\S+/.exec(partsOf(office.letters[0]!).text)![0]
     await world.accept(world.institutions.alder, 'mia@alder-bank.example', 'Mia', link)
@@ -91,7 +91,7 @@ describe('bringing an invitation to its person', () => {
     )
   })
 
-  it('shows the link in the answer when the server refuses the letter, and records that it did, before it does', async () => {
+  it('returns the link when the mail server refuses the email, and records first that it is shown', async () => {
     office.mood = 'refuses'
     const { invitation, link } = await invite('refused@alder-bank.example', 'en')
     assert.match(link!, /#token=cds_i_/)
@@ -110,7 +110,7 @@ describe('bringing an invitation to its person', () => {
     )
   })
 
-  it('shows the link to nobody when the event that says so cannot be written', async () => {
+  it('shows the link to nobody when the event of showing it cannot be written', async () => {
     office.mood = 'refuses'
     const { administrator } = world.institutions.alder
     await administrator.stepUp()
@@ -126,8 +126,8 @@ describe('bringing an invitation to its person', () => {
     )
   })
 
-  it('shows the link rather than to send it in the clear to a server elsewhere that takes no encryption', async () => {
-    // The same server under an address that is not called a loopback one.
+  it('shows the link instead of sending it unencrypted to a remote mail server', async () => {
+    // The same server under an address that does not count as loopback.
     const url = office.url.replace('127.0.0.1', '0.0.0.0')
     for (const [SMTP_TLS, sent] of [
       ['required', false],
@@ -142,7 +142,7 @@ describe('bringing an invitation to its person', () => {
     }
   })
 
-  it('shows the link when the server is down', async () => {
+  it('shows the link when the mail server is down', async () => {
     await office.close()
     const { invitation, link } = await invite('down@alder-bank.example', 'en')
     assert.match(link!, /#token=cds_i_/)

@@ -5,7 +5,7 @@ import { openPostOffice, partsOf, type PostOffice } from '../../test/network/pos
 import { tablesWith } from '../../test/search.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
-describe('a link while the mail server is not well', () => {
+describe('a link while the mail server has problems', () => {
   let office: PostOffice
   let world: World
   const lines: string[] = []
@@ -27,12 +27,12 @@ describe('a link while the mail server is not well', () => {
   }
 
   for (const [mood, what] of [
-    ['stands still', 'stands still'],
-    ['slow', 'answers each step, but slowly'],
-    ['takes late', 'accepts the message only after the call has given up'],
+    ['stands still', 'does not answer'],
+    ['slow', 'answers each step slowly'],
+    ['takes late', 'accepts the message only after the timeout'],
     ['refuses', 'refuses the message'],
   ] as const)
-    it(`is in the answer, which does not wait for it, when it ${what}, and stands in no table and no log`, async () => {
+    it(`returns the link in time, and stores it in no table or log, when the mail server ${what}`, async () => {
       office.mood = mood
       const link = await invite(mood.replace(' ', '-'))
       assert.match(link!, /^https:\/\/credit\.example\/invitation#token=cds_i_[\w-]{43}$/)
@@ -47,13 +47,13 @@ describe('a link while the mail server is not well', () => {
       assert.ok(!lines.some((line) => line.includes('alder-bank.example')))
     })
 
-  it('leaves no connection open to a server that stands still', { timeout: 30_000 }, async () => {
+  it('leaves no connection open to a mail server that does not answer', { timeout: 30_000 }, async () => {
     office.mood = 'stands still'
     await invite('still')
     await office.left()
   })
 
-  it('is not in the answer once the server has taken the letter', async () => {
+  it('does not return the link when the mail server accepted the email', async () => {
     office.mood = 'takes'
     office.letters.length = 0
     assert.equal(await invite('well'), null)
@@ -61,7 +61,7 @@ describe('a link while the mail server is not well', () => {
     assert.deepEqual(await tablesWith(world.database, token), [])
   })
 
-  it('is in the answer when there is no server any more', async () => {
+  it('returns the link when there is no mail server', async () => {
     await office.close()
     assert.match((await invite('down'))!, /#token=cds_i_/)
   })

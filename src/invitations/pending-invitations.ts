@@ -10,12 +10,12 @@ export async function countPendingInvitations(tenant: Tenant, now: Date): Promis
 }
 
 /**
- * Those that the operator issued, and those of this address, open nothing afterwards: their ids, newest first. Those that
- * administrators issued to other addresses stay as they are.
+ * Revokes the pending invitations that the operator issued, and those to this address, and returns their ids, newest
+ * first. Those that administrators issued to other addresses are kept.
  */
 export async function revokePendingOfOperator(tenant: Tenant, address: string): Promise<string[]> {
   const revoked: string[] = []
-  // Nothing that is over is ever pending again, and years of it need no lock.
+  // Only pending ones are locked: accepted and revoked ones, of possibly many years, never become pending again.
   const pending = (await findInvitations(tenant)).filter(({ state }) => state === 'pending')
   for (const { id } of pending) {
     const invitation = (await lockInvitation(tenant, id))!

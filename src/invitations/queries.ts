@@ -1,6 +1,6 @@
 // Invitations: one pending per address, used once by conditional update.
 import { sql } from 'kysely'
-import { enterInDirectory } from '../sessions/index.ts'
+import { registerToken } from '../sessions/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { DelegationEntry } from '../roles/index.ts'
 
@@ -14,11 +14,11 @@ export interface InvitationRow {
   readonly expires_at: Date
   readonly sealed_seed: Buffer | null
   readonly link_shown: boolean
-  /** Not null: it opens the identity of this grant. */
+  /** Not null for the invitation of this grant's support identity. */
   readonly grant_id: string | null
 }
 
-/** The pending invitation of this token, locked; undefined when it is used, revoked, expired or nobody’s. */
+/** The pending invitation of this token, locked; undefined when it is used, revoked, expired or unknown. */
 export async function findUsableInvitation(
   tenant: Tenant,
   fingerprint: Buffer,
@@ -56,7 +56,7 @@ export async function storeInvitationSeed(tenant: Tenant, invitationId: string, 
     .execute()
 }
 
-/** False when another request has used or revoked it meanwhile. */
+/** False when another request used or revoked it in the meantime. */
 export async function markAccepted(tenant: Tenant, invitationId: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await tenant.db
     .updateTable('invitations')
@@ -84,7 +84,7 @@ export interface NewInvitation {
   readonly created_at: Date
 }
 
-/** A literal: from a parameter no plan proves the partial index. */
+/** A literal, because the planner cannot match a parameter with the condition of the partial index. */
 const PENDING = sql.lit('pending')
 
 /** False when the address has a pending invitation. */
@@ -102,7 +102,7 @@ export async function insertInvitation(tenant: Tenant, invitation: NewInvitation
     )
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
-  await enterInDirectory(tenant, 'invitation', invitation.token_fingerprint, invitation.expires_at)
+  await registerToken(tenant, 'invitation', invitation.token_fingerprint, invitation.expires_at)
   return true
 }
 
@@ -115,7 +115,7 @@ export async function markLinkShown(tenant: Tenant, invitationId: string): Promi
     .execute()
 }
 
-/** An invitation that nobody used in time gives way to a new one for the same address: its id, when there was one. */
+/** Revokes an expired invitation of this address before a new one is inserted; returns its id, if there was one. */
 export async function revokeExpired(tenant: Tenant, address: string, now: Date): Promise<string | null> {
   const row = await tenant.db
     .updateTable('invitations')
@@ -145,7 +145,7 @@ export interface InvitationListing {
   readonly expires_at: Date
 }
 
-/** Newest first; nothing of the token is selected. */
+/** Newest first; neither the token's fingerprint nor the seed is selected. */
 export async function findInvitations(tenant: Tenant): Promise<InvitationListing[]> {
   return (await listing(tenant)
     .orderBy('i.created_at', 'desc')
@@ -172,7 +172,7 @@ export async function markInvitationRevoked(tenant: Tenant, id: string): Promise
     .execute()
 }
 
-/** Of people of the institution: the invitation of a grant is shown, and ended, with its grant. */
+/** Only invitations of staff: the invitation of a grant is shown and revoked with its grant. */
 function listing(tenant: Tenant) {
   return tenant.db
     .selectFrom('invitations as i')
@@ -195,10 +195,10 @@ function listing(tenant: Tenant) {
     ])
 }
 
-/** Not with `@`, so that it is nobody's. */
+/** Without `@`, so that it is no address. */
 const FORGOTTEN = 'forgotten'
 
-/** Addresses of people who never came: an invitation that expired then, used by nobody, is revoked and names nobody. */
+/** Erases the addresses of unaccepted invitations that expired before the given time, and revokes them. */
 export async function deleteInvited(tenant: Tenant, before: Date): Promise<void> {
   await tenant.db
     .updateTable('invitations')
@@ -210,7 +210,7 @@ export async function deleteInvited(tenant: Tenant, before: Date): Promise<void>
     .execute()
 }
 
-/** Keys of links that ended before these were put in service. */
+/** Erases the keys of links that expired before they were used. */
 export async function deleteSeeds(tenant: Tenant, now: Date): Promise<void> {
   await tenant.db
     .updateTable('invitations')

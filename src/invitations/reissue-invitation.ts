@@ -1,4 +1,4 @@
-// POST /admin/invitations/{invitation_id}/reissue: the same roles, looked at again; the old link opens nothing from here on.
+// POST /admin/invitations/{invitation_id}/reissue: checks the same roles again and revokes the old link.
 import { refuse } from '../../core/values/refusal.ts'
 import { lockInvitation, markInvitationRevoked } from './queries.ts'
 import { isAssignableRole } from '../platform/access/roles.ts'
@@ -19,7 +19,7 @@ export async function reissueInvitation(
   if (!old) return refuse(platformRefusals.NOT_FOUND)
   if (old.state !== 'pending')
     return refuse(platformRefusals.INVALID_STATE, {
-      message: 'This invitation was used or revoked: invite again who still needs an account.',
+      message: 'This invitation was used or revoked: invite the person again if they still need an account.',
     })
   const { roles } = old
   const isCurrent =

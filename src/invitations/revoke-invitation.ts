@@ -1,4 +1,4 @@
-// POST /admin/invitations/{invitation_id}/revoke: takes rights away and gives none, so it needs no fresh code.
+// POST /admin/invitations/{invitation_id}/revoke: grants nothing, so it needs no fresh code.
 import { refuse } from '../../core/values/refusal.ts'
 import { lockInvitation, markInvitationRevoked } from './queries.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -15,7 +15,7 @@ export async function revokeInvitation(
   if (invitationState(invitation.state, invitation.expires_at, now) !== 'pending')
     return refuse(platformRefusals.INVALID_STATE, {
       message:
-        'This invitation was used, was revoked or has expired: its link opens nothing, and nothing is left to revoke.',
+        'This invitation was used or revoked or has expired: its link no longer works, so there is nothing to revoke.',
     })
   await markInvitationRevoked(tenant, invitation.id)
   return answer(null, { kind: 'invitation.revoked', subject: { type: 'invitation', id: invitation.id } })

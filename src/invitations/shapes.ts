@@ -23,7 +23,7 @@ export const InvitationOut = shape('InvitationOut', {
   language: Language,
   state: oneOf(['pending', 'accepted', 'revoked', 'expired']),
   link_shown: Type.Boolean({
-    description: 'no letter went out, so the link was shown to whoever issued the invitation',
+    description: 'no email was sent, so the link was shown to the person who issued the invitation',
   }),
   invited_by: nullable(inside(PersonOut)),
   replaces: nullable(Uuid),
@@ -35,7 +35,7 @@ export type InvitationOut = Static<typeof InvitationOut>
 
 export const InvitationIssuedOut = shape('InvitationIssuedOut', {
   invitation: inside(InvitationOut),
-  link: nullable(Type.String({ description: 'present only when the letter was not sent; it is shown once' })),
+  link: nullable(Type.String({ description: 'present only when no email was sent; it is shown once' })),
 })
 export type InvitationIssuedOut = Static<typeof InvitationIssuedOut>
 

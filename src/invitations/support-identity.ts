@@ -1,4 +1,4 @@
-// The identity of a grant: an invitation and the account that comes of it, nobody of the institution.
+// The support identity of a grant: an invitation and the resulting account, which is not a member of the institution.
 import { disableSupportUsers } from '../people/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { closeSessions } from '../sessions/index.ts'
@@ -7,8 +7,8 @@ import { revokeSupportInvitation } from './support-queries.ts'
 export { countShownSupport, findSupportIdentities } from './support-queries.ts'
 
 /**
- * For good: the invitation opens nothing, the account does not sign in, its sessions are revoked. In this order, for an
- * acceptance under way holds the invitation, and what it made is found afterwards.
+ * Permanently revokes the invitation, disables the account and closes its sessions. In this order, because an
+ * acceptance in progress locks the invitation, and the account that it creates must be found afterwards.
  */
 export async function endSupportIdentity(
   tenant: Tenant,

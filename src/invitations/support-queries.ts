@@ -1,4 +1,4 @@
-// The accounts of grants, which are nobody of the institution: found, ended, and parted from their address.
+// Queries for the support identities of grants, which are not members of the institution.
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
@@ -17,7 +17,7 @@ export async function findSupportIdentities(tenant: Tenant, grantIds: readonly s
     where i.institution_id = ${tenant.institutionId} and i.grant_id = any(${grantIds}::uuid[])`
 }
 
-/** Of accesses that can still be used: how many links were shown to somebody else than the support person. */
+/** How many usable grants have a link that was shown to somebody other than the support person. */
 export async function countShownSupport(tenant: Tenant, now: Date): Promise<number> {
   const rows = await queryRows(tenant.db, rowShape({ shown: col.integer }))`
     select count(*)::int as shown
@@ -27,7 +27,7 @@ export async function countShownSupport(tenant: Tenant, now: Date): Promise<numb
   return rows[0]!.shown
 }
 
-/** How many there were: none when the invitation was accepted, revoked or never issued. */
+/** Returns how many were revoked: 0 when the invitation was accepted, revoked or never issued. */
 export async function revokeSupportInvitation(tenant: Tenant, grantId: string): Promise<number> {
   const { numUpdatedRows } = await tenant.db
     .updateTable('invitations')

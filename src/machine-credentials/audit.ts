@@ -6,7 +6,7 @@ export const machineEvents = {
     scopes: Type.Array(Type.String()),
     expires_at: Type.Union([Type.String(), Type.Null()]),
   }),
-  'credential.revoked': kind('A machine credential was revoked: it opens nothing any more.'),
+  'credential.revoked': kind('A machine credential was revoked.'),
 }
 
 declare module '../platform/audit/kinds.ts' {

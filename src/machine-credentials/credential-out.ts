@@ -3,7 +3,7 @@ import { credentialState } from './credential-state.ts'
 import type { CredentialRow } from './queries.ts'
 import type { ApiCredentialOut } from './shapes.ts'
 
-/** The wire form of a credential: never its secret, nor anything made from it. */
+/** The wire form of a credential, without its secret or anything derived from it. */
 export function credentialOut(row: CredentialRow, names: Names, now: Date): ApiCredentialOut {
   return {
     id: row.id,

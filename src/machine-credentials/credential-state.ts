@@ -6,7 +6,7 @@ export interface CredentialTimes {
   readonly expires_at: Date | null
 }
 
-/** Computed from times, so that nothing has to run for a credential to end; revoked stays revoked after its expiry. */
+/** Computed from times, so that no job has to end a credential; a revoked one stays revoked after its expiry. */
 export function credentialState({ revoked_at, expires_at }: CredentialTimes, now: Date): CredentialState {
   if (revoked_at !== null) return 'revoked'
   return expires_at !== null && expires_at <= now ? 'expired' : 'active'

@@ -40,7 +40,7 @@ describe('a machine credential', () => {
   const revoke = (id: string): Promise<Reply> => ada.send('POST', `/admin/api-credentials/${id}/revoke`)
   const inMinutes = (minutes: number): string => new Date(world.clock.now().getTime() + minutes * 60_000).toISOString()
 
-  it('says to whom holds it which credential it is, and of which institution', async () => {
+  it('returns id, name, institution, scopes and expiry to the holder of a credential', async () => {
     const expires_at = inMinutes(60)
     const { credential, secret } = await issue({ expires_at })
     assert.deepEqual((await whoami(secret)).body, {
@@ -52,7 +52,7 @@ describe('a machine credential', () => {
     })
   })
 
-  it('has a secret of 32 random bytes behind its id, shown once and stored nowhere', async () => {
+  it('issues a secret of the id and 32 random bytes, shown once and stored nowhere', async () => {
     const [first, second] = [await issue(), await issue()]
     for (const { credential, secret } of [first, second])
       assert.match(secret, new RegExp(`^cds_m_${credential.id}_[A-Za-z0-9_-]{43}$`))
@@ -60,10 +60,10 @@ describe('a machine credential', () => {
     const shown = await ada.send('GET', '/admin/api-credentials')
     assert.ok(shown.text.includes(first.credential.id))
     for (const text of [shown.text, await everythingStored(world)])
-      assert.ok(!text.includes(first.secret.slice(-43)), 'the secret was found again')
+      assert.ok(!text.includes(first.secret.slice(-43)), 'the secret is stored or shown again')
   })
 
-  it('is listed with its state, who issued it, and when it was used last', async () => {
+  it('lists a credential with its state, issuer and time of last use', async () => {
     const { credential, secret } = await issue({ expires_at: inMinutes(10) })
     assert.deepEqual([credential.state, credential.last_used_at, credential.revoked_at], ['active', null, null])
     assert.deepEqual(await listed(credential.id), credential)
@@ -78,7 +78,7 @@ describe('a machine credential', () => {
     assert.deepEqual([state, revoked_at], ['revoked', world.clock.now().toISOString()])
   })
 
-  it('has its last use written at most once a minute, however many calls come at once', async () => {
+  it('writes the time of last use at most once a minute, also for simultaneous calls', async () => {
     const { credential, secret } = await issue()
     const first = world.clock.now().toISOString()
     const replies = await Promise.all(Array.from({ length: 8 }, () => whoami(secret)))
@@ -94,7 +94,7 @@ describe('a machine credential', () => {
     assert.equal((await listed(credential.id)).last_used_at, world.clock.now().toISOString())
   })
 
-  it('opens nothing when it is unknown, expired or revoked, or its institution is suspended: one answer for all', async () => {
+  it('answers unknown, expired and revoked credentials and those of a suspended institution with the same bytes', async () => {
     const [expired, revoked, good] = [await issue({ expires_at: inMinutes(1) }), await issue(), await issue()]
     world.clock.advance(60)
     await revoke(revoked.credential.id)
@@ -119,7 +119,7 @@ describe('a machine credential', () => {
     assert.equal((await whoami(good.secret)).status, 200)
   })
 
-  it('is revoked with effect from the very next call, once and for good', async () => {
+  it('refuses a credential from the next call after its permanent revocation', async () => {
     const { credential, secret } = await issue()
     assert.equal((await whoami(secret)).status, 200)
     assert.equal((await revoke(credential.id)).status, 204)
@@ -131,7 +131,7 @@ describe('a machine credential', () => {
     await assert.rejects(reopen, /never changed/)
   })
 
-  it('has the known scope and no other, a name that can be seen, and an end that lies ahead', async () => {
+  it('accepts only the known scope, a visible name and a future expiry', async () => {
     for (const [wrong, where] of [
       [{ scopes: [] }, 'body.scopes'],
       [{ scopes: ['applications.read'] }, 'body.scopes.0'],
@@ -154,7 +154,7 @@ describe('a machine credential', () => {
     }
   })
 
-  it('is issued by an administrator with a fresh code; listing and revoking need the right alone', async () => {
+  it('requires an administrator to issue, list and revoke, and a fresh code only to issue', async () => {
     const { credential } = await issue()
     const auditor = await world.join(alder, 'Ugo', ['auditor', 'data_protection_officer', 'credit_manager'])
     for (const [method, path, body] of [
@@ -169,7 +169,7 @@ describe('a machine credential', () => {
     assert.equal((await revoke(credential.id)).status, 204)
   })
 
-  it('stays good when the person who issued it is suspended: it is the institution’s', async () => {
+  it('keeps a credential valid when the person who issued it is suspended', async () => {
     const second = await world.join(alder, 'Ben', ['administrator'])
     await second.stepUp()
     const { credential, secret } = (await second.post('/admin/api-credentials', PING, 201)) as Issued
@@ -181,7 +181,7 @@ describe('a machine credential', () => {
     await setStatus('active')
   })
 
-  it('has an event for its issue and one for its end, without name or secret, and a machine that is refused is the actor', async () => {
+  it('records issue and revocation without name or secret, and a refused machine as the actor', async () => {
     const { credential, secret } = await issue({ name: 'Ledger of Mrs Miller' })
     assert.equal(
       refusalOf(await callerAt(world.address, secret).send('POST', '/auth/step-up', { code: '123456' })),
@@ -205,7 +205,7 @@ describe('a machine credential', () => {
     assert.doesNotMatch(JSON.stringify(events), /Miller/)
   })
 
-  it('is one of at most fifty active ones, also when several are issued at once; ended ones do not count', async () => {
+  it('allows at most fifty active credentials, also for simultaneous issues, and does not count ended ones', async () => {
     const active = ((await ada.get('/admin/api-credentials')) as Credential[]).filter(({ state }) => state === 'active')
     for (const { id } of active) await revoke(id)
     await issue({ expires_at: inMinutes(1) })

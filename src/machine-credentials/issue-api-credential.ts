@@ -1,6 +1,6 @@
-// POST /admin/api-credentials: the one moment at which the secret exists outside the system that will use it.
+// POST /admin/api-credentials: the only answer that contains the secret.
 import { type FieldProblem, refuse } from '../../core/values/refusal.ts'
-import { enterInDirectory } from '../sessions/index.ts'
+import { registerToken } from '../sessions/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -8,7 +8,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { newId, newToken } from '../platform/ids.ts'
 import { instantOf } from '../platform/instant.ts'
 import { credentialOut } from './credential-out.ts'
-import { countActiveInTurn, type CredentialRow, insertCredential } from './queries.ts'
+import { lockAndCountActive, type CredentialRow, insertCredential } from './queries.ts'
 import { machineRefusals } from './refusals.ts'
 import { MAX_ACTIVE_CREDENTIALS } from './limits.ts'
 import type { ApiCredentialIn } from './shapes.ts'
@@ -18,13 +18,13 @@ export async function issueApiCredential(
   { body }: { readonly body: ApiCredentialIn },
 ): Promise<Result> {
   const expiresAt = typeof body.expires_at === 'string' ? instantOf(body.expires_at) : null
-  // Not "at or before": a leap second is a time by its form and none that can be computed with.
+  // `!(a > b)` instead of `a <= b`, because a leap second passes the format and becomes an invalid date.
   if (expiresAt !== null && !(expiresAt > now)) return refuse(platformRefusals.VALIDATION_FAILED, { problems: [past] })
-  if ((await countActiveInTurn(tenant, now)) >= MAX_ACTIVE_CREDENTIALS)
+  if ((await lockAndCountActive(tenant, now)) >= MAX_ACTIVE_CREDENTIALS)
     return refuse(machineRefusals.TOO_MANY_CREDENTIALS)
   const id = newId(now)
   const secret = newToken(`cds_m_${id}_`)
-  const made = {
+  const created = {
     id,
     name: body.name,
     scopes: [...body.scopes],
@@ -33,11 +33,11 @@ export async function issueApiCredential(
     expires_at: expiresAt,
   }
   const fingerprint = tokenFingerprint(secret)
-  await insertCredential(tenant, { ...made, token_fingerprint: fingerprint })
-  await enterInDirectory(tenant, 'credential', fingerprint, expiresAt)
-  const row: CredentialRow = { ...made, last_used_at: null, revoked_at: null }
+  await insertCredential(tenant, { ...created, token_fingerprint: fingerprint })
+  await registerToken(tenant, 'credential', fingerprint, expiresAt)
+  const row: CredentialRow = { ...created, last_used_at: null, revoked_at: null }
   const credential = credentialOut(row, new Map([[caller.userId, caller.displayName]]), now)
-  const data = { scopes: made.scopes, expires_at: credential.expires_at }
+  const data = { scopes: created.scopes, expires_at: credential.expires_at }
   return answer({ credential, secret }, event('credential.issued', { type: 'credential', id }, data))
 }
 

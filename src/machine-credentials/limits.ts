@@ -1,5 +1,5 @@
 /**
- * A lender integrates a dozen systems, some in several environments, and each has two credentials while it changes
- * over; more than this cannot be reviewed at a glance, and a forgotten credential is the one that leaks.
+ * A lender integrates a dozen systems, some in several environments, each with two credentials during a changeover.
+ * More than this cannot be reviewed at a glance, and forgotten credentials are the ones that leak.
  */
 export const MAX_ACTIVE_CREDENTIALS = 50

@@ -25,7 +25,7 @@ const columns = [
   'revoked_at',
 ] as const
 
-/** Newest first; nothing of the secret is selected. */
+/** Newest first; the secret's fingerprint is not selected. */
 export async function listCredentials(tenant: Tenant): Promise<CredentialRow[]> {
   return tenant.db
     .selectFrom('machine_credentials')
@@ -46,8 +46,8 @@ export async function lockCredential(tenant: Tenant, id: string): Promise<Creden
     .executeTakeFirst()
 }
 
-/** Whoever issues comes one after the other, so that the count still holds when the credential is written. */
-export async function countActiveInTurn(tenant: Tenant, now: Date): Promise<number> {
+/** Serialises issues with a lock, so that the count is still correct when the credential is written. */
+export async function lockAndCountActive(tenant: Tenant, now: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`machine credentials ${tenant.institutionId}`}, 0))`.execute(
     tenant.db,
   )
@@ -100,7 +100,7 @@ export async function findPresented(tenant: Tenant, fingerprint: Buffer): Promis
   return rows[0]
 }
 
-/** Nothing when another call has written it since: many at once wait for one write, and then do not repeat it. */
+/** Writes nothing when another call has written it since, so that simultaneous calls cause one write. */
 export async function touchCredential(tenant: Tenant, id: string, now: Date, unlessAfter: Date): Promise<void> {
   await sql`
     update machine_credentials set last_used_at = ${now}

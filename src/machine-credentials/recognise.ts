@@ -1,4 +1,4 @@
-// Whose credential is this? Runs before every operation that a machine calls, also those that are not for machines.
+// Resolves a secret to its caller before every operation that a machine calls, including those only for staff.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { readInstitution } from '../institutions/index.ts'
 import type { MachineCaller } from '../platform/access/caller.ts'
@@ -9,7 +9,7 @@ import { addMilliseconds } from '../platform/instant.ts'
 import { findPresented, touchCredential } from './queries.ts'
 import { credentialState } from './credential-state.ts'
 
-/** A write per call would double the cost of a reading; whoever looks for unused credentials thinks in days. */
+/** A write per call would double the cost of a read; a search for unused credentials needs only days. */
 const TOUCH_SECONDS = 60
 
 export async function recogniseCredential(
@@ -19,7 +19,7 @@ export async function recogniseCredential(
   now: Date,
 ): Promise<MachineCaller | Refusal> {
   const [found, institution] = await Promise.all([findPresented(tenant, fingerprint), readInstitution(tenant, config)])
-  // One answer for all that is not good, so that it tells nothing of the institution either.
+  // The same answer for every reason, so that it reveals nothing about the institution either.
   if (!found || credentialState(found, now) !== 'active' || institution.status !== 'active')
     return refuse(platformRefusals.UNAUTHENTICATED)
   const unlessAfter = addMilliseconds(now, -TOUCH_SECONDS * 1000)

@@ -4,6 +4,6 @@ import { MAX_ACTIVE_CREDENTIALS } from './limits.ts'
 export const machineRefusals = refusals({
   TOO_MANY_CREDENTIALS: {
     status: 409,
-    message: `The institution has ${MAX_ACTIVE_CREDENTIALS} active machine credentials: revoke one that is no longer used.`,
+    message: `The institution already has ${MAX_ACTIVE_CREDENTIALS} active machine credentials: revoke one that is no longer used.`,
   },
 })

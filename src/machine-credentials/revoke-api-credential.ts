@@ -1,4 +1,4 @@
-// POST /admin/api-credentials/{credential_id}/revoke: takes away and gives nothing, so it needs no fresh code.
+// POST /admin/api-credentials/{credential_id}/revoke: grants nothing, so it needs no fresh code.
 import { refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -12,9 +12,9 @@ export async function revokeApiCredential(
 ): Promise<Result> {
   const credential = await lockCredential(tenant, path.credential_id)
   if (!credential) return refuse(platformRefusals.NOT_FOUND)
-  // An expired one may be revoked: then it stays closed whatever happens to the clock.
+  // An expired credential may be revoked, so that it stays invalid even if the clock is set back.
   if (credential.revoked_at !== null)
-    return refuse(platformRefusals.INVALID_STATE, { message: 'This credential was revoked before.' })
+    return refuse(platformRefusals.INVALID_STATE, { message: 'This credential was already revoked.' })
   await markCredentialRevoked(tenant, credential.id, now)
   return answer(null, event('credential.revoked', { type: 'credential', id: credential.id }))
 }

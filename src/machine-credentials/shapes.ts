@@ -7,7 +7,7 @@ export const scopes = ['integration.ping'] as const
 const Scopes = Type.Array(oneOf(scopes), { minItems: 1, maxItems: scopes.length, uniqueItems: true })
 
 export const ApiCredentialIn = shape('ApiCredentialIn', {
-  name: nameOf(120, { description: 'which system will use it' }),
+  name: nameOf(120, { description: 'name of the system that will use it' }),
   scopes: Scopes,
   expires_at: Type.Optional(nullable(Type.String({ format: 'date-time', description: 'in the future; null = never' }))),
 })
@@ -21,7 +21,9 @@ export const ApiCredentialOut = shape('ApiCredentialOut', {
   created_at: Instant,
   created_by: inside(PersonOut),
   expires_at: nullable(Instant),
-  last_used_at: nullable(Type.String({ format: 'date-time', description: 'to the minute; null when never used' })),
+  last_used_at: nullable(
+    Type.String({ format: 'date-time', description: 'accurate to a minute; null when never used' }),
+  ),
   revoked_at: nullable(Instant),
 })
 export type ApiCredentialOut = Static<typeof ApiCredentialOut>

@@ -1,4 +1,4 @@
-// GET /integration/whoami: the one operation for machines; an integrated system checks its credential with it.
+// GET /integration/whoami: the only operation for machines, with which an integrated system checks its credential.
 import type { MachineCaller } from '../platform/access/caller.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 

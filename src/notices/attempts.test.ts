@@ -5,7 +5,7 @@ import { minutesAfterAttempt, MAX_ATTEMPTS } from './attempts.ts'
 describe('the attempts of a notice', () => {
   const minutes = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, i) => minutesAfterAttempt(i + 1))
 
-  it('are 1, 5, 15 and 60 minutes apart at first and further and further later, over about a day', () => {
+  it('retries a notice after 1, 5, 15 and 60 minutes and then at growing intervals over about a day', () => {
     assert.deepEqual(minutes.slice(0, 4), [1, 5, 15, 60])
     assert.deepEqual(
       minutes,

@@ -1,5 +1,5 @@
-// When a notice that was not accepted is tried again: soon at first, for a server restarts; then for a day, for somebody
-// has to repair it. Afterwards it is old news, and `doctor` says that it was never told.
+// When a notice is retried: soon at first, because a server may only be restarting, then for a day, because somebody
+// must repair it. After that the notice is outdated, and `doctor` reports that it was never sent.
 
 const MINUTES_BEFORE = [1, 5, 15, 60, 240, 480, 720] as const
 

@@ -1,4 +1,4 @@
-// Notices that went out, or were given up, are kept for as long as `doctor` counts what was given up.
+// Notices that were sent or given up are kept as long as `doctor` counts those given up.
 import type { Tenant } from '../platform/database/tenant.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import { deleteNotices } from './queries.ts'

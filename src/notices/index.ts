@@ -12,7 +12,7 @@ export const notices = area({
   refusals: linkRefusals,
   tasks: { [SEND_NOTICE]: ({ platform }, job) => outboxOf(platform).send(job) },
   sweeps: {
-    // A minute is the shortest wait of a notice that was not accepted.
+    // A minute is the shortest wait before a retry.
     'notices.due': { interval: everyMinute, run: ({ platform }, id) => outboxOf(platform).wake(id) },
     'notices.expired': hourly(forgetNotices),
   },

@@ -1,4 +1,4 @@
-/** Each has its words in both languages; a kind without words does not compile. */
+/** Each has its texts in both languages; a kind without texts does not compile. */
 export const noticeKinds = [
   'password_changed',
   'second_factor_changed',

@@ -1,5 +1,5 @@
-// What a browser shows where the link of a letter leads, as long as no console answers there: how to go on. The token
-// stays in the fragment, which no browser sends; nothing here runs, and nothing is fetched from anywhere.
+// The pages that emailed links open until the product has a console; they explain the next steps. The token stays in
+// the fragment, which no browser sends; the pages run no script and load nothing.
 
 const page = (title: string, words: string): string => `<!doctype html>
 <html lang="fr">
@@ -21,9 +21,9 @@ const operation = (path: string, ...members: readonly string[]): string =>
   `<li><code>POST api/v1${path}</code> <code>${JSON.stringify(Object.fromEntries(members.map((name) => [name, '…'])))}</code></li>`
 
 const FRENCH = `<p>Le jeton est ce qui suit <code>#token=</code> dans l’adresse de cette page. Qui l’a et sait se servir de <code>curl</code> avance par ces opérations, décrites sous <a href="docs/">docs</a> :</p>`
-const ENGLISH = `<p>The token is what follows <code>#token=</code> in the address of this page. Whoever holds it and knows <code>curl</code> goes on by these operations, described under <a href="docs/">docs</a>:</p>`
+const ENGLISH = `<p>The token is what follows <code>#token=</code> in the address of this page. With it, somebody who can use <code>curl</code> can continue with these operations, described under <a href="docs/">docs</a>:</p>`
 const NOBODY_FR = `<p>Ne donnez à personne ce lien, votre mot de passe ni un code.</p>`
-const NOBODY_EN = `<p>Give nobody this link, your password or a code.</p>`
+const NOBODY_EN = `<p>Do not give this link, your password or a code to anybody.</p>`
 
 const opening = `<ol>
 ${operation('/invitations/enrollment', 'token')}
@@ -35,7 +35,7 @@ ${operation('/account-recovery/enrollment', 'token')}
 ${operation('/account-recovery/complete', 'token', 'password', 'code')}
 </ol>`
 
-/** By path below the public address. */
+/** By path below the public URL. */
 export const linkPages: Readonly<Record<string, string>> = {
   '/invitation': page(
     'Invitation',
@@ -48,7 +48,7 @@ ${opening}
 </section>
 <section lang="en">
 <h1>Your invitation</h1>
-<p>This link opens your account, once: a second factor is enrolled, then a password is chosen. This page does not do it by itself yet; keep the link, and ask whoever operates this service for your institution how to go on.</p>
+<p>This link creates your account, once: enrol a second factor, then choose a password. This page cannot do it yet; keep the link and ask the operator of this service for your institution how to continue.</p>
 ${NOBODY_EN}
 ${ENGLISH}
 ${opening}
@@ -66,11 +66,11 @@ ${recovering}
 </section>
 <section lang="en">
 <h1>Recovery of your access</h1>
-<p>This link replaces your password or your second factor, once; the other one proves that it is you. This page does not do it by itself yet; the link is not good for long, so ask whoever operates this service for your institution now how to go on.</p>
+<p>This link replaces your password or your second factor, once; the other one proves that it is you. This page cannot do it yet; the link is valid only for a short time, so ask the operator of this service for your institution now how to continue.</p>
 ${NOBODY_EN}
 ${ENGLISH}
 ${recovering}
-<p>The second one for a new second factor only.</p>
+<p>The second one only for a new second factor.</p>
 </section>`,
   ),
 }

@@ -1,5 +1,5 @@
-// A notice tells a person what was done to their account. It is written beside the act, in its transaction, and sent
-// by the worker: what happened is told even when the mail server is away at that moment.
+// A notice tells a person about a change of their account. It is written in the transaction of the change and sent by
+// the worker, so that it is not lost when the mail server is unavailable at that moment.
 import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -8,23 +8,23 @@ import type { NoticeKind } from './kinds.ts'
 import { insertNotice } from './queries.ts'
 
 export interface NoticeParams {
-  /** Who is told. */
+  /** The recipient. */
   readonly userId: string
   readonly kind: NoticeKind
-  /** Ids, codes and dates for the words; nothing personal, no link. */
+  /** Ids, codes and dates for the text; nothing personal, no link. */
   readonly data?: Readonly<Record<string, string>>
 }
 
 export const SEND_NOTICE = 'notice.send'
 
-/** In the transaction of the act. Without a mail server nobody could be told by letter, and nothing is kept. */
+/** Writes a notice in the caller's transaction. Without a mail server nothing is written. */
 export async function notify(
-  stands: { readonly mail: Mail },
+  platform: { readonly mail: Mail },
   tenant: Tenant,
   params: NoticeParams,
   now: Date,
 ): Promise<void> {
-  if (!stands.mail.configured) return
+  if (!platform.mail.configured) return
   const id = newId(now)
   await insertNotice(tenant, {
     id,

@@ -31,8 +31,9 @@ const noticeRow = rowShape({
 export type ClaimedNotice = RowOf<typeof noticeRow>
 
 /**
- * Counts the attempt before it is made, and moves the next one to its time: of two workers the second finds nothing
- * due. Undefined also when it was sent or given up. `minutes[n]` is the wait behind the n-th attempt; the last serves all later ones.
+ * Counts the attempt before it is made and schedules the next one, so that a second worker finds nothing due.
+ * Undefined also when it was sent or given up. `minutes[n]` is the wait after attempt n; the last entry applies to all
+ * later attempts.
  */
 export async function claimNotice(
   tenant: Tenant,
@@ -61,7 +62,7 @@ export async function markNotice(tenant: Tenant, id: string, state: 'sent' | 'gi
     .execute()
 }
 
-/** A literal: from a parameter no plan proves the partial index. */
+/** A literal, because the planner cannot match a parameter with the condition of the partial index. */
 const WAITING = sql.lit('waiting' as const)
 
 export async function dueNotices(tenant: Tenant, now: Date, max: number): Promise<string[]> {
@@ -78,9 +79,9 @@ export async function dueNotices(tenant: Tenant, now: Date, max: number): Promis
 }
 
 const unsentRow = rowShape({
-  /** Given up since then. */
+  /** Given up, created since the given time. */
   given_up: col.integer,
-  /** Waiting since before then. */
+  /** Waiting, created before the given time. */
   late: col.integer,
 })
 export type UnsentNotices = RowOf<typeof unsentRow>
@@ -93,7 +94,7 @@ export async function countUnsent(tenant: Tenant, givenUpSince: Date, waitingBef
   return rows[0]!
 }
 
-/** Letters that went out, or were given up. */
+/** Deletes notices that were sent or given up. */
 export async function deleteNotices(tenant: Tenant, before: Date): Promise<void> {
   await tenant.db
     .deleteFrom('notices')

@@ -51,7 +51,7 @@ describe('a notice', () => {
     await office.close()
   })
 
-  const tell = async (kind: (typeof noticeKinds)[number] = 'password_changed'): Promise<string> => {
+  const notifyAna = async (kind: (typeof noticeKinds)[number] = 'password_changed'): Promise<string> => {
     const { platform } = world.service
     await inTenant(platform.pool, alder, (tenant) =>
       notify(platform, tenant, { userId: anaId, kind }, platform.clock.now()),
@@ -69,18 +69,18 @@ describe('a notice', () => {
       )
     )[0]!
 
-  it('of every kind has its words in the person’s language, as text and HTML, without a link', async () => {
+  it('sends a notice of every kind in the person’s language, as text and HTML, without a link', async () => {
     const subjects = new Set<string>()
     for (const language of ['fr', 'en']) {
       await superuserQuery(world.database, 'update users set language = $1 where id = $2', [language, anaId])
       for (const kind of noticeKinds) {
-        await send(await tell(kind))
+        await send(await notifyAna(kind))
         const letter = partsOf(office.letters.at(-1)!)
         assert.equal(letter.to, 'ana@alder-bank.example')
         assert.match(letter.text, language === 'fr' ? /^Le 2026-03-02 .* UTC, / : /^On 2026-03-02 .* UTC, /)
         assert.match(letter.html, new RegExp(`<html lang="${language}">.*2026-03-02 .* UTC, .*Alder Bank`))
         assert.doesNotMatch(letter.text + letter.html, /https?:|href|token/)
-        // RFC 3834: no absence notice answers it.
+        // RFC 3834: prevents automatic replies.
         assert.match(office.letters.at(-1)!, /^Auto-Submitted: auto-generated\r$/m)
         subjects.add(letter.text.split(' UTC, ')[1]!)
       }
@@ -88,13 +88,13 @@ describe('a notice', () => {
     assert.equal(subjects.size, 2 * noticeKinds.length)
   })
 
-  it('of a recovery says which of the two it replaces', async () => {
+  it('states in the notice of a recovery whether it replaces password or second factor', async () => {
     const { platform } = world.service
     for (const [language, kind, words] of [
       ['fr', 'password', /remplacer votre mot de passe\./],
       ['fr', 'second_factor', /remplacer votre second facteur\./],
-      ['en', 'password', /replaces your password\./],
-      ['en', 'second_factor', /replaces your second factor\./],
+      ['en', 'password', /replace your password\./],
+      ['en', 'second_factor', /replace your second factor\./],
     ] as const) {
       await superuserQuery(world.database, 'update users set language = $1 where id = $2', [language, anaId])
       await superuserQuery(world.database, 'delete from notices')
@@ -106,16 +106,16 @@ describe('a notice', () => {
     }
   })
 
-  it('goes out once, however often the worker is woken for it', async () => {
-    const id = await tell()
+  it('sends a notice once, however often the worker is woken for it', async () => {
+    const id = await notifyAna()
     for (let i = 0; i < 3; i += 1) await send(id)
     assert.equal(office.letters.length, 1)
     assert.deepEqual(await rowOf(id), { state: 'sent', attempts: 1 })
   })
 
-  it('is never sent by two workers at once, while the first still waits for the mail server', async () => {
+  it('never sends a notice from a second worker while the first waits for the mail server', async () => {
     office.mood = 'takes late'
-    const id = await tell()
+    const id = await notifyAna()
     const first = send(id)
     await office.lock()
     await openOutbox(world.service.platform).send({ institutionId: alder, id })
@@ -125,15 +125,15 @@ describe('a notice', () => {
     assert.deepEqual(await rowOf(id), { state: 'sent', attempts: 1 })
   })
 
-  it('that is refused is tried again after 1, 5, 15 and 60 minutes and so on for a day, then given up, and doctor says so', async () => {
+  it('retries a refused notice after 1, 5, 15 and 60 minutes and so on for a day, then gives it up, which doctor reports', async () => {
     office.mood = 'refuses'
-    const id = await tell()
+    const id = await notifyAna()
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
       await send(id)
       assert.deepEqual(await rowOf(id), { state: 'waiting', attempts: attempt })
       world.clock.advance(minutesAfterAttempt(attempt) * MINUTE - 1)
       await send(id)
-      assert.equal((await rowOf(id)).attempts, attempt, 'not before its time')
+      assert.equal((await rowOf(id)).attempts, attempt, 'no attempt before its time')
       world.clock.advance(1)
     }
     await send(id)
@@ -152,10 +152,10 @@ describe('a notice', () => {
     assert.match(message, /^1 given up within 30 days, 0 waiting/)
   })
 
-  it('keeps one Message-ID over all attempts, also when the server had taken it and nobody heard', async () => {
+  it('keeps one Message-ID over all attempts, also when the server had accepted one without confirmation', async () => {
     office.mood = 'takes late'
-    const id = await tell()
-    const unheard = send(id)
+    const id = await notifyAna()
+    const unconfirmed = send(id)
     await office.lock()
     // As after a crash between the acceptance and the mark: the row still waits when its time comes.
     world.clock.advance(MINUTE)
@@ -163,15 +163,15 @@ describe('a notice', () => {
     office.mood = 'takes'
     await again
     office.accept()
-    await unheard
+    await unconfirmed
     const ids = office.letters.map((letter) => partsOf(letter).messageId)
     assert.deepEqual(ids, [`<notice-${id}@alder.example>`, `<notice-${id}@alder.example>`])
   })
 
-  it('is woken when it is due, and by its job at once', async () => {
+  it('sends a notice immediately by its job, and a due one by the sweep', async () => {
     const jobs = world.database.urlAs('probity_jobs')
     office.mood = 'refuses'
-    const late = await tell()
+    const late = await notifyAna()
     await send(late)
     office.mood = 'takes'
     const { platform } = world.service
@@ -190,7 +190,7 @@ describe('a notice', () => {
       platform.log,
     )
     try {
-      const prompt = await tell('profile_changed')
+      const prompt = await notifyAna('profile_changed')
       world.clock.advance(MINUTE)
       await outbox.wake(alder)
       await both
@@ -200,8 +200,8 @@ describe('a notice', () => {
     }
   })
 
-  it('waits a minute with all others when the mail server is away, so that the worker has time for other work', async () => {
-    const [first, second] = [await tell(), await tell()]
+  it('pauses all notices for a minute when the mail server is unreachable', async () => {
+    const [first, second] = [await notifyAna(), await notifyAna()]
     const away = openOutbox({
       ...world.service.platform,
       mail: { configured: true, sendLink: async () => false, sendNotice: async () => 'unreachable' },
@@ -214,7 +214,7 @@ describe('a notice', () => {
     assert.equal((await rowOf(second)).attempts, 1)
   })
 
-  it('comes of the act itself, and leaves no address and no words in its row, its job and the log', async () => {
+  it('writes a notice with the operation itself, and no address or text into its row, its job or the log', async () => {
     lines.length = 0
     office.mood = 'refuses'
     await ana.signIn()
@@ -234,6 +234,6 @@ describe('a notice', () => {
     )
     assert.doesNotMatch(tables, /@|https?:|cds_|Ana|river/)
     assert.ok(lines.some((line) => line.includes('a notice could not be sent')))
-    assert.ok(!lines.some((line) => /@|https?:|cds_|river/.test(line)), 'the server’s words are not logged')
+    assert.ok(!lines.some((line) => /@|https?:|cds_|river/.test(line)), 'answers of the mail server must not be logged')
   })
 })

@@ -1,6 +1,6 @@
-// The worker's side of the outbox. The row is the truth and a job only a wake-up: what is due is sent, by one worker,
-// and what was not accepted waits for its next time. Between the acceptance and the mark a crash can make a message go
-// out twice, under one Message-ID.
+// The worker's side of the outbox. The row holds the state and a job only wakes the worker: due notices are sent, each
+// by one worker, and those not accepted wait for their next attempt. A crash after the mail server accepted a message
+// and before its row is marked can send it twice, with the same Message-ID.
 import { readInstitution } from '../institutions/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -12,9 +12,9 @@ import { noticeWords } from './words.ts'
 import { SEND_NOTICE } from './notify.ts'
 import { minutesAfterAttempt, MAX_ATTEMPTS } from './attempts.ts'
 
-/** A server that is away takes its whole time to say so; while it is, the worker's places belong to other work. */
-const REST_MS = 60_000
-/** Wake-ups of one institution per sweep: a long queue is worked off over several. */
+/** Connecting to an unreachable server takes until the timeout; in the meantime the worker should do other work. */
+const PAUSE_MS = 60_000
+/** Wake-ups of one institution per sweep; a longer queue takes several sweeps. */
 const MAX_WAKE_UPS = 500
 
 const waits = Array.from({ length: MAX_ATTEMPTS }, (_, i) => minutesAfterAttempt(i + 1))
@@ -22,7 +22,7 @@ const waits = Array.from({ length: MAX_ATTEMPTS }, (_, i) => minutesAfterAttempt
 export interface Outbox {
   /** The task of a job. Does nothing when the notice is not due, was sent, or is being sent elsewhere. */
   send(job: Job): Promise<void>
-  /** Wakes what is due in one institution: what failed before, and what a job was lost for. */
+  /** Enqueues the due notices of one institution: those that failed before, and those whose job was lost. */
   wake(institutionId: string): Promise<void>
 }
 
@@ -32,10 +32,10 @@ export function openOutbox({
   mail,
   clock,
 }: Pick<Platform, 'config' | 'pool' | 'mail' | 'clock'>): Outbox {
-  let restUntil = 0
+  let pausedUntil = 0
   return {
     send: async ({ institutionId, id }) => {
-      if (!mail.configured || clock.now().getTime() < restUntil) return
+      if (!mail.configured || clock.now().getTime() < pausedUntil) return
       const [claimed, { name: institution }] = await inTenant(pool, institutionId, (tenant) =>
         Promise.all([claimNotice(tenant, id, clock.now(), waits), readInstitution(tenant, config)]),
       )
@@ -43,13 +43,13 @@ export function openOutbox({
       const { kind, data, language, email, attempts, created_at } = claimed
       const words = noticeWords({ kind, data }, language, institution, momentWords(created_at))
       const delivery = await mail.sendNotice(composeLetter({ to: email, language, institution, words }), `notice-${id}`)
-      if (delivery === 'unreachable') restUntil = clock.now().getTime() + REST_MS
+      if (delivery === 'unreachable') pausedUntil = clock.now().getTime() + PAUSE_MS
       if (delivery !== 'accepted' && attempts < MAX_ATTEMPTS) return
       const state = delivery === 'accepted' ? 'sent' : 'given_up'
       await inTenant(pool, institutionId, (tenant) => markNotice(tenant, id, state, clock.now()))
     },
     wake: async (institutionId) => {
-      if (!mail.configured || clock.now().getTime() < restUntil) return
+      if (!mail.configured || clock.now().getTime() < pausedUntil) return
       await inTenant(pool, institutionId, async (tenant) => {
         for (const id of await dueNotices(tenant, clock.now(), MAX_WAKE_UPS)) await enqueue(tenant.db, SEND_NOTICE, id)
       })

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { shape, textOf } from '../platform/http/shapes.ts'
 
-/** Of a link. */
+/** The token of a link. */
 export const Token = textOf(1, 200)
 
 export const InvitationTokenIn = shape('InvitationTokenIn', { token: Token })

@@ -1,2 +1,2 @@
-// What never reached its person: `doctor` counts it.
+// Counts notices that were not sent, for `doctor`.
 export { countUnsent, type UnsentNotices } from './queries.ts'

@@ -1,18 +1,18 @@
-// What each kind of notice says. Facts only, no link: a message with a link would teach people to follow links.
+// The texts of each kind of notice. Facts only, no link: links in such emails would train people to click on them.
 import type { LetterWords } from '../platform/mail/letter.ts'
 import type { NoticeKind } from './kinds.ts'
 
 type Language = 'fr' | 'en'
 
-interface Saying {
+interface NoticeText {
   readonly subject: string
-  /** Behind "on …,". */
+  /** Follows "On …,". */
   readonly what: string
-  /** What to do when it should not have happened, or what to do now; by default to ask an administrator. */
+  /** What the reader should do now; by default, to contact an administrator if the change is unexpected. */
   readonly now?: string
 }
 
-const sayings: Readonly<Record<NoticeKind, Readonly<Record<Language, Saying>>>> = {
+const texts: Readonly<Record<NoticeKind, Readonly<Record<Language, NoticeText>>>> = {
   password_changed: {
     fr: { subject: 'Votre mot de passe a été changé', what: 'le mot de passe de votre compte a été changé.' },
     en: { subject: 'Your password was changed', what: 'the password of your account was changed.' },
@@ -24,7 +24,7 @@ const sayings: Readonly<Record<NoticeKind, Readonly<Record<Language, Saying>>>> 
     },
     en: {
       subject: 'Your second factor was replaced',
-      what: 'the second factor of your account was replaced: codes of the old one are accepted no longer.',
+      what: 'the second factor of your account was replaced: codes of the old one are no longer accepted.',
     },
   },
   recovery_issued: {
@@ -34,7 +34,7 @@ const sayings: Readonly<Record<NoticeKind, Readonly<Record<Language, Saying>>>> 
     },
     en: {
       subject: 'A recovery link was issued for your account',
-      what: 'an administrator issued a link that replaces {factor}.',
+      what: 'an administrator issued a link with which you can replace {factor}.',
     },
   },
   recovery_completed: {
@@ -43,7 +43,7 @@ const sayings: Readonly<Record<NoticeKind, Readonly<Record<Language, Saying>>>> 
       what: 'un lien de récupération a remplacé {factor} et toutes vos sessions ont été fermées.',
     },
     en: {
-      subject: 'The access to your account was recovered',
+      subject: 'Access to your account was recovered',
       what: 'a recovery link replaced {factor}, and all your sessions were closed.',
     },
   },
@@ -77,7 +77,7 @@ const sayings: Readonly<Record<NoticeKind, Readonly<Record<Language, Saying>>>> 
   },
   account_disabled: {
     fr: { subject: 'Votre compte a été désactivé', what: 'votre compte a été désactivé définitivement.' },
-    en: { subject: 'Your account was disabled', what: 'your account was disabled for good.' },
+    en: { subject: 'Your account was disabled', what: 'your account was permanently disabled.' },
   },
   sessions_closed: {
     fr: { subject: 'Vos sessions ont été fermées', what: 'un administrateur a fermé toutes vos sessions.' },
@@ -91,8 +91,8 @@ const sayings: Readonly<Record<NoticeKind, Readonly<Record<Language, Saying>>>> 
     },
     en: {
       subject: 'Exceptional access is requested',
-      what: 'the operator of the service requested exceptional access to data of your institution.',
-      now: 'Sign in to the service to read the request and to answer it.',
+      what: 'the operator of the service requested exceptional access to your institution’s data.',
+      now: 'Sign in to the service to read and answer the request.',
     },
   },
   exceptional_access_consented: {
@@ -103,8 +103,8 @@ const sayings: Readonly<Record<NoticeKind, Readonly<Record<Language, Saying>>>> 
     },
     en: {
       subject: 'Exceptional access was granted',
-      what: 'somebody of your institution consented to an exceptional access to its data.',
-      now: 'Sign in to the service to see who did, and until when you can oppose it.',
+      what: 'somebody of your institution consented to exceptional access to its data.',
+      now: 'Sign in to the service to see who consented, and until when you can oppose the access.',
     },
   },
   exceptional_access_ended: {
@@ -114,8 +114,8 @@ const sayings: Readonly<Record<NoticeKind, Readonly<Record<Language, Saying>>>> 
       now: 'Connectez-vous au service pour lire ce qui a été consulté.',
     },
     en: {
-      subject: 'An exceptional access has ended',
-      what: 'an exceptional access to data of your institution has ended.',
+      subject: 'Exceptional access has ended',
+      what: 'an exceptional access to your institution’s data has ended.',
       now: 'Sign in to the service to read what was consulted.',
     },
   },
@@ -128,12 +128,12 @@ const sayings: Readonly<Record<NoticeKind, Readonly<Record<Language, Saying>>>> 
     en: {
       subject: 'The operator invited an administrator',
       what: 'the operator of the service invited an administrator to your institution: no administrator had signed in for seven days.',
-      now: 'If nobody of your institution asked for this, sign in and revoke the invitation, or disable the account that came of it.',
+      now: 'If nobody of your institution requested this, sign in and revoke the invitation, or disable the account created with it.',
     },
   },
 }
 
-/** What a recovery replaces; for a notice that does not say which, either. */
+/** The factor that a recovery replaces; `either` for a notice without this detail. */
 const factors: Readonly<Record<Language, { readonly [kind: string]: string; readonly either: string }>> = {
   fr: {
     password: 'votre mot de passe',
@@ -158,9 +158,9 @@ export function noticeWords(
   institution: string,
   when: string,
 ): LetterWords {
-  const { subject, what: saying, now } = sayings[notified.kind][language]
+  const { subject, what: template, now } = texts[notified.kind][language]
   const factor = factors[language][notified.data['kind'] ?? 'either'] ?? factors[language].either
-  const what = saying.replace('{factor}', factor)
+  const what = template.replace('{factor}', factor)
   return language === 'fr'
     ? {
         subject: `${institution} : ${subject}`,
@@ -173,7 +173,7 @@ export function noticeWords(
         subject: `${institution}: ${subject}`,
         paragraphs: [
           `On ${when}, ${what}`,
-          now ?? `If this surprises you, tell an administrator of ${institution} at once.`,
+          now ?? `If you did not expect this, tell an administrator of ${institution} immediately.`,
         ],
       }
 }

@@ -7,11 +7,14 @@ export const recoveryEvents = {
     recovery_kind: Type.String(),
     replaces: Type.Optional(Type.String()),
   }),
-  'recovery.link_shown': kind('No letter went out, so a recovery link was shown to whoever issued it.', {
-    recovery_id: Type.String(),
-  }),
-  'recovery.revoked': kind('A pending recovery link was revoked: it opens nothing.', { recovery_id: Type.String() }),
-  'recovery.enrolled': kind('A second factor was enrolled with a recovery link, not yet in service.', {
+  'recovery.link_shown': kind(
+    'No email could be sent, so a recovery link was shown to the administrator who issued it.',
+    {
+      recovery_id: Type.String(),
+    },
+  ),
+  'recovery.revoked': kind('A pending recovery link was revoked.', { recovery_id: Type.String() }),
+  'recovery.enrolled': kind('A second factor was enrolled with a recovery link and is not active yet.', {
     recovery_id: Type.String(),
   }),
   'recovery.completed': kind('A recovery replaced a password or a second factor and closed all sessions, or failed.', {

@@ -1,5 +1,5 @@
-// POST /account-recovery/complete: what the person still holds is proved, what they lost is replaced. A false proof is a
-// failed sign-in: it was counted like one before it was looked at, and one answer tells of all of them.
+// POST /account-recovery/complete: replaces the lost factor when the other one is proved. A failed proof is a failed
+// sign-in: it was counted like one before it was checked, and all failures get the same answer.
 import { linkRefusals } from '../notices/index.ts'
 import { recoveryRefusals } from './refusals.ts'
 import { refuse } from '../../core/values/refusal.ts'
@@ -31,11 +31,11 @@ export async function completeRecovery(
   const found = await findUsableRecovery(tenant, fingerprint, now)
   if (!found || institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
   await lockUser(tenant, found.user_id)
-  // Read again behind the lock: suspending, another link and another completion wait here for each other.
+  // Read again after locking: suspensions, other links and other completions wait here for each other.
   const recovery = await findUsableRecovery(tenant, fingerprint, now)
   if (!recovery) return refuse(linkRefusals.LINK_NOT_VALID)
   const outcome = await replacement(context, prepared, recovery, body.code)
-  if (typeof outcome === 'string') return falseProof(context, prepared, recovery, outcome)
+  if (typeof outcome === 'string') return refuseProof(context, prepared, recovery, outcome)
   if (!(await markRecoveryCompleted(tenant, recovery.id))) return refuse(linkRefusals.LINK_NOT_VALID)
   await outcome()
   const limits = sessionLimits(platform.config)
@@ -52,7 +52,7 @@ export async function completeRecovery(
   })
 }
 
-/** The act that replaces the lost factor, once the other one is proved; otherwise the event of what failed. */
+/** A function that replaces the lost factor when the other one is proved, otherwise the event of the failure. */
 async function replacement(
   { tenant, caller: { tenantId }, now, platform }: Completing,
   proof: RecoveryProof,
@@ -65,7 +65,7 @@ async function replacement(
     if (!(await acceptCode(platform, tenant, owner, proof, code))) return 'sign_in.second_factor'
     return () => storePasswordHash(tenant, userId, proof.newHash)
   }
-  // A password that was changed since it was looked at proves nothing any more.
+  // A password that was changed since it was checked proves nothing.
   if (!proof.attempt.admitted || proof.provedHash !== recovery.password_hash) return 'sign_in.password'
   const secrets = platform.keyring.secret('secrets')
   const seed = unseal(secrets, recovery.sealed_seed!, recoverySeedAssociatedData(tenantId, recovery.id))
@@ -74,7 +74,7 @@ async function replacement(
   return () => replaceKey(platform.keyring, tenant, userId, { seed, step }, now)
 }
 
-function falseProof(
+function refuseProof(
   { platform }: Completing,
   proof: RecoveryProof,
   { user_id: userId }: RecoveryRow,

@@ -1,5 +1,5 @@
-// POST /account-recovery/enrollment: the new key, returned once. A second asking is refused, so that whoever opens the
-// link after somebody else notices it.
+// POST /account-recovery/enrollment: returns the new key once. A second request is refused, so that a person notices
+// when somebody else opened the link first.
 import { type InvitationTokenIn, linkRefusals } from '../notices/index.ts'
 import { recoveryRefusals } from './refusals.ts'
 import { refuse } from '../../core/values/refusal.ts'

@@ -1,2 +1,2 @@
-// A key that nobody put in service by its link cannot be any more.
+// Erases the unused keys of expired links.
 export { deleteSeeds as forgetRecoveryKeys } from './queries.ts'

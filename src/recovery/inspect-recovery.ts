@@ -1,4 +1,4 @@
-// POST /account-recovery/inspect: what the holder of a link needs to know to go on, and not the whole address.
+// POST /account-recovery/inspect: the details that the holder of a link needs, with the address masked.
 import { type InvitationTokenIn, linkRefusals } from '../notices/index.ts'
 import { refuse } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'

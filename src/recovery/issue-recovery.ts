@@ -1,10 +1,10 @@
-// POST /admin/users/{user_id}/recovery: a link by which a colleague replaces password or second factor and proves the
-// other one. Whoever sees the link holds neither, so it opens nothing for them.
+// POST /admin/users/{user_id}/recovery: a link with which a colleague replaces password or second factor and proves the
+// other one. An administrator who sees the link has neither, so it opens nothing for them.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { type AccountRow, lockColleague } from '../roles/index.ts'
 import { type IssuedRecovery, makeRecoveryLink, sendRecovery } from './recovery-link.ts'
 import { markRecoveryLinkShown } from './queries.ts'
-import { refuseWhoIsGone } from '../sessions/index.ts'
+import { refuseRevokedCaller } from '../sessions/index.ts'
 import { deliverLink, notify } from '../notices/index.ts'
 import { callerOut, type UserPath } from '../people/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
@@ -20,11 +20,11 @@ export async function issueRecovery(
   const { institution } = caller
   const account = await lockColleague(context, path.user_id)
   if (isRefusal(account)) return account
-  const gone = await refuseWhoIsGone(context)
-  if (gone) return gone
+  const callerRefusal = await refuseRevokedCaller(context)
+  if (callerRefusal) return callerRefusal
   if (account.status !== 'active')
     return refuse(platformRefusals.INVALID_STATE, {
-      message: `The account is ${account.status}: only an active one is recovered.`,
+      message: `The account is ${account.status}: only an active account can be recovered.`,
     })
   const linkShown = !platform.mail.configured
   const params = { userId: account.id, kind: body.kind, issuedBy: caller.userId, linkShown }
@@ -32,26 +32,26 @@ export async function issueRecovery(
   await notify(platform, tenant, { userId: account.id, kind: 'recovery_issued', data: { kind: body.kind } }, now)
   const subject = { type: 'user', id: account.id }
   const replaces = issued.replaces === null ? {} : { replaces: issued.replaces }
-  const made: EventDraft = {
+  const issuedEvent: EventDraft = {
     kind: 'recovery.issued',
     subject,
     data: { recovery_id: issued.id, recovery_kind: body.kind, ...replaces },
   }
-  const shown: EventDraft = { kind: 'recovery.link_shown', subject, data: { recovery_id: issued.id } }
+  const shownEvent: EventDraft = { kind: 'recovery.link_shown', subject, data: { recovery_id: issued.id } }
   const recovery = recoveryOut(context, account, body.kind, linkShown, issued)
-  const answered = (link: string | null): RecoveryIssuedOut => ({
+  const issuedOut = (link: string | null): RecoveryIssuedOut => ({
     recovery: { ...recovery, link_shown: link !== null },
     link,
   })
-  if (linkShown) return { body: answered(issued.link), events: [made, shown] }
+  if (linkShown) return { body: issuedOut(issued.link), events: [issuedEvent, shownEvent] }
   const afterCommit = deliverLink({
     link: issued.link,
     send: () => sendRecovery(platform.mail, account, body.kind, institution.name, issued),
     markShown: (later) => markRecoveryLinkShown(later, issued.id),
-    shown,
-    body: answered,
+    shown: shownEvent,
+    body: issuedOut,
   })
-  return { events: [made], afterCommit }
+  return { events: [issuedEvent], afterCommit }
 }
 
 function recoveryOut(

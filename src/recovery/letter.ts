@@ -1,4 +1,4 @@
-// The letter with a recovery link, in the person's language.
+// The email with a recovery link, in the person's language.
 import { composeLetter, type LetterWords, momentWords } from '../platform/mail/letter.ts'
 import type { Letter } from '../platform/mail/mail.ts'
 import type { RecoveryKind } from './shapes.ts'
@@ -41,17 +41,17 @@ function french(kind: RecoveryKind, institution: string, until: string): LetterW
 function english(kind: RecoveryKind, institution: string, until: string): LetterWords {
   const act =
     kind === 'password'
-      ? 'Choose a new password at this address; you will be asked for a code of your second factor:'
+      ? 'Choose a new password at this address; you will be asked for a code from your second factor:'
       : 'Enrol a new second factor at this address; you will be asked for your password:'
   return {
     subject: `Recovery of your access to ${institution}`,
     paragraphs: [
-      `An administrator of ${institution} opens the recovery of your access to the credit decision service.`,
+      `An administrator of ${institution} has started the recovery of your access to the credit decision service.`,
       act,
     ],
     afterLink: [
-      `The link works once and is good until ${until}. It closes all your sessions.`,
-      'If you did not ask for this, do not open the link and tell your institution. Nobody should ask you for your password or a code.',
+      `The link works once and is valid until ${until}. It closes all your sessions.`,
+      'If you did not request this, do not open the link and tell your institution. Nobody should ask you for your password or a code.',
     ],
   }
 }

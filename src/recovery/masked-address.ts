@@ -1,4 +1,4 @@
-/** Enough for its owner to recognise it, too little to write to: `a…@alder-bank.example`. */
+/** Shows enough for the owner to recognise the address and too little to write to it: `a…@alder-bank.example`. */
 export function maskedAddress(email: string): string {
   return email.replace(/^(.)[^]*(?=@)/u, '$1…')
 }

@@ -1,2 +1,2 @@
-// The link of a person that can be used now: shown with the account, revoked when the account is suspended.
+// The usable link of a person: shown with the account, revoked when the account is suspended.
 export { findPendingRecoveries, type PendingRecovery, revokePendingRecovery } from './queries.ts'

@@ -1,5 +1,5 @@
-// The preparation of a completed recovery: link and form are looked at, the proof is counted, and what is slow is done,
-// outside of any transaction. For a password the proof is the code, which only the act itself can use up.
+// The preparation of a completed recovery: checks link and form, counts the proof and computes the hashes outside any
+// transaction. For a password the proof is the code, which only the operation itself can use up.
 import { linkRefusals } from '../notices/index.ts'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
@@ -22,9 +22,9 @@ export type RecoveryProof = Counted &
     | { readonly kind: 'password'; readonly newHash: string }
     | {
         readonly kind: 'second_factor'
-        /** The stored hash that the presented password fits; null when it does not. */
+        /** The stored hash that the presented password matches; null when it does not match. */
         readonly provedHash: string | null
-        /** False once the codes of this link are spent. */
+        /** False once the codes of this link are used up. */
         readonly withinLink: boolean
       }
   )
@@ -48,8 +48,8 @@ async function checkWith(
   const found = await preparing.inTenant(async (tenant) => {
     const recovery = await findUsableRecovery(tenant, tokenFingerprint(token), preparing.now)
     if (!recovery || institution?.status !== 'active') return refuse(linkRefusals.LINK_NOT_VALID)
-    const unfit = unfitInput(preparing, institution.reference, recovery, password)
-    return unfit ?? count(preparing, tenant, recovery)
+    const refused = refuseInput(preparing, institution.reference, recovery, password)
+    return refused ?? count(preparing, tenant, recovery)
   })
   if (isRefusal(found)) return found
   const { recovery, account, attempt, withinLink } = found
@@ -58,8 +58,8 @@ async function checkWith(
   return { kind: 'second_factor', account, attempt, provedHash: right ? recovery.password_hash : null, withinLink }
 }
 
-/** Before anything is counted: a password that may not be used, or a key that was not asked for yet, is no false proof. */
-function unfitInput(
+/** Checked before anything is counted: a forbidden password or a missing enrolment is not a failed proof. */
+function refuseInput(
   preparing: PrepareContext<AnonymousCaller>,
   reference: string,
   recovery: RecoveryRow,

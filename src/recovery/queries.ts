@@ -1,6 +1,6 @@
 // Recovery links: one pending per person, used once by conditional update.
 import { sql } from 'kysely'
-import { enterInDirectory } from '../sessions/index.ts'
+import { registerToken } from '../sessions/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { RecoveryKind } from './shapes.ts'
 
@@ -17,7 +17,7 @@ export interface RecoveryRow {
 }
 
 /**
- * The pending recovery of this token with its person; undefined when it is used, replaced, revoked, expired or nobody’s,
+ * The pending recovery of this token with its person; undefined when it is used, replaced, revoked, expired or unknown,
  * and while the account is not active.
  */
 export async function findUsableRecovery(
@@ -41,7 +41,7 @@ export async function findUsableRecovery(
   return row as RecoveryRow | undefined
 }
 
-/** False when the link has its key already, or is not pending any more. */
+/** False when the link already has a key or is no longer pending. */
 export async function storeRecoverySeed(tenant: Tenant, recoveryId: string, sealedSeed: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await tenant.db
     .updateTable('recoveries')
@@ -54,7 +54,7 @@ export async function storeRecoverySeed(tenant: Tenant, recoveryId: string, seal
   return numUpdatedRows === 1n
 }
 
-/** Codes tried for the new key of one link: false once the budget is spent. */
+/** Counts a code tried for the new key of a link; false once the budget is used up. */
 export async function countRecoveryCode(tenant: Tenant, recoveryId: string, budget: number): Promise<boolean> {
   const { numUpdatedRows } = await tenant.db
     .updateTable('recoveries')
@@ -66,7 +66,7 @@ export async function countRecoveryCode(tenant: Tenant, recoveryId: string, budg
   return numUpdatedRows === 1n
 }
 
-/** False when another request has used or revoked it meanwhile. */
+/** False when another request used or revoked it in the meantime. */
 export async function markRecoveryCompleted(tenant: Tenant, recoveryId: string): Promise<boolean> {
   const { numUpdatedRows } = await tenant.db
     .updateTable('recoveries')
@@ -83,10 +83,10 @@ export interface RevokedRecovery {
   readonly expires_at: Date
 }
 
-/** A literal: from a parameter no plan proves the partial index. */
+/** A literal, because the planner cannot match a parameter with the condition of the partial index. */
 const PENDING = sql.lit('pending')
 
-/** The pending link of a person, good or expired, opens nothing from here on; null when there is none. */
+/** Revokes the pending link of a person, usable or expired; null when there is none. */
 export async function revokePendingRecovery(tenant: Tenant, userId: string): Promise<RevokedRecovery | null> {
   const row = await tenant.db
     .updateTable('recoveries')
@@ -104,7 +104,7 @@ export interface PendingRecovery {
   readonly expires_at: Date
 }
 
-/** Links that can be used now, by person. */
+/** Usable links, by person. */
 export async function findPendingRecoveries(
   tenant: Tenant,
   userIds: readonly string[],
@@ -138,7 +138,7 @@ export async function insertRecovery(tenant: Tenant, recovery: NewRecovery): Pro
     .insertInto('recoveries')
     .values({ ...recovery, institution_id: tenant.institutionId, state: 'pending' })
     .execute()
-  await enterInDirectory(tenant, 'recovery', recovery.token_fingerprint, recovery.expires_at)
+  await registerToken(tenant, 'recovery', recovery.token_fingerprint, recovery.expires_at)
 }
 
 export async function markRecoveryLinkShown(tenant: Tenant, recoveryId: string): Promise<void> {
@@ -150,7 +150,7 @@ export async function markRecoveryLinkShown(tenant: Tenant, recoveryId: string):
     .execute()
 }
 
-/** Keys of links that ended before these were put in service. */
+/** Erases the keys of links that expired before they were used. */
 export async function deleteSeeds(tenant: Tenant, now: Date): Promise<void> {
   await tenant.db
     .updateTable('recoveries')

@@ -1,4 +1,4 @@
-// Making a recovery link and bringing it to its person.
+// Creates a recovery link and sends it to its person.
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { newId, newToken } from '../platform/ids.ts'
@@ -13,20 +13,20 @@ export interface RecoveryParams {
   readonly userId: string
   readonly kind: RecoveryKind
   readonly issuedBy: string
-  /** Nobody but the person should see the link; where no letter can go out, somebody does. */
+  /** True where no email can be sent: then the administrator sees the link, otherwise only the person does. */
   readonly linkShown: boolean
 }
 
 export interface IssuedRecovery {
   readonly id: string
-  /** The link that was pending until now, good or expired. */
+  /** The id of the previously pending link, usable or expired. */
   readonly replaces: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly link: string
 }
 
-/** The caller has locked the account, so that one link is pending at a time. The link exists only in what is returned. */
+/** The caller has locked the account, so that one link is pending at a time. The link itself is never stored. */
 export async function makeRecoveryLink(
   platform: Platform,
   tenant: Tenant,
@@ -52,7 +52,7 @@ export async function makeRecoveryLink(
   return { id, replaces: replaced?.id ?? null, createdAt: now, expiresAt, link }
 }
 
-/** True when the mail server confirmed that it took the letter; otherwise the link must be shown. */
+/** True when the mail server confirmed that it accepted the email; otherwise the link must be shown. */
 export function sendRecovery(
   mail: Mail,
   to: RecoveryAddressee,

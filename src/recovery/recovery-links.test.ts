@@ -16,7 +16,7 @@ interface Issued {
   readonly link: string | null
 }
 
-describe('bringing a recovery link to its person', () => {
+describe('delivering a recovery link', () => {
   let office: PostOffice
   let world: World
   let alder: Lender
@@ -55,7 +55,7 @@ describe('bringing a recovery link to its person', () => {
   const inspect = (link: string) =>
     world.anonymous.send('POST', '/account-recovery/inspect', { token: link.split('#token=')[1] })
 
-  it('is shown with the account as long as it can be used or revoked, without anything of the link', async () => {
+  it('shows a pending recovery with the account while it is usable, without its link', async () => {
     const pending = async (): Promise<unknown> => {
       const one = (await ada.get(`/admin/users/${ids['en']}`)) as { recovery_pending: unknown }
       const list = (await ada.get('/admin/users')) as { id: string; recovery_pending: unknown }[]
@@ -75,7 +75,7 @@ describe('bringing a recovery link to its person', () => {
     assert.equal(await pending(), null)
   })
 
-  it('sends the link in a letter in the person’s language, which says what will be asked for, and shows it to nobody else', async () => {
+  it('emails the link in the person’s language, states the required proof and shows the link to nobody else', async () => {
     const expected = [
       ['fr', 'password', /ration_de_votre_acc/, 'Choisissez un nouveau mot de passe'],
       ['fr', 'second_factor', /ration_de_votre_acc/, 'Enregistrez un nouveau second facteur'],
@@ -98,7 +98,7 @@ describe('bringing a recovery link to its person', () => {
     }
   })
 
-  it('shows the link to nobody when the event that says so cannot be written', async () => {
+  it('shows the link to nobody when the event of showing it cannot be written', async () => {
     office.mood = 'refuses'
     const reply = await withoutEvents(world.database, 'recovery.link_shown', () =>
       ada.send('POST', `/admin/users/${ids['en']}/recovery`, { kind: 'password' }),
@@ -107,7 +107,7 @@ describe('bringing a recovery link to its person', () => {
     assert.ok(!reply.text.includes('#token='))
   })
 
-  it('records what was issued for whom, what it replaced, and tells the person', async () => {
+  it('records the kind, the person and the replaced link of an issued link and notifies the person', async () => {
     const first = await issue()
     const second = await issue('en', 'second_factor')
     assert.equal(second.recovery.replaces, first.recovery.id)
@@ -130,7 +130,7 @@ describe('bringing a recovery link to its person', () => {
     )
   })
 
-  it('shows the link in the answer when the server refuses the letter or stands still, and records that it did', async () => {
+  it('returns the link when the mail server refuses the email or does not answer, and records that it was shown', async () => {
     for (const mood of ['refuses', 'stands still'] as const) {
       office.mood = mood
       const { recovery, link } = await issue()
@@ -145,7 +145,7 @@ describe('bringing a recovery link to its person', () => {
     }
   })
 
-  it('revokes a link that is pending, once, and none that is expired', async () => {
+  it('revokes a pending link once, and no expired one', async () => {
     const { recovery } = await issue()
     const link = linkIn(office.letters.at(-1)!)
     const revoke = async (): Promise<string> =>
@@ -164,7 +164,7 @@ describe('bringing a recovery link to its person', () => {
     assert.equal(await revoke(), '409 INVALID_STATE')
   })
 
-  it('leaves one pending link of twenty that are issued at the same moment', async () => {
+  it('leaves one pending link after twenty simultaneous issues', async () => {
     const issued = await Promise.all(Array.from({ length: 20 }, () => issue()))
     assert.equal(new Set(issued.map(({ recovery }) => recovery.id)).size, 20)
     const pending = await superuserQuery(
@@ -176,7 +176,7 @@ describe('bringing a recovery link to its person', () => {
     assert.equal(new Set(issued.map(({ recovery }) => recovery.replaces)).size, 20, 'each replaced another one')
   })
 
-  it('lets one’s own link be revoked, though not issued', async () => {
+  it('lets administrators revoke, but not issue, a link for their own account', async () => {
     const bea = await newAdministrator('bea')
     const { id } = (await bea.get('/me')) as { id: string }
     await ada.post(`/admin/users/${id}/recovery`, { kind: 'password' }, 201)
@@ -186,12 +186,12 @@ describe('bringing a recovery link to its person', () => {
   async function newAdministrator(name: string): Promise<Person> {
     const email = `${name}@alder-bank.example`
     await ada.post('/admin/invitations', { email, roles: ['administrator'] }, 201)
-    // Not the last of all: letters of acts before may still be on their way.
+    // Not simply the last one: emails of earlier operations may still arrive.
     const letter = office.letters.findLast((one) => partsOf(one).to.includes(email))!
     return world.accept(alder, email, name, linkIn(letter))
   }
 
-  it('knows two kinds and takes nothing else', async () => {
+  it('accepts only the two kinds of recovery', async () => {
     for (const body of [{}, { kind: 'both' }, { kind: 'password', email: 'x@y.example' }])
       assert.equal(
         refusalOf(await ada.send('POST', `/admin/users/${ids['en']}/recovery`, body)),

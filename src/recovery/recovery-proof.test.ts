@@ -15,7 +15,7 @@ describe('the proof of a recovery', () => {
   let ana: Recovering
   recoverEach((stage) => ({ world, alder, ada, ana } = stage))
 
-  it('completes no link of an account that is suspended while the proof is looked at', async () => {
+  it('completes no recovery of an account that is suspended while the proof is checked', async () => {
     const { token } = await ana.issue('password')
     await ada.stepUp()
     const code = ana.person.freshCode()
@@ -28,7 +28,7 @@ describe('the proof of a recovery', () => {
         return Promise.all([suspending, ana.complete(token, NEW_PASSWORD, code)])
       },
     )
-    // Whoever came first at the lock won; never do both leave a session or a password behind that the other did not see.
+    // The first to get the lock wins; in either order, neither session nor new password remains usable.
     assert.equal(refusalOf(suspended), '200')
     assert.ok(['204', '404 LINK_NOT_VALID'].includes(refusalOf(completed)))
     assert.equal(refusalOf(await ana.login(NEW_PASSWORD)), '401 SIGN_IN_FAILED')
@@ -36,7 +36,7 @@ describe('the proof of a recovery', () => {
   })
 
   for (const kind of ['password', 'second_factor'] as const)
-    it(`of 50 who complete one link for a ${kind} at the same moment lets one through, once`, async () => {
+    it(`completes a link for a ${kind} once for 50 simultaneous requests`, async () => {
       const { token } = await ana.issue(kind)
       const seed = kind === 'password' ? ana.person.seed : await ana.enrol(token)
       if (kind === 'password') ana.person.freshCode()
@@ -51,7 +51,7 @@ describe('the proof of a recovery', () => {
       assert.equal(done.length, 1)
     })
 
-  it('counts a false code like one at sign-in: ten of them, then 15 minutes, in the counter of all codes', async () => {
+  it('counts a wrong code like one at sign-in: a wait of 15 minutes after ten, shared with all other codes', async () => {
     const { token } = await ana.issue('password')
     const until = (await ana.failures()).length
     for (let i = 0; i < 10; i += 1)
@@ -66,12 +66,12 @@ describe('the proof of a recovery', () => {
       )
     const waiting = (await eventsOf(world.database, alder.id, 'sign_in.waiting')).at(-1)!
     assert.deepEqual([waiting.subject!.id, waiting.data], [ana.id, { failures: 10, wait_minutes: 15 }])
-    assert.equal(await ana.signIn(PASSWORD, ana.person.seed), '401 SIGN_IN_FAILED', 'sign-in waits with it')
+    assert.equal(await ana.signIn(PASSWORD, ana.person.seed), '401 SIGN_IN_FAILED', 'sign-in must wait too')
     world.clock.advance(15 * MINUTE)
     assert.equal((await ana.complete(token, NEW_PASSWORD, ana.person.freshCode())).status, 204)
   })
 
-  it('counts a false password like one at sign-in: from the fifth on a wait, in the counter of all passwords', async () => {
+  it('counts a wrong password like one at sign-in: a wait from the fifth on, shared with all other passwords', async () => {
     const { token } = await ana.issue('second_factor')
     const seed = await ana.enrol(token)
     const replies: Reply[] = []
@@ -88,7 +88,7 @@ describe('the proof of a recovery', () => {
     assert.equal((await ana.complete(token, PASSWORD, ana.codeOf(seed))).status, 204)
   })
 
-  it('tells nobody whether it was the password or the code of the new key that was false', async () => {
+  it('does not reveal whether the password or the code of the new key was wrong', async () => {
     const { token } = await ana.issue('second_factor')
     await ana.enrol(token)
     const replies = [
@@ -102,19 +102,19 @@ describe('the proof of a recovery', () => {
     )
   })
 
-  it('takes ten codes of the new key per link, whatever sign-ins lie between, and then not the right one either', async () => {
+  it('checks ten codes of the new key per link, regardless of sign-ins between them, and then refuses the correct one too', async () => {
     const { token } = await ana.issue('second_factor')
     const seed = await ana.enrol(token)
     for (let i = 0; i < 10; i += 1) {
       await ana.complete(token, PASSWORD, '000000')
-      assert.equal((await ana.login(PASSWORD)).status, 200, 'the right password forgives the failures of passwords')
+      assert.equal((await ana.login(PASSWORD)).status, 200, 'the correct password clears the failed passwords')
     }
     assert.equal(refusalOf(await ana.complete(token, PASSWORD, ana.codeOf(seed))), '403 PROOF_REJECTED')
     const again = await ana.issue('second_factor')
     assert.equal((await ana.complete(again.token, PASSWORD, ana.codeOf(await ana.enrol(again.token)))).status, 204)
   })
 
-  it('takes no password as a proof that was changed while it was looked at', async () => {
+  it('refuses as a proof a password that was changed while it was being checked', async () => {
     const other = await world.join(alder, `Other${ana.name}`, ['analyst'])
     const { token } = await ana.issue('second_factor')
     const code = ana.codeOf(await ana.enrol(token))
@@ -128,7 +128,7 @@ describe('the proof of a recovery', () => {
     assert.equal((await ana.complete(token, PASSWORD, code)).status, 204)
   })
 
-  it('forgives what failed before, and lifts the lock of a factor that is replaced', async () => {
+  it('clears earlier failures and lifts the lock of a replaced factor', async () => {
     await superuserQuery(world.database, 'delete from sign_in_counters')
     await ana.person.send('POST', '/auth/step-up', { code: '000000' })
     await superuserQuery(
@@ -154,7 +154,7 @@ describe('the proof of a recovery', () => {
     )
   })
 
-  it('does not let a locked factor prove anything', async () => {
+  it('refuses a locked factor as a proof', async () => {
     const { token } = await ana.issue('password')
     await superuserQuery(world.database, 'delete from sign_in_counters')
     await ana.complete(token, NEW_PASSWORD, '000000')

@@ -1,4 +1,4 @@
-// A person who recovers their account, and what a link is tried with.
+// A person who recovers their account, and the requests that a link is tested with.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
@@ -14,11 +14,11 @@ export interface Link {
   readonly token: string
 }
 
-/** Somebody of Alder Bank whose links its administrator issues, and sees: there is no mail server. */
+/** A member of Alder Bank; its administrator issues the links and sees them, because there is no mail server. */
 export interface Recovering {
   readonly person: Person
   readonly id: string
-  /** Nobody else's in this world. */
+  /** Unique in this world. */
   readonly name: string
   issue(kind: 'password' | 'second_factor'): Promise<Link>
   call(operation: (typeof OPERATIONS)[number], token: string, more?: object): Promise<Reply>
@@ -26,7 +26,7 @@ export interface Recovering {
   enrol(token: string): Promise<Buffer>
   codeOf(seed: Buffer): string
   login(password: string): Promise<Reply>
-  /** Password and then a code, on a session of its own: what the last of the two was answered. */
+  /** Signs in with password and code in a new session and returns the last answer. */
   signIn(password: string, seed: Buffer): Promise<string>
   failures(): Promise<SeenEvent[]>
 }
@@ -38,18 +38,18 @@ export interface Stage {
   readonly ana: Recovering
 }
 
-/** For the tests of a suite: one world, and an Ana of its own for each, whose failures nobody counted before. */
+/** Gives the tests of a suite one world, and each test a new person without counted failures. */
 export function recoverEach(begin: (stage: Stage) => void): void {
   let world: World
-  let met = 0
+  let made = 0
   before(async () => {
     world = await createWorld()
   })
   beforeEach(async () => {
     await superuserQuery(world.database, 'delete from sign_in_counters')
-    met += 1
+    made += 1
     const { alder } = world.institutions
-    begin({ world, alder, ada: alder.administrator, ana: await recovering(world, `Ana${met}`) })
+    begin({ world, alder, ada: alder.administrator, ana: await recovering(world, `Ana${made}`) })
   })
   after(() => world.stop())
 }

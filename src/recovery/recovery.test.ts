@@ -14,7 +14,7 @@ describe('recovering an account', () => {
   let ana: Recovering
   recoverEach((stage) => ({ world, alder, ada, ana } = stage))
 
-  it('replaces the password of whoever shows a code of their second factor, which stays', async () => {
+  it('replaces the password of a person who presents a code of their second factor, and keeps the second factor', async () => {
     const { id, token } = await ana.issue('password')
     const reply = await ana.complete(token, NEW_PASSWORD, ana.person.freshCode())
     assert.deepEqual([reply.status, reply.text], [204, ''])
@@ -31,7 +31,7 @@ describe('recovering an account', () => {
     )
   })
 
-  it('replaces the second factor of whoever knows the password, which stays; the old key opens nothing any more', async () => {
+  it('replaces the second factor of a person who proves the password, and refuses codes of the old key', async () => {
     const { token } = await ana.issue('second_factor')
     const seed = await ana.enrol(token)
     const code = ana.codeOf(seed)
@@ -48,12 +48,12 @@ describe('recovering an account', () => {
     )
   })
 
-  it('closes every session, also one that waits for its second factor', async () => {
-    const half = (await ana.login(PASSWORD)).body as { token: string }
+  it('closes every session, including one that awaits its second factor', async () => {
+    const awaitingCode = (await ana.login(PASSWORD)).body as { token: string }
     const { token } = await ana.issue('password')
     assert.equal((await ana.complete(token, NEW_PASSWORD, ana.person.freshCode())).status, 204)
     assert.equal(refusalOf(await ana.person.send('GET', '/me')), '401 SESSION_EXPIRED')
-    const authorization = { authorization: `Bearer ${half.token}` }
+    const authorization = { authorization: `Bearer ${awaitingCode.token}` }
     assert.equal(
       refusalOf(
         await world.anonymous.send('POST', '/auth/second-factor', { code: ana.person.freshCode() }, authorization),
@@ -62,7 +62,7 @@ describe('recovering an account', () => {
     )
   })
 
-  it('shows the person in their security events who issued the link, that it was seen, and what became of it', async () => {
+  it('lists issue, display and outcome of a recovery link in the person’s security events', async () => {
     const { token } = await ana.issue('password')
     await ana.complete(token, NEW_PASSWORD, '000000')
     await ana.complete(token, NEW_PASSWORD, ana.person.freshCode())
@@ -83,7 +83,7 @@ describe('recovering an account', () => {
     )
   })
 
-  it('shows the holder of a link what it is for and until when, with an address that only its owner recognises', async () => {
+  it('shows the holder of a link its kind and expiry, with a masked address', async () => {
     const { token } = await ana.issue('second_factor')
     const events = (await eventsOf(world.database, alder.id)).length
     const expected = {
@@ -100,11 +100,11 @@ describe('recovering an account', () => {
     assert.deepEqual((await ana.call('inspect', token)).body, { ...expected, second_factor_enrolled: true })
   })
 
-  it('gives the new key once, of 20 that ask for it at the same moment to one, and for a password to nobody', async () => {
+  it('returns the new key to exactly one of 20 simultaneous requests, and none for a link that replaces the password', async () => {
     const { token } = await ana.issue('second_factor')
     const replies = await Promise.all(Array.from({ length: 20 }, () => ana.call('enrollment', token)))
-    const said = replies.map((reply) => refusalOf(reply)).toSorted()
-    assert.deepEqual(said, ['200', ...Array<string>(19).fill('409 ENROLMENT_DONE')])
+    const refusals = replies.map((reply) => refusalOf(reply)).toSorted()
+    assert.deepEqual(refusals, ['200', ...Array<string>(19).fill('409 ENROLMENT_DONE')])
     const { secret, otpauth_uri } = replies.find((reply) => reply.status === 200)!.body as Record<string, string>
     assert.ok(otpauth_uri!.includes(`secret=${secret}`) && !otpauth_uri!.includes(ana.person.email.split('@')[0]!))
     assert.equal(
@@ -113,7 +113,7 @@ describe('recovering an account', () => {
     )
   })
 
-  it('needs an enrolled key before it looks at a password', async () => {
+  it('requires an enrolled key before it checks a password', async () => {
     const { token } = await ana.issue('second_factor')
     assert.equal(refusalOf(await ana.complete(token, PASSWORD, '123456')), '409 ENROLMENT_MISSING')
     assert.deepEqual(
@@ -122,7 +122,7 @@ describe('recovering an account', () => {
     )
   })
 
-  it('takes a new password by the rules of the first one, and counts nothing when it breaks them', async () => {
+  it('applies the password rule of invitations and counts no failure for a password that breaks it', async () => {
     const { token } = await ana.issue('password')
     await superuserQuery(world.database, 'delete from sign_in_counters')
     for (const password of [
@@ -145,7 +145,7 @@ describe('recovering an account', () => {
     assert.equal((await ana.complete(token, NEW_PASSWORD, ana.person.freshCode())).status, 204)
   })
 
-  it('answers a used, replaced, revoked, expired, foreign and unknown link with the same bytes', async () => {
+  it('answers used, replaced, revoked, expired, foreign and unknown links with the same bytes', async () => {
     const used = await ana.issue('password')
     await ana.complete(used.token, NEW_PASSWORD, ana.person.freshCode())
     const replaced = await ana.issue('second_factor')
@@ -175,7 +175,7 @@ describe('recovering an account', () => {
     }
   })
 
-  it('is good for an hour, and one link at a time: a new one ends the one before with its key', async () => {
+  it('keeps a link valid for an hour, and revokes it and erases its key when a new one is issued', async () => {
     const first = await ana.issue('second_factor')
     await ana.enrol(first.token)
     const second = await ana.issue('password')
@@ -191,7 +191,7 @@ describe('recovering an account', () => {
     await ada.signIn()
   })
 
-  it('opens nothing while the account or its institution is suspended, and after a suspension neither', async () => {
+  it('refuses a link while account or institution is suspended, and for good after a suspension of the account', async () => {
     const { token } = await ana.issue('second_factor')
     await superuserQuery(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
     for (const operation of OPERATIONS)
@@ -209,7 +209,7 @@ describe('recovering an account', () => {
     assert.equal(refusalOf(await ana.call('inspect', token)), '404 LINK_NOT_VALID')
   })
 
-  it('leaves no token, key or password in a table or an event', async () => {
+  it('stores no token, key or password in clear in a table or an event', async () => {
     const { token } = await ana.issue('second_factor')
     const seed = await ana.enrol(token)
     const rows = async (): Promise<string> =>
@@ -218,16 +218,16 @@ describe('recovering an account', () => {
         await superuserQuery(world.database, 'select t::text from token_directory t'),
         await eventsOf(world.database, alder.id),
       ])
-    const lock = [await rows()]
+    const texts = [await rows()]
     await ana.complete(token, PASSWORD, ana.codeOf(seed))
-    lock.push(await rows())
-    for (const text of lock)
+    texts.push(await rows())
+    for (const text of texts)
       for (const secret of [token, seed.toString('hex'), seed.toString('base64'), PASSWORD, ana.person.email])
         assert.ok(!text.includes(secret))
   })
 })
 
-/** All but the date, and what is left of the limits. */
+/** All headers except the date and the remaining rate limit. */
 function headersOf(reply: Reply): string {
   return JSON.stringify([...reply.headers].filter(([name]) => name !== 'date' && name !== 'ratelimit'))
 }

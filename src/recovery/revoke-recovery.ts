@@ -1,5 +1,5 @@
-// POST /admin/users/{user_id}/recovery/revoke: takes away and gives nothing, so it needs no fresh code and is open for
-// one's own account too: whoever finds a link that they did not ask for ends it.
+// POST /admin/users/{user_id}/recovery/revoke: grants nothing, so it needs no fresh code and is allowed for one's own
+// account: people can revoke a link that they did not request.
 import { refuse } from '../../core/values/refusal.ts'
 import { lockAccount } from '../roles/index.ts'
 import { revokePendingRecovery } from './queries.ts'

@@ -1,4 +1,4 @@
-// Three operations of whoever holds the link, public because they cannot sign in; two of administrators, who issue it.
+// Three operations for the holder of a link, public because they cannot sign in, and two for administrators.
 import { type Route, route } from '../platform/http/route.ts'
 import { completeRecovery } from './complete-recovery.ts'
 import { enrolByRecovery } from './enrol-by-recovery.ts'
@@ -18,12 +18,12 @@ export const recoveryRoutes: readonly Route[] = [
     method: 'POST',
     path: '/account-recovery/complete',
     operation: 'complete_recovery',
-    summary: 'Replace the password or the second factor while the other is proved; closes all sessions',
+    summary: 'Replace the password or the second factor by proving the other one; closes all sessions',
     description:
-      'Replaces the password while a code proves the second factor, or the second factor while the password is ' +
-      'proved, and closes all sessions. The token of the link opens it. A false proof counts as a failed sign-in ' +
-      'and answers `PROOF_REJECTED`; after several wait up to 15 minutes. Refused with `ENROLMENT_MISSING` before ' +
-      'the new key was made, with `CODE_REJECTED` for a wrong code of it, and with `LINK_NOT_VALID`. Sign in next.',
+      'Replaces the password when a code proves the second factor, or the second factor when the password is proved, ' +
+      'and closes all sessions. The token of the link authorises it. A failed proof counts as a failed sign-in and is ' +
+      'refused with `PROOF_REJECTED`, like a wrong code of the new key; after several wait up to 15 minutes. Refused ' +
+      'with `ENROLMENT_MISSING` before the new key was enrolled, and with `LINK_NOT_VALID`. Sign in next.',
     shapes: { body: RecoveryCompleteIn, answers: { 204: null } },
     access: byRecovery,
     rate: 'sign_in',
@@ -35,11 +35,11 @@ export const recoveryRoutes: readonly Route[] = [
     method: 'POST',
     path: '/account-recovery/enrollment',
     operation: 'enrol_by_recovery',
-    summary: 'Make the new second-factor key of a link that replaces it; it is returned once',
+    summary: 'Create the new second-factor key of a recovery link; it is returned once',
     description:
-      'Makes the new key of a link that replaces the second factor; it is given out once, so that somebody who ' +
-      'opened the link first is noticed. Refused with `ENROLMENT_DONE` the second time: have the link revoked and ' +
-      'issued anew; and with `ENROLMENT_NOT_ASKED` for a link that replaces the password.',
+      'Creates the new key of a link that replaces the second factor. It is returned once, so that the person notices ' +
+      'when somebody else opened the link first. Refused with `ENROLMENT_DONE` the second time: ask an administrator ' +
+      'to revoke the link and issue a new one; and with `ENROLMENT_NOT_ASKED` for a link that replaces the password.',
     shapes: { body: InvitationTokenIn, answers: { 200: EnrollmentOut } },
     access: byRecovery,
     rate: 'sign_in',
@@ -50,27 +50,27 @@ export const recoveryRoutes: readonly Route[] = [
     method: 'POST',
     path: '/account-recovery/inspect',
     operation: 'inspect_recovery',
-    summary: 'What the holder of a recovery link may know of it',
+    summary: 'Show the details of a recovery link to its holder',
     description:
-      'Answers what the holder of a recovery link may know of it: institution, what it replaces, and expiry. The ' +
-      'token of the link opens it. A used, revoked, expired or unknown link answers `LINK_NOT_VALID`: ask an ' +
-      'administrator for a new one.',
+      'Returns the institution of a recovery link, the kind of recovery and its expiry. The token of the link ' +
+      'authorises it. A used, revoked, expired or unknown link is refused with `LINK_NOT_VALID`: ask an administrator ' +
+      'for a new one.',
     shapes: { body: InvitationTokenIn, answers: { 200: RecoveryInspectionOut } },
     access: byRecovery,
     rate: 'sign_in',
-    audit: { nothing: 'reads the recovery that the caller holds' },
+    audit: { nothing: 'reads the recovery of the caller’s own link' },
     run: inspectRecovery,
   }),
   route({
     method: 'POST',
     path: '/admin/users/{user_id}/recovery',
     operation: 'issue_recovery',
-    summary: 'Let a colleague replace password or second factor; the link is returned only when no letter was sent',
+    summary: 'Let a colleague replace password or second factor; the link is returned only when no email was sent',
     description:
-      'Lets a colleague replace the password or the second factor by a link that is good for an hour; the person ' +
-      'still proves the other one. It replaces a pending link. An administrator issues it with a fresh code. `link` ' +
-      'is null when the letter went out; otherwise hand it over yourself, which is recorded. Refused with ' +
-      '`OWN_ACCOUNT`, and with `INVALID_STATE` for an account that is not active.',
+      'Lets a colleague replace the password or the second factor with a link that is valid for an hour; the person ' +
+      'must prove the other one. It replaces a pending link. An administrator issues it with a fresh code. `link` is ' +
+      'null when the email was sent; otherwise hand the link over yourself; showing it to you is recorded. Refused ' +
+      'with `OWN_ACCOUNT`, and with `INVALID_STATE` for an account that is not active.',
     shapes: { path: UserPath, body: RecoveryIn, answers: { 201: RecoveryIssuedOut } },
     access: { permission: 'users.manage', stepUp: true },
     audit: { kinds: ['recovery.issued', 'recovery.link_shown'] },
@@ -82,10 +82,10 @@ export const recoveryRoutes: readonly Route[] = [
     operation: 'revoke_recovery',
     summary: 'Revoke the pending recovery link of an account',
     description:
-      'Revokes the pending recovery link of an account, one’s own included. An administrator revokes it. Refused ' +
+      'Revokes the pending recovery link of an account, which may be the caller’s own. For administrators. Refused ' +
       'with `INVALID_STATE` when none is pending.',
     shapes: { path: UserPath, answers: { 204: null } },
-    // It takes away only.
+    // No fresh code: it grants nothing.
     access: { permission: 'users.manage' },
     audit: { kinds: ['recovery.revoked'] },
     run: revokeRecovery,

@@ -7,13 +7,13 @@ import { Password } from '../sign-in/index.ts'
 
 const recoveryKinds = ['password', 'second_factor'] as const
 export type RecoveryKind = (typeof recoveryKinds)[number]
-/** What is replaced; the other of the two is the proof. */
+/** The factor to replace; the other one is the proof. */
 export const RecoveryKind = oneOf(recoveryKinds)
 
 export const RecoveryInspectionOut = shape('RecoveryInspectionOut', {
   institution: Type.Object({ reference: Type.String(), name: Type.String() }, { additionalProperties: false }),
   kind: RecoveryKind,
-  email: Type.String({ description: 'the address, all but its first character and its domain hidden' }),
+  email: Type.String({ description: 'the address, with only its first character and its domain visible' }),
   language: Language,
   expires_at: Instant,
   second_factor_enrolled: Type.Boolean(),
@@ -33,7 +33,9 @@ const RecoveryOut = shape('RecoveryOut', {
   id: Uuid,
   user: inside(PersonOut),
   kind: RecoveryKind,
-  link_shown: Type.Boolean({ description: 'no letter went out, so the link was shown to whoever issued it' }),
+  link_shown: Type.Boolean({
+    description: 'no email was sent, so the link was shown to the administrator who issued it',
+  }),
   issued_by: inside(PersonOut),
   replaces: nullable(Uuid),
   created_at: Instant,
@@ -43,6 +45,6 @@ export type RecoveryOut = Static<typeof RecoveryOut>
 
 export const RecoveryIssuedOut = shape('RecoveryIssuedOut', {
   recovery: inside(RecoveryOut),
-  link: nullable(Type.String({ description: 'present only when the letter was not sent; it is shown once' })),
+  link: nullable(Type.String({ description: 'present only when no email was sent; it is shown once' })),
 })
 export type RecoveryIssuedOut = Static<typeof RecoveryIssuedOut>

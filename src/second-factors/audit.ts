@@ -4,8 +4,8 @@ import { type DataOf, kind } from '../platform/audit/kinds.ts'
 export const secondFactorEvents = {
   'sign_in.second_factor': kind('The second factor completed a sign-in, or failed.'),
   'step_up.verified': kind('The second factor was verified again.'),
-  'second_factor.enrolled': kind('A person made a new key for their second factor; the old one stays in service.'),
-  'second_factor.changed': kind('The first code of a new key put it in service in place of the old one, or failed.', {
+  'second_factor.enrolled': kind('A person created a new key for their second factor; the old one stays active.'),
+  'second_factor.changed': kind('The first code of a new key made it replace the old one, or failed.', {
     sessions_closed: Type.Integer(),
   }),
 }

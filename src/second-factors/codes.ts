@@ -1,4 +1,4 @@
-// Checking a six-digit code: counted before it is looked at, good once, the last step moved forward by compare-and-set.
+// Checks a six-digit code: counted before it is checked, valid once, with the last step advanced by compare-and-set.
 import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
 import type { SecondFactorRequiredCaller, StaffCaller } from '../platform/access/caller.ts'
 import { acceptedStep } from '../platform/access/totp.ts'
@@ -16,7 +16,7 @@ export interface AdmittedCode {
   readonly attempt: Attempt
 }
 
-/** The preparation of every operation that takes a code of a signed-in person. */
+/** The preparation of every operation that accepts a code from a signed-in person. */
 export async function admitCode(
   context: PrepareContext<StaffCaller | SecondFactorRequiredCaller>,
 ): Promise<AdmittedCode | Refusal> {
@@ -30,7 +30,7 @@ export async function admitCode(
   })
 }
 
-/** Whose code it is: a caller, or the person that a recovery link is for. */
+/** The owner of the code: a caller, or the person for whom a recovery link was issued. */
 export interface CodeOwner {
   readonly institution: { readonly id: string }
   readonly userId: string

@@ -1,4 +1,4 @@
-// POST /me/second-factor/confirmation: the first code of the new key puts it in service, and the old one is gone.
+// POST /me/second-factor/confirmation: the first code of the new key activates it and destroys the old one.
 import { refuse, type Refusal } from '../../core/values/refusal.ts'
 import { acceptedStep } from '../platform/access/totp.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -15,11 +15,11 @@ import { secondFactorRefusals } from './refusals.ts'
 import { pendingSince } from './pending-key.ts'
 import type { SecondFactorCodeIn } from './shapes.ts'
 
-/** Where no key waits there is nothing to guess, so no code is counted. */
+/** Without a pending key there is nothing to guess, so no code is counted. */
 export async function admitNewCode(context: PrepareContext): Promise<AdmittedCode | Refusal> {
   const { userId } = context.caller
-  const waiting = await context.inTenant((tenant) => findPendingSeed(tenant, userId, pendingSince(context.now)))
-  return waiting === null ? refuse(secondFactorRefusals.SECOND_FACTOR_NOT_PENDING) : admitCode(context)
+  const pending = await context.inTenant((tenant) => findPendingSeed(tenant, userId, pendingSince(context.now)))
+  return pending === null ? refuse(secondFactorRefusals.SECOND_FACTOR_NOT_PENDING) : admitCode(context)
 }
 
 export async function confirmSecondFactor(
@@ -28,7 +28,7 @@ export async function confirmSecondFactor(
 ): Promise<Result> {
   const { institution, userId, sessionId } = caller
   if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
-  // Read behind the lock: of two requests with one code the second finds nothing that waits.
+  // Read after locking: of two requests with one code, the second finds no pending key.
   const sealed = await findPendingSeed(tenant, userId, pendingSince(now))
   if (sealed === null) return refuse(secondFactorRefusals.SECOND_FACTOR_NOT_PENDING)
   const secrets = platform.keyring.secret('secrets')

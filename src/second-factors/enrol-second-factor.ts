@@ -1,4 +1,4 @@
-// POST /me/second-factor/enrollment: a new key beside the old one, which stays in service; a new call replaces it.
+// POST /me/second-factor/enrollment: creates a pending key beside the active one; a new call replaces the pending key.
 import { refuse } from '../../core/values/refusal.ts'
 import { base32, otpauthUri } from '../platform/access/totp.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -22,7 +22,7 @@ export async function enrolSecondFactor({ tenant, caller, now, platform }: Conte
   )
 }
 
-/** Another place than that of a key in service: a pending one that got there by mistake would not open. */
+/** Differs from that of an active key, so that a pending key stored as active by mistake cannot be opened. */
 export function pendingSeedAssociatedData(tenantId: string, userId: string): readonly string[] {
   return ['pending-factor', tenantId, userId]
 }

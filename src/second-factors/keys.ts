@@ -1,4 +1,4 @@
-// The key of a second factor in service, sealed for its row.
+// The active key of a second factor, sealed for its row.
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Keyring } from '../platform/keys/keyring.ts'
 import { seal } from '../platform/keys/sealing.ts'
@@ -6,11 +6,11 @@ import { insertFactor, putInService } from './queries.ts'
 
 export interface ProvedKey {
   readonly seed: Buffer
-  /** Of the code that proved it: it goes along, so that this code is not good once more. */
+  /** Time step of the code that proved the key; stored with it, so that this code is not accepted again. */
   readonly step: number
 }
 
-/** The first of a new account. */
+/** Stores the first key of a new account. */
 export async function storeFirstKey(
   keyring: Keyring,
   tenant: Tenant,
@@ -21,7 +21,7 @@ export async function storeFirstKey(
   await insertFactor(tenant, userId, sealedFor(keyring, tenant, userId, seed), step, now)
 }
 
-/** In place of the one in service, which is gone; nothing waits any more. */
+/** Replaces the active key, which is destroyed, and erases the pending one. */
 export async function replaceKey(
   keyring: Keyring,
   tenant: Tenant,
@@ -36,7 +36,7 @@ function sealedFor(keyring: Keyring, tenant: Tenant, userId: string, seed: Buffe
   return seal(keyring.secret('secrets'), seed, seedAssociatedData(tenant.institutionId, userId))
 }
 
-/** The associated data of a sealed seed: it opens in its own row only. */
+/** The associated data of a sealed seed, by which it can be opened only in its own row. */
 export function seedAssociatedData(tenantId: string, userId: string): readonly string[] {
   return ['second-factor', tenantId, userId]
 }

@@ -27,7 +27,7 @@ describe('a new key for the second factor', () => {
     const { secret } = (await ana.post('/me/second-factor/enrollment')) as { secret: string }
     return fromBase32(secret)
   }
-  /** The next code of a key: the clock moves one step on, so that none was used. */
+  /** The next code of a key; the clock advances one step, so that the code is unused. */
   const codeOf = (seed: Buffer): string => {
     world.clock.advance(30)
     return codeAt(seed, stepAt(world.clock.now()))
@@ -35,14 +35,15 @@ describe('a new key for the second factor', () => {
   const present = (at: string, code: string, caller: Caller = ana): Promise<Reply> => caller.send('POST', at, { code })
   const confirm = (code: string): Promise<Reply> => present('/me/second-factor/confirmation', code)
   const stepUp = (code: string): Promise<Reply> => present('/auth/step-up', code)
-  const half = async (): Promise<Caller> => {
+  const awaitingCode = async (): Promise<Caller> => {
     const login = { institution_reference: alder.reference, email: ana.email, password: PASSWORD }
     const { token } = (await world.anonymous.post('/auth/login', login)) as { token: string }
     return callerAt(world.address, token)
   }
-  const secondFactor = async (code: string): Promise<Reply> => present('/auth/second-factor', code, await half())
+  const secondFactor = async (code: string): Promise<Reply> =>
+    present('/auth/second-factor', code, await awaitingCode())
 
-  it('waits beside the old one, and no code of it is good anywhere but at its confirmation', async () => {
+  it('accepts codes of a pending key only at its confirmation', async () => {
     const seed = await enrol()
     assert.equal(refusalOf(await stepUp(codeOf(seed))), '403 CODE_REJECTED')
     assert.equal(refusalOf(await secondFactor(codeOf(seed))), '401 SIGN_IN_FAILED')
@@ -50,14 +51,14 @@ describe('a new key for the second factor', () => {
     assert.equal((await secondFactor(ana.freshCode())).status, 200)
   })
 
-  it('is given as base32 and as the address that authenticators read', async () => {
+  it('returns the key as base32 and as an otpauth URI', async () => {
     const body = (await ana.post('/me/second-factor/enrollment')) as { secret: string; otpauth_uri: string }
     assert.match(body.secret, /^[A-Z2-7]{32}$/)
     assert.match(body.otpauth_uri, /^otpauth:\/\/totp\/Probity%20alder-bank:/)
     assert.equal(new URL(body.otpauth_uri).searchParams.get('secret'), body.secret)
   })
 
-  it('is put in service by its first code, which closes the other sessions and is not good again', async () => {
+  it('activates a key by its first code, closes the other sessions and does not accept that code again', async () => {
     const kept = ana.token
     await ana.signIn()
     const other = callerAt(world.address, ana.token)
@@ -74,7 +75,7 @@ describe('a new key for the second factor', () => {
     assert.equal(refusalOf(await stepUp(ana.freshCode())), '403 CODE_REJECTED')
   })
 
-  it('leaves nothing of the old one, nor of itself as waiting', async () => {
+  it('destroys the old key and empties the pending slot when a key is activated', async () => {
     const seed = await enrol()
     const { id } = (await ana.get('/me')) as { id: string }
     const sealed = () =>
@@ -91,24 +92,24 @@ describe('a new key for the second factor', () => {
     assert.equal(refusalOf(await confirm(codeOf(seed))), '409 SECOND_FACTOR_NOT_PENDING')
   })
 
-  it('is replaced by another call, and only the last one is confirmed', async () => {
+  it('replaces a pending key at each enrolment and confirms only the last one', async () => {
     const [first, last] = [await enrol(), await enrol()]
     assert.equal(refusalOf(await confirm(codeOf(first))), '403 CODE_REJECTED')
     assert.equal((await confirm(codeOf(last))).status, 200)
   })
 
-  it('needs a code of the last ten minutes to be made', async () => {
+  it('requires a code from the last ten minutes to enrol', async () => {
     world.clock.advance(10 * MINUTE)
     assert.equal(refusalOf(await ana.send('POST', '/me/second-factor/enrollment')), '403 STEP_UP_REQUIRED')
   })
 
-  it('is confirmed by no code of the old key', async () => {
+  it('refuses to confirm a new key by a code of the old one', async () => {
     await enrol()
     assert.equal(refusalOf(await confirm(ana.freshCode())), '403 CODE_REJECTED')
     assert.equal((await stepUp(ana.freshCode())).status, 200)
   })
 
-  it('counts its codes with all others: ten failures, wherever they were, and the right one waits', async () => {
+  it('counts failed codes of all operations together: after ten, the correct one must wait', async () => {
     const seed = await enrol()
     for (let failure = 1; failure <= 5; failure += 1) await stepUp('000000')
     for (let failure = 1; failure <= 5; failure += 1) assert.equal((await confirm('000000')).status, 403)
@@ -120,12 +121,12 @@ describe('a new key for the second factor', () => {
     assert.equal((await confirm(codeOf(seed))).status, 200)
   })
 
-  it('counts nothing where no key waits, for there is nothing to guess', async () => {
+  it('counts no failed code without a pending key', async () => {
     for (let i = 0; i < 12; i += 1) assert.equal(refusalOf(await confirm('000000')), '409 SECOND_FACTOR_NOT_PENDING')
     assert.equal((await stepUp(ana.freshCode())).status, 200)
   })
 
-  it('does not open a factor that a hundred failures in a row have locked', async () => {
+  it('does not unlock a factor that a hundred consecutive failures have locked', async () => {
     const seed = await enrol()
     await stepUp('000000')
     await superuserQuery(
@@ -135,7 +136,7 @@ describe('a new key for the second factor', () => {
     assert.equal(refusalOf(await confirm(codeOf(seed))), '403 CODE_REJECTED')
   })
 
-  it('is put in service once by 50 simultaneous uses of one code', async () => {
+  it('activates a key exactly once for 50 simultaneous uses of one code', async () => {
     const code = codeOf(await enrol())
     const replies = await Promise.all(Array.from({ length: 50 }, () => confirm(code)))
     assert.deepEqual(
@@ -147,7 +148,7 @@ describe('a new key for the second factor', () => {
     assert.equal(events.filter((event) => event.subject?.id === id && event.outcome === 'success').length, 1)
   })
 
-  it('lets no code of the old key through that was on its way when the new one came into service', async () => {
+  it('refuses a code of the old key that was being checked when the new one was activated', async () => {
     const { id } = (await ana.get('/me')) as { id: string }
     const reply = await changedMeanwhile(
       world.database,
@@ -158,7 +159,7 @@ describe('a new key for the second factor', () => {
     assert.equal(refusalOf(reply), '403 CODE_REJECTED')
   })
 
-  it('waits for an hour, and is no key any more afterwards', async () => {
+  it('keeps a pending key for one hour', async () => {
     const kept = await enrol()
     world.clock.advance(25 * MINUTE)
     await ana.get('/me')
@@ -174,7 +175,7 @@ describe('a new key for the second factor', () => {
     await alder.administrator.signIn()
   })
 
-  it('is neither made nor put in service by a session that was closed while the request waited', async () => {
+  it('neither enrols nor activates a key for a session that was closed while the request waited', async () => {
     const { id } = (await ana.get('/me')) as { id: string }
     const seed = await enrol()
     const closed = (request: () => Promise<Reply>): Promise<Reply> =>
@@ -189,7 +190,7 @@ describe('a new key for the second factor', () => {
     assert.equal(refusalOf(await closed(() => ana.send('POST', '/me/second-factor/enrollment'))), '401 SESSION_EXPIRED')
   })
 
-  it('stands sealed in its row only, and the log of events does not hold it', async () => {
+  it('stores the key only sealed in its row, and not in any event', async () => {
     const { secret } = (await ana.post('/me/second-factor/enrollment')) as { secret: string }
     const seed = fromBase32(secret).toString('hex')
     const rows = await superuserQuery<{ text: string }>(world.database, 'select t::text as text from second_factors t')

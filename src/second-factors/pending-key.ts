@@ -1,12 +1,12 @@
 import { addMilliseconds } from '../platform/instant.ts'
 
 /**
- * A key that nobody confirmed within the hour was left on a screen or in an authenticator that is not used: it must not
- * become the second factor weeks later by a code of whoever found it.
+ * A key that was not confirmed within the hour was left on a screen or in an unused authenticator. Somebody who finds
+ * it there weeks later must not be able to make it the second factor.
  */
 const PENDING_MINUTES = 60
 
-/** Keys made before this moment wait no more. */
+/** Keys created at or before this time are no longer pending. */
 export function pendingSince(now: Date): Date {
   return addMilliseconds(now, -PENDING_MINUTES * 60_000)
 }

@@ -1,4 +1,4 @@
-// The code of somebody of the demonstration, whose authenticator is nobody's: for the operator, who holds the keys.
+// The current code of a person of the demonstration, who has no authenticator, for the operator, who holds the keys.
 import { codeAt, stepAt } from '../platform/access/totp.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { instantOf } from '../platform/instant.ts'
@@ -10,11 +10,11 @@ import { findUserByAddress, normalisedAddress } from '../people/index.ts'
 
 export interface PresentCode {
   readonly code: string
-  /** The service takes the code one step of 30 s before and after its own. */
+  /** The service accepts a code one step of 30 s before and after its own. */
   readonly goodFrom: Date
 }
 
-/** The first code that was not used yet; null when nobody in service has this address. Nothing is used up by asking. */
+/** The first unused code, which stays unused; null when no user with a second factor has this address. */
 export async function presentCode(
   tenant: Tenant,
   keyring: Keyring,

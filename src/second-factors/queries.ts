@@ -1,9 +1,9 @@
-// The key that waits for its first code. A person has one slot for it; an empty value is an empty slot, so that the
-// service needs no right to delete second factors.
+// Queries for active and pending keys. A person has one slot for a pending key; an empty value is an empty slot, so
+// that the service needs no right to delete second factors.
 import { sql } from 'kysely'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-/** Takes the place of a key that waited before. */
+/** Replaces an earlier pending key. */
 export async function storePendingFactor(tenant: Tenant, userId: string, sealedSeed: Buffer, at: Date): Promise<void> {
   await tenant.db
     .insertInto('second_factors')
@@ -20,7 +20,7 @@ export async function storePendingFactor(tenant: Tenant, userId: string, sealedS
     .execute()
 }
 
-/** Of a key made after `since`; an older one waits no more. */
+/** The pending key, if created after `since`; an older one has expired. */
 export async function findPendingSeed(tenant: Tenant, userId: string, since: Date): Promise<Buffer | null> {
   const row = await tenant.db
     .selectFrom('second_factors')
@@ -33,7 +33,7 @@ export async function findPendingSeed(tenant: Tenant, userId: string, since: Dat
   return row === undefined || row.sealed_seed.length === 0 ? null : row.sealed_seed
 }
 
-/** The sealed key takes the place of the one in service, whose value is gone; nothing waits any more. */
+/** Replaces the active key, whose value is destroyed, and empties the pending slot. */
 export async function putInService(
   tenant: Tenant,
   userId: string,
@@ -58,7 +58,7 @@ export async function findFactor(tenant: Tenant, userId: string) {
     .executeTakeFirst()
 }
 
-/** Compare-and-set: false when this step, or a later one, was used meanwhile, or another key was put in service. */
+/** Compare-and-set: false when this or a later step was used, or another key activated, in the meantime. */
 export async function advanceFactor(
   tenant: Tenant,
   userId: string,
@@ -97,7 +97,7 @@ export async function insertFactor(
     .execute()
 }
 
-/** Keys that were made before then and never put in service. */
+/** Erases keys created at or before the given time and never activated. */
 export async function emptyPendingSlots(tenant: Tenant, pendingSince: Date): Promise<void> {
   await sql`
     update second_factors set sealed_seed = ''

@@ -11,6 +11,6 @@ export const secondFactorRefusals = refusals({
   },
   SECOND_FACTOR_NOT_PENDING: {
     status: 409,
-    message: 'No new key waits for its first code, or not for an hour any more: enrol one, then present its code.',
+    message: 'There is no new key to confirm, or it is more than an hour old: enrol one, then present its code.',
   },
 })

@@ -14,9 +14,9 @@ export const secondFactorRoutes: readonly Route[] = [
     operation: 'verify_second_factor',
     summary: 'Present the six-digit code to finish signing in',
     description:
-      'Completes signing in with the six-digit code of the authenticator; the session opens everything that the ' +
-      'roles allow. It needs the token of the first step. Refused with `SIGN_IN_FAILED` for a wrong or used code: ' +
-      'wait for the next one; a session takes five codes. Refused with `SESSION_EXPIRED` when more than five ' +
+      'Completes signing in with the six-digit code of the authenticator; the session then has all rights of the ' +
+      'caller’s roles. It needs the token of the first step. Refused with `SIGN_IN_FAILED` for a wrong or used code: ' +
+      'wait for the next one; a session may try five codes. Refused with `SESSION_EXPIRED` when more than five ' +
       'minutes have passed: sign in again.',
     shapes: { body: CodeIn, answers: { 200: SessionStateOut } },
     rate: 'sign_in',
@@ -29,11 +29,11 @@ export const secondFactorRoutes: readonly Route[] = [
     method: 'POST',
     path: '/auth/step-up',
     operation: 'step_up',
-    summary: 'Renew the second factor for acts that need a fresh one',
+    summary: 'Renew the second factor for operations that need a fresh code',
     description:
-      'Renews the second factor of an open session, for the acts that need a code of the last ten minutes (they ' +
-      'answer `STEP_UP_REQUIRED` without). Every member of staff may call it. Refused with `CODE_REJECTED` for a ' +
-      'wrong or used code: wait for the next one.',
+      'Renews the second factor of an open session, for operations that need a code of the last ten minutes and are ' +
+      'otherwise refused with `STEP_UP_REQUIRED`. Every member of staff may call it. Refused with `CODE_REJECTED` for ' +
+      'a wrong or used code: wait for the next one.',
     shapes: { body: CodeIn, answers: { 200: SessionStateOut } },
     rate: 'sign_in',
     access: { session: 'any' },
@@ -45,10 +45,11 @@ export const secondFactorRoutes: readonly Route[] = [
     method: 'POST',
     path: '/me/second-factor/enrollment',
     operation: 'enrol_second_factor',
-    summary: 'Make a new key for my second factor; the old one stays in service, a new call replaces the new one',
+    summary: 'Create a new key for my second factor; the old one stays active until the new one is confirmed',
     description:
-      'Makes a new key for the caller’s second factor; the one in service stays until the first code of the new one ' +
-      'is confirmed. It needs a fresh code. A new call replaces the key that waits. Confirm it within an hour.',
+      'Creates a new key for the caller’s second factor; the present one stays active until the first code of the ' +
+      'new one is confirmed. It needs a fresh code. Another call replaces the unconfirmed key. Confirm it within an ' +
+      'hour.',
     shapes: { answers: { 200: SecondFactorEnrollmentOut } },
     access: { session: 'any', stepUp: true },
     audit: { kinds: ['second_factor.enrolled'] },
@@ -58,10 +59,10 @@ export const secondFactorRoutes: readonly Route[] = [
     method: 'POST',
     path: '/me/second-factor/confirmation',
     operation: 'confirm_second_factor',
-    summary: 'Put the new key in service with its first code; my other sessions are closed',
+    summary: 'Activate the new key with its first code; my other sessions are closed',
     description:
-      'Puts the key that waits in service with its first code and closes the other sessions. Refused with ' +
-      '`SECOND_FACTOR_NOT_PENDING` when none waits, or not for an hour any more: enrol one; and with ' +
+      'Activates the new key with its first code and closes the other sessions. Refused with ' +
+      '`SECOND_FACTOR_NOT_PENDING` when there is none, or it is more than an hour old: enrol one; and with ' +
       '`CODE_REJECTED` for a wrong code.',
     shapes: { body: SecondFactorCodeIn, answers: { 200: SessionsRevokedOut } },
     access: { session: 'any' },

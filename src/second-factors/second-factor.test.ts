@@ -20,7 +20,7 @@ describe('the second factor', () => {
   beforeEach(() => superuserQuery(world.database, 'delete from sign_in_counters'))
   after(() => world.stop())
 
-  const half = async (person: Person = ana): Promise<Caller> => {
+  const awaitingCode = async (person: Person = ana): Promise<Caller> => {
     const login = { institution_reference: alder.reference, email: person.email, password: PASSWORD }
     const { token, state } = (await world.anonymous.post('/auth/login', login)) as { token: string; state: string }
     assert.equal(state, 'second_factor_required')
@@ -28,8 +28,8 @@ describe('the second factor', () => {
   }
   const present = (caller: Caller, code: string, at = '/auth/second-factor') => caller.send('POST', at, { code })
 
-  it('is all that half a session opens, besides signing out', async () => {
-    const caller = await half()
+  it('is refused every operation except the second factor and sign-out before its code is accepted', async () => {
+    const caller = await awaitingCode()
     let tried = 0
     for (const route of routes) {
       const { method, path, access } = route
@@ -43,8 +43,8 @@ describe('the second factor', () => {
     assert.equal(refusalOf(await present(caller, ana.freshCode())), '401 SESSION_EXPIRED')
   })
 
-  it('takes a code once: the code of the sign-in fails at the step-up and at another sign-in', async () => {
-    const [first, second] = [await half(), await half()]
+  it('accepts a code once: the code of the sign-in fails at the step-up and at another sign-in', async () => {
+    const [first, second] = [await awaitingCode(), await awaitingCode()]
     const code = ana.freshCode()
     assert.equal((await present(first, code)).status, 200)
     assert.equal(refusalOf(await present(first, code, '/auth/step-up')), '403 CODE_REJECTED')
@@ -52,33 +52,33 @@ describe('the second factor', () => {
     assert.equal((await present(first, ana.freshCode(), '/auth/step-up')).status, 200)
   })
 
-  it('takes no code older than the last one it took, though its time is not over', async () => {
-    const [first, second] = [await half(), await half()]
+  it('refuses a code older than the last accepted one, even while it is still current', async () => {
+    const [first, second] = [await awaitingCode(), await awaitingCode()]
     const older = ana.freshCode()
     assert.equal((await present(first, ana.freshCode())).status, 200)
     assert.equal((await present(second, older)).status, 401)
   })
 
-  it('takes a code one step early or late and no further', async () => {
+  it('accepts a code at most one step early or late', async () => {
     const late = ana.freshCode()
     world.clock.advance(60)
-    assert.equal((await present(await half(), late)).status, 401)
+    assert.equal((await present(await awaitingCode(), late)).status, 401)
     const early = ana.freshCode()
     world.clock.advance(-30)
-    assert.equal((await present(await half(), early)).status, 200)
+    assert.equal((await present(await awaitingCode(), early)).status, 200)
     world.clock.advance(30)
   })
 
-  it('lets exactly one of 50 simultaneous uses of one code through, in one session', async () => {
-    const caller = await half()
+  it('accepts exactly one of 50 simultaneous uses of one code in one session', async () => {
+    const caller = await awaitingCode()
     const code = ana.freshCode()
     const replies = await Promise.all(Array.from({ length: 50 }, () => present(caller, code)))
     assert.equal(replies.filter((reply) => reply.status === 200).length, 1)
   })
 
-  it('lets exactly one of 50 simultaneous uses of one code through, over ten sessions', async () => {
+  it('accepts exactly one of 50 simultaneous uses of one code over ten sessions', async () => {
     const callers: Caller[] = []
-    for (let i = 0; i < 10; i += 1) callers.push(await half())
+    for (let i = 0; i < 10; i += 1) callers.push(await awaitingCode())
     const code = ana.freshCode()
     const replies = await Promise.all(
       callers.flatMap((caller) => Array.from({ length: 5 }, () => present(caller, code))),
@@ -86,23 +86,23 @@ describe('the second factor', () => {
     assert.equal(replies.filter((reply) => reply.status === 200).length, 1)
   })
 
-  it('lets exactly one of 50 simultaneous step-ups with one code through', async () => {
-    const caller = await half()
+  it('accepts exactly one of 50 simultaneous step-ups with one code', async () => {
+    const caller = await awaitingCode()
     await present(caller, ana.freshCode())
     const code = ana.freshCode()
     const replies = await Promise.all(Array.from({ length: 50 }, () => present(caller, code, '/auth/step-up')))
     assert.equal(replies.filter((reply) => reply.status === 200).length, 1)
   })
 
-  it('takes five codes per half session, and then not the right one either', async () => {
-    const caller = await half()
+  it('checks five codes per session before sign-in, and then refuses the correct one too', async () => {
+    const caller = await awaitingCode()
     for (let i = 0; i < 5; i += 1) assert.equal((await present(caller, '000000')).status, 401)
     assert.equal((await present(caller, ana.freshCode())).status, 401)
-    assert.equal((await present(await half(), ana.freshCode())).status, 200)
+    assert.equal((await present(await awaitingCode(), ana.freshCode())).status, 200)
   })
 
-  it('counts no code that a session presents once more after it has signed in', async () => {
-    const caller = await half()
+  it('counts no code that a session presents again after it has signed in', async () => {
+    const caller = await awaitingCode()
     await present(caller, ana.freshCode())
     for (let i = 0; i < 5; i += 1) assert.equal(refusalOf(await present(caller, '000000')), '409 INVALID_STATE')
     const counted = await superuserQuery<{ failed_codes: number }>(
@@ -112,8 +112,8 @@ describe('the second factor', () => {
     assert.deepEqual(counted, [{ failed_codes: 0 }])
   })
 
-  it('waits 15 minutes after ten failed codes, wherever they were presented, and a password does not wait with it', async () => {
-    const [one, two] = [await half(), await half()]
+  it('makes codes, but not passwords, wait 15 minutes after ten failed codes of any operation', async () => {
+    const [one, two] = [await awaitingCode(), await awaitingCode()]
     for (let i = 0; i < 5; i += 1) await present(one, '000000')
     await ana.signIn()
     await superuserQuery(world.database, 'delete from sign_in_counters')
@@ -127,12 +127,12 @@ describe('the second factor', () => {
       [failed!.kind, waiting!.kind, waiting!.data],
       ['step_up.verified', 'sign_in.waiting', { failures: 10, wait_minutes: 15 }],
     )
-    await half()
+    await awaitingCode()
     world.clock.advance(15 * MINUTE)
     assert.equal((await present(ana, ana.freshCode(), '/auth/step-up')).status, 200)
   })
 
-  it('is locked by a hundred failed codes in a row, whatever waits lie between, until recovery', async () => {
+  it('locks a factor after a hundred consecutive failed codes, regardless of the waits between them', async () => {
     await ana.signIn()
     await present(ana, '000000', '/auth/step-up')
     await superuserQuery(
@@ -156,7 +156,7 @@ describe('a session', () => {
 
   const me = async (): Promise<string> => refusalOf(await ada.send('GET', '/me'))
 
-  it('ends after 30 minutes without use, and lives on while it is used', async () => {
+  it('ends a session after 30 minutes without use and not while it is used', async () => {
     await ada.signIn()
     for (let i = 0; i < 4; i += 1) {
       world.clock.advance(29 * MINUTE)
@@ -166,7 +166,7 @@ describe('a session', () => {
     assert.equal(await me(), '401 SESSION_EXPIRED')
   })
 
-  it('ends 12 hours after its beginning, used or not', async () => {
+  it('ends a session 12 hours after its start, used or not', async () => {
     await ada.signIn()
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
       world.clock.advance(20 * MINUTE)
@@ -176,7 +176,7 @@ describe('a session', () => {
     assert.equal(await me(), '401 SESSION_EXPIRED')
   })
 
-  it('gives five minutes for the second factor', async () => {
+  it('allows five minutes for the second factor of a sign-in', async () => {
     const login = { institution_reference: 'alder-bank', email: ada.email, password: PASSWORD }
     const { token } = (await world.anonymous.post('/auth/login', login)) as { token: string }
     world.clock.advance(5 * MINUTE)
@@ -186,7 +186,7 @@ describe('a session', () => {
     )
   })
 
-  it('is stepped up for ten minutes after a code', async () => {
+  it('keeps a session stepped up for ten minutes after a code', async () => {
     await ada.signIn()
     const invite = (email: string) => ada.send('POST', '/admin/invitations', { email, roles: ['analyst'] })
     world.clock.advance(599)
@@ -197,14 +197,14 @@ describe('a session', () => {
     assert.equal((await invite('two@alder-bank.example')).status, 201)
   })
 
-  it('is over for good once its person signs out', async () => {
+  it('refuses a session after its person signed out', async () => {
     await ada.signIn()
     assert.equal((await ada.send('POST', '/auth/logout')).status, 204)
     assert.equal(await me(), '401 SESSION_EXPIRED')
     assert.equal(refusalOf(await ada.send('POST', '/auth/logout')), '401 SESSION_EXPIRED')
   })
 
-  it('is not taken up again by the second factor once it stands', async () => {
+  it('refuses the second factor for a session that is already signed in', async () => {
     await ada.signIn()
     assert.equal(
       refusalOf(await ada.send('POST', '/auth/second-factor', { code: ada.freshCode() })),
@@ -212,7 +212,7 @@ describe('a session', () => {
     )
   })
 
-  it('is refused without a token, with a malformed, an unknown and a foreign kind of token', async () => {
+  it('refuses requests without a token, and with a malformed, unknown or wrong kind of token', async () => {
     const tokens = [
       undefined,
       'x',

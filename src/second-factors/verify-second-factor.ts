@@ -1,4 +1,4 @@
-// POST /auth/second-factor: the half-authenticated session becomes a session.
+// POST /auth/second-factor: completes the sign-in of a session that awaits its second factor.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { SecondFactorRequiredCaller, StaffCaller } from '../platform/access/caller.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -18,11 +18,11 @@ export async function admitSecondFactor(
   context: PrepareContext<StaffCaller | SecondFactorRequiredCaller>,
 ): Promise<Admitted | Refusal> {
   const caller = context.caller
-  // A session that stands already has no use for the code: it is refused without looking, so nothing is counted.
+  // A session that is already signed in is refused without checking the code, so nothing is counted.
   if (caller.type !== 'second_factor_required') return { withinSession: false, ...notAdmitted }
   const budget = context.platform.config.SESSION_HALF_CODES
   const withinSession = await context.inTenant((tenant) => countSessionCode(tenant, caller.sessionId, budget))
-  // Beyond the session's budget no code is looked at, so none is counted against the account either.
+  // Beyond the session's budget no code is checked, so none is counted against the account either.
   if (!withinSession) return { withinSession, ...notAdmitted }
   const admitted = await admitCode(context)
   return isRefusal(admitted) ? admitted : { withinSession, ...admitted }

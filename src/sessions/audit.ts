@@ -4,7 +4,7 @@ import { type DataOf, kind } from '../platform/audit/kinds.ts'
 export const sessionEvents = {
   'session.closed': kind('A person signed out.'),
   'session.revoked': kind('A person closed another session of their own.'),
-  'sessions.revoked': kind('All sessions of a person were closed, or all but the one that was used to do it.', {
+  'sessions.revoked': kind('All sessions of a person were closed, or all except the one that made the request.', {
     sessions_closed: Type.Integer(),
   }),
 }

@@ -1,4 +1,4 @@
-// A session whose code was accepted.
+// Authenticates a session once its second-factor code was accepted.
 import type { SecondFactorRequiredCaller, StaffCaller } from '../platform/access/caller.ts'
 import type { Context } from '../platform/http/route.ts'
 import { markAuthenticated } from './queries.ts'
@@ -9,7 +9,7 @@ export { countSessionCode } from './queries.ts'
 
 type Presented = Pick<Context<StaffCaller | SecondFactorRequiredCaller>, 'tenant' | 'caller' | 'now' | 'platform'>
 
-/** Its state from now on; null when it was closed while its code was on the way: it stays closed. */
+/** The new state; null when the session was closed in the meantime: it stays closed. */
 export async function authenticate({ tenant, caller, now, platform }: Presented): Promise<SessionStateOut | null> {
   if (!(await markAuthenticated(tenant, caller.sessionId, now))) return null
   const times = { state: 'authenticated', createdAt: caller.session.createdAt, lastSeenAt: now, secondFactorAt: now }

@@ -1,5 +1,5 @@
-// Ends the sessions of a person at once, those that still wait for their second factor included: each is refused at its
-// next request, in every process. As with signing out, the directory of tokens stays: it names an institution, no more.
+// Closes the sessions of a person immediately, including those that await their second factor: each is refused at its
+// next request, in every process. The token directory keeps their entries, as after signing out.
 import type { Tenant } from '../platform/database/tenant.ts'
 import { isSessionOver } from './rules/session.ts'
 import type { SessionLimits } from './session-ends.ts'
@@ -7,13 +7,13 @@ import { lockUser } from '../people/index.ts'
 import { revokeSessions, timesOf } from './person-queries.ts'
 
 interface SessionsToClose {
-  /** The session that stays. */
+  /** The session to keep open. */
   readonly except?: string
-  /** What ran out by itself before is closed as well but not counted; without limits it is counted too. */
+  /** With limits, sessions that had already expired are closed but not counted; without, they are counted too. */
   readonly limits?: SessionLimits
 }
 
-/** All sessions of the person, or all but one; how many were closed. In the transaction of the act that asks for it. */
+/** Closes all sessions of the person, or all but one, in the caller's transaction, and returns how many. */
 export async function closeSessions(
   tenant: Tenant,
   userId: string,

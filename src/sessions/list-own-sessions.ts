@@ -1,4 +1,4 @@
-// GET /me/sessions: those that are open now, the newest first, also those that still wait for their second factor.
+// GET /me/sessions: the caller's open sessions, newest first, including those that await their second factor.
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import { isSessionOver } from './rules/session.ts'
@@ -11,9 +11,9 @@ export async function listOwnSessions({ tenant, caller, now, platform }: Context
   const limits = sessionLimits(platform.config)
   const oldest = addMilliseconds(now, -limits.ageSeconds * 1000)
   const rows = await listOpenSessions(tenant, caller.userId, oldest)
-  const living = rows.filter((row) => !isSessionOver(timesOf(row), limits, now))
+  const open = rows.filter((row) => !isSessionOver(timesOf(row), limits, now))
   return answer(
-    living.map((row): OwnSessionOut => {
+    open.map((row): OwnSessionOut => {
       const ends = sessionEnds(timesOf(row), limits)
       return {
         id: row.id,

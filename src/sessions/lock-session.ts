@@ -1,2 +1,2 @@
-// An operation that changes what opens an account waits here for others, and goes on only while its session stands.
+// Serialises operations that change the credentials of an account; each continues only while its session is open.
 export { lockSession } from './person-queries.ts'

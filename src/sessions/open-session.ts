@@ -1,14 +1,14 @@
-// A sign-in whose password was accepted opens a session that waits for its second factor.
+// Opens a session after the password was accepted; it awaits its second factor.
 import type { Config } from '../platform/config.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
 import { newId, newToken } from '../platform/ids.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import { insertSession } from './queries.ts'
-import { enterInDirectory } from './token-queries.ts'
+import { registerToken } from './token-queries.ts'
 
 export interface OpenedSession {
-  /** It exists only here: stored is its fingerprint. */
+  /** Never stored; the database has only its fingerprint. */
   readonly token: string
   readonly expiresAt: Date
 }
@@ -17,6 +17,6 @@ export async function openSession(config: Config, tenant: Tenant, userId: string
   const token = newToken('cds_s_')
   const fingerprint = tokenFingerprint(token)
   await insertSession(tenant, { id: newId(now), user_id: userId, token_fingerprint: fingerprint, created_at: now })
-  await enterInDirectory(tenant, 'session', fingerprint, addMilliseconds(now, config.SESSION_AGE_SECONDS * 1000))
+  await registerToken(tenant, 'session', fingerprint, addMilliseconds(now, config.SESSION_AGE_SECONDS * 1000))
   return { token, expiresAt: addMilliseconds(now, config.SESSION_HALF_SECONDS * 1000) }
 }

@@ -27,13 +27,13 @@ describe('the sessions of a person', () => {
   })
   beforeEach(async () => {
     made += 1
-    // Tests let time pass, and with it the session of the administrator who invites.
+    // Tests advance the clock, which expires the session of the inviting administrator.
     await alder.administrator.signIn()
     ana = await world.join(alder, `Ana${made}`, ['analyst'])
   })
   after(() => world.stop())
 
-  /** Another session of the same person; the one that was used before stays theirs. */
+  /** Opens another session of the person, who keeps using the previous one. */
   const another = async (person: Person = ana): Promise<Caller> => {
     const kept = person.token
     await person.signIn()
@@ -41,7 +41,7 @@ describe('the sessions of a person', () => {
     person.token = kept
     return other
   }
-  const half = async (): Promise<Caller> => {
+  const awaitingCode = async (): Promise<Caller> => {
     const login = { institution_reference: alder.reference, email: ana.email, password: PASSWORD }
     const { token } = (await world.anonymous.post('/auth/login', login)) as { token: string }
     return callerAt(world.address, token)
@@ -52,8 +52,8 @@ describe('the sessions of a person', () => {
     caller.send('POST', `/me/sessions/${id}/revoke`, undefined, SAME_ID)
   const me = async (caller: Caller): Promise<string> => refusalOf(await caller.send('GET', '/me'))
 
-  it('are listed while they live, newest first, with exactly the one that asks as current', async () => {
-    await half()
+  it('lists open sessions newest first and marks exactly the calling one as current', async () => {
+    await awaitingCode()
     const other = await another()
     const listed = await list()
     assert.deepEqual(
@@ -71,9 +71,9 @@ describe('the sessions of a person', () => {
     assert.equal(listed[2]!.id, ((await ana.get('/me')) as { session: { session_id: string } }).session.session_id)
   })
 
-  it('are not listed once they are closed or have run out, and nothing in the list opens one', async () => {
+  it('lists no closed or expired session, and no secret that could open one', async () => {
     await another()
-    await half()
+    await awaitingCode()
     const gone = await another()
     await gone.post('/auth/logout', undefined, 204)
     assert.equal((await list()).length, 3)
@@ -90,11 +90,11 @@ describe('the sessions of a person', () => {
     assert.doesNotMatch(text, /cds_s_|token|fingerprint|address|"ip/i)
   })
 
-  it('are closed but for the current one, and counted, without those that had run out before', async () => {
+  it('closes all sessions except the current one and counts only those that had not expired', async () => {
     const old = await another()
     world.clock.advance(30 * MINUTE)
     await ana.signIn()
-    const others = [await another(), await half()]
+    const others = [await another(), await awaitingCode()]
     assert.deepEqual(await ana.post('/me/sessions/revoke-others'), { revoked: 2 })
     for (const caller of [old, others[0]!]) assert.equal(await me(caller), '401 SESSION_EXPIRED')
     assert.equal(
@@ -107,9 +107,9 @@ describe('the sessions of a person', () => {
     assert.deepEqual([event.data, event.subject], [{ sessions_closed: 2 }, event.actor])
   })
 
-  it('are closed one by one, also one that waits for its second factor, with an event each', async () => {
+  it('closes single sessions, including one that awaits its second factor, with an event each', async () => {
     const other = await another()
-    await half()
+    await awaitingCode()
     const [waiting, open] = (await list()).toSorted((a, b) => b.state.localeCompare(a.state))
     assert.equal((await revoke(waiting!.id)).status, 204)
     assert.equal((await revoke((await idOf(other)).toUpperCase())).status, 204)
@@ -137,7 +137,7 @@ describe('the sessions of a person', () => {
     assert.equal(events.filter((event) => event.subject?.id === id).length, 1)
   })
 
-  it('are as unknown to a colleague as a session that does not exist, and go on', async () => {
+  it('answers a colleague as for a session that does not exist, and leaves it open', async () => {
     const otto = await world.join(alder, `Otto${made}`, ['administrator'])
     const unknown = await revoke('00000000-0000-7000-8000-000000000000', otto)
     const foreign = await revoke(await idOf(ana), otto)
@@ -146,8 +146,8 @@ describe('the sessions of a person', () => {
     assert.equal(await me(ana), '200')
   })
 
-  it('that close each other at one moment leave one, and it is not locked out of its own account', async () => {
-    // So long after their last use that each request also notes that it was used.
+  it('keeps one of several sessions that close each other simultaneously, with access to its account', async () => {
+    // Long enough after their last use that each request also writes the time of use.
     const callers = [ana, await another(), await another(), await another()]
     const { id } = (await ana.get('/me')) as { id: string }
     world.clock.advance(2 * MINUTE)
@@ -160,8 +160,8 @@ describe('the sessions of a person', () => {
     assert.deepEqual(current.toSorted(), ['200', ...Array<string>(3).fill('401 SESSION_EXPIRED')])
   })
 
-  it('that are closed while their second factor is on its way do not open', async () => {
-    const caller = await half()
+  it('does not authenticate a session that is closed while its code is being checked', async () => {
+    const caller = await awaitingCode()
     const { id } = (await list()).find(({ state }) => state !== 'authenticated')!
     const reply = await changedMeanwhile(
       world.database,
@@ -173,7 +173,7 @@ describe('the sessions of a person', () => {
     assert.equal((await list()).length, 1)
   })
 
-  it('that are being used while they are closed end with that request', async () => {
+  it('refuses a session that was closed during its requests from the next request on', async () => {
     const other = await another()
     const id = await idOf(other)
     const uses = Promise.all(Array.from({ length: 20 }, () => other.send('GET', '/me')))
@@ -182,7 +182,7 @@ describe('the sessions of a person', () => {
     assert.equal(await me(other), '401 SESSION_EXPIRED')
   })
 
-  it('that are closed in one process are closed in another at the next request', async () => {
+  it('refuses a session at its next request in every process once it was closed in one', async () => {
     const second = await world.beside()
     try {
       const other = await another()
@@ -195,7 +195,7 @@ describe('the sessions of a person', () => {
     }
   })
 
-  it('are out of reach while the institution is suspended', async () => {
+  it('refuses to list or close sessions while the institution is suspended', async () => {
     const id = await idOf(await another())
     await superuserQuery(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
     try {

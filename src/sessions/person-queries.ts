@@ -1,10 +1,10 @@
-// The sessions of one person, looked at and closed together.
+// Queries over all sessions of one person.
 import { sql } from 'kysely'
 import { lockUser } from '../people/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { SessionTimes } from './session-ends.ts'
 
-/** The lock above; false when the caller's session was closed, or the account taken out of service, while it waited. */
+/** Locks the user; false when the session was closed or the account deactivated while it waited for the lock. */
 export async function lockSession(tenant: Tenant, userId: string, sessionId: string): Promise<boolean> {
   await lockUser(tenant, userId)
   const { rows } = await sql`
@@ -21,12 +21,12 @@ export interface OpenSession {
   readonly second_factor_at: Date | null
 }
 
-/** A literal: from a parameter no plan proves the partial index. */
+/** A literal, because the planner cannot match a parameter with the condition of the partial index. */
 const REVOKED = sql.lit('revoked')
 
 const times = ['id', 'created_at', 'last_seen_at', 'second_factor_at'] as const
 
-/** Of a session that nobody revoked. */
+/** For sessions that are not revoked. */
 export function timesOf(row: OpenSession): SessionTimes {
   return {
     state: row.second_factor_at === null ? 'second_factor_required' : 'authenticated',
@@ -36,7 +36,7 @@ export function timesOf(row: OpenSession): SessionTimes {
   }
 }
 
-/** Not revoked and begun after `oldest`, newest first; what ran out by itself meanwhile is among them. */
+/** Sessions not revoked and created after `oldest`, newest first; includes expired ones. */
 export async function listOpenSessions(tenant: Tenant, userId: string, oldest: Date): Promise<OpenSession[]> {
   return tenant.db
     .selectFrom('sessions')
@@ -50,7 +50,7 @@ export async function listOpenSessions(tenant: Tenant, userId: string, oldest: D
     .execute()
 }
 
-/** Whatever its state; only of this person. */
+/** A session of this person, in any state. */
 export async function findSessionOf(tenant: Tenant, userId: string, sessionId: string) {
   return tenant.db
     .selectFrom('sessions')
@@ -61,7 +61,7 @@ export async function findSessionOf(tenant: Tenant, userId: string, sessionId: s
     .executeTakeFirst()
 }
 
-/** Closes all that were not closed before, but for `except`, and returns them. */
+/** Revokes every open session of the person except `except` and returns those revoked. */
 export async function revokeSessions(
   tenant: Tenant,
   userId: string,

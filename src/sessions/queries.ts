@@ -1,4 +1,4 @@
-// The only SQL that writes sessions, but for those of one person together.
+// Queries for single sessions; person-queries.ts has those over all sessions of a person.
 import { sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -21,7 +21,7 @@ const sessionRow = rowShape({
 })
 export type SessionRow = RowOf<typeof sessionRow>
 
-/** Session, person, roles and delegations in one statement: it runs before every operation. */
+/** Reads session, person, roles and delegations in one statement, because it runs before every operation. */
 export async function findSession(tenant: Tenant, fingerprint: Buffer): Promise<SessionRow | undefined> {
   const rows = await queryRows(tenant.db, sessionRow)`
     select s.id as session_id, s.user_id, s.state, s.created_at, s.last_seen_at, s.second_factor_at,
@@ -35,13 +35,13 @@ export async function findSession(tenant: Tenant, fingerprint: Buffer): Promise<
   return rows[0]
 }
 
-/** Together with the commit: a request that closes other sessions must not hold its own while it waits for them. */
+/** Runs at the commit: a request that closes other sessions must not lock its own row while it waits for them. */
 export function touchSession(tenant: Tenant, sessionId: string, at: Date): void {
   const touch = sql`update sessions set last_seen_at = ${at} where institution_id = ${tenant.institutionId} and id = ${sessionId}`
   withCommit(tenant.db, touch)
 }
 
-/** Together with the commit, behind the append: when this session, account or institution is not as it was, nothing happened. */
+/** Runs at the commit, after the append: rolls back when the session, account or institution has changed. */
 export function reauthoriseAtCommit(db: Db, sessionId: string, userId: string, version: number): void {
   withCommit(db, sql`select reauthorise(${sessionId}::uuid, ${userId}::uuid, ${version}::int)`)
 }
@@ -63,7 +63,7 @@ export async function insertSession(tenant: Tenant, session: NewSession): Promis
   await tenant.db.insertInto('sessions').values(row).execute()
 }
 
-/** False when the session was closed meanwhile. */
+/** False when the session was closed in the meantime. */
 export async function markAuthenticated(tenant: Tenant, sessionId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tenant.db
     .updateTable('sessions')
@@ -85,7 +85,7 @@ export async function markRevoked(tenant: Tenant, sessionId: string, at: Date): 
     .execute()
 }
 
-/** Codes tried by one half-authenticated session: false once its own small budget is spent. */
+/** Counts a code of a session that awaits its second factor; false once the session's small budget is used up. */
 export async function countSessionCode(tenant: Tenant, sessionId: string, budget: number): Promise<boolean> {
   const { numUpdatedRows } = await tenant.db
     .updateTable('sessions')

@@ -1,4 +1,4 @@
-// Whose session is this? Runs before every operation; touches the session at most once a minute.
+// Resolves a token to its caller before every operation; writes the time of use at most once a minute.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { readInstitution } from '../institutions/index.ts'
 import type { SecondFactorRequiredCaller, StaffCaller } from '../platform/access/caller.ts'
@@ -13,7 +13,7 @@ import { sessionEnds } from './session-ends.ts'
 import { sessionLimits } from './session-state.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-/** A write per request would double the cost of reading; a minute is small beside the idle limit. */
+/** A write per request would double the cost of reads; a minute is short compared with the idle limit. */
 const TOUCH_SECONDS = 60
 
 export async function recogniseSession(
@@ -52,7 +52,7 @@ export async function recogniseSession(
     displayName: row.display_name,
     sessionId: row.session_id,
     roles,
-    // Whoever knows the grants gives a support identity its permission and its scope; until then it has neither.
+    // The support-access area adds the permission and scope of a support identity; until then it has neither.
     permissions: row.grant_id === null ? permissionsOf(roles) : new Set(),
     delegations: row.delegations,
     session,
@@ -62,14 +62,14 @@ export async function recogniseSession(
   }
 }
 
-/** Whoever was suspended, signed out or given other rights since they were recognised does nothing any more. */
+/** Rolls the transaction back when the caller was suspended, signed out or given other rights in the meantime. */
 export function reauthorise(db: Db, { sessionId, userId, accountVersion }: StaffCaller): void {
   reauthoriseAtCommit(db, sessionId, userId, accountVersion)
 }
 
 /**
- * Somebody of the institution as they would be behind a session: for a command that the operator runs on their behalf.
- * Null when there is no such account, or it is not active.
+ * The caller for a command that the operator runs on a person's behalf, without a session.
+ * Null when the account does not exist or is not active.
  */
 export async function recognisePerson(
   config: Config,
@@ -91,7 +91,7 @@ export async function recognisePerson(
     roles,
     permissions: permissionsOf(roles),
     delegations: account.delegations,
-    // Never stepped up: what needs a fresh code is not done by a command.
+    // Never stepped up: a command cannot run operations that need a fresh code.
     session: { createdAt: now, expiresAt: now, idleExpiresAt: now, stepUpUntil: null },
     accountVersion: account.row_version,
     grantId: null,

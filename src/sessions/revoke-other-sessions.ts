@@ -8,7 +8,7 @@ import { sessionLimits } from './session-state.ts'
 
 export async function revokeOtherSessions({ tenant, caller, now, platform }: Context): Promise<Result> {
   const { userId, sessionId } = caller
-  // Of two sessions that close each other at one moment, one stays.
+  // When two sessions close each other simultaneously, one survives.
   if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
   const which = { except: sessionId, limits: sessionLimits(platform.config) }
   const revoked = await closeSessions(tenant, userId, which, now)

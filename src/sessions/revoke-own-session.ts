@@ -1,4 +1,4 @@
-// POST /me/sessions/{session_id}/revoke: another one of one's own; a colleague's is as unknown as none.
+// POST /me/sessions/{session_id}/revoke: closes another session of the caller; a colleague's session is NOT_FOUND.
 import { refuse } from '../../core/values/refusal.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'

@@ -22,10 +22,10 @@ export const sessionRoutes: readonly Route[] = [
     method: 'GET',
     path: '/me/sessions',
     operation: 'list_own_sessions',
-    summary: 'My open sessions, newest first, with the current one designated',
+    summary: 'My open sessions, newest first, with the current one marked',
     description:
-      'Lists the caller’s open sessions, newest first; `current` marks the one that asks. Close the others one by ' +
-      'one or together.',
+      'Lists the caller’s open sessions, newest first; `current` marks the one that makes the request. Close the ' +
+      'others one by one or all at once.',
     shapes: { answers: { 200: listOf(OwnSessionOut) } },
     access: { session: 'any' },
     run: listOwnSessions,
@@ -34,8 +34,8 @@ export const sessionRoutes: readonly Route[] = [
     method: 'POST',
     path: '/me/sessions/revoke-others',
     operation: 'revoke_other_sessions',
-    summary: 'Close all my sessions but this one',
-    description: 'Closes all sessions of the caller but the current one and says how many there were.',
+    summary: 'Close all my sessions except this one',
+    description: 'Closes all sessions of the caller except the current one and returns how many were closed.',
     shapes: { answers: { 200: SessionsRevokedOut } },
     access: { session: 'any' },
     audit: { kinds: ['sessions.revoked'] },
@@ -48,7 +48,7 @@ export const sessionRoutes: readonly Route[] = [
     summary: 'Close another session of mine',
     description:
       'Closes another session of the caller. The current one is refused with `SESSION_IS_CURRENT`: sign out ' +
-      'instead. A session that is over answers `INVALID_STATE`.',
+      'instead. A session that has ended is refused with `INVALID_STATE`.',
     shapes: { path: SessionPath, answers: { 204: null } },
     access: { session: 'any' },
     audit: { kinds: ['session.revoked'] },

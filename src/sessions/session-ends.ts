@@ -1,4 +1,4 @@
-// Until when a session is good: computed from its times, nothing runs to write it.
+// When a session ends, computed from its times; no job writes it.
 import { addMilliseconds } from '../platform/instant.ts'
 
 export interface SessionTimes {
@@ -22,8 +22,8 @@ export interface SessionEnds {
 }
 
 export function sessionEnds(times: SessionTimes, limits: SessionLimits): SessionEnds {
-  const half = times.state === 'second_factor_required'
-  const expiresAt = after(times.createdAt, half ? limits.secondFactorSeconds : limits.ageSeconds)
+  const waitsForCode = times.state === 'second_factor_required'
+  const expiresAt = after(times.createdAt, waitsForCode ? limits.secondFactorSeconds : limits.ageSeconds)
   const idle = after(times.lastSeenAt, limits.idleSeconds)
   return {
     expiresAt,

@@ -17,15 +17,15 @@ export type SessionPath = Static<typeof SessionPath>
 
 export const OwnSessionOut = shape('OwnSessionOut', {
   id: Uuid,
-  current: Type.Boolean({ description: 'the session that asks' }),
+  current: Type.Boolean({ description: 'whether this session makes the request' }),
   state: oneOf(sessionStates),
   created_at: Instant,
-  last_seen_at: Type.String({ format: 'date-time', description: 'to the minute' }),
+  last_seen_at: Type.String({ format: 'date-time', description: 'accurate to a minute' }),
   idle_expires_at: Instant,
   expires_at: Instant,
 })
 export type OwnSessionOut = Static<typeof OwnSessionOut>
 
 export const SessionsRevokedOut = shape('SessionsRevokedOut', {
-  revoked: Type.Integer({ description: 'sessions that were open and are closed now' }),
+  revoked: Type.Integer({ description: 'number of open sessions that were closed' }),
 })

@@ -1,4 +1,4 @@
-// POST /auth/logout: revokes the presented session, whether it has shown its second factor or not.
+// POST /auth/logout: revokes the presented session, before or after its second factor.
 import type { SecondFactorRequiredCaller, StaffCaller } from '../platform/access/caller.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { markRevoked } from './queries.ts'

@@ -1,11 +1,11 @@
-// Every area that issues tokens enters them here; a day after its end a token is forgotten.
+// Every area that issues tokens adds them to the directory; they are deleted a day after they expire.
 import type { Tenant } from '../platform/database/tenant.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import { deleteTokens } from './token-queries.ts'
 
-export { enterInDirectory } from './token-queries.ts'
+export { registerToken } from './token-queries.ts'
 
-/** So long the holder of a token that has ended is told so, and not that it never was one. */
+/** During this time the holder of an expired token gets "expired" rather than "unknown". */
 const DAY_MS = 86_400_000
 
 export async function forgetTokens(tenant: Tenant, now: Date): Promise<void> {

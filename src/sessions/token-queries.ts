@@ -1,11 +1,11 @@
-// The directory of tokens: it says to which institution a fingerprint belongs, and no more.
+// The token directory: maps a token's fingerprint to its institution, and nothing else.
 import type { Tenant } from '../platform/database/tenant.ts'
 import { instantOf } from '../platform/instant.ts'
 
-/** Where a token has no end of its own: the last year with four digits. */
+/** For tokens that do not expire: the last year with four digits. */
 const NEVER = instantOf('9999-12-31T00:00:00.000Z')
 
-export async function enterInDirectory(
+export async function registerToken(
   tenant: Tenant,
   kind: 'credential' | 'invitation' | 'recovery' | 'session',
   fingerprint: Buffer,
@@ -15,7 +15,7 @@ export async function enterInDirectory(
   await tenant.db.insertInto('token_directory').values(row).execute()
 }
 
-/** Which institution a token belonged to that has opened nothing since then. */
+/** Deletes the entries of tokens that expired before the given time. */
 export async function deleteTokens(tenant: Tenant, before: Date): Promise<void> {
   await tenant.db
     .deleteFrom('token_directory')

@@ -47,7 +47,7 @@ describe('the limit per minute of an account', () => {
   }
   const statusesOf = (replies: readonly Reply[]): number[] => replies.map(({ status }) => status)
 
-  it('admits its number of passwords, right or wrong, in all processes together, and says how long to wait', async () => {
+  it('admits the limit of passwords per minute over all processes, right or wrong, and then states how long to wait', async () => {
     const tries: Reply[] = []
     for (const [caller, password] of [
       [world.anonymous, 'wrong'],
@@ -69,7 +69,7 @@ describe('the limit per minute of an account', () => {
     assert.equal((await signIn()).status, 200)
   })
 
-  it('admits no more than that when all come at once, at two processes', async () => {
+  it('admits no more than the limit when all requests arrive at once, at two processes', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, i) => signIn({ password: 'wrong' }, i % 2 === 0 ? world.anonymous : other)),
     )
@@ -77,7 +77,7 @@ describe('the limit per minute of an account', () => {
     assert.equal(replies.filter(({ status }) => status === 429).length, 20 - ACCOUNT)
   })
 
-  it('answers alike for a known address, an unknown one, and an institution that does not exist', async () => {
+  it('answers identically for a known address, an unknown one and an institution that does not exist', async () => {
     const limited = new Set<string>()
     for (const change of [
       {},
@@ -90,19 +90,22 @@ describe('the limit per minute of an account', () => {
       const last = replies.pop()!
       limited.add(JSON.stringify([last.text, last.headers.get('retry-after')]))
       for (const { headers } of replies)
-        assert.ok(!headers.get('ratelimit')!.includes('account'), 'nobody is told how often others have tried')
+        assert.ok(
+          !headers.get('ratelimit')!.includes('account'),
+          'the answer must not reveal how often others have tried',
+        )
     }
     assert.equal(limited.size, 1)
   })
 
-  it('counts codes with the passwords of their account: at the step-up, at the second factor, at an invitation', async () => {
+  it('counts codes together with the passwords of their account at step-up, second factor and invitation', async () => {
     const { administrator } = alder
     await administrator.signIn()
     world.clock.advance(60)
     const wrong = { code: '000000' }
     const stepUps = await times(ACCOUNT + 1, () => administrator.send('POST', '/auth/step-up', wrong))
     assert.deepEqual(statusesOf(stepUps), [403, 403, 403, 403, 429])
-    assert.equal((await signIn()).status, 429, 'the password is not looked at either')
+    assert.equal((await signIn()).status, 429, 'the password is not checked either')
     world.clock.advance(60)
 
     const half = callerAt(world.address, ((await signIn()).body as { token: string }).token)
@@ -120,7 +123,7 @@ describe('the limit per minute of an account', () => {
     assert.deepEqual(statusesOf(accepts), [403, 403, 403, 403, 429])
   })
 
-  it('counts the proofs of a recovery, and a password that is being changed', async () => {
+  it('counts the proofs of a recovery and the present password of a change', async () => {
     const olga = await world.join(alder, 'Olga', ['analyst'])
     world.clock.advance(60)
     await olga.stepUp()
@@ -144,7 +147,7 @@ describe('the limit per minute of an account', () => {
     )
   })
 
-  it('is kept apart from the waits after failures, and leaves no event: what is limited is no failure', async () => {
+  it('counts a limited request neither as a failure nor as an event', async () => {
     await superuserQuery(world.database, 'delete from sign_in_counters')
     const count = 'select count(*)::int as n from audit_records'
     const [{ n: earlier } = { n: 0 }] = await superuserQuery<{ n: number }>(world.database, count)
@@ -158,7 +161,7 @@ describe('the limit per minute of an account', () => {
     assert.equal(later - earlier, ACCOUNT)
   })
 
-  it('is no longer for the tries that it refuses, and does not count them', async () => {
+  it('is not prolonged by refused requests and does not count them', async () => {
     await times(ACCOUNT + 5, () => signIn({ password: 'wrong' }))
     world.clock.advance(59)
     assert.equal((await signIn()).status, 429)
@@ -171,7 +174,7 @@ describe('the limit per minute of an account', () => {
     assert.ok(NUMBERS.includes(rates[0]!.checks))
   })
 
-  it('is forgotten an hour after its minute, of known and unknown addresses alike', async () => {
+  it('deletes its counts an hour after their minute, for known and unknown addresses alike', async () => {
     await signIn({ password: 'wrong' })
     world.clock.advance(3_601)
     await signIn({ email: 'nobody@alder-bank.example' })
@@ -183,7 +186,7 @@ describe('the limit per minute of an account', () => {
     await signIn({ password: 'wrong' })
   })
 
-  it('names nobody in its table: a keyed hash of the address, the same as that of the failures', async () => {
+  it('stores only a keyed hash of the address, the same as for failures', async () => {
     const [row] = await superuserQuery<{ rates: number; shared: number }>(
       world.database,
       `select count(*)::int as rates, count(c.account)::int as shared

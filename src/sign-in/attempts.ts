@@ -1,4 +1,4 @@
-// The budget of failures, shared by every place that checks a password or a code.
+// The budget of failures, shared by all operations that check a password or a code.
 import { createHmac } from 'node:crypto'
 import type { Refusal } from '../../core/values/refusal.ts'
 import { type EventDraft, personType } from '../platform/audit/draft.ts'
@@ -12,10 +12,10 @@ import { minutesAfterCode, minutesAfterPassword } from './wait-minutes.ts'
 
 export { type Attempt, forgiveAttempts } from './queries.ts'
 
-/** Longest useful table of waits: one entry per failure until the wait no longer grows. */
+/** Length of the table of waits: one entry per failure until the wait no longer grows. */
 const GROWING_WAITS = 5
 
-/** The counter of an address, whether an account exists or not; a keyed hash, so that the table names nobody. */
+/** Key of an address's counter, with or without an account; a keyed hash, so that the table contains no address. */
 export function accountKey(platform: Platform, tenantId: string, email: string): Buffer {
   return createHmac('sha256', platform.keyring.secret('accounts'))
     .update(`${tenantId}\n${normalisedAddress(email)}`)
@@ -23,7 +23,7 @@ export function accountKey(platform: Platform, tenantId: string, email: string):
 }
 
 /**
- * Counts what is about to be checked. RATE_LIMITED when the address had too many in this minute, right or wrong: then
+ * Counts a check before it is made. RATE_LIMITED when the address had too many in this minute, right or wrong: then
  * nothing is checked and no failure is counted.
  */
 export async function admitAttempt(
@@ -42,7 +42,7 @@ export function isFactorLocked(platform: Platform, attempt: Attempt): boolean {
   return attempt.inARow > platform.config.LIMIT_FAILED_CODES_IN_A_ROW
 }
 
-/** The events of a failure: always one, and one more when a wait begins with it. */
+/** The events of a failure: one for the failure, and one more when it starts a wait. */
 export function failureEvents(
   platform: Platform,
   kind: EventName,

@@ -3,7 +3,7 @@ import { type DataOf, kind } from '../platform/audit/kinds.ts'
 
 export const signInEvents = {
   'sign_in.password': kind('The password of a sign-in was accepted, or the sign-in failed.'),
-  'sign_in.waiting': kind('Sign-in at an address now has to wait after repeated failures.', {
+  'sign_in.waiting': kind('An address must now wait before the next sign-in, after repeated failures.', {
     failures: Type.Integer(),
     wait_minutes: Type.Integer(),
   }),

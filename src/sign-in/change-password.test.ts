@@ -37,7 +37,7 @@ describe('changing the password', () => {
       email: ana.email,
       password,
     })
-  /** Another session of Ana; her own token stays the one that it was. */
+  /** Opens another session of Ana, who keeps using the previous one. */
   const another = async (): Promise<Caller> => {
     const kept = ana.token
     await ana.signIn()
@@ -47,22 +47,22 @@ describe('changing the password', () => {
   }
   const me = async (caller: Caller): Promise<string> => refusalOf(await caller.send('GET', '/me'))
 
-  it('opens the account with the new password only, keeps this session and closes the others, half ones too', async () => {
+  it('accepts only the new password afterwards, keeps this session and closes all others, with or without second factor', async () => {
     const other = await another()
-    const half = callerAt(world.address, ((await signIn(PASSWORD)).body as { token: string }).token)
+    const awaitingCode = callerAt(world.address, ((await signIn(PASSWORD)).body as { token: string }).token)
     const reply = await change()
     assert.deepEqual([reply.status, reply.body], [200, { revoked: 2 }])
     assert.equal(await me(ana), '200')
     assert.equal(await me(other), '401 SESSION_EXPIRED')
     assert.equal(
-      refusalOf(await half.send('POST', '/auth/second-factor', { code: ana.freshCode() })),
+      refusalOf(await awaitingCode.send('POST', '/auth/second-factor', { code: ana.freshCode() })),
       '401 SESSION_EXPIRED',
     )
     assert.equal((await signIn(PASSWORD)).status, 401)
     assert.equal((await signIn(NEXT)).status, 200)
   })
 
-  it('leaves one event that names the person and how many sessions were closed', async () => {
+  it('records one event with the person and the number of closed sessions', async () => {
     await another()
     await change()
     const event = (await eventsOf(world.database, alder.id, 'password.changed')).at(-1)!
@@ -73,14 +73,14 @@ describe('changing the password', () => {
     )
   })
 
-  it('needs a code of the last ten minutes', async () => {
+  it('requires a code from the last ten minutes', async () => {
     world.clock.advance(10 * MINUTE)
     assert.equal(refusalOf(await change()), '403 STEP_UP_REQUIRED')
     await ana.stepUp()
     assert.equal(refusalOf(await change()), '200')
   })
 
-  it('takes a new password by the rule of invitations, and counts nothing for one that breaks it', async () => {
+  it('applies the password rule of invitations and counts no failure for a password that breaks it', async () => {
     for (const next of [
       'short',
       'password1234',
@@ -92,10 +92,10 @@ describe('changing the password', () => {
     assert.deepEqual((reply.body as { detail: { loc: string[] }[] }).detail[0]!.loc, ['body', 'new_password'])
     for (let failure = 1; failure <= 4; failure += 1) assert.equal((await change(ana, 'wrong')).status, 403)
     assert.equal(refusalOf(await change(ana, 'wrong', 'short')), '422 VALIDATION_FAILED')
-    assert.equal((await signIn(PASSWORD)).status, 200, 'what was malformed did not count as a failure')
+    assert.equal((await signIn(PASSWORD)).status, 200, 'a malformed request did not count as a failure')
   })
 
-  it('counts a wrong present password as a failed sign-in, with its event and its wait', async () => {
+  it('counts a wrong present password as a failed sign-in, with the same event and wait', async () => {
     for (let failure = 1; failure <= 3; failure += 1)
       assert.equal(refusalOf(await change(ana, 'wrong')), '403 CURRENT_PASSWORD_REJECTED')
     assert.equal((await signIn('wrong')).status, 401)
@@ -107,20 +107,20 @@ describe('changing the password', () => {
     )
     assert.equal(new Set(events.map((event) => event.subject?.id)).size, 1)
     assert.deepEqual(events[5]!.data, { failures: 5, wait_minutes: 1 })
-    assert.equal(refusalOf(await change()), '403 CURRENT_PASSWORD_REJECTED', 'the right one waits as well')
+    assert.equal(refusalOf(await change()), '403 CURRENT_PASSWORD_REJECTED', 'the correct password must wait too')
     assert.equal((await signIn(PASSWORD)).status, 401)
     world.clock.advance(MINUTE)
     assert.equal(refusalOf(await change()), '200')
   })
 
-  it('forgives the failures before it, like a sign-in', async () => {
+  it('clears earlier failures, like a sign-in', async () => {
     for (let failure = 1; failure <= 4; failure += 1) await change(ana, 'wrong')
     assert.equal((await change()).status, 200)
     for (let failure = 1; failure <= 4; failure += 1) await change(ana, 'wrong')
     assert.equal((await change(ana, NEXT, PASSWORD)).status, 200)
   })
 
-  it('happens once of 50 at one moment, and one event tells of it', async () => {
+  it('succeeds exactly once for 50 simultaneous requests, with one event', async () => {
     const from = (await eventsOf(world.database, alder.id, 'password.changed')).length
     const replies = await Promise.all(Array.from({ length: 50 }, (_, i) => change(ana, PASSWORD, `${NEXT} no. ${i}`)))
     const done = replies.flatMap((reply, i) => (reply.status === 200 ? [i] : []))
@@ -136,18 +136,18 @@ describe('changing the password', () => {
     assert.equal((await signIn(`${NEXT} no. ${done[0]!}`)).status, 200)
   })
 
-  it('is refused to a session that was closed while its password was being checked', async () => {
+  it('refuses a session that was closed while its password was being checked', async () => {
     const reply = await whileUserLocked((id) => `update sessions set state = 'revoked' where user_id = '${id}'`, change)
     assert.equal(refusalOf(reply), '401 SESSION_EXPIRED')
     assert.equal((await signIn(PASSWORD)).status, 200)
   })
 
-  it('is refused to a person who was suspended while their password was being checked', async () => {
+  it('refuses a person who was suspended while their password was being checked', async () => {
     const reply = await whileUserLocked((id) => `update users set status = 'suspended' where id = '${id}'`, change)
     assert.equal(refusalOf(reply), '401 SESSION_EXPIRED')
   })
 
-  it('leaves no way in to a sign-in whose old password was accepted just before', async () => {
+  it('opens no session for a sign-in whose old password was accepted just before the change', async () => {
     const reply = await whileUserLocked(
       (id) => `update users set password_hash = password_hash || '=' where id = '${id}'`,
       () => signIn(PASSWORD),
@@ -155,7 +155,7 @@ describe('changing the password', () => {
     assert.equal(refusalOf(reply), '401 SIGN_IN_FAILED')
   })
 
-  it('tells the person by letter, in a notice that is written with the change', async () => {
+  it('notifies the person by email, with a notice written in the same transaction', async () => {
     const posted = await createWorld({ environment: { SMTP_URL: office.url, MAIL_FROM: 'probity@example.org' } })
     try {
       const { administrator } = posted.institutions.birch
@@ -169,7 +169,7 @@ describe('changing the password', () => {
     }
   })
 
-  /** Somebody else changes Ana’s account; her request, already checked, waits for the end of that. */
+  /** Changes Ana’s account in another transaction, for which her request waits after its password was checked. */
   async function whileUserLocked(then: (userId: string) => string, request: () => Promise<Reply>): Promise<Reply> {
     const { id } = (await ana.get('/me')) as { id: string }
     return changedMeanwhile(world.database, `select from users where id = '${id}' for no key update`, then(id), request)

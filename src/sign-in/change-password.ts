@@ -1,4 +1,4 @@
-// POST /me/password: who knows the present one may set another; every other session is closed.
+// POST /me/password: replaces the password of a caller who knows the present one, and closes their other sessions.
 import { isRefusal, refuse, type Refusal } from '../../core/values/refusal.ts'
 import type { Hashing } from '../platform/access/password-hashes.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -21,7 +21,7 @@ interface Checked {
 
 type ChangeInput = { readonly body: PasswordChangeIn }
 
-/** Counted like a sign-in before it is looked at; both hashes are made outside of any transaction. */
+/** Counts the attempt like a sign-in before checking it; both hashes are computed outside any transaction. */
 export function checkPasswordChange(preparing: PrepareContext, input: ChangeInput): Promise<Checked | Refusal> {
   return preparing.platform.passwords.withPlace((hashing) => checkWith(hashing, preparing, input))
 }
@@ -56,7 +56,7 @@ export async function changePassword(
   const { userId, sessionId } = caller
   if (!(await lockSession(tenant, userId, sessionId))) return refuse(platformRefusals.SESSION_EXPIRED)
   const { replacement, attempt } = prepared
-  // A password that was changed since it was looked at is not the present one any more.
+  // A password that was replaced since it was checked is no longer the present one.
   if (!replacement || !(await replacePassword(tenant, userId, replacement))) {
     const { CURRENT_PASSWORD_REJECTED } = signInRefusals
     return {

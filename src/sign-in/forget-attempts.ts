@@ -1,4 +1,4 @@
-// Attempts that nobody waits for any more.
+// Deletes attempts that no longer cause a wait.
 import type { Tenant } from '../platform/database/tenant.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import { deleteChecks, deleteFailures } from './queries.ts'

@@ -1,4 +1,4 @@
-// What frequent passwords are made of: rows of keys and letters, and well-known words in both languages.
+// Parts of frequent passwords: keyboard and alphabet sequences, and well-known words in both languages.
 
 export const SEQUENCES = [
   'abcdefghijklmnopqrstuvwxyz',

@@ -1,5 +1,5 @@
-// The only SQL that writes sign_in_counters and sign_in_rates. Attempts are counted before they are checked, in a transaction of their own, and forgiven on success: so no number of
-// parallel requests can try more than the budget allows.
+// The only SQL that writes sign_in_counters and sign_in_rates. Attempts are counted before they are checked, in their
+// own transaction, and cleared on success, so that parallel requests cannot exceed the budget.
 import { type RawBuilder, sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -9,12 +9,12 @@ export type Factor = 'passwords' | 'codes'
 export interface Attempt {
   /** False while the address waits: then the attempt is not counted and must not succeed. */
   readonly admitted: boolean
-  /** Failures including this one, if it fails. */
+  /** Failures, this attempt counted as one. */
   readonly failures: number
   readonly inARow: number
 }
 
-/** `waitMinutes[n]` is the wait that begins with the n-th failure; its last entry serves all later ones. */
+/** `waitMinutes[n]` is the wait after failure n; the last entry applies to all later failures. */
 export async function countAttempt(
   tenant: Tenant,
   account: Buffer,
@@ -29,7 +29,7 @@ export async function countAttempt(
   const inARow = factor === 'codes' ? 1 : 0
   const waitAfter = (failures: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`${now}::timestamptz + make_interval(mins => (${waitMinutes}::int[])[least(${failures}, ${waitMinutes.length})])`
-  // One statement: between two the row could be forgotten, and a right password would not be admitted.
+  // One statement: between two the row could be deleted, and a correct password would not be admitted.
   const rows = await queryRows(tenant.db, rowShape({ failures: col.integer, in_a_row: col.integer }))`
     insert into sign_in_counters as c (institution_id, account, ${count}, failed_codes_in_a_row, ${until})
     values (${tenant.institutionId}, ${account}, 1, ${inARow}, ${waitAfter(sql`1`)})
@@ -45,14 +45,14 @@ export async function countAttempt(
 }
 
 export interface Checks {
-  /** With this one; beyond `limit` it is not counted further. */
+  /** Checks in this minute, including this one; counted up to `limit` + 1. */
   readonly inMinute: number
   readonly secondsLeft: number
 }
 
-/** One statement, the same for every address, known or not: several processes agree, and none waits for a look first. */
+/** One statement, the same for known and unknown addresses, so that several processes agree without reading first. */
 export async function countCheck(tenant: Tenant, account: Buffer, now: Date, limit: number): Promise<Checks> {
-  // Clocks of processes differ by a little: a minute that begins in the near future is the present one.
+  // Clocks of processes differ slightly: a minute that begins in the near future counts as the current one.
   const over = sql`abs(extract(epoch from ${now}::timestamptz - r.since)) >= 60`
   const rows = await queryRows(tenant.db, rowShape({ checks: col.integer, left: col.integer }))`
     insert into sign_in_rates as r (institution_id, account, since, checks) values (${tenant.institutionId}, ${account}, ${now}, 1)
@@ -90,7 +90,7 @@ export async function findCounters(tenant: Tenant, accounts: readonly Buffer[]):
     from sign_in_counters where institution_id = ${tenant.institutionId} and account = any(${accounts}::bytea[])`
 }
 
-/** Minutes that are long over. */
+/** Deletes the counts of minutes that began before the given time. */
 export async function deleteChecks(tenant: Tenant, before: Date): Promise<void> {
   await tenant.db
     .deleteFrom('sign_in_rates')
@@ -100,9 +100,9 @@ export async function deleteChecks(tenant: Tenant, before: Date): Promise<void> 
 }
 
 /**
- * Failed passwords whose last wait ended before then: whoever pauses that long has had fewer tries than by waiting.
- * Where codes failed the row stays: so many in a row lock the factor, however long that takes, and only who knew the
- * password got so far.
+ * Deletes failed passwords whose last wait ended before the given time: a guesser who pauses that long gets fewer tries
+ * than by waiting. Rows with failed codes are kept: consecutive failures lock the factor however long they take, and
+ * only somebody who knew the password gets that far.
  */
 export async function deleteFailures(tenant: Tenant, before: Date): Promise<void> {
   await tenant.db

@@ -11,7 +11,7 @@ const SOURCE = 30
 const SESSION = 40
 const EXPORT = 3
 
-/** Small numbers, so that a test reaches them; a world needs a dozen requests of each before it begins. */
+/** Small limits that a test can reach; creating a world takes a dozen requests of each kind. */
 const environment = {
   LIMIT_SIGN_IN_SOURCE_PER_MINUTE: String(SOURCE),
   LIMIT_SESSION_PER_MINUTE: String(SESSION),
@@ -36,7 +36,7 @@ describe('limits per minute', () => {
   after(() => world.stop())
 
   let sources = 0
-  /** Another source for each test that does not count sources. */
+  /** A new source for each test that is not about the limit of a source. */
   const newSource = (): string => `203.0.113.${(sources += 1)}`
   const signIn = (change: object = {}, source = newSource()): Promise<Reply> =>
     world.anonymous.send(
@@ -48,7 +48,7 @@ describe('limits per minute', () => {
   const eventCount = async (): Promise<number> =>
     (await superuserQuery<{ n: number }>(world.database, 'select count(*)::int as n from audit_records'))[0]!.n
 
-  it('admit one source’s number of sign-ins over all operations of the family, and say how long to wait', async () => {
+  it('admits the limit of sign-in requests per source over all operations of the group, and then states how long to wait', async () => {
     const source = newSource()
     const statuses: number[] = []
     for (let i = 0; i < SOURCE; i += 1) {
@@ -76,13 +76,13 @@ describe('limits per minute', () => {
     assert.equal((await signIn({}, source)).status, 200)
   })
 
-  it('count a source by its network and read it where the trusted proxy wrote it', async () => {
+  it('counts a source by its network and reads it from the entry of the trusted proxy', async () => {
     for (let i = 0; i < SOURCE; i += 1) await signIn({ email: `v6-${i}@x.example` }, `6.6.6.${i}, 2001:db8:7:7::${i}`)
     assert.equal((await signIn({}, '9.9.9.9, 2001:db8:7:7:ffff::1')).status, 429)
     assert.equal((await signIn({ password: 'x' }, '2001:db8:7:8::1')).status, 401)
   })
 
-  it('admit one session’s number of requests, without a word of it until then', async () => {
+  it('admits the limit of requests per session and sends no limit headers before it is reached', async () => {
     const person: Person = await world.join(alder, 'Sam', ['analyst'])
     world.clock.advance(60)
     for (let i = 0; i < SESSION; i += 1) {
@@ -101,28 +101,28 @@ describe('limits per minute', () => {
     assert.equal((await person.send('GET', '/me')).status, 200)
   })
 
-  it('admit fewer of what is dear: exports and simulations together', async () => {
+  it('admits fewer expensive requests, counting exports and simulations together', async () => {
     const person = await world.join(alder, 'Rita', ['policy_author', 'analyst'])
     world.clock.advance(60)
-    const dear = [`/applications/${UNKNOWN}/evidence`, `/policies/${UNKNOWN}/simulations`]
+    const expensive = [`/applications/${UNKNOWN}/evidence`, `/policies/${UNKNOWN}/simulations`]
     const replies: Reply[] = []
-    for (let i = 0; i <= EXPORT; i += 1) replies.push(await person.send('POST', dear[i % 2]!, { test_set: [] }))
+    for (let i = 0; i <= EXPORT; i += 1) replies.push(await person.send('POST', expensive[i % 2]!, { test_set: [] }))
     assert.deepEqual(
       replies.map(({ status }) => status === 429),
       [false, false, false, true],
     )
     assert.equal(replies[0]!.headers.get('ratelimit-policy'), `"session";q=${SESSION};w=60, "export";q=${EXPORT};w=60`)
     assert.equal(replies[0]!.headers.get('ratelimit'), `"session";r=${SESSION - 1};t=60, "export";r=${EXPORT - 1};t=60`)
-    assert.equal((await person.send('GET', '/me')).status, 200, 'the rest of the session is not')
+    assert.equal((await person.send('GET', '/me')).status, 200, 'other requests of the session are admitted')
   })
 
-  it('leave no event, and no source in a log or a table', async () => {
+  it('records no event for a limited request, and no source address in a log or table', async () => {
     const source = '198.51.100.77'
     for (let i = 0; i < SOURCE; i += 1) await signIn({ email: `n${i}@x.example` }, source)
     const recorded = await eventCount()
     assert.equal((await signIn({}, source)).status, 429)
     assert.equal(await eventCount(), recorded)
-    assert.ok(recorded > SOURCE, 'what was admitted left its events')
+    assert.ok(recorded > SOURCE, 'admitted requests left their events')
     assert.ok(!lines.some((line) => line.includes(source) || line.includes('127.0.0.1')))
     const tables = await superuserQuery<{ name: string }>(
       world.database,

@@ -10,7 +10,7 @@ import { recovering } from '../recovery/recovery.fixture.ts'
 
 const LISTED = 'Twelve Angry Otters'
 
-describe('a password on the list of the house', () => {
+describe('a password on the list of refused passwords', () => {
   const folder = mkdtempSync(join(tmpdir(), 'probity-refused-'))
   const list = join(folder, 'list.txt')
   let world: World
@@ -23,7 +23,7 @@ describe('a password on the list of the house', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('is set nowhere: not with an invitation, nor as a change, nor by a recovery', async () => {
+  it('is refused at an invitation, at a change and at a recovery', async () => {
     const somebody = await recovering(world, 'Rita')
     const { administrator } = world.institutions.alder
     await administrator.stepUp()
@@ -41,12 +41,12 @@ describe('a password on the list of the house', () => {
       await somebody.complete(recovery.token, LISTED, somebody.person.freshCode()),
     ]) {
       assert.equal(reply.status, 422, reply.text)
-      assert.match(reply.text, /is on the list of passwords that are refused here/)
+      assert.match(reply.text, /is on this service’s list of refused passwords/)
       assert.ok(!reply.text.includes(LISTED))
     }
   })
 
-  it('stops a start with a sentence when the list is missing, a folder, no text, too large or too long', () => {
+  it('refuses to start, with a message, when the list is missing, a folder, not text, too large or too long', () => {
     const stops = (path: string, why: RegExp): void =>
       assert.throws(
         () => readRefusedPasswords(path),
@@ -57,7 +57,7 @@ describe('a password on the list of the house', () => {
     writeFileSync(list, Buffer.from([0xff, 0xfe, 0x41]))
     stops(list, /is not UTF-8$/)
     writeFileSync(list, 'x\n'.repeat(1_000_000))
-    assert.ok(readRefusedPasswords(list).has('X'), 'a list of a million is taken')
+    assert.ok(readRefusedPasswords(list).has('X'), 'a list of a million is accepted')
     writeFileSync(list, 'x\n'.repeat(1_000_001))
     stops(list, /has more than 1000000 passwords$/)
     truncateSync(list, 32 * 1024 * 1024 + 1)

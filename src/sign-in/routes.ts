@@ -12,9 +12,9 @@ export const signInRoutes: readonly Route[] = [
     summary: 'Sign in with institution, address and password; the second factor follows',
     description:
       'Checks institution, address and password and opens a session that accepts only the second factor. The ' +
-      '`token` is returned once: present it as the bearer token. Everybody may call it. Every wrong combination, a ' +
-      'suspended account and an account that waits get the same `SIGN_IN_FAILED`; after several failures wait up to ' +
-      '15 minutes. Verify the second factor next, within five minutes.',
+      '`token` is returned once: present it as the bearer token. Anybody may call it. Every wrong combination, a ' +
+      'suspended account and an account that must wait get the same `SIGN_IN_FAILED`; after several failures wait up ' +
+      'to 15 minutes. Next, verify the second factor within five minutes.',
     shapes: { body: LoginIn, answers: { 200: LoginOut } },
     rate: 'sign_in',
     access: { public: { by: 'reference', member: 'institution_reference' } },
@@ -29,8 +29,8 @@ export const signInRoutes: readonly Route[] = [
     summary: 'Replace my password; the present one is checked like a sign-in, and my other sessions are closed',
     description:
       'Replaces the caller’s password and closes the other sessions. It needs a fresh code and the present ' +
-      'password; a wrong one counts as a failed sign-in and answers `CURRENT_PASSWORD_REJECTED`. A password that is ' +
-      'too short or known is refused with 422.',
+      'password; a wrong one counts as a failed sign-in and is refused with `CURRENT_PASSWORD_REJECTED`. A new ' +
+      'password that is too short, common or on the list of refused passwords is refused with 422.',
     shapes: { body: PasswordChangeIn, answers: { 200: SessionsRevokedOut } },
     access: { session: 'any', stepUp: true },
     audit: { kinds: ['password.changed', 'sign_in.password', 'sign_in.waiting'] },

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Instant, oneOf, shape, textOf } from '../platform/http/shapes.ts'
 import { sessionStates } from '../sessions/index.ts'
 
-/** Bytes as received; the bound only keeps a body small, the rule on length is the service's. */
+/** Taken exactly as received; this bound only limits the body, `rules/password.ts` has the rule on length. */
 export const Password = textOf(0, 1_024)
 
 export const LoginIn = shape('LoginIn', {

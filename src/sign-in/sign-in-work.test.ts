@@ -32,7 +32,7 @@ describe('the work of a sign-in that fails', () => {
   const withStatus = (status: string) =>
     superuserQuery(world.database, 'update users set status = $1 where email = $2', [status, sue.email])
 
-  it('is the same statements in the same order and one password hash, whatever the reason', async () => {
+  it('runs the same statements in the same order and one password hash for every reason of failure', async () => {
     let hashes = 0
     const { passwords } = world.service.platform
     const real = { ...passwords }
@@ -59,26 +59,26 @@ describe('the work of a sign-in that fails', () => {
       ['disabled', () => signIn({ email: sue.email })],
       ['locked', () => signIn()],
     ]
-    const heard: string[][] = []
+    const recorded: string[][] = []
     for (const [what, work] of works) {
       if (what === 'suspended' || what === 'disabled') await withStatus(what)
       if (what === 'locked')
         await superuserQuery(world.database, `update sign_in_counters set passwords_wait_until = 'infinity'`)
       const earlier = hashes
-      // The tenant is set by its id in the text; everything else travels as a parameter.
-      heard.push((await statementsOf(work)).map((text) => text.replace(UUIDS, 'ID')))
+      // The statement that sets the tenant contains its id; all other values are parameters.
+      recorded.push((await statementsOf(work)).map((text) => text.replace(UUIDS, 'ID')))
       assert.equal(hashes, earlier + 1, what)
     }
-    assert.ok(heard[0]!.length > 10)
-    for (const [i, statements] of heard.entries()) assert.deepEqual(statements, heard[0], works[i]![0])
+    assert.ok(recorded[0]!.length > 10)
+    for (const [i, statements] of recorded.entries()) assert.deepEqual(statements, recorded[0], works[i]![0])
   })
 
-  it('is one look and nothing behind it when there is no place for a password: the answer to a flood is no work', async () => {
+  it('runs one transaction and no hash when no hashing slot is free, so that a flood causes no work', async () => {
     Object.assign(world.service.platform.passwords, { withPlace: async () => refuse(platformRefusals.BUSY) })
     const login = { institution_reference: alder.reference, email: 'crowd@alder-bank.example', password: PASSWORD }
-    const heard = await statementsOf(async () => {
+    const recorded = await statementsOf(async () => {
       assert.equal(refusalOf(await world.anonymous.send('POST', '/auth/login', login)), '503 BUSY')
     })
-    assert.equal(heard.filter((text) => text.startsWith('begin')).length, 1, heard.join('\n'))
+    assert.equal(recorded.filter((text) => text.startsWith('begin')).length, 1, recorded.join('\n'))
   })
 })

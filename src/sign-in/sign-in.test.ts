@@ -31,7 +31,7 @@ describe('signing in', () => {
   const setStatus = (status: string) =>
     superuserQuery(world.database, `update users set status = $1 where email = $2`, [status, ana.email])
 
-  it('opens nothing for an account that is suspended while its password is being looked at', async () => {
+  it('opens no session for an account that is suspended while its password is being checked', async () => {
     const reply = await changedMeanwhile(
       world.database,
       `select from users where email = '${ana.email}' for no key update`,
@@ -42,7 +42,7 @@ describe('signing in', () => {
     await setStatus('active')
   })
 
-  it('takes an invited administrator from the link to a full session', async () => {
+  it('gives an invited administrator a full session after the invitation is accepted', async () => {
     const me = (await alder.administrator.get('/me')) as {
       email: string
       roles: string[]
@@ -53,7 +53,7 @@ describe('signing in', () => {
     assert.equal(me.institution.reference, 'alder-bank')
   })
 
-  it('answers unknown institution or address, wrong or empty password, waiting, suspended, disabled and invited with the same bytes', async () => {
+  it('answers unknown institutions and addresses, wrong and empty passwords, waiting, suspended, disabled and invited accounts with the same bytes', async () => {
     const ada = alder.administrator
     const gone = await world.join(alder, 'Gone', ['analyst'])
     const idOf = async (person: Person): Promise<string> => ((await person.get('/me')) as { id: string }).id
@@ -85,7 +85,7 @@ describe('signing in', () => {
     assert.equal((await signIn()).status, 200)
   })
 
-  it('takes reference and address in any case and with spaces around, and the password exactly as it is', async () => {
+  it('accepts reference and address in any case and with surrounding spaces, and the password only exactly as it is', async () => {
     assert.equal(
       (await signIn({ institution_reference: ' Alder-Bank ', email: ` ${ana.email.toUpperCase()} ` })).status,
       200,
@@ -94,20 +94,20 @@ describe('signing in', () => {
     assert.equal((await signIn({ password: PASSWORD.toUpperCase() })).status, 401)
   })
 
-  it('lets an address wait 1, 2, 4, 8 and then 15 minutes from the fifth failure on, right password or wrong', async () => {
+  it('makes an address wait 1, 2, 4, 8 and then 15 minutes from the fifth failure on, for correct and wrong passwords', async () => {
     for (let failure = 1; failure <= 4; failure += 1) await signIn({ password: 'wrong' })
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
       assert.equal((await signIn({ password: 'wrong' })).status, 401)
       world.clock.advance(minutes * MINUTE - 1)
-      assert.equal((await signIn()).status, 401, `signed in before ${minutes} minutes were over`)
+      assert.equal((await signIn()).status, 401, `signed in before the ${minutes} minutes had passed`)
       world.clock.advance(1)
     }
     assert.equal((await signIn()).status, 200)
     for (let failure = 1; failure <= 4; failure += 1) await signIn({ password: 'wrong' })
-    assert.equal((await signIn()).status, 200, 'success did not forgive the failures before it')
+    assert.equal((await signIn()).status, 200, 'success did not clear the failures before it')
   })
 
-  it('records each failure, and that a wait began, with the person as actor', async () => {
+  it('records each failure and the start of a wait with the person as actor', async () => {
     const from = (await eventsOf(world.database, alder.id)).length
     for (let failure = 1; failure <= 5; failure += 1) await signIn({ password: 'wrong' })
     const events = (await eventsOf(world.database, alder.id)).slice(from)
@@ -119,7 +119,7 @@ describe('signing in', () => {
     assert.deepEqual(events.at(-1)!.data, { failures: 5, wait_minutes: 1 })
   })
 
-  it('counts an address without an account like one with an account', async () => {
+  it('counts failures of an address without an account like those of one with an account', async () => {
     for (let failure = 1; failure <= 5; failure += 1)
       await signIn({ email: 'nobody@alder-bank.example', password: 'wrong' })
     const events = (await eventsOf(world.database, alder.id)).slice(-2)
@@ -139,7 +139,7 @@ describe('signing in', () => {
     assert.equal((await eventsOf(world.database, instance)).length, from + 1)
   })
 
-  it('checks at most as many passwords at once as the budget allows', async () => {
+  it('checks no more simultaneous passwords than the budget allows', async () => {
     await Promise.all(Array.from({ length: 20 }, () => signIn({ password: 'wrong' })))
     const [counter] = await superuserQuery<{ failed_passwords: number }>(
       world.database,
@@ -148,7 +148,7 @@ describe('signing in', () => {
     assert.equal(counter!.failed_passwords, 5)
   })
 
-  it('replaces a hash made with weaker parameters at the next sign-in, and the password stays', async () => {
+  it('replaces a hash made with weaker parameters at the next sign-in and keeps the password', async () => {
     const tag = argon2Sync('argon2id', {
       message: Buffer.from(PASSWORD),
       nonce: Buffer.alloc(16, 7),
@@ -175,7 +175,7 @@ describe('signing in', () => {
     assert.equal((await signIn()).status, 200)
   })
 
-  it('ends the sessions of a person who is suspended, and of everybody when the institution is', async () => {
+  it('refuses the sessions of a suspended person, and all sessions of a suspended institution', async () => {
     await ana.signIn()
     await setStatus('suspended')
     assert.equal(refusalOf(await ana.send('GET', '/me')), '401 SESSION_EXPIRED')
@@ -187,7 +187,7 @@ describe('signing in', () => {
   })
 })
 
-/** All but the date, and what is left of the limits. */
+/** All headers except the date and the remaining rate limit. */
 function headersOf(reply: Reply): string {
   return JSON.stringify([...reply.headers].filter(([name]) => name !== 'date' && name !== 'ratelimit'))
 }

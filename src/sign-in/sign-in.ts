@@ -1,5 +1,5 @@
-// POST /auth/login. Unknown institution, unknown address, wrong or empty password, locked, suspended, disabled: one answer,
-// the same statements, the same password work.
+// POST /auth/login. An unknown institution or address, a wrong or empty password, and a locked, suspended or disabled
+// account all get the same answer, after the same statements and the same password hashing.
 import { isRefusal, refuse, type Refusal } from '../../core/values/refusal.ts'
 import type { AnonymousCaller } from '../platform/access/caller.ts'
 import type { Hashing } from '../platform/access/password-hashes.ts'

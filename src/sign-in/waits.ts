@@ -1,4 +1,4 @@
-// Which accounts wait after failures: for administrators, who are asked why somebody cannot sign in.
+// Which accounts must wait after failures, so that administrators can tell people why they cannot sign in.
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findCounters } from './queries.ts'
@@ -10,7 +10,7 @@ export interface Waits {
   readonly factorLocked: boolean
 }
 
-/** By address as given, in the order given. */
+/** One entry per address, in the order given. */
 export async function waitsOf(
   platform: Platform,
   tenant: Tenant,

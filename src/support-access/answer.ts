@@ -1,4 +1,4 @@
-// What the four answers share: the grant, locked; whether the answer may be given; the grant as it stands afterwards.
+// Shared by the four answers: locks the grant, checks whether the answer is allowed, and returns the grant afterwards.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { notify } from '../notices/index.ts'
 import { peopleHolding } from '../roles/index.ts'
@@ -7,7 +7,7 @@ import type { Context } from '../platform/http/route.ts'
 import { grantsOut } from './grant-out.ts'
 import { findGrant, type GrantRow, lockGrant } from './queries.ts'
 import { supportAccessRefusals } from './refusals.ts'
-import { type AnswerName, obstacle } from './rules/answers.ts'
+import { type AnswerName, answerProblem } from './rules/answers.ts'
 import { grantState } from './grant-state.ts'
 import type { ExceptionalAccessOut } from './shapes.ts'
 
@@ -18,11 +18,11 @@ export async function grantFor(
 ): Promise<GrantRow | Refusal> {
   const grant = await lockGrant(tenant, grantId)
   if (!grant) return refuse(platformRefusals.NOT_FOUND)
-  const found = obstacle(answer, grant, now)
+  const found = answerProblem(answer, grant, now)
   if (found === null) return grant
   if (found === 'too_late') return refuse(supportAccessRefusals.OPPOSITION_OVER)
   return refuse(platformRefusals.INVALID_STATE, {
-    message: `This exceptional access is ${grantState(grant, now)}, which leaves no room for that answer: read it again.`,
+    message: `This exceptional access is ${grantState(grant, now)}, so this answer is no longer possible: reload it.`,
   })
 }
 
@@ -31,8 +31,8 @@ export async function grantAfter(context: Context, grantId: string): Promise<Exc
   return (await grantsOut(context, [grant]))[0]!
 }
 
-/** Everybody who may decide learns what came of it, and not only who answered: a consent can still be opposed. */
-export async function tellDeciders(
+/** Notifies everybody who may decide, not only the person who answered, because a consent can still be opposed. */
+export async function notifyDeciders(
   { platform, tenant, now }: Context,
   kind: 'exceptional_access_consented' | 'exceptional_access_ended',
   grantId: string,

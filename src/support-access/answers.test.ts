@@ -37,7 +37,7 @@ describe('the answers to a request for access', () => {
     await office.close()
   })
 
-  /** Each request comes for a person of its own, so that no test waits for another's access to end. */
+  /** Each request names a new person, so that no test depends on the end of another's access. */
   const ask = (): Promise<string> => {
     asked += 1
     const requested_by = { name: 'Sam', email: `sam${asked}@support.example`, language: 'fr' } as const
@@ -50,7 +50,7 @@ describe('the answers to a request for access', () => {
     (await eventsOf(world.database, world.institutions.alder.id)).slice(from).map(({ kind }) => kind)
   const length = async (): Promise<number> => (await eventsOf(world.database, world.institutions.alder.id)).length
 
-  it('consent needs a fresh code, the other three do not', async () => {
+  it('requires a fresh code to consent, and not to refuse, oppose or revoke', async () => {
     const grantId = await ask()
     world.clock.advance(700)
     assert.equal(await answer(ada, grantId, 'consent'), '403 STEP_UP_REQUIRED')
@@ -61,7 +61,7 @@ describe('the answers to a request for access', () => {
     assert.equal(await answer(officer, await ask(), 'opposition'), '200')
   })
 
-  it('a consent brings the link by letter, in the language of the support person, and shows it to nobody', async () => {
+  it('emails the link after a consent in the language of the support person, and shows it to nobody', async () => {
     const grantId = await ask()
     office.mood = 'takes'
     const { link, grant } = await consent(officer, grantId)
@@ -74,7 +74,7 @@ describe('the answers to a request for access', () => {
     assert.deepEqual([event.kind, event.data], ['invitation.issued', { roles: ['support'] }])
   })
 
-  it('a consent shows the link when no letter was taken, and says so in the grant and in the chain', async () => {
+  it('returns the link after a consent when no email was accepted, and marks this in the grant and in the chain', async () => {
     const grantId = await ask()
     await officer.stepUp()
     const from = await length()
@@ -95,10 +95,10 @@ describe('the answers to a request for access', () => {
     assert.equal(await seen(), 'good')
     await superuserQuery(world.database, 'update invitations set link_shown = true where grant_id = $1', [grantId])
     assert.equal(await answer(officer, grantId, 'revocation'), '200')
-    assert.equal(await seen(), 'good', 'an access that has ended warns of nothing')
+    assert.equal(await seen(), 'good', 'no warning about an access that has ended')
   })
 
-  it('a consent shows the link to nobody when the event that says so cannot be written', async () => {
+  it('shows the link to nobody when the event of showing it cannot be written', async () => {
     const grantId = await ask()
     await officer.stepUp()
     const reply = await withoutEvents(world.database, 'invitation.link_shown', () =>
@@ -109,7 +109,7 @@ describe('the answers to a request for access', () => {
     assert.equal(await answer(officer, grantId, 'revocation'), '200')
   })
 
-  it('opposition ends a request for good, and a colleague’s consent too, until its period is over', async () => {
+  it('ends a request permanently by opposition, also after a colleague’s consent, until the opposition period is over', async () => {
     const [plain, consented, late] = [await ask(), await ask(), await ask()]
     await consent(ada, consented)
     await consent(ada, late)
@@ -129,7 +129,7 @@ describe('the answers to a request for access', () => {
     assert.equal(await stateOf(late), 'ended')
   })
 
-  it('a refusal comes before a consent, a revocation after one', async () => {
+  it('allows a refusal only before a consent and a revocation only after one', async () => {
     const grantId = await ask()
     assert.equal(await answer(ada, grantId, 'revocation'), '409 INVALID_STATE')
     await consent(ada, grantId)
@@ -144,7 +144,7 @@ describe('the answers to a request for access', () => {
     )
   })
 
-  it('of two that exclude each other at the same moment one is given', async () => {
+  it('accepts one of several simultaneous answers that exclude each other', async () => {
     const grantId = await ask()
     await ada.stepUp()
     const replies = await Promise.all([
@@ -155,7 +155,7 @@ describe('the answers to a request for access', () => {
     assert.deepEqual(statusesOf(replies), [200, 409, 409])
   })
 
-  it('after the window nothing can be answered any more', async () => {
+  it('refuses every answer after the window', async () => {
     const grantId = await ask()
     world.clock.advance(4 * DAY)
     await ada.signIn()
@@ -165,7 +165,7 @@ describe('the answers to a request for access', () => {
       assert.equal(await answer(ada, grantId, name), '409 INVALID_STATE', name)
   })
 
-  it('an end tells everybody who may decide; an answer that was refused tells nobody', async () => {
+  it('notifies everybody who may decide of an end, and nobody of a refused answer', async () => {
     const [opposed, revoked, refused] = [await ask(), await ask(), await ask()]
     await consent(ada, revoked)
     assert.equal(await answer(ada, opposed, 'opposition'), '200')
@@ -192,7 +192,7 @@ describe('the answers to a request for access', () => {
     assert.equal(new Set(consented.map((row) => row.user_id)).size, 2, 'a consent can still be opposed by the other')
   })
 
-  it('tells nobody who was suspended', async () => {
+  it('notifies no suspended person', async () => {
     const { id } = (await officer.get('/me')) as { id: string }
     await superuserQuery(world.database, `update users set status = 'suspended' where id = $1`, [id])
     const grantId = await ask()
@@ -205,7 +205,7 @@ describe('the answers to a request for access', () => {
     assert.ok(notified.length > 0 && notified.every((row) => row.user_id !== id))
   })
 
-  it('leaves the address to the identity that has it until its access ends', async () => {
+  it('keeps the address with its identity until its access ends', async () => {
     const requested_by = { name: 'Sam', email: 'lasting@support.example', language: 'en' } as const
     const of = (): Promise<string> => askForAccess(world, world.institutions.alder, { scope, requested_by })
     const { link } = await consent(ada, await of())
@@ -221,7 +221,7 @@ describe('the answers to a request for access', () => {
     assert.equal(holder!.status, 'active')
   })
 
-  it('no consent invites an address that is somebody’s here, is invited, or has an access that lasts', async () => {
+  it('refuses a consent when the address has an account, an invitation or an unended access in the institution', async () => {
     const askFor = (email: string): Promise<string> =>
       askForAccess(world, world.institutions.alder, { scope, requested_by: { name: 'Sam', email, language: 'en' } })
     await consent(ada, await askFor(SUPPORT_EMAIL))
@@ -234,7 +234,7 @@ describe('the answers to a request for access', () => {
     }
   })
 
-  it('nobody else reads or answers requests', async () => {
+  it('refuses everybody without the permission to read or answer requests', async () => {
     const grantId = await ask()
     const auditor = await world.join(world.institutions.alder, 'Ugo', ['auditor', 'credit_manager'])
     await auditor.stepUp()

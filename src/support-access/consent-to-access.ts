@@ -1,11 +1,11 @@
-// POST /admin/exceptional-access/{grant_id}/consent: the support identity is invited; the access opens when its times say so.
+// POST /admin/exceptional-access/{grant_id}/consent: invites the support identity; the times of the grant decide when the access opens.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { deliverLink } from '../notices/index.ts'
 import { findUserByAddress, normalisedAddress, releaseAddress } from '../people/index.ts'
 import { type IssuedInvitation, issueInvitation, markLinkShown, revokeExpired } from '../invitations/index.ts'
 import type { EventDraft } from '../platform/audit/draft.ts'
 import type { Context, Result } from '../platform/http/route.ts'
-import { grantAfter, grantFor, tellDeciders } from './answer.ts'
+import { grantAfter, grantFor, notifyDeciders } from './answer.ts'
 import { supportLetter } from './letter.ts'
 import { findGrant, type GrantRow, storeConsent } from './queries.ts'
 import { supportAccessRefusals } from './refusals.ts'
@@ -20,7 +20,7 @@ export async function consentToAccess(context: Context, { path }: { readonly pat
   const issued = await inviteSupport(context, grant)
   if (!issued) return refuse(supportAccessRefusals.SUPPORT_ADDRESS_TAKEN)
   await storeConsent(tenant, grant.id, caller.userId, now)
-  await tellDeciders(context, 'exceptional_access_consented', grant.id)
+  await notifyDeciders(context, 'exceptional_access_consented', grant.id)
   const after = await grantAfter(context, grant.id)
   const subject = { type: 'invitation', id: issued.id }
   const shown: EventDraft = { kind: 'invitation.link_shown', subject }
@@ -47,7 +47,7 @@ export async function consentToAccess(context: Context, { path }: { readonly pat
   return { events, afterCommit }
 }
 
-/** Null when the address is somebody's, is invited, or belongs to an access that has not ended. */
+/** Null when the address has an account or an invitation, or belongs to an access that has not ended. */
 async function inviteSupport(
   { tenant, caller, now, platform }: Context,
   grant: GrantRow,
@@ -57,7 +57,7 @@ async function inviteSupport(
   if (holder) {
     const former = holder.grant_id === null ? undefined : await findGrant(tenant, holder.grant_id)
     if (!former || isAlive(grantState(former, now))) return null
-    // Every grant has an identity of its own: that of an access that ended gives its address to the next.
+    // Every grant has a separate identity; that of an ended access releases its address to the next.
     await releaseAddress(tenant, holder.id)
   }
   await revokeExpired(tenant, address, now)

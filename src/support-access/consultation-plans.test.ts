@@ -9,14 +9,14 @@ import { consultationsOf } from './consultation-queries.ts'
 
 const PLANTED = 50_000
 
-describe('what a support identity read', () => {
+describe('the consultations of a support identity', () => {
   let world: World
   before(async () => {
     world = await createWorld()
   })
   after(() => world.stop())
 
-  it('is found among its own records, however long the chain is', async () => {
+  it('reads consultations by the index on the actor, however long the chain is', async () => {
     const { id } = world.institutions.alder
     await superuserQuery(
       world.database,

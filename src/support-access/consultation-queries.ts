@@ -1,11 +1,11 @@
-// What support identities read, from the audit chain itself: there is no second list that could differ.
+// The consultations of support identities, read from the audit chain itself, so that no second list can differ.
 import { sql } from 'kysely'
 import { readRecord } from '../../core/evidence/index.ts'
 import { SUPPORT_CONSULTED } from '../platform/audit/draft.ts'
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-/** In one answer, of however many grants: more than anybody looks through. The totals say when there are more. */
+/** In one answer, over all grants: more than anybody reads through. The totals show when there are more. */
 const MAX_SHOWN = 1_000
 
 export interface Consultation {
@@ -21,11 +21,11 @@ export interface Consultations {
   readonly shown: readonly Consultation[]
 }
 
-// Rows of the identities asked for: their actor is one of them.
+// The actor of each row is one of the given identities.
 const totalRow = rowShape({ actor_id: col.excludesNull(col.uuid), total: col.bigint })
 const readingRow = rowShape({ actor_id: col.excludesNull(col.uuid), seq: col.bigint, bytes: col.bytea })
 
-/** By identity: how often each read, and the newest readings of all of them together. */
+/** By identity: the number of its consultations, and its share of the newest consultations of all identities. */
 export async function consultationsOf(
   tenant: Tenant,
   userIds: readonly string[],
@@ -34,7 +34,7 @@ export async function consultationsOf(
   const those = sql`institution_id = ${tenant.institutionId} and kind = ${SUPPORT_CONSULTED}`
   const totals = await queryRows(tenant.db, totalRow)`
     select actor_id, count(*) as total from audit_records where ${those} and actor_id = any(${userIds}::uuid[]) group by actor_id`
-  // One walk for each identity, down its own records: for all of them together it would go down the whole chain.
+  // One index scan per identity; a single scan for all of them would read the whole chain.
   const newest = await queryRows(tenant.db, readingRow)`
     select own.* from unnest(${userIds}::uuid[]) as identity (id) cross join lateral (
       select actor_id, seq, bytes from audit_records where ${those} and actor_id = identity.id order by seq desc limit ${MAX_SHOWN}) own

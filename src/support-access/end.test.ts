@@ -29,13 +29,13 @@ describe('the end of a support access', () => {
   const end = (grantId: string, how: string) => ada.post(`/admin/exceptional-access/${grantId}/${how}`)
   const login = { institution_reference: 'alder-bank', email: SUPPORT_EMAIL, password: PASSWORD }
 
-  it('by revocation is felt at the next request, in another process too, and its sign-in fails from then on', async () => {
+  it('refuses a revoked support identity at its next request, in every process, and its later sign-ins', async () => {
     const { grantId, support } = await openAccess(world, world.institutions.alder, { scope })
     const elsewhere = callerAt(otherAddress, support.token)
     await elsewhere.get('/applications')
-    const half = (await world.anonymous.post('/auth/login', login)) as { token: string }
+    const awaitingCode = (await world.anonymous.post('/auth/login', login)) as { token: string }
     await end(grantId, 'revocation')
-    for (const caller of [support, elsewhere, callerAt(world.address, half.token)])
+    for (const caller of [support, elsewhere, callerAt(world.address, awaitingCode.token)])
       assert.equal(refusalOf(await caller.send('GET', '/applications')), '401 SESSION_EXPIRED')
     assert.equal(refusalOf(await world.anonymous.send('POST', '/auth/login', login)), '401 SIGN_IN_FAILED')
     const event = (await eventsOf(world.database, world.institutions.alder.id)).findLast(
@@ -44,7 +44,7 @@ describe('the end of a support access', () => {
     assert.deepEqual(event.data, { invitations: 0, sessions: 2 })
   })
 
-  it('of its grant alone closes a session, even if nothing was done to the account', async () => {
+  it('refuses a session whose grant has ended, even if the account is unchanged', async () => {
     const { grantId, support } = await openAccess(world, world.institutions.alder, { scope })
     await support.get('/applications')
     await superuserQuery(
@@ -55,7 +55,7 @@ describe('the end of a support access', () => {
     assert.equal(refusalOf(await support.send('GET', '/applications')), '403 SUPPORT_ACCESS_CLOSED')
   })
 
-  it('revokes an invitation that nobody has accepted: its link opens nothing', async () => {
+  it('revokes a pending invitation, whose link is then refused', async () => {
     for (const how of ['revocation', 'opposition']) {
       const grantId = await askForAccess(world, world.institutions.alder, { scope })
       const { link } = await consent(ada, grantId)
@@ -70,7 +70,7 @@ describe('the end of a support access', () => {
     }
   })
 
-  it('at the same moment as the acceptance leaves nobody who can sign in', async () => {
+  it('leaves nobody who can sign in when the access ends during the acceptance', async () => {
     for (const name of ['one', 'two', 'three']) {
       const requested_by = { name, email: `${name}@support.example`, language: 'en' } as const
       const grantId = await askForAccess(world, world.institutions.alder, { scope, requested_by })
@@ -85,7 +85,7 @@ describe('the end of a support access', () => {
     }
   })
 
-  it('frees the address: the next access of the same person has an identity of its own, which sees nothing of before', async () => {
+  it('releases the address, so that the next access of the same person has a new identity without earlier sessions or consultations', async () => {
     const first = await openAccess(world, world.institutions.alder, { scope })
     await first.support.get('/applications')
     await end(first.grantId, 'revocation')
@@ -98,7 +98,7 @@ describe('the end of a support access', () => {
     await end(second.grantId, 'revocation')
   })
 
-  it('never makes its identity anything else: no role, no delegation, no other grant, whatever is written past the service', async () => {
+  it('lets the database refuse roles, delegations and another grant for a support identity', async () => {
     const { grantId } = await openAccess(world, world.institutions.alder, { scope })
     const { user_id } = (await grantOf(ada, grantId)).support_identity!
     for (const statement of [
@@ -110,7 +110,7 @@ describe('the end of a support access', () => {
     await end(grantId, 'revocation')
   })
 
-  it('by its time closes the session it has and opens no new one, as before its beginning', async () => {
+  it('refuses sessions and sign-ins before the start and after the end of the window', async () => {
     const requested_by = { name: 'Eve', email: 'eve@support.example', language: 'en' } as const
     const early = await askForAccess(world, world.institutions.alder, { scope, requested_by })
     const { link } = await consent(ada, early)
@@ -128,7 +128,7 @@ describe('the end of a support access', () => {
     assert.equal(refusalOf(await support.send('GET', '/me')), '403 SUPPORT_ACCESS_CLOSED')
     await assert.rejects(support.signIn(), /SUPPORT_ACCESS_CLOSED/)
   })
-  it('leaves what was read on record: the newest thousand of all grants together, and how many there were of each', async () => {
+  it('lists the newest thousand consultations over all grants, and the total of each grant', async () => {
     const grants = (await ada.get('/admin/exceptional-access')) as SeenGrant[]
     const [one, two] = grants.filter(({ consultations_total }) => consultations_total > 0)
     for (const [grant, count] of [
@@ -148,7 +148,7 @@ describe('the end of a support access', () => {
       const seen = later.find((grant) => grant.id === id)!
       return [seen.consultations_total - consultations_total - planted, seen.consultations.length]
     }
-    // The last 100 of the 700 are the newest of all; below them the two take turns.
+    // The last 100 of the 700 are the newest of all; before them the two grants alternate.
     assert.deepEqual(
       [countsOf(one!, 700), countsOf(two!, 600)],
       [

@@ -1,4 +1,4 @@
-// The wire form of grants: what was asked, who answered, and everything that was read.
+// The wire form of grants: the request, the answers and the consultations.
 import { displayNames, personOut } from '../people/index.ts'
 import { findSupportIdentities } from '../invitations/index.ts'
 import type { Context } from '../platform/http/route.ts'
@@ -50,7 +50,7 @@ export async function grantsOut(
 
 type AnswerKind = ExceptionalAccessOut['answers'][number]['kind']
 
-/** In the order in which they were given. */
+/** In the order in which they can be given. */
 function answersOf(row: GrantRow): { kind: AnswerKind; at: Date; by: string }[] {
   const given: readonly [AnswerKind, Date | null, string | null][] = [
     ['consent', row.consented_at, row.consented_by],

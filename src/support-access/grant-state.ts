@@ -1,4 +1,4 @@
-// The state of an exceptional access follows from its times and its answers; nothing runs to write it.
+// The state of an exceptional access, computed from its times and answers; no job writes it.
 
 export interface GrantTimes {
   readonly starts_at: Date
@@ -11,10 +11,10 @@ export interface GrantTimes {
 }
 
 export const grantStates = ['requested', 'consented', 'active', 'refused', 'opposed', 'ended', 'expired'] as const
-/** `expired`: nobody consented while its window lasted; `ended`: revoked, or its window is over. */
+/** `expired`: nobody consented before the end of its window; `ended`: revoked, or its window is over. */
 export type GrantState = (typeof grantStates)[number]
 
-/** The later of its start and the end of the opposition period, whenever the consent came. */
+/** The later of its start and the end of the opposition period, regardless of the time of the consent. */
 export function opensAt({ starts_at, opposition_ends_at }: GrantTimes): Date {
   return starts_at > opposition_ends_at ? starts_at : opposition_ends_at
 }
@@ -29,7 +29,7 @@ export function grantState(grant: GrantTimes, now: Date): GrantState {
   return now >= opensAt(grant) ? 'active' : 'consented'
 }
 
-/** Whether its support identity is, or can still become, somebody: then its address is not free for another. */
+/** Whether its support identity exists or can still be created, so that its address is not available to another. */
 export function isAlive(state: GrantState): boolean {
   return state === 'requested' || state === 'consented' || state === 'active'
 }

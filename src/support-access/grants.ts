@@ -1,2 +1,2 @@
-// The grants of this institution, for the operator who received their requests.
+// The grants of an institution, for the operator's commands.
 export { type GrantRow, isForeignScope, listGrantRows } from './queries.ts'

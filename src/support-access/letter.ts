@@ -1,4 +1,4 @@
-// The letter to the support person: the link, and when it opens what.
+// The email to the support person, with the link and the times of the access.
 import { composeLetter, momentWords } from '../platform/mail/letter.ts'
 import type { Letter } from '../platform/mail/mail.ts'
 
@@ -26,7 +26,7 @@ export function supportLetter({ to, language, institution, link, opensAt, endsAt
       : {
           subject: `Exceptional access granted by ${institution}`,
           paragraphs: [
-            `${institution} consented to your request for access. It opens on ${from} and closes on ${until}, or earlier when the institution ends it; each consultation is recorded and shown to the institution.`,
+            `${institution} consented to your request for access. It opens on ${from} and closes on ${until}, or earlier if the institution ends it; each consultation is recorded and shown to the institution.`,
             'Choose your password and enrol your second factor at this address:',
           ],
           afterLink: ['The link works once. If you did not expect this message, ignore it.'],

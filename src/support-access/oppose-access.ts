@@ -1,8 +1,8 @@
-// POST /admin/exceptional-access/{grant_id}/opposition: final, and stronger than a consent of a colleague.
+// POST /admin/exceptional-access/{grant_id}/opposition: final, and overrides a colleague's consent.
 import { isRefusal } from '../../core/values/refusal.ts'
 import { endSupportIdentity } from '../invitations/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
-import { grantAfter, grantFor, tellDeciders } from './answer.ts'
+import { grantAfter, grantFor, notifyDeciders } from './answer.ts'
 import { storeOpposition } from './queries.ts'
 import type { GrantPath } from './shapes.ts'
 
@@ -12,7 +12,7 @@ export async function opposeAccess(context: Context, { path }: { readonly path: 
   if (isRefusal(grant)) return grant
   await storeOpposition(tenant, grant.id, caller.userId, now)
   const data = await endSupportIdentity(tenant, grant.id, now)
-  await tellDeciders(context, 'exceptional_access_ended', grant.id)
+  await notifyDeciders(context, 'exceptional_access_ended', grant.id)
   return answer(
     { grant: await grantAfter(context, grant.id), link: null },
     { kind: 'exceptional_access.opposed', subject: { type: 'grant', id: grant.id }, data },

@@ -34,7 +34,7 @@ const columns = sql`
   g.starts_at, g.ends_at, g.requested_at, g.opposition_ends_at,
   g.consented_at, g.consented_by, g.refused_at, g.refused_by, g.opposed_at, g.opposed_by, g.revoked_at, g.revoked_by`
 
-/** More than an institution is asked for in years; it bounds the answer, in which each brings its consultations. */
+/** More requests than an institution gets in years; bounds the answer, because each comes with its consultations. */
 const MAX_LISTED = 200
 
 /** Newest first. */
@@ -50,7 +50,7 @@ export async function findGrant(tenant: Tenant, id: string): Promise<GrantRow | 
   return rows[0]
 }
 
-/** The same, locked against every other answer; not against the account that is being made of it (its foreign key). */
+/** Locks out other answers, but not the creation of the support account, whose foreign key references the grant. */
 export async function lockGrant(tenant: Tenant, id: string): Promise<GrantRow | undefined> {
   const rows = await queryRows(tenant.db, grantRow)`
     select ${columns} from access_grants g where g.institution_id = ${tenant.institutionId} and g.id = ${id} for no key update of g`
@@ -72,7 +72,7 @@ export interface NewGrant {
   readonly opposition_ends_at: Date
 }
 
-/** False when the request was received before. @throws when the scope is not the institution's (see isForeignScope) */
+/** False when the request was received before. @throws when the scope is outside the institution (see isForeignScope) */
 export async function insertGrant(tenant: Tenant, grant: NewGrant, applications: readonly string[]): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tenant.db
     .insertInto('access_grants')
@@ -89,7 +89,7 @@ export async function insertGrant(tenant: Tenant, grant: NewGrant, applications:
   return true
 }
 
-/** The references of the scope decide, so that the operator needs no right to read applications. */
+/** Foreign keys check the scope, so that the operator needs no right to read applications. */
 export function isForeignScope(fault: unknown): boolean {
   const { code, table, constraint } = fault as { code?: string; table?: string; constraint?: string }
   return code === '23503' && (table === 'access_grant_applications' || /product_id/.test(constraint ?? ''))

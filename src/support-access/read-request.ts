@@ -1,4 +1,4 @@
-// A file of the console becomes a request, or a sentence that says why it is none.
+// Reads a file of the console as a request, or returns a message why it is none.
 import { createPublicKey, verify } from 'node:crypto'
 import {
   ACCESS_REQUEST,
@@ -9,17 +9,17 @@ import {
 } from '../../core/evidence/index.ts'
 import { sha256 } from '../platform/sha256.ts'
 
-/** `trust`: the bytes of console-trust.json, null when there is none; then no console is believed. */
+/** `trust`: the bytes of console-trust.json, null when there is none; then no console is trusted. */
 export function readAccessRequest(
   bytes: Uint8Array,
   trust: Uint8Array | null,
   instanceId: string,
 ): ConsoleReading<AccessRequest> {
-  if (trust === null) return no('console-trust.json is missing in KEYS_DIR: no console is trusted here')
+  if (trust === null) return rejected('console-trust.json is missing in KEYS_DIR: no console is trusted here')
   const known = readTrustFile(trust, sha256)
-  if (!known.ok) return no(`console-trust.json cannot be used: ${known.message}`)
+  if (!known.ok) return rejected(`console-trust.json cannot be used: ${known.message}`)
   const read = readConsoleMessage<AccessRequest>(bytes, ACCESS_REQUEST, { sha256, verifySignature, trust: known.trust })
-  return read.ok && read.statement.instance_id !== instanceId ? no('the request is for another instance') : read
+  return read.ok && read.statement.instance_id !== instanceId ? rejected('the request is for another instance') : read
 }
 
 function verifySignature(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
@@ -28,6 +28,6 @@ function verifySignature(publicKey: Uint8Array, message: Uint8Array, signature: 
   return verify(null, message, key, signature)
 }
 
-function no(problem: string): { ok: false; problem: string } {
+function rejected(problem: string): { ok: false; problem: string } {
   return { ok: false, problem }
 }

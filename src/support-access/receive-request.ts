@@ -1,4 +1,4 @@
-// A request of the console, read and judged, becomes a grant that opens nothing; those who may decide are told.
+// Stores a checked request of the console as a grant without effect, and notifies those who may decide.
 import type { AccessRequest } from '../../core/evidence/index.ts'
 import { notify } from '../notices/index.ts'
 import { peopleHolding } from '../roles/index.ts'
@@ -18,9 +18,9 @@ export type Receiving =
   | { readonly ok: true; readonly grant: GrantRow; readonly received: boolean; readonly events: readonly EventDraft[] }
   | { readonly ok: false; readonly message: string }
 
-/** In a transaction of the operator. The same request again changes nothing, however late. */
+/** Runs in a transaction of the operator. Receiving the same request again, however late, changes nothing. */
 export async function receiveRequest(
-  stands: { readonly mail: Mail },
+  platform: { readonly mail: Mail },
   tenant: Tenant,
   { statement, keyid, digest }: SignedRequest,
   oppositionHours: number,
@@ -49,12 +49,12 @@ export async function receiveRequest(
     requested_at: now,
     opposition_ends_at: oppositionEndsAt,
   }
-  const made = await insertGrant(tenant, row, applications)
+  const inserted = await insertGrant(tenant, row, applications)
   const grant = (await findGrant(tenant, id))!
-  // The same file brought twice at the same moment.
-  if (!made) return known(grant, digest)
+  // Another transaction stored the same file in the meantime.
+  if (!inserted) return known(grant, digest)
   for (const userId of await peopleHolding(tenant, 'exceptional_access.decide'))
-    await notify(stands, tenant, { userId, kind: 'exceptional_access_requested', data: { grant_id: id } }, now)
+    await notify(platform, tenant, { userId, kind: 'exceptional_access_requested', data: { grant_id: id } }, now)
   const data = {
     keyid,
     request_digest: digest,
@@ -71,5 +71,5 @@ export async function receiveRequest(
 function known(grant: GrantRow, digest: string): Receiving {
   return grant.request_digest === digest
     ? { ok: true, grant, received: false, events: [] }
-    : { ok: false, message: `another request was received under the id ${grant.id}` }
+    : { ok: false, message: `another request was already received with the id ${grant.id}` }
 }

@@ -1,7 +1,7 @@
 import { refusals } from '../../core/values/refusal.ts'
 
 export const supportAccessRefusals = refusals({
-  // Answered before any operation, to a session whose caller is not let in: there is nothing to record it with.
+  // Answered before any operation, to a session that may call none, so there is no operation to record.
   SUPPORT_ACCESS_CLOSED: {
     status: 403,
     message:
@@ -14,6 +14,7 @@ export const supportAccessRefusals = refusals({
   },
   SUPPORT_ADDRESS_TAKEN: {
     status: 409,
-    message: 'The support person’s address has an account, an invitation or another access here: end that one first.',
+    message:
+      'The support person’s address already has an account, an invitation or another access in this institution: end that first.',
   },
 })

@@ -1,4 +1,4 @@
-// POST /admin/exceptional-access/{grant_id}/refusal: nothing opens.
+// POST /admin/exceptional-access/{grant_id}/refusal: refuses a request; the access never opens.
 import { isRefusal } from '../../core/values/refusal.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { grantAfter, grantFor } from './answer.ts'

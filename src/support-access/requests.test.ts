@@ -16,7 +16,7 @@ describe('a request of the console for access', () => {
   let theirs: Readonly<Record<string, string>>
   before(async () => {
     office = await openPostOffice()
-    // Letters are refused, so that links are shown and people can join; notices wait for the worker.
+    // The mail server refuses emails, so that links are shown and people can join; notices wait for the worker.
     office.mood = 'refuses'
     world = await createWorld({ environment: { SMTP_URL: office.url } })
     ours = await oneOfEach(world, world.institutions.alder)
@@ -30,18 +30,18 @@ describe('a request of the console for access', () => {
   const asked = () => askedIn(world, world.institutions.alder)
   const good = (change: Partial<AccessRequest> = {}): AccessRequest =>
     accessRequest(asked(), { scope: { applications: [ours['application_id']!] }, ...change })
-  const bring = (statement: object, trust: Uint8Array | null = consoleTrust(asked().instanceId)) =>
+  const submit = (statement: object, trust: Uint8Array | null = consoleTrust(asked().instanceId)) =>
     requestAccess(world.operator, signedRequest(statement), trust)
-  const refusalOfBringing = async (...given: Parameters<typeof bring>): Promise<string> => {
-    const done = await bring(...given)
-    assert.ok('refused' in done, 'it was taken')
+  const refusalOfSubmit = async (...given: Parameters<typeof submit>): Promise<string> => {
+    const done = await submit(...given)
+    assert.ok('refused' in done, 'the request was accepted')
     return done.refused
   }
   const countEvents = async (): Promise<number> => (await eventsOf(world.database, world.institutions.alder.id)).length
 
-  it('becomes a grant that opens nothing, with its event, in which neither the person nor the words stand', async () => {
+  it('stores a request as a grant without effect, with an event that contains neither the person nor the reason', async () => {
     const statement = good()
-    const done = await bring(statement)
+    const done = await submit(statement)
     assert.ok('grant' in done && done.received)
     const { administrator } = world.institutions.alder
     await administrator.signIn()
@@ -58,21 +58,21 @@ describe('a request of the console for access', () => {
     for (const { text } of chain) assert.ok(!text.includes(SUPPORT_EMAIL) && !text.includes('looks wrong'))
   })
 
-  it('is received once, however often, however late and however simultaneously it is brought', async () => {
+  it('receives a request once, even when it is submitted repeatedly, late or simultaneously', async () => {
     const statement = good()
-    const replies = await Promise.all([1, 2, 3].map(() => bring(statement)))
+    const replies = await Promise.all([1, 2, 3].map(() => submit(statement)))
     assert.equal(replies.filter((done) => 'received' in done && done.received).length, 1)
     assert.ok(replies.every((done) => 'grant' in done))
     const events = await countEvents()
     world.clock.advance(20 * 86_400)
-    const late = await bring(statement)
+    const late = await submit(statement)
     assert.ok('grant' in late && !late.received)
     assert.equal(late.grant.state, 'expired')
     assert.equal(await countEvents(), events)
-    assert.match(await refusalOfBringing({ ...statement, reason: 'Another reason altogether.' }), /another request/)
+    assert.match(await refusalOfSubmit({ ...statement, reason: 'Another reason altogether.' }), /another request/)
   })
 
-  it('is refused when the scope is not the institution’s own, and leaves nothing', async () => {
+  it('refuses a request with a scope outside the institution, and stores nothing', async () => {
     const events = await countEvents()
     const listed = (await listAccess(world.operator)).length
     const unknown = '00000000-0000-7000-8000-000000000000'
@@ -82,30 +82,30 @@ describe('a request of the console for access', () => {
       { product_id: theirs['product_id']! },
       { product_id: unknown },
     ])
-      assert.match(await refusalOfBringing(good({ scope })), /the institution has not/)
+      assert.match(await refusalOfSubmit(good({ scope })), /the institution has not/)
     assert.deepEqual([await countEvents(), (await listAccess(world.operator)).length], [events, listed])
   })
 
-  it('is refused when it is for another instance, for an institution that is not here, or signed by nobody known', async () => {
+  it('refuses a request for another instance or an unknown institution, or with an unknown signature', async () => {
     const elsewhere = '018f0000-0000-7000-8000-000000000099'
     const trust = consoleTrust(asked().instanceId)
-    assert.match(await refusalOfBringing({ ...good(), instance_id: elsewhere }), /another instance/)
+    assert.match(await refusalOfSubmit({ ...good(), instance_id: elsewhere }), /another instance/)
     assert.match(
-      await refusalOfBringing({ ...good(), instance_id: elsewhere }, consoleTrust(elsewhere)),
+      await refusalOfSubmit({ ...good(), instance_id: elsewhere }, consoleTrust(elsewhere)),
       /for another instance/,
     )
-    assert.match(await refusalOfBringing({ ...good(), institution_id: elsewhere }), /there is no institution/)
-    assert.match(await refusalOfBringing(good(), null), /console-trust\.json is missing/)
-    assert.match(await refusalOfBringing(good(), new TextEncoder().encode('{}')), /cannot be used/)
+    assert.match(await refusalOfSubmit({ ...good(), institution_id: elsewhere }), /there is no institution/)
+    assert.match(await refusalOfSubmit(good(), null), /console-trust\.json is missing/)
+    assert.match(await refusalOfSubmit(good(), new TextEncoder().encode('{}')), /cannot be used/)
     assert.match(
-      await refusalOfBringing(good(), consoleTrust(asked().instanceId, {}, STRANGER_KEY)),
+      await refusalOfSubmit(good(), consoleTrust(asked().instanceId, {}, STRANGER_KEY)),
       /not in the trust file/,
     )
     const done = await requestAccess(world.operator, new TextEncoder().encode('{"format":"x"}'), trust)
     assert.ok('refused' in done)
   })
 
-  it('tells those who may decide, and nobody else', async () => {
+  it('notifies exactly the people who may decide', async () => {
     await world.institutions.birch.administrator.signIn()
     const officer = await world.join(world.institutions.birch, 'Dana', ['data_protection_officer'])
     const administrator = (await world.institutions.birch.administrator.get('/me')) as { id: string }
@@ -113,7 +113,7 @@ describe('a request of the console for access', () => {
     const statement = accessRequest(askedIn(world, world.institutions.birch), {
       scope: { product_id: theirs['product_id']! },
     })
-    await bring(statement)
+    await submit(statement)
     const notified = await superuserQuery<{ user_id: string; data: object }>(
       world.database,
       `select user_id, data from notices where kind = 'exceptional_access_requested' and data ->> 'grant_id' = $1`,
@@ -123,15 +123,15 @@ describe('a request of the console for access', () => {
     assert.deepEqual(notified[0]!.data, { grant_id: statement.request_id })
   })
 
-  it('can be opposed for as long as the institution’s setting says, from its arrival', async () => {
+  it('runs the opposition period from arrival for the hours that the institution has set', async () => {
     await setInstitution(world.operator, 'alder-bank', 'access_opposition_hours', '2')
-    const done = await bring(good())
+    const done = await submit(good())
     assert.ok('grant' in done)
     const { requested_at, opposition_ends_at } = done.grant
     assert.equal(Date.parse(opposition_ends_at) - Date.parse(requested_at), 2 * 3_600_000)
   })
 
-  it('is held to its window by the database as well', async () => {
+  it('lets the database enforce the limits of the window too', async () => {
     for (const change of [
       `ends_at = starts_at + interval '169 hours'`,
       `opposition_ends_at = ends_at`,

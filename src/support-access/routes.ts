@@ -15,10 +15,10 @@ export const supportAccessRoutes: readonly Route[] = [
     method: 'GET',
     path: '/admin/exceptional-access',
     operation: 'list_exceptional_access',
-    summary: 'What the operator’s console asked for, who answered, and every consultation, newest first',
+    summary: 'Requests of the operator’s console with their answers and consultations, newest first',
     description:
-      'Lists the requests of the operator’s support to see applications, newest first: reason, scope, window, who ' +
-      'answered what, and every consultation. Administrators and data protection officers may read it.',
+      'Lists the requests of the operator’s support to read applications, newest first, with reason, scope, window, ' +
+      'answers and consultations. For administrators and data protection officers.',
     shapes: { answers: { 200: listOf(ExceptionalAccessOut) } },
     access: mayDecide,
     run: listExceptionalAccess,
@@ -27,13 +27,13 @@ export const supportAccessRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/exceptional-access/{grant_id}/consent',
     operation: 'consent_to_access',
-    summary: 'Consent; the support identity is invited, and the link is returned only when no letter was sent',
+    summary: 'Consent and invite the support identity; the link is returned only when no email was sent',
     description:
-      'Consents to a request; the support identity is invited, and reads within the scope from the start of the ' +
-      'window and the end of the opposition period on, whichever is later. An administrator or a data protection ' +
-      'officer consents with a fresh code. `link` is null when the invitation went out by e-mail; otherwise hand ' +
-      'the link over yourself. Refused with `INVALID_STATE` when the request was answered or is over, and with ' +
-      '`SUPPORT_ADDRESS_TAKEN` when the address is in use here: end that account or access first.',
+      'Consents to a request and invites the support identity, which can read within the scope from the start of the ' +
+      'window or the end of the opposition period, whichever is later. An administrator or a data protection officer ' +
+      'consents with a fresh code. `link` is null when the invitation was sent by email; otherwise hand the link over ' +
+      'yourself. Refused with `INVALID_STATE` when the request was answered or has expired, and with ' +
+      '`SUPPORT_ADDRESS_TAKEN` when the address is in use in this institution: end that account or access first.',
     shapes,
     access: { ...mayDecide, stepUp: true },
     audit: { kinds: ['exceptional_access.consented', 'invitation.issued', 'invitation.link_shown'] },
@@ -43,11 +43,11 @@ export const supportAccessRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/exceptional-access/{grant_id}/opposition',
     operation: 'oppose_access',
-    summary: 'Oppose for good, during the opposition period, after a consent too',
+    summary: 'Oppose permanently during the opposition period, also after a consent',
     description:
-      'Opposes a request for good, during the opposition period, also after somebody consented: the support ' +
-      'identity is closed. An administrator or a data protection officer opposes it. Refused with `OPPOSITION_OVER` ' +
-      'when the period has passed: refuse the request, or revoke the access.',
+      'Opposes a request permanently during the opposition period, also after a consent; the support identity is ' +
+      'disabled. For administrators and data protection officers. Refused with `OPPOSITION_OVER` after the period: ' +
+      'refuse the request, or revoke the access.',
     shapes,
     access: mayDecide,
     audit: { kinds: ['exceptional_access.opposed'] },
@@ -59,8 +59,8 @@ export const supportAccessRoutes: readonly Route[] = [
     operation: 'refuse_access',
     summary: 'Refuse a request that nobody has answered',
     description:
-      'Refuses a request that nobody has answered; nothing opens. An administrator or a data protection officer ' +
-      'refuses it. Refused with `INVALID_STATE` when it was answered or is over: revoke the access instead.',
+      'Refuses a request that nobody has answered; the access never opens. For administrators and data protection ' +
+      'officers. Refused with `INVALID_STATE` when it was answered or has expired: revoke the access instead.',
     shapes,
     access: mayDecide,
     audit: { kinds: ['exceptional_access.refused'] },
@@ -70,11 +70,11 @@ export const supportAccessRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/exceptional-access/{grant_id}/revocation',
     operation: 'revoke_access',
-    summary: 'End an access at once: sessions and invitation of the support identity are revoked',
+    summary: 'End an access immediately: revokes sessions and invitation of the support identity',
     description:
-      'Ends an access at once: the invitation and the sessions of the support identity are revoked. An ' +
-      'administrator or a data protection officer revokes it. Refused with `INVALID_STATE` when nobody consented, ' +
-      'or when it has ended.',
+      'Ends an access immediately: the invitation and the sessions of the support identity are revoked. For ' +
+      'administrators and data protection officers. Refused with `INVALID_STATE` when nobody consented, or when it ' +
+      'has ended.',
     shapes,
     access: mayDecide,
     audit: { kinds: ['exceptional_access.revoked'] },

@@ -21,7 +21,7 @@ const AnswerOut = shape('ExceptionalAccessAnswerOut', {
 export const ExceptionalAccessOut = shape('ExceptionalAccessOut', {
   id: Uuid,
   state: oneOf(grantStates),
-  reason: Type.String({ description: 'as the console wrote it' }),
+  reason: Type.String({ description: 'as written in the console' }),
   requested_by: Type.Object({ name: Type.String(), email: Type.String() }, { additionalProperties: false }),
   applications: nullable(Type.Array(Uuid, { description: 'the scope, unless it is a product' })),
   product_id: nullable(Uuid),
@@ -39,7 +39,7 @@ export const ExceptionalAccessOut = shape('ExceptionalAccessOut', {
       {
         user_id: nullable(Type.String({ format: 'uuid', description: 'null until the invitation is accepted' })),
         link_shown: Type.Boolean({
-          description: 'no letter went out, so the link was shown to whoever consented',
+          description: 'no email was sent, so the link was shown to the person who consented',
         }),
       },
       { additionalProperties: false },
@@ -52,6 +52,6 @@ export type ExceptionalAccessOut = Static<typeof ExceptionalAccessOut>
 
 export const ExceptionalAccessDecisionOut = shape('ExceptionalAccessDecisionOut', {
   grant: inside(ExceptionalAccessOut),
-  link: nullable(Type.String({ description: 'present only when the letter was not sent; it is shown once' })),
+  link: nullable(Type.String({ description: 'present only when no email was sent; it is shown once' })),
 })
 export type ExceptionalAccessDecisionOut = Static<typeof ExceptionalAccessDecisionOut>

@@ -17,7 +17,7 @@ describe('the identity of a support access', () => {
   let ids: Ids
   let ada: Person
   let auditor: Person
-  /** Of the same applicant and product as the one in scope; nobody granted it. */
+  /** An application of the same applicant and product as the one in scope, but outside the scope. */
   let outside: string
   let outsideEvaluation: string
   let open: { grantId: string; support: Person }
@@ -48,7 +48,7 @@ describe('the identity of a support access', () => {
     const page = (await support.get(`/applications${query}`)) as { items: { id: string }[]; total: number }
     return { items: page.items.map(({ id }) => id), total: page.total }
   }
-  it('holds the right to read applications and nothing else, and no role of the institution', async () => {
+  it('has only the permission to read applications and no role of the institution', async () => {
     const me = (await open.support.get('/me')) as { roles: string[]; permissions: string[]; delegations: object[] }
     assert.deepEqual([me.roles, me.permissions, me.delegations], [['support'], ['applications.read'], []])
     const roles = await superuserQuery(
@@ -58,10 +58,10 @@ describe('the identity of a support access', () => {
     assert.deepEqual(roles, [])
   })
 
-  it('sees its scope alone: in lists, totals and searches, in the history of an applicant, in evaluations', async () => {
+  it('shows only the scope in lists, totals, searches, applicant histories and evaluations', async () => {
     const seen = { items: [ids['application_id']!], total: 1 }
     const { reference } = (await auditor.get(`/applications/${outside}`)) as { reference: string }
-    assert.ok((await itemsOf(auditor)).items.includes(outside), 'there is more than the scope to be seen')
+    assert.ok((await itemsOf(auditor)).items.includes(outside), 'applications exist outside the scope')
     for (const query of ['', '?sort=score_asc', '?search=A-', `?product_id=${ids['product_id']}`])
       assert.deepEqual(await itemsOf(open.support, query), seen, query)
     for (const query of [`?search=${reference}`, '?search=other', '?status=submitted', '?mine=true', '?offset=1'])
@@ -74,7 +74,7 @@ describe('the identity of a support access', () => {
     assert.equal(evaluation.scorecard_points, null)
   })
 
-  it('meets what is outside its scope with the bytes of an unknown id, in every operation that it may use', async () => {
+  it('answers ids outside the scope with the bytes of an unknown id in every allowed operation', async () => {
     const beyondScope: Readonly<Record<string, string>> = {
       '{application_id}': outside,
       '{evaluation_id}': outsideEvaluation,
@@ -90,15 +90,15 @@ describe('the identity of a support access', () => {
         continue
       }
       const id = beyondScope[parameter]
-      assert.ok(id, `name something outside the scope for ${parameter} of ${path}`)
-      const ask = (given: string) => open.support.send(method, path.replace(parameter, given), undefined, SAME_ID)
-      const [beyond, unknown] = [await ask(id), await ask(UNKNOWN)]
+      assert.ok(id, `give an id outside the scope for ${parameter} of ${path}`)
+      const callWith = (given: string) => open.support.send(method, path.replace(parameter, given), undefined, SAME_ID)
+      const [beyond, unknown] = [await callWith(id), await callWith(UNKNOWN)]
       assert.equal(beyond.status, 404, path)
       assert.equal(beyond.text, unknown.text)
     }
   })
 
-  it('sees every application of a product, and no other product’s, when the scope is a product', async () => {
+  it('shows every application of the product, and of no other, when the scope is a product', async () => {
     const requested_by = { name: 'Pia', email: 'pia@support.example', language: 'en' } as const
     const { support } = await openAccess(world, world.institutions.alder, {
       scope: { product_id: ids['product_id']! },
@@ -135,8 +135,8 @@ describe('the identity of a support access', () => {
     ])
   })
 
-  it('is refused every operation that was not given to it: all that change something, and all other readings', async () => {
-    /** Its own session, and what needs none. */
+  it('is refused every other operation: all changes, and all other reads', async () => {
+    /** Operations on its own session. */
     const own = ['sign_out', 'verify_second_factor']
     const call = (route: Route) =>
       open.support.send(
@@ -167,7 +167,7 @@ describe('the identity of a support access', () => {
     assert.equal(refusalOf(await open.support.send('GET', '/me')), '401 SESSION_EXPIRED')
   })
 
-  it('leaves an event of its own for each reading and each refused one, which its grant lists, newest first', async () => {
+  it('records an event for each read and each refused read, which the grant lists newest first', async () => {
     const earlier = (await consultations()).length
     const seen = await grantOf(ada, open.grantId)
     await open.support.get('/applications')
@@ -202,7 +202,7 @@ describe('the identity of a support access', () => {
     assert.ok(left.every(({ actor }) => actor.id === support_identity!.user_id))
   })
 
-  it('acts under its own type in every event: accepting, signing in, failing, being refused', async () => {
+  it('is recorded with its own actor type in every event, including failures and refusals', async () => {
     const { user_id } = (await grantOf(ada, open.grantId)).support_identity!
     const login = { institution_reference: 'alder-bank', email: SUPPORT_EMAIL, password: 'wrong' }
     await world.anonymous.send('POST', '/auth/login', login)
@@ -220,7 +220,7 @@ describe('the identity of a support access', () => {
     assert.equal(audited[0]!.actor.display_name, 'Sam Support')
   })
 
-  it('stands in no list of people or invitations, and nothing of administration reaches it', async () => {
+  it('is listed among neither people nor invitations and unknown to every administration operation', async () => {
     const { user_id } = (await grantOf(ada, open.grantId)).support_identity!
     const users = (await ada.get('/admin/users')) as { id: string }[]
     assert.ok(users.length > 3 && users.every(({ id }) => id !== user_id))

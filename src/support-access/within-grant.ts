@@ -1,4 +1,4 @@
-// What a recognised session may do when it is a support identity's: exactly what its grant opens at this moment.
+// Limits the session of a support identity to the permission and scope that its grant currently gives.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { SecondFactorRequiredCaller, StaffCaller } from '../platform/access/caller.ts'
 import { permissionsOf } from '../platform/access/roles.ts'
@@ -7,7 +7,7 @@ import { supportAccessRefusals } from './refusals.ts'
 import { grantState } from './grant-state.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-/** Asked at every request, so that an end is felt at the next one in every process. People are passed on as they are. */
+/** Runs at every request, so that an end takes effect at the next one in every process. Staff are passed unchanged. */
 export async function withinGrant(
   tenant: Tenant,
   known: StaffCaller | SecondFactorRequiredCaller | Refusal,

@@ -58,7 +58,7 @@ export const examples: Examples = {
         outcome: 'success',
         by: 'me',
         text_fr: 'La nouvelle clé du second facteur est en service ; les autres sessions ont été fermées.',
-        text_en: 'The new key of the second factor is in service; the other sessions were closed.',
+        text_en: 'The new key of the second factor is active; the other sessions were closed.',
       },
     ]),
   },

@@ -1,4 +1,4 @@
-// The life of an account: active ⇄ suspended, → disabled. Disabled is final: nothing comes back.
+// The life of an account: active ⇄ suspended, → disabled. Disabled is final.
 
 export type AccountStatus = 'active' | 'suspended' | 'disabled'
 export type StatusChange = 'suspend' | 'reactivate' | 'disable'
@@ -10,7 +10,7 @@ const changes: Readonly<Record<StatusChange, { readonly from: readonly AccountSt
     disable: { from: ['active', 'suspended'], to: 'disabled' },
   }
 
-/** Null when an account of this status cannot be changed so. */
+/** Null when the status does not allow the change. */
 export function statusAfter(change: StatusChange, status: AccountStatus): AccountStatus | null {
   const { from, to } = changes[change]
   return from.includes(status) ? to : null

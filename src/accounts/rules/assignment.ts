@@ -5,11 +5,11 @@ interface RolesAndDelegations {
   readonly delegations: readonly DelegationEntry[]
 }
 
-/** Nothing is replaced and nobody notified where somebody sends what is there already. Amounts are canonical. */
+/** Sending the current roles and delegations again changes nothing and notifies nobody. Amounts are canonical. */
 export function isSameAssignment(current: RolesAndDelegations, params: RolesAndDelegations): boolean {
-  const words = ({ roles, delegations }: RolesAndDelegations): string[] => [
+  const entries = ({ roles, delegations }: RolesAndDelegations): string[] => [
     ...roles,
     ...delegations.map(({ product_id, max_amount }) => `${product_id?.toLowerCase() ?? 'every product'} ${max_amount}`),
   ]
-  return words(current).toSorted().join('\n') === words(params).toSorted().join('\n')
+  return entries(current).toSorted().join('\n') === entries(params).toSorted().join('\n')
 }

@@ -1,4 +1,4 @@
-// Who did what a person reads in their security events.
+// Who did the act that a security event shows.
 
 export const actors = ['me', 'colleague', 'operator', 'service', 'unknown'] as const
 export type By = (typeof actors)[number]
@@ -11,17 +11,17 @@ export interface SecurityEvent {
   readonly data: { readonly [member: string]: unknown }
 }
 
-/** A failure before the second factor names the account that was tried, not the person who tried. */
+/** A failure before the second factor names the account that was tried, not the person who tried it. */
 export function doneBy(event: SecurityEvent, userId: string): By {
   const { type, id } = event.actor
   if (type === 'system') return 'service'
   if (type === 'operator' || type === 'support') return 'operator'
   if (id !== userId) return id === null ? 'unknown' : 'colleague'
   const isProved = event.outcome === 'success' || (event.session_ref !== null && event.kind !== 'sign_in.second_factor')
-  return isProved && !isWaitOfNobody(event) ? 'me' : 'unknown'
+  return isProved && !isAnonymousWait(event) ? 'me' : 'unknown'
 }
 
-/** A wait succeeds as an event, and is still the work of whoever failed before it. */
-function isWaitOfNobody(event: SecurityEvent): boolean {
+/** A wait is recorded with outcome success, but was caused by the unknown person whose attempts failed. */
+function isAnonymousWait(event: SecurityEvent): boolean {
   return event.kind === 'sign_in.waiting' && event.session_ref === null
 }

@@ -5,21 +5,26 @@ import { refuseLastAdministrator } from './last-administrator.ts'
 
 describe('the last active administrator', () => {
   const roles = ['administrator', 'analyst']
-  const ask = (status: string, current: string[], remains: boolean, otherAdministrators: number): string | null =>
+  const refusalFor = (
+    status: string,
+    current: string[],
+    remains: boolean,
+    otherAdministrators: number,
+  ): string | null =>
     refuseLastAdministrator({ account: { status, roles: current }, remains, otherAdministrators })?.refused.code ?? null
 
-  it('stays in place, whether the role would be taken or the account closed', () => {
-    assert.equal(ask('active', roles, false, 0), accountRefusals.LAST_ADMINISTRATOR.code)
-    assert.equal(ask('active', roles, true, 0), null)
+  it('refuses a change after which no active administrator would be left', () => {
+    assert.equal(refusalFor('active', roles, false, 0), accountRefusals.LAST_ADMINISTRATOR.code)
+    assert.equal(refusalFor('active', roles, true, 0), null)
   })
 
-  it('may go when there is another one', () => {
-    assert.equal(ask('active', roles, false, 1), null)
+  it('allows the change when there is another active administrator', () => {
+    assert.equal(refusalFor('active', roles, false, 1), null)
   })
 
-  it('is none who is suspended, and none without the role', () => {
-    assert.equal(ask('suspended', roles, false, 0), null)
-    assert.equal(ask('suspended', roles, true, 0), null)
-    assert.equal(ask('active', ['analyst'], false, 0), null)
+  it('does not protect a suspended administrator or a person without the role', () => {
+    assert.equal(refusalFor('suspended', roles, false, 0), null)
+    assert.equal(refusalFor('suspended', roles, true, 0), null)
+    assert.equal(refusalFor('active', ['analyst'], false, 0), null)
   })
 })

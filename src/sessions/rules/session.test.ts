@@ -14,33 +14,33 @@ const session = (change: Partial<SessionTimes> = {}): SessionTimes => ({
 })
 
 describe('a session', () => {
-  it('is over at the first moment after its idle time, and not one before', () => {
+  it('ends a session exactly when its idle time has passed', () => {
     assert.equal(isSessionOver(session(), limits, at(1_799)), false)
     assert.equal(isSessionOver(session(), limits, at(1_800)), true)
   })
 
-  it('is over at its age, however lately it was used', () => {
+  it('ends a session at its maximum age, however recently it was used', () => {
     assert.equal(isSessionOver(session({ lastSeenAt: at(43_199) }), limits, at(43_199)), false)
     assert.equal(isSessionOver(session({ lastSeenAt: at(43_199) }), limits, at(43_200)), true)
   })
 
-  it('has five minutes while only the password was shown', () => {
+  it('gives a session five minutes until its second factor', () => {
     assert.equal(
       isSessionOver(session({ state: 'second_factor_required', secondFactorAt: null }), limits, at(300)),
       true,
     )
   })
 
-  it('is over from the moment of its revocation', () => {
+  it('ends a revoked session immediately', () => {
     assert.equal(isSessionOver(session({ state: 'revoked' }), limits, at(1)), true)
   })
 
-  it('never promises an idle end beyond its age', () => {
+  it('never states an idle end later than the maximum age', () => {
     const ends = sessionEnds(session({ lastSeenAt: at(43_000) }), limits)
     assert.deepEqual(ends.idleExpiresAt, ends.expiresAt)
   })
 
-  it('counts a second factor as fresh for ten minutes, and as none when there was none', () => {
+  it('counts a second factor as fresh for ten minutes, and never without one', () => {
     assert.deepEqual(sessionEnds(session(), limits).stepUpUntil, at(600))
     assert.equal(sessionEnds(session({ secondFactorAt: null }), limits).stepUpUntil, null)
   })

@@ -1,4 +1,4 @@
-// Whether a session is good. Pure: times come in, a verdict goes out.
+// Decides whether a session has ended, from its times alone.
 import { sessionEnds, type SessionLimits, type SessionTimes } from '../session-ends.ts'
 
 export function isSessionOver(times: SessionTimes, limits: SessionLimits, now: Date): boolean {

@@ -1,4 +1,4 @@
-// What a password may be: long enough, not what everybody tries first, not made of what an attacker knows about the person.
+// The rule for new passwords: long enough, not common, and not made of facts that an attacker knows about the person.
 // No composition rule: NIST SP 800-63B, 3.1.1.2.
 import { SEQUENCES, STEMS } from '../frequent-words.ts'
 
@@ -14,28 +14,28 @@ export interface PasswordLengths {
 
 const PRODUCT = 'probity'
 
-/** The sentence for the field, or null when the password may be used. */
+/** The message for the field, or null when the password is allowed. */
 export function passwordProblem(password: string, context: PasswordContext, lengths: PasswordLengths): string | null {
   const length = [...password].length
   if (length < lengths.min) return `must have at least ${lengths.min} characters`
   if (length > lengths.max) return `must have at most ${lengths.max} characters`
   const folded = password.normalize('NFKC').toLowerCase()
-  if (isCommon(folded)) return 'is among the first that anybody would try: choose another'
+  if (isCommon(folded)) return 'is a common password: choose another'
   const known = [context.institutionReference, context.email.split('@')[0]!, PRODUCT].map((word) => word.toLowerCase())
-  // Parts of one or two letters are in every sentence and tell an attacker nothing.
+  // Parts of one or two letters occur in any sentence and reveal nothing to an attacker.
   if (known.some((word) => word.length >= 3 && folded.includes(word))) {
     return 'must not contain the institution’s reference, your address or the name of this product'
   }
   return null
 }
 
-/** Of fewer letters nothing follows for the digits around them: `ab` is a row of keys, and so is no letter at all. */
+/** Fewer letters prove nothing about the digits around them: `ab` and even no letter at all match a sequence. */
 const FEWEST_LETTERS = 4
 
-/** Common passwords of twelve and more characters are few words with digits behind, rows of keys, and repetitions. */
+/** Common passwords of twelve or more characters are a few words with digits, key sequences, or repetitions. */
 function isCommon(folded: string): boolean {
   const plain = folded.replace(/[\s._!?*#+-]/g, '')
-  // Figures stand for letters only inside a word: those at its ends are a year or a number.
+  // Digits replace letters only inside a word: those at its ends are a year or a number.
   const letters = plain
     .replace(/^\d+|\d+$/g, '')
     .replace(/@/g, 'a')
@@ -43,8 +43,8 @@ function isCommon(folded: string): boolean {
     .replace(/0/g, 'o')
     .replace(/3/g, 'e')
     .replace(/1/g, 'i')
-  const telling = letters.length < FEWEST_LETTERS ? [plain] : [plain, letters]
-  return telling.some((text) => isRepetition(text) || isSequence(text) || isStemmed(text))
+  const candidates = letters.length < FEWEST_LETTERS ? [plain] : [plain, letters]
+  return candidates.some((text) => isRepetition(text) || isSequence(text) || isStemmed(text))
 }
 
 function isRepetition(text: string): boolean {
@@ -56,7 +56,7 @@ function isSequence(text: string): boolean {
   return rows.some((row) => row.includes(text))
 }
 
-/** One or two well-known words, then nothing but digits, or digits in front. */
+/** Up to three well-known words with only digits before, between or after them. */
 function isStemmed(text: string): boolean {
   let rest = text.replace(/^\d{0,8}/, '').replace(/\d{0,12}$/, '')
   for (let words = 0; words < 3 && rest.length > 0; words += 1) {

@@ -1,4 +1,4 @@
-// What those who may decide can still say to a request, by its state.
+// Which answers to a request are allowed, by its state.
 import { type GrantState, grantState, type GrantTimes, isAlive } from '../grant-state.ts'
 
 export type AnswerName = 'consent' | 'refusal' | 'opposition' | 'revocation'
@@ -6,13 +6,13 @@ export type AnswerName = 'consent' | 'refusal' | 'opposition' | 'revocation'
 const from: Readonly<Record<AnswerName, readonly GrantState[]>> = {
   consent: ['requested'],
   refusal: ['requested'],
-  // A consent does not take the right to oppose away; before the end of the period nothing is active.
+  // Opposition is allowed after a consent too; no access is active before the end of the opposition period.
   opposition: ['requested', 'consented'],
   revocation: ['consented', 'active'],
 }
 
-/** Null when the answer may be given; `too_late`: the opposition period of what still lives is over. */
-export function obstacle(answer: AnswerName, grant: GrantTimes, now: Date): 'too_late' | 'wrong_state' | null {
+/** Null when the answer is allowed; `too_late`: the opposition period is over and the request or access has not ended. */
+export function answerProblem(answer: AnswerName, grant: GrantTimes, now: Date): 'too_late' | 'wrong_state' | null {
   const state = grantState(grant, now)
   if (answer === 'opposition' && now >= grant.opposition_ends_at && isAlive(state)) return 'too_late'
   return from[answer].includes(state) ? null : 'wrong_state'

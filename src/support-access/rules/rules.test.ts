@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { AccessRequest } from '../../../core/evidence/index.ts'
-import { type AnswerName, obstacle } from './answers.ts'
+import { type AnswerName, answerProblem } from './answers.ts'
 import { grantState, type GrantTimes } from '../grant-state.ts'
 import { judgeRequest } from './judge-request.ts'
 
@@ -18,7 +18,7 @@ const asked: GrantTimes = {
 const consented = { ...asked, consented_at: hour(2) }
 
 describe('the state of an exceptional access', () => {
-  it('is active only after a consent, from the later of start and end of the opposition period, until its end', () => {
+  it('activates an access only after a consent, from the later of start and end of the opposition period until its end', () => {
     const rows: [GrantTimes, number, string][] = [
       [asked, 0, 'requested'],
       [asked, 50, 'requested'],
@@ -38,7 +38,7 @@ describe('the state of an exceptional access', () => {
     for (const [grant, at, state] of rows) assert.equal(grantState(grant, hour(at)), state, JSON.stringify([grant, at]))
   })
 
-  it('decides which answers may be given: opposition in its period only, refusal before a consent, nothing after an end', () => {
+  it('allows opposition only in its period, refusal only before a consent, and no answer after an end', () => {
     const rows: [GrantTimes, number, string][] = [
       [asked, 1, 'consent refusal opposition'],
       [asked, 30, 'consent refusal'],
@@ -51,9 +51,9 @@ describe('the state of an exceptional access', () => {
       [{ ...consented, revoked_at: hour(3) }, 4, ''],
     ]
     const answers: AnswerName[] = ['consent', 'refusal', 'opposition', 'revocation']
-    assert.equal(obstacle('opposition', consented, hour(24)), 'too_late')
+    assert.equal(answerProblem('opposition', consented, hour(24)), 'too_late')
     for (const [grant, at, may] of rows)
-      assert.equal(answers.filter((answer) => obstacle(answer, grant, hour(at)) === null).join(' '), may)
+      assert.equal(answers.filter((answer) => answerProblem(answer, grant, hour(at)) === null).join(' '), may)
   })
 })
 
@@ -72,12 +72,12 @@ describe('a request of the console', () => {
     requested_by: { name: 'Sam', email: 'sam@support.example', language: 'en' },
   }
 
-  it('of a window of seven days is taken, and the opposition period runs from its arrival', () => {
+  it('accepts a window of seven days and starts the opposition period at arrival', () => {
     const judged = judgeRequest(request, 24, hour(1))
     assert.deepEqual(judged, { ok: true, startsAt: hour(0), endsAt: hour(168), oppositionEndsAt: hour(25) })
   })
 
-  it('is refused in a sentence when its dates or its scope do not fit', () => {
+  it('refuses a request with invalid dates or scope, with a message', () => {
     const rows: [RegExp, Partial<AccessRequest>, number?][] = [
       [/longer than 7 days/, { ends_at: '2026-03-09T09:00:00.001000Z' }],
       [/ends before it starts/, { ends_at: request.starts_at }],

@@ -6,8 +6,8 @@ import type { Context } from '../platform/http/route.ts'
 import { findAccount } from '../roles/index.ts'
 import { lockSession } from './person-queries.ts'
 
-/** Behind the lock: whoever was suspended, signed out or demoted while they waited for it does nothing any more. */
-export async function refuseWhoIsGone(
+/** Locks the caller, then refuses one who was suspended, signed out or demoted while waiting for the lock. */
+export async function refuseRevokedCaller(
   { tenant, caller }: Context,
   permission: Permission = 'users.manage',
 ): Promise<Refusal | null> {
