@@ -1,6 +1,6 @@
 // `probity start`, and `npm start`.
 import { exitWith } from '../src/runtime/exit.ts'
-import { asked } from '../src/runtime/arguments.ts'
+import { handleArguments } from '../src/runtime/arguments.ts'
 import { start } from '../src/runtime/start.ts'
 
-await exitWith(async () => asked('start', process.argv.slice(2)) ?? (await start()))
+await exitWith(async () => handleArguments('start', process.argv.slice(2)) ?? (await start()))

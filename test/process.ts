@@ -123,7 +123,7 @@ function launch(environment: NodeJS.ProcessEnv, args: readonly string[], program
       output.stdout += text.toString()
       const address = /^ {2}address +(\S+)$/m.exec(output.stdout)?.[1]
       const isReady = address !== undefined && output.stdout.includes('to stop')
-      if (isReady || output.stdout.includes('The worker waits for jobs')) {
+      if (isReady || output.stdout.includes('The worker is waiting for jobs')) {
         clearTimeout(late)
         resolve(address ?? '')
       }

@@ -1,5 +1,5 @@
-// A command that acts for a person of an institution: through the one wrapper of requests, so with that person's rights,
-// and with the same refusals and events. Only the session is missing.
+// Runs operations on behalf of a person of an institution through the wrapper of HTTP requests: with that person's
+// permissions and the same refusals and events, but without a session.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { routes } from '../areas.ts'
 import { findUserByAddress, normalisedAddress } from '../people/index.ts'
@@ -23,7 +23,7 @@ import { createPlatform } from '../service.ts'
 import { CannotRun } from './exit.ts'
 import type { Session } from './session.ts'
 
-export interface Sent {
+export interface OperationInput {
   readonly path?: RawInput['path']
   readonly query?: RawInput['query']
   /** A JSON value, or the bytes of a file. */
@@ -33,22 +33,22 @@ export interface Sent {
 export interface Acting {
   readonly platform: Platform
   readonly institutionId: string
-  /** The operation as the person would call it. @throws CannotRun with the sentence of a refusal */
-  call<T>(method: string, path: string, sent?: Sent): Promise<T>
+  /** Calls an operation as the person. @throws CannotRun with the message of a refusal */
+  call<T>(method: string, path: string, input?: OperationInput): Promise<T>
 }
 
 export interface ActingFor {
   readonly institution: string
-  /** E-mail address; without it the only person who holds the permission. */
+  /** E-mail address; without it the only person who has the permission `holding`. */
   readonly by: string | undefined
   readonly holding: Permission
 }
 
-/** @throws CannotRun when the institution or the person is unknown, or nobody is named and several could be meant */
+/** @throws CannotRun when the institution or the person is unknown, or when none is named and there is not exactly one */
 export async function asPerson<T>(session: Session, who: ActingFor, work: (acting: Acting) => Promise<T>): Promise<T> {
   const { operator, databases, config, running } = session
   const url = databases.urls.app
-  if (url === undefined) throw new CannotRun('set DATABASE_URL: this is done as the role probity_app')
+  if (url === undefined) throw new CannotRun('set DATABASE_URL: this command runs as the role probity_app')
   const [institution] = await listChains(operator.pool, who.institution)
   if (institution === undefined) throw new CannotRun(`there is no institution ${who.institution}`)
   const platform = createPlatform(
@@ -65,7 +65,7 @@ export async function asPerson<T>(session: Session, who: ActingFor, work: (actin
     return await work({
       platform,
       institutionId: institution.institutionId,
-      call: (method, path, sent = {}) => call(operations, method, path, sent),
+      call: (method, path, input = {}) => call(operations, method, path, input),
     })
   } finally {
     await platform.pool.end()
@@ -80,17 +80,17 @@ async function personOf(
   return inTenant(pool, institutionId, async (tenant) => {
     if (by !== undefined) {
       const user = await findUserByAddress(tenant, normalisedAddress(by))
-      if (!user || user.grant_id !== null) throw new CannotRun(`nobody of ${institution} has the address ${by}`)
+      if (!user || user.grant_id !== null) throw new CannotRun(`${institution} has no user with the address ${by}`)
       return user.id
     }
     const people = await peopleHolding(tenant, holding)
     if (people.length === 1) return people[0]!
     const many = people.length === 0 ? 'nobody' : `${people.length} people`
-    throw new CannotRun(`${many} of ${institution} may do this: name one with --by EMAIL`)
+    throw new CannotRun(`${many} of ${institution} may do this: choose one with --by EMAIL`)
   })
 }
 
-/** Asked again for every operation, as a session is. */
+/** Checks the person again for every operation, as a session is checked. */
 function requestEntryOf({ config, pool }: Platform, institutionId: string, userId: string): RequestEntry {
   return {
     enter: (_access, _request, work) =>
@@ -110,7 +110,7 @@ async function call<T>(
   operations: Operations,
   method: string,
   path: string,
-  { path: named = {}, query = {}, body }: Sent,
+  { path: pathParams = {}, query = {}, body }: OperationInput,
 ): Promise<T> {
   const route = routes.find((one) => one.method === method && one.path === path)
   if (!route) throw new Error(`there is no operation ${method} ${path}`)
@@ -120,7 +120,7 @@ async function call<T>(
     id: newRequestId(),
     authorization: undefined,
     raw: {
-      path: named,
+      path: pathParams,
       query,
       body: isStream ? body : bytes,
       bodyLimit: operations.platform.config[route.bodyLimit ?? 'LIMIT_BODY_BYTES'],
@@ -128,7 +128,7 @@ async function call<T>(
   })
   if ('answer' in done) return done.answer.body as T
   const { refused, message, problems } = done.refusal
-  if (refused === platformRefusals.UNAUTHENTICATED) throw new CannotRun('the account of that person is not active')
+  if (refused === platformRefusals.UNAUTHENTICATED) throw new CannotRun('the account of this person is not active')
   const places = problems?.map(({ loc, msg }) => `${loc.slice(1).join('.')} ${msg}`.trim()).join('; ')
   throw new CannotRun(places ?? message ?? refused.message)
 }

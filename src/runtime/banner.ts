@@ -1,12 +1,12 @@
-// What a start says to the person at the terminal.
+// The lines that a start prints for the person at the terminal.
 import type { Config } from '../platform/config.ts'
 import type { Databases } from './databases.ts'
 
-export function sayRunning(url: string): void {
-  process.stdout.write(`Probity is running already: ${url}\n`)
+export function printAlreadyRunning(url: string): void {
+  process.stdout.write(`Probity is already running: ${url}\n`)
 }
 
-export function sayStarted(config: Config, databases: Databases, url: string): void {
+export function printStarted(config: Config, databases: Databases, url: string): void {
   const lines: readonly [string, string][] = [
     ['address', config.PUBLIC_URL ?? url],
     ['documentation', `${url}/docs`],
@@ -19,9 +19,9 @@ export function sayStarted(config: Config, databases: Databases, url: string): v
   )
 }
 
-export function sayWorking(databases: Databases): void {
+export function printWorking(databases: Databases): void {
   const { checkpoints } = databases.folders
   process.stdout.write(
-    `The worker waits for jobs; checkpoints go to ${checkpoints}. To stop it: Ctrl-C, or kill -TERM ${process.pid}\n`,
+    `The worker is waiting for jobs; checkpoints are written to ${checkpoints}. To stop it: Ctrl-C, or kill -TERM ${process.pid}\n`,
   )
 }

@@ -5,8 +5,8 @@ import { requireBindGuard } from './bind-guard.ts'
 
 const withSettings = (settings: Record<string, string>) => () => requireBindGuard(readConfig(settings))
 
-describe('a door in the clear', () => {
-  it('is refused at every address that others reach, with all ways out', () => {
+describe('the bind guard', () => {
+  it('refuses an unencrypted listener at every address that others can reach, naming all alternatives', () => {
     for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'fd00::2', 'bank.example', '127.bank.example'])
       assert.throws(withSettings({ HOST }), (fault: unknown) => {
         assert.ok(fault instanceof BadConfiguration)
@@ -15,7 +15,7 @@ describe('a door in the clear', () => {
       })
   })
 
-  it('is open on a loopback address, behind a proxy that a setting promises, and to nobody in a worker', () => {
+  it('accepts one on a loopback address, behind a declared proxy, and in a worker, which does not listen', () => {
     for (const settings of [
       {},
       { HOST: '::1' },

@@ -1,13 +1,13 @@
-// As whom each kind of work connects, whichever server it is.
+// The database addresses for each kind of work, on the embedded or one's own server.
 import type { Folders } from './folders.ts'
 
-/** On a server of one's own only what was given; on the embedded one all of them. */
+/** On one's own server only those configured; on the embedded server all of them. */
 export interface Urls {
   readonly app: string | undefined
   readonly jobs: string | undefined
   readonly operator: string | undefined
   readonly eraser: string | undefined
-  /** Creates roles and migrates; nothing else. */
+  /** Only for creating roles and migrating. */
   readonly owner: string | undefined
 }
 
@@ -15,7 +15,7 @@ export interface Databases {
   readonly embedded: boolean
   readonly urls: Urls
   readonly folders: Folders
-  /** Stops the embedded server when it was started here. */
+  /** Stops the embedded server if this process started it. */
   close(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// The database `probity` on the embedded server: made, migrated, and its roles' passwords in a file that only its owner reads.
+// The database `probity` on the embedded server: creates and migrates it, and keeps its roles' passwords in a private file.
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, dataDirectory } from '../platform/config.ts'
@@ -38,7 +38,7 @@ export async function beginEmbedded(config: Config, folders: Folders, notices: N
   }
 }
 
-/** The same for a server that a running service owns; null when its passwords are not there. */
+/** The same for the server of a running service; null when the file of passwords is missing. */
 export function joinEmbedded(superuserUrl: string, folders: Folders): Databases | null {
   const passwords = readPasswords(folders.data)
   return passwords === null
@@ -74,7 +74,7 @@ function readPasswords(dataDir: string): Passwords | null {
   }
 }
 
-/** A lost file is no loss: every start sets the roles' passwords to what is written here. */
+/** Losing the file is harmless: every start sets the roles' passwords to those in it. */
 function makePasswords(dataDir: string): Passwords {
   const passwords = Object.fromEntries(LOGINS.map((role) => [role, newToken('')])) as Passwords
   const beside = `${passwordsFile(dataDir)}.${process.pid}`

@@ -1,11 +1,11 @@
-// What whoever operates the service asks it, outside the contract: is it alive, is it ready, how is it doing.
+// Endpoints for operators, outside the contract: liveness, readiness and metrics.
 import type { Service } from '../service.ts'
 import { schemaProblems } from '../platform/database/migrate.ts'
 import { faultRefusal } from '../platform/database/faults.ts'
 import { watch } from '../platform/metrics.ts'
 import { within } from './wait.ts'
 
-/** `bootToken` names this start: by it a second start recognises the first. */
+/** `bootToken` identifies this start; a second start recognises the first by it. */
 export function addEndpoints(service: Service, version: string, bootToken: string): void {
   const { http, platform } = service
   const metrics = watch(http, platform)
@@ -21,15 +21,15 @@ export function addEndpoints(service: Service, version: string, bootToken: strin
   })
 }
 
-/** Whoever asks takes silence for no, and asks again soon. */
+/** A probe takes no answer for "not ready" and soon asks again. */
 const READY_SECONDS = 3
 
 async function notReady({ platform }: Service): Promise<string[]> {
   let problems = ['The database does not answer.']
-  const asked = schemaProblems(platform.pool).then(
+  const checked = schemaProblems(platform.pool).then(
     (found) => (problems = found),
-    (fault: unknown) => (problems = [faultRefusal(fault)?.refused.message ?? 'The database cannot be asked.']),
+    (fault: unknown) => (problems = [faultRefusal(fault)?.refused.message ?? 'The database cannot be queried.']),
   )
-  await within(READY_SECONDS, asked)
+  await within(READY_SECONDS, checked)
   return problems
 }

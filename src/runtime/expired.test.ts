@@ -9,7 +9,7 @@ import { recovering } from '../recovery/recovery.fixture.ts'
 const HOUR = 3_600
 const DAY = 24 * HOUR
 
-describe('what is over', () => {
+describe('the sweep of expired data', () => {
   let world: World
   let alder: Lender
   let ana: Person
@@ -21,43 +21,43 @@ describe('what is over', () => {
   beforeEach(() => ana.signIn())
   after(() => world.stop())
 
-  const forget = (): Promise<void> => sweepExpired(world, alder.id)
+  const sweep = (): Promise<void> => sweepExpired(world, alder.id)
   const fail = (email: string): Promise<Reply> =>
     world.anonymous.send('POST', '/auth/login', { institution_reference: alder.reference, email, password: 'wrong' })
   const count = async (what: string): Promise<number> =>
     (await superuserQuery<{ n: number }>(world.database, `select count(*)::int as n from ${what}`))[0]!.n
 
-  it('leaves nothing of a token a day after its end, and until then its holder is told that it has ended', async () => {
+  it('deletes a token a day after its end, and until then refuses it as expired', async () => {
     const fingerprints = `token_directory where institution_id = '${alder.id}'`
     world.clock.advance(12 * HOUR)
-    await forget()
+    await sweep()
     assert.equal(refusalOf(await ana.send('GET', '/me')), '401 SESSION_EXPIRED')
     world.clock.advance(DAY + 1)
     await alder.administrator.signIn()
     const all = await count(fingerprints)
-    await forget()
+    await sweep()
     const left = await count(fingerprints)
     assert.ok(left < all && left >= 1, `${left} of ${all}`)
     assert.equal(refusalOf(await ana.send('GET', '/me')), '401 UNAUTHENTICATED')
     await alder.administrator.get('/me')
   })
 
-  it('leaves no counter of an address a day after its last failure or wait', async () => {
+  it('deletes the counter of an address a day after its last failure or wait', async () => {
     const counters = `sign_in_counters where institution_id = '${alder.id}' and failed_passwords > 0`
     for (const name of ['one', 'two', 'three']) await fail(`${name}@nowhere.example`)
     world.clock.advance(DAY - 60)
     for (let i = 0; i < 5; i += 1) await fail(ana.email)
-    await forget()
+    await sweep()
     assert.equal(await count(counters), 4)
     world.clock.advance(61)
-    await forget()
-    assert.equal(await count(counters), 1, 'Ana waited until less than a day ago')
+    await sweep()
+    assert.equal(await count(counters), 1, 'Ana’s wait ended less than a day ago')
     world.clock.advance(DAY)
-    await forget()
+    await sweep()
     assert.equal(await count(counters), 0)
   })
 
-  it('leaves the codes that failed in a row, for they lock a factor however slowly they come', async () => {
+  it('keeps the count of codes that failed in a row, which locks a factor however slowly they come', async () => {
     const half = (await world.anonymous.post('/auth/login', {
       institution_reference: alder.reference,
       email: ana.email,
@@ -66,11 +66,11 @@ describe('what is over', () => {
     const authorization = { authorization: `Bearer ${half.token}` }
     await world.anonymous.send('POST', '/auth/second-factor', { code: '000000' }, authorization)
     world.clock.advance(30 * DAY)
-    await forget()
+    await sweep()
     assert.equal(await count('sign_in_counters where failed_codes_in_a_row = 1'), 1)
   })
 
-  it('leaves no key of a second factor that was never put in service: of an hour ago, or of a link that expired', async () => {
+  it('deletes the key of an unconfirmed second factor after an hour or with its expired link', async () => {
     await ana.post('/me/second-factor/enrollment')
     await alder.administrator.signIn()
     const issued = await alder.administrator.post(
@@ -85,17 +85,17 @@ describe('what is over', () => {
     const seeds = `(select sealed_seed from second_factors where state = 'pending' union all
       select sealed_seed from invitations where state = 'pending' union all
       select sealed_seed from recoveries where state = 'pending') as s where length(sealed_seed) > 0`
-    await forget()
+    await sweep()
     assert.equal(await count(seeds), 3)
     world.clock.advance(HOUR)
-    await forget()
+    await sweep()
     assert.equal(await count(seeds), 1)
     world.clock.advance(72 * HOUR)
-    await forget()
+    await sweep()
     assert.equal(await count(seeds), 0)
   })
 
-  it('leaves no letter that went out or was given up a month ago, and one that waits', async () => {
+  it('deletes letters a month after they were sent or given up, and keeps those still waiting', async () => {
     const { id } = (await ana.get('/me')) as { id: string }
     for (const state of ['sent', 'given_up', 'waiting'])
       await superuserQuery(
@@ -106,14 +106,14 @@ describe('what is over', () => {
       )
     const planted = (): Promise<number> => count(`notices where kind = 'planted'`)
     world.clock.advance(30 * DAY)
-    await forget()
+    await sweep()
     assert.equal(await planted(), 3)
     world.clock.advance(1)
-    await forget()
+    await sweep()
     assert.equal(await planted(), 1)
   })
 
-  it('leaves no address of an invitation that nobody accepted a year ago, and the account of one that somebody did', async () => {
+  it('deletes the address of an unaccepted invitation a year after it expired, and keeps that of an accepted one', async () => {
     await alder.administrator.signIn()
     const invite = async (email: string): Promise<string> => {
       const issued = await alder.administrator.post('/admin/invitations', { email, roles: ['analyst'] }, 201)
@@ -125,10 +125,10 @@ describe('what is over', () => {
     const named = (): Promise<number> =>
       count(`invitations where id in ('${expired}', '${revoked}') and (email, email_normalised)::text ~ 'alder'`)
     world.clock.advance(72 * HOUR + 365 * DAY)
-    await forget()
+    await sweep()
     assert.equal(await named(), 2)
     world.clock.advance(1)
-    await forget()
+    await sweep()
     assert.equal(await named(), 0)
     assert.equal(await count(`invitations where email = 'ana@alder-bank.example'`), 1)
     await alder.administrator.signIn()

@@ -1,9 +1,9 @@
-// A file that somebody named on the command line, to be read or written.
+// Reads and writes files named on the command line.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { CannotRun, USAGE } from './exit.ts'
 
 /** @throws CannotRun */
-export function readGiven(file: string): Buffer {
+export function readFileArgument(file: string): Buffer {
   try {
     return readFileSync(file)
   } catch (fault) {
@@ -12,14 +12,14 @@ export function readGiven(file: string): Buffer {
 }
 
 /** @throws CannotRun */
-export function writeGiven(file: string, text: string): void {
+export function writeFileArgument(file: string, text: string): void {
   try {
     writeFileSync(file, text)
   } catch (fault) {
-    throw notWritten(file, fault)
+    throw writeProblem(file, fault)
   }
 }
 
-export function notWritten(file: string, fault: unknown): CannotRun {
+export function writeProblem(file: string, fault: unknown): CannotRun {
   return new CannotRun(`${file} cannot be written: ${(fault as NodeJS.ErrnoException).code}`, USAGE)
 }

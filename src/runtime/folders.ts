@@ -1,4 +1,4 @@
-// Where this configuration keeps its data, its keys and its checkpoints.
+// The folders of data, keys and checkpoints of this configuration.
 import { dirname, join, resolve } from 'node:path'
 import { type Config, dataDirectory } from '../platform/config.ts'
 import { choosePlace } from '../platform/database/embedded/index.ts'
@@ -6,7 +6,7 @@ import { choosePlace } from '../platform/database/embedded/index.ts'
 export interface Folders {
   readonly data: string
   readonly keys: string
-  /** Beside the keys, so that whoever saves the one saves the other. */
+  /** Beside the keys, so that both are backed up together. */
   readonly checkpoints: string
 }
 
@@ -18,7 +18,7 @@ export function foldersOf(config: Config): Folders {
   return { data, keys, checkpoints: join(dirname(keys), 'checkpoints') }
 }
 
-/** Whoever names any server of their own means that one. */
+/** False as soon as the address of any other server is set. */
 export function isEmbedded(config: Config): boolean {
   const { DATABASE_URL, DATABASE_JOBS_URL, DATABASE_OPERATOR_URL, DATABASE_ERASER_URL, DATABASE_OWNER_URL } = config
   return [DATABASE_URL, DATABASE_JOBS_URL, DATABASE_OPERATOR_URL, DATABASE_ERASER_URL, DATABASE_OWNER_URL].every(

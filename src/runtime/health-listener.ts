@@ -1,6 +1,6 @@
-// A certificate is for the name that people use, not for the addresses of this machine, and a worker has no address. So
-// that a second start, the commands and whoever would install packages still recognise them, one that speaks TLS and one
-// without HTTP answer `/healthz`, and nothing else, on a loopback address.
+// Answers `/healthz`, and nothing else, on a loopback address: for a service with TLS, whose certificate does not name
+// this machine's addresses, and for a worker, which has no HTTP. A second start, the commands and an installation of
+// packages recognise them by it.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Service } from '../service.ts'

@@ -1,4 +1,4 @@
-// The embedded server, started and migrated; or a server of one's own, checked and never changed.
+// Opens the databases: starts and migrates the embedded server, or checks one's own server without changing it.
 import type { Config } from '../platform/config.ts'
 import { type Address, type Encryption, ownServerProblems } from '../platform/database/own-server.ts'
 import type { Databases, Notices, Urls } from './databases.ts'

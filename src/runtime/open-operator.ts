@@ -1,4 +1,4 @@
-// A connection as the operator's role with everything that its acts stand on; the instance is prepared when it is not yet.
+// Connects as the operator's role with the context of its acts, and prepares the instance if necessary.
 import { createAuditKinds } from '../areas.ts'
 import { instanceIdOf } from '../institutions/index.ts'
 import { openKeyring, type Operator, prepareInstance, syncShippedGrids } from '../operator/index.ts'
@@ -15,10 +15,10 @@ export interface OpenOperator extends Operator {
   close(): Promise<void>
 }
 
-/** A chain of years is read page by page; no single statement takes longer than this. */
+/** A long chain is read page by page, so no single statement takes longer than this. */
 const STATEMENT_SECONDS = 60
 
-/** `prepared`: a running service has done it already. @throws CannotRun without an address, KeyringProblem, ShippedGridProblem */
+/** `prepared`: a running service has prepared the instance. @throws CannotRun, KeyringProblem, ShippedGridProblem */
 export async function openOperator(
   config: Config,
   databases: Databases,
@@ -26,7 +26,8 @@ export async function openOperator(
   prepared = false,
 ): Promise<OpenOperator> {
   const url = databases.urls.operator
-  if (url === undefined) throw new CannotRun('set DATABASE_OPERATOR_URL: this is done as the role probity_operator')
+  if (url === undefined)
+    throw new CannotRun('set DATABASE_OPERATOR_URL: this command runs as the role probity_operator')
   const pool = openPool({ url, max: 3, statementSeconds: STATEMENT_SECONDS, name: 'probity operator' })
   try {
     const keyring = await openKeyring(pool, databases.folders.keys, systemClock)
@@ -51,7 +52,7 @@ export async function openOperator(
   }
 }
 
-/** What a service needs before it serves: its keys, the instance's own tenant, the grids of this release. @throws CannotRun, KeyringProblem */
+/** Prepares the keys, the instance's tenant and the grids of the release before a service starts. @throws CannotRun, KeyringProblem */
 export async function openInstance(config: Config, databases: Databases): Promise<Keyring> {
   if (databases.urls.operator !== undefined) {
     const operator = await openOperator(config, databases, () => '')
@@ -62,7 +63,7 @@ export async function openInstance(config: Config, databases: Databases): Promis
   try {
     if ((await instanceIdOf(pool)) === null) {
       throw new CannotRun(
-        'this database belongs to no instance yet: run `npx probity keys generate` with DATABASE_OPERATOR_URL set',
+        'this database does not belong to an instance yet: run `npx probity keys generate` with DATABASE_OPERATOR_URL set',
       )
     }
     return await openKeyring(pool, databases.folders.keys, systemClock)

@@ -1,4 +1,4 @@
-// `npx probity COMMAND`: the command line of whoever runs the service.
+// `npx probity COMMAND`: the operator's command line.
 import { Command, CommanderError } from 'commander'
 import { CheckFailed } from './command.ts'
 import { accessCommands } from './commands/access.ts'
@@ -8,15 +8,15 @@ import { importCommands } from './commands/import.ts'
 import { institutionCommands } from './commands/institution.ts'
 import { keyCommands } from './commands/keys.ts'
 import { stateCommands } from './commands/state.ts'
-import { DONE, exitCodeOf, sentenceOf, USAGE } from './exit.ts'
+import { DONE, exitCodeOf, messageOf, USAGE } from './exit.ts'
 import { printFault, printJson } from './print.ts'
 import { version } from './version.ts'
 
 const others = `
 Further commands:
-  start                 the service, the worker and, without DATABASE_URL, its database
-  worker                the worker alone, on a server of your own
-  verify FILE           an evidence file, offline (see verify --help)
+  start                 starts the service, the worker and, without DATABASE_URL, its database
+  worker                starts a worker only, on your own database server
+  verify FILE           verifies an evidence file offline (see verify --help)
 
 Exit codes: 0 done, 1 refused or a check failed, 5 wrong usage or configuration.`
 
@@ -41,8 +41,8 @@ export async function operate(args: readonly string[]): Promise<number> {
     const code = exitCodeOf(fault)
     if (code === undefined) throw fault
     if (fault instanceof CheckFailed) return code
-    if (args.includes('--json')) printJson({ refused: sentenceOf(fault as Error) })
-    else printFault(sentenceOf(fault as Error))
+    if (args.includes('--json')) printJson({ refused: messageOf(fault as Error) })
+    else printFault(messageOf(fault as Error))
     return code
   }
 }

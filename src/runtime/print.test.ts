@@ -12,7 +12,7 @@ function printed(context: TestContext, work: () => void, stream: NodeJS.WriteStr
 
 const hostile = 'Name\u001b[2J\u009b1m\u0007 \u202etxt\u2066'
 
-it('what a terminal would obey or turn round is printed as a sign, and a label over two lines on one', (context) => {
+it('prints control and direction characters as a replacement character, and a label of two lines on one', (context) => {
   assert.equal(
     printed(context, () => printLine(`a\n${hostile}`)),
     'a\nName�[2J�1m� �txt�\n',
@@ -25,7 +25,7 @@ it('what a terminal would obey or turn round is printed as a sign, and a label o
   assert.equal(table, 'column\nName�[2J�1m� �txt�\nAmount (EUR)\n')
 })
 
-it('of JSON the same is escaped, so that a terminal obeys nothing and a program reads what it is', (context) => {
+it('escapes control and direction characters in JSON without changing its value', (context) => {
   const text = printed(context, () => printJson({ [hostile]: [hostile, '\u007f\u2028\n'] }))
   assert.doesNotMatch(text.replaceAll('\n', ''), /[\p{Cc}\u2028\u202e\u2066]/u)
   assert.deepEqual(JSON.parse(text), { [hostile]: [hostile, '\u007f\u2028\n'] })

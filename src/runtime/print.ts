@@ -1,4 +1,4 @@
-// What a command prints: one JSON value with --json, else lines and tables for a person.
+// Output of commands: one JSON value with --json, else lines and tables.
 import { shownAs, shownAsJson, shownInLine } from '../../core/values/text.ts'
 
 export type Printable = Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[]
@@ -11,12 +11,12 @@ export function printLine(text: string): void {
   process.stdout.write(shownAs(text) + '\n')
 }
 
-/** To whoever waits at the terminal, beside what a command answers: what a fault says may hold a line of a file too. */
+/** Prints to standard error. Escaped too, because a fault may quote a line of a file. */
 export function printFault(text: string): void {
   process.stderr.write(shownAs(text) + '\n')
 }
 
-/** Columns in the order of `columns`; a value that is an object does not belong in a table. */
+/** Columns are printed in the order of `columns`; values should not be objects. */
 export function printTable(
   columns: readonly string[],
   rows: readonly Readonly<Record<string, unknown>>[],

@@ -1,8 +1,8 @@
-// A line on the terminal that is written over again; nothing where nobody watches.
+// A progress line on the terminal that is overwritten; nothing when the output is not a terminal.
 import type { JsonOption } from './command.ts'
 
 export interface ProgressBar {
-  /** `total` null: as long as nobody knows how much there is. */
+  /** `total` is null while unknown. */
   show(what: string, done: number, total: number | null): void
   clear(): void
 }

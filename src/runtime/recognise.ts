@@ -1,4 +1,4 @@
-// A service that is running already is recognised by asking it, never by a process number.
+// Recognises a running service by its answer over HTTP, never by a process id.
 import type { Config } from '../platform/config.ts'
 import { CannotStart } from '../platform/database/embedded/index.ts'
 import { askRunning, readRunFile, type RunFile } from '../platform/run-file.ts'
@@ -7,16 +7,16 @@ import { foldersOf, isEmbedded } from './folders.ts'
 import { openDatabases } from './open-databases.ts'
 import { pause } from './wait.ts'
 
-/** Longer than a first start takes to answer, or an operator's command to finish. */
+/** Longer than a first start needs to answer, or an operator's command to finish. */
 const PATIENCE_SECONDS = 60
 
-/** The service on this data folder that answers with the token of its start; null when there is none. */
+/** The service on this data folder if it answers with its boot token; else null. */
 export async function runningOn(dataDir: string): Promise<RunFile | null> {
   const run = readRunFile(dataDir)
   return run !== null && (await askRunning(run.asked_at ?? run.url, run.boot_token)) ? run : null
 }
 
-/** The databases of this configuration, or the service that holds them: one that is still starting is waited for, until `ending`. */
+/** Opens the databases, or returns the service that uses them; waits for one that is still starting, until `ending`. */
 export async function openOrRecognise(
   config: Config,
   notices: Notices,

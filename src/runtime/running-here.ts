@@ -1,5 +1,5 @@
-// Which services run from this folder of the program: an installation of packages would pull them from under their feet.
-// `scripts/prepare.mjs` looks here, and asks each, whatever database it is on and wherever its data lies.
+// Records the services that run from this program folder, because installing packages would break them.
+// `scripts/prepare.mjs` reads the records and calls each service, whatever its database and data folder are.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,11 +10,11 @@ const file = join(folder, `${process.pid}.json`)
 
 export function noteRunning(run: RunFile): void {
   try {
-    // For everybody to read: whoever installs packages may be another user, and the token opens nothing.
+    // Readable by all: another user may install packages, and the token gives no access.
     mkdirSync(folder, { recursive: true })
     writeFileSync(file, JSON.stringify(run) + '\n')
   } catch {
-    // A program that this user cannot write to is not one into which this user installs packages.
+    // A user who cannot write to the program folder cannot install packages into it either.
   }
 }
 
@@ -22,6 +22,6 @@ export function forgetRunning(): void {
   try {
     rmSync(file, { force: true })
   } catch {
-    // As above; what is left over is asked, and does not answer.
+    // As above; the service of a leftover record does not answer.
   }
 }

@@ -1,4 +1,4 @@
-// What a command works on: the running embedded server, one started for it and stopped again, or a server of one's own.
+// Connects a command to the running embedded server, to one started for the command, or to one's own server.
 import { constants } from 'node:os'
 import { type Config, readConfig } from '../platform/config.ts'
 import { probeRunning } from '../platform/database/embedded/index.ts'
@@ -10,35 +10,35 @@ import { CannotRun } from './exit.ts'
 import { foldersOf } from './folders.ts'
 import { type OpenOperator, openOperator } from './open-operator.ts'
 import { openOrRecognise } from './recognise.ts'
-import { askedToEnd } from './wait.ts'
+import { endSignal } from './wait.ts'
 
 export interface Session {
   readonly operator: OpenOperator
   readonly databases: Databases
   readonly config: Config
-  /** Where the service answers that owns the embedded server; null when none does. */
+  /** The address of the running service that owns the embedded server; null when there is none. */
   readonly running: string | null
 }
 
-/** Nobody needs to know of a server that comes and goes with a command. */
+/** Starting and stopping a server for one command is not reported. */
 const silent = { info: () => {}, warn: (message: string) => void process.stderr.write(`${message}\n`) }
 
-interface Manner {
-  /** Of a command that stays: it hears the signal by itself, comes to its end in order and exits with 0. */
-  readonly staysUntilAsked?: boolean
+interface SessionOptions {
+  /** For a long-running command, which handles the signal itself and exits with 0. */
+  readonly runsUntilSignal?: boolean
 }
 
 export async function withOperator<T>(
   work: (session: Session) => Promise<T>,
-  { staysUntilAsked = false }: Manner = {},
+  { runsUntilSignal = false }: SessionOptions = {},
 ): Promise<T> {
   const config = readConfig()
-  const ending = askedToEnd()
+  const ending = endSignal()
   const found = await openOrRecognise(config, silent, ending)
   const running = 'boot_token' in found ? found.url : null
   const databases = 'boot_token' in found ? await joined(config, found) : found
-  // Whoever ends a command ends the server that it started, too.
-  if (!staysUntilAsked)
+  // A signal to the command also stops the server that it started.
+  if (!runsUntilSignal)
     void ending.then(async (signal) => {
       await databases.close()
       process.exit(128 + constants.signals[signal])
@@ -69,13 +69,13 @@ async function joined(config: Config, { url }: RunFile): Promise<Databases> {
   const server = await probeRunning(folders.data)
   const databases = server && joinEmbedded(server.superuserUrl, folders)
   if (!databases)
-    throw new CannotRun(`Probity answers at ${url}, but its database does not: look at ${folders.data}/postgres.log`)
+    throw new CannotRun(`Probity answers at ${url}, but its database does not: read ${folders.data}/postgres.log`)
   return databases
 }
 
-/** The running service is of another version than these files when the schema differs. */
+/** A different schema means that the running service has another version than these files. */
 async function refuseOtherSchema(operator: OpenOperator): Promise<void> {
   const problems = await schemaProblems(operator.pool)
   if (problems.length > 0)
-    throw new CannotRun(`the running service is of another version: restart it first (${problems.join('; ')})`)
+    throw new CannotRun(`the running service has another version: restart it first (${problems.join('; ')})`)
 }

@@ -1,4 +1,4 @@
-// `probity start` and `probity worker`: database, instance, service and worker, until the process is asked to end.
+// `probity start` and `probity worker`: run database, instance, service and worker until the process gets a signal to end.
 import type { AddressInfo } from 'node:net'
 import { type Config, readConfig } from '../platform/config.ts'
 import { newToken } from '../platform/ids.ts'
@@ -16,31 +16,31 @@ import { openOrRecognise } from './recognise.ts'
 import { forgetRunning, noteRunning } from './running-here.ts'
 import { type HealthListener, openHealthListener } from './health-listener.ts'
 import { requireBindGuard } from './bind-guard.ts'
-import { sayRunning, sayStarted, sayWorking } from './banner.ts'
+import { printAlreadyRunning, printStarted, printWorking } from './banner.ts'
 import { version } from './version.ts'
 import { beginWork } from './work.ts'
-import { askedToEnd, within } from './wait.ts'
+import { endSignal, within } from './wait.ts'
 
-/** Requests are short; whoever still waits after this is cut off. */
+/** Requests are short; one that still runs after this time is cut off. */
 const ENDING_SECONDS = 20
 
 export async function start(role?: 'worker'): Promise<number> {
   const config = { ...readConfig(), ...(role === undefined ? {} : { ROLE: role }) }
   if (config.ROLE === 'worker' && isEmbedded(config)) {
     throw new CannotRun(
-      'on the embedded server the worker runs inside `npm start`; a process of its own needs DATABASE_URL',
+      'on the embedded server the worker runs inside `npm start`; a separate worker needs DATABASE_URL',
       USAGE,
     )
   }
   if (!isEmbedded(config) && config.DATABASE_URL === undefined)
-    throw new CannotRun('set DATABASE_URL: the service works as the role probity_app', USAGE)
+    throw new CannotRun('set DATABASE_URL: the service runs as the role probity_app', USAGE)
   requireBindGuard(config)
   const log = createLog(config.LOG_LEVEL ?? 'info')
-  const ending = askedToEnd()
+  const ending = endSignal()
   const notices = { info: (message: string) => log.info(message), warn: (message: string) => log.warn(message) }
   const found = await openOrRecognise(config, notices, ending)
   if ('boot_token' in found) {
-    sayRunning(found.url)
+    printAlreadyRunning(found.url)
     return DONE
   }
   try {
@@ -63,17 +63,17 @@ async function serve(config: Config, databases: Databases, log: Log, ending: Pro
     addEndpoints(service, version, bootToken)
     if (config.ROLE === 'worker') {
       await service.http.ready()
-      healthListener = await becomeKnown(databases, service, null, bootToken)
-      sayWorking(databases)
+      healthListener = await announce(databases, service, null, bootToken)
+      printWorking(databases)
     } else {
       const url = await open(config, service)
-      healthListener = await becomeKnown(databases, service, url, bootToken)
-      sayStarted(config, databases, url)
+      healthListener = await announce(databases, service, url, bootToken)
+      printStarted(config, databases, url)
       demonstration = demonstrate(config, databases, url, log)
     }
     await ending
-    demonstration?.giveUp()
-    log.info('ending: no new requests and jobs, the present ones finish')
+    demonstration?.cancel()
+    log.info('shutting down: no new requests and jobs, current ones finish')
   } finally {
     removeRunFile(databases.folders.data, bootToken)
     forgetRunning()
@@ -83,14 +83,14 @@ async function serve(config: Config, databases: Databases, log: Log, ending: Pro
   }
 }
 
-/** To a second start and to the commands, which share the embedded server, and to whoever would install packages. */
-async function becomeKnown(
+/** Writes run files, by which a second start, commands and an installation of packages recognise this process. */
+async function announce(
   { embedded, folders }: Databases,
   service: Service,
   address: string | null,
   bootToken: string,
 ): Promise<HealthListener | null> {
-  // A worker listens nowhere else.
+  // A worker has no other listener.
   const health = address?.startsWith('http:') ? null : await openHealthListener(service)
   const url = address ?? health!.url
   const run = { url, boot_token: bootToken, pid: process.pid, ...(health === null ? {} : { asked_at: health.url }) }
@@ -103,14 +103,14 @@ async function open(config: Config, service: Service): Promise<string> {
   try {
     const address = await service.listen()
     const { port } = service.http.server.address() as AddressInfo
-    // An address of all interfaces is not one that can be called.
+    // A client cannot connect to the address of all interfaces.
     return /0\.0\.0\.0|\[::\]/.test(address) ? `${address.split('//')[0]}//127.0.0.1:${port}` : address
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')
-      throw new CannotRun(`port ${config.PORT} of ${config.HOST} is taken by another program: set PORT`)
+      throw new CannotRun(`port ${config.PORT} of ${config.HOST} is used by another program: set PORT`)
     if (code === 'EADDRNOTAVAIL' || code === 'EACCES')
-      throw new CannotRun(`${config.HOST}:${config.PORT} cannot be listened on (${code}): set HOST and PORT`)
+      throw new CannotRun(`cannot listen on ${config.HOST}:${config.PORT} (${code}): set HOST and PORT`)
     throw fault
   }
 }
@@ -119,7 +119,7 @@ async function end(service: Service, worker: Worker | null, log: Log): Promise<v
   await within(ENDING_SECONDS, worker?.stop() ?? Promise.resolve())
   const stopped = service.stop()
   if (await within(ENDING_SECONDS, stopped)) return
-  log.warn('requests were cut off at the end of their time')
+  log.warn('requests that did not finish in time were cut off')
   service.http.server.closeAllConnections()
   await within(ENDING_SECONDS, stopped)
 }

@@ -3,10 +3,10 @@ import { setTimeout as timer } from 'node:timers/promises'
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /**
- * Resolves with the first signal that asks this process to end. Repetitions are expected (a process group gets one from
- * its terminal and one from the starter), so only a Ctrl-C that comes later ends it at once.
+ * Resolves with the first signal to end this process. Repetitions are expected (a process group gets one from its
+ * terminal and one from the launcher), so only a Ctrl-C that comes later ends it immediately.
  */
-export function askedToEnd(): Promise<NodeJS.Signals> {
+export function endSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let impatient = false
     for (const signal of SIGNALS) {
@@ -19,7 +19,7 @@ export function askedToEnd(): Promise<NodeJS.Signals> {
   })
 }
 
-/** Waits for `work`, but no longer than `seconds`; false when it was not done by then. */
+/** Waits for `work` for at most `seconds`; false when it was not done by then. */
 export async function within(seconds: number, work: Promise<unknown>): Promise<boolean> {
   const waiting = new AbortController()
   const late = timer(seconds * 1000, false, { signal: waiting.signal }).catch(() => false)

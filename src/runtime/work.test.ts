@@ -18,7 +18,7 @@ import type { Databases } from './databases.ts'
 import { beginWork, type Intervals, intervalsOf } from './work.ts'
 
 const PATIENCE_MS = 20_000
-/** So late that only the sweep that a test is about comes twice. */
+/** So late that only the sweep under test runs a second time. */
 const NEVER_MS = 2 ** 31 - 1
 const never: Intervals = Object.fromEntries([...sweeps.keys()].map((name) => [name, NEVER_MS]))
 const SOON_MS = 100
@@ -77,7 +77,7 @@ describe('a worker', () => {
     (await superuserQuery<{ state: string }>(desk.world.database, `select state from notices where id = '${id}'`))[0]!
       .state
 
-  it('sweeps everything as soon as it starts', async () => {
+  it('runs every sweep as soon as it starts', async () => {
     await leaveMinutes()
     const waiting = await forgottenBatch(desk, 21)
     const broken = await interruptedBatch(desk, 22)
@@ -88,7 +88,7 @@ describe('a worker', () => {
     await until('no checkpoint', () => notes(desk.lender) > 0 && notes(desk.world.institutions.birch) > 0)
   })
 
-  it('is not stopped before the sweep that it is at has ended', async () => {
+  it('finishes the sweep in progress before it stops', async () => {
     await leaveMinutes()
     const left = (await minutes()).length
     const lock = await acquireLock(desk.world.database, 'lock table sign_in_rates in access exclusive mode')
@@ -96,25 +96,25 @@ describe('a worker', () => {
     await lock.waiting(1)
     let isStopped = false
     const stopped = worker!.stop().then(() => (isStopped = true))
-    // Time enough for a stop that does not wait; one that waits is right however long this takes.
+    // Long enough for a stop that does not wait; for one that waits, the duration does not matter.
     await new Promise((resolve) => setTimeout(resolve, 300))
     const tooEarly = isStopped
     await lock.release()
     await stopped
     worker = null
     assert.equal(tooEarly, false)
-    assert.equal((await minutes()).length, left - 1, 'one chain was swept to the end, and no other begun')
+    assert.equal((await minutes()).length, left - 1, 'one chain was swept completely, and no other begun')
   })
 
-  it('writes a checkpoint of what a chain has grown by, each time', async () => {
+  it('writes a checkpoint at each interval if a chain has grown', async () => {
     await begin({ 'audit.checkpoints': SOON_MS })
     await until('no checkpoint', () => notes(desk.lender) > 0)
     const known = notes(desk.lender)
     await desk.lender.administrator.stepUp()
-    await until('none of what came later', () => notes(desk.lender) > known)
+    await until('no checkpoint of later events', () => notes(desk.lender) > known)
   })
 
-  it('forgets what is over, each time', async () => {
+  it('deletes expired data at each interval', async () => {
     await begin({ 'attempts.expired': SOON_MS })
     for (let times = 0; times < 2; times += 1) {
       await leaveMinutes()
@@ -122,7 +122,7 @@ describe('a worker', () => {
     }
   })
 
-  it('takes chunks that a killed one left, and gives up checks that broke off, each time', async () => {
+  it('takes over chunks of a killed worker and fails interrupted checks at each interval', async () => {
     await begin({ 'imports.idle_chunks': SOON_MS, 'imports.interrupted': SOON_MS })
     for (const seed of [31, 33]) {
       const waiting = await forgottenBatch(desk, seed)
@@ -132,7 +132,7 @@ describe('a worker', () => {
     }
   })
 
-  it('sends notices that are due, each time', async () => {
+  it('sends due notices at each interval', async () => {
     await begin({ 'notices.due': SOON_MS })
     for (let times = 0; times < 2; times += 1) {
       const id = await forgottenNotice(desk.world, desk.lender.id)
@@ -141,7 +141,7 @@ describe('a worker', () => {
     assert.equal(office.letters.length, 2)
   })
 
-  it('does for the others what fails for one of them', async () => {
+  it('continues with the other institutions when a sweep fails for one', async () => {
     await leaveMinutes()
     await superuserQuery(
       desk.world.database,
@@ -150,13 +150,13 @@ describe('a worker', () => {
          when (old.institution_id = '${desk.lender.id}') execute function planted()`,
     )
     await begin({ 'attempts.expired': SOON_MS })
-    await until('others wait', async () => (await minutes()).length === 1)
+    await until('others were not swept', async () => (await minutes()).length === 1)
     assert.deepEqual(await minutes(), [{ institution_id: desk.lender.id }])
     await superuserQuery(desk.world.database, 'drop trigger planted on sign_in_rates; drop function planted()')
     await until('the next sweep did not try again', async () => (await minutes()).length === 0)
   })
 
-  it('of the service sweeps as often as its configuration and its documentation say', () => {
+  it('sweeps at the configured and documented intervals', () => {
     const hour = 3_600_000
     assert.deepEqual(intervalsOf(readConfig({ CHECKPOINT_MINUTES: '7' })), {
       'audit.checkpoints': 7 * 60_000,

@@ -1,4 +1,4 @@
-// What a worker does: the task of each job as it comes, and the sweeps of all areas at their intervals.
+// The worker: runs the task of each job, and the sweeps of all areas at their intervals.
 import { sweeps, tasks } from '../areas.ts'
 import { listChains } from '../operator/index.ts'
 import type { Config } from '../platform/config.ts'
@@ -8,7 +8,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { Databases } from './databases.ts'
 import { CannotRun, USAGE } from './exit.ts'
 
-/** In milliseconds, by the name of the sweep; the first one of each is when the worker starts. */
+/** In milliseconds, by name of the sweep. Every sweep also runs when the worker starts. */
 export type Intervals = Readonly<Record<string, number>>
 
 export function intervalsOf(config: Config): Intervals {
@@ -23,7 +23,7 @@ export async function beginWork(
   const { jobs } = databases.urls
   if (jobs === undefined)
     throw new CannotRun(
-      'set DATABASE_JOBS_URL, for the worker waits for jobs as the role probity_jobs; or ROLE=api for a process without one',
+      'set DATABASE_JOBS_URL, because the worker reads jobs as the role probity_jobs; or set ROLE=api for a process without a worker',
       USAGE,
     )
   const context: WorkerContext = { platform, checkpointFolder: databases.folders.checkpoints }
@@ -45,21 +45,21 @@ function tasksIn(context: WorkerContext): Tasks {
   return Object.fromEntries([...tasks].map(([kind, task]) => [kind, (job) => task(context, job)]))
 }
 
-/** Begins at once; one that takes longer than its interval is not begun beside itself. The answer ends it, and waits. */
+/** Runs `work` immediately and at intervals, never twice at a time. The returned function stops it and waits for its end. */
 function repeatedly(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> | null = null
+  let current: Promise<void> | null = null
   const begin = (): void => {
-    underWay ??= work().finally(() => (underWay = null))
+    current ??= work().finally(() => (current = null))
   }
   begin()
   const timer = setInterval(begin, milliseconds)
   return async () => {
     clearInterval(timer)
-    await underWay
+    await current
   }
 }
 
-/** The instance’s own chain is swept like an institution. A failure at one of them takes nothing from the next. */
+/** The instance’s own tenant is swept too. A failure for one tenant does not affect the others. */
 async function inEachInstitution(
   context: WorkerContext,
   name: string,

@@ -1,6 +1,6 @@
 // Runs commands one after another in one process, for what takes a second of each of them is to load the code. One comes as
 // { environment, args }, and is answered with its exit code and what it printed.
-import { asked } from '../../src/runtime/arguments.ts'
+import { handleArguments } from '../../src/runtime/arguments.ts'
 import { endOf } from '../../src/runtime/exit.ts'
 import { operate } from '../../src/runtime/operate.ts'
 import { start } from '../../src/runtime/start.ts'
@@ -34,8 +34,8 @@ process.on('message', ({ environment, args }: CommandParams) => {
 /** A start is one that is refused: it would stay. */
 async function programOf(args: readonly string[]): Promise<number> {
   const [command, ...more] = args
-  if (command === 'start') return asked(command, more) ?? (await start())
-  if (command === 'worker') return asked(command, more) ?? (await start(command))
+  if (command === 'start') return handleArguments(command, more) ?? (await start())
+  if (command === 'worker') return handleArguments(command, more) ?? (await start(command))
   return operate(args)
 }
 

@@ -54,7 +54,7 @@ describe('the command import', { timeout: 300_000 }, () => {
     assert.match(stdout, /^30 rows: 28 valid, 0 valid with warnings, 2 rejected, 0 duplicate\.$/m)
     assert.match(stdout, /^severity +code +field +column +count +message$/m)
     assert.match(stdout, /^error +type-error +duration_months +Term +2 +The value is not a decimal number/m)
-    assert.match(stdout, /^Batch \S+ waits for its confirmation\.$/m)
+    assert.match(stdout, /^Batch \S+ is waiting for confirmation\.$/m)
     const shown = shownBelow('docs/operations.md', 'npx probity import loans.csv')
     assertPrinted(stdout, shown.replace(/^Batch \S+/m, 'Batch …'))
     const [event] = await eventsOf(desk.world.database, desk.lender.id, 'import.prevalidated')
@@ -78,7 +78,10 @@ describe('the command import', { timeout: 300_000 }, () => {
     const file = fileOf('alone.csv', csvOf(manyRows(1, 74)))
     const { DATABASE_JOBS_URL: _, ...withoutJobs } = environment
     const ended = await runCommand(withoutJobs, ...args(file, '--confirm'))
-    assert.deepEqual([ended.code, ended.stderr], [5, 'set DATABASE_JOBS_URL: this command takes part in the import\n'])
+    assert.deepEqual(
+      [ended.code, ended.stderr],
+      [5, 'set DATABASE_JOBS_URL: with --confirm this command processes import jobs\n'],
+    )
     const listed = (await desk.importer.get('/link/batches?limit=100')) as { file: { filename: string } }[]
     assert.ok(!listed.some((batch) => batch.file.filename === 'alone.csv'))
   })
@@ -107,11 +110,11 @@ describe('the command import', { timeout: 300_000 }, () => {
     assert.equal(await said(['--institution', 'oak']), 'there is no institution oak')
     assert.equal(await said(['--product', 'none']), 'there is no product none')
     assert.equal(await said(['--mapping', 'core_banking@9']), 'the product has no mapping core_banking@9')
-    assert.match(await said(['--by', 'x@y.example']), /^nobody of alder-bank has the address/)
+    assert.match(await said(['--by', 'x@y.example']), /^alder-bank has no user with the address/)
     // An analyst is somebody of the bank, and has no right to import: refused as in a request of theirs.
     assert.match(await said(['--by', desk.analyst.email]), /^Your roles do not include this/)
     await joinImporter(desk.world, desk.lender, 'Igor')
-    assert.equal(await said([]), '2 people of alder-bank may do this: name one with --by EMAIL')
+    assert.equal(await said([]), '2 people of alder-bank may do this: choose one with --by EMAIL')
     const missing = await run(join(place.folder, 'none.csv'))
     assert.deepEqual([missing.code, /cannot be read: ENOENT/.test(missing.stderr)], [5, true])
   })

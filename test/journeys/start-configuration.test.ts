@@ -51,10 +51,7 @@ describe('a configuration', { timeout: 300_000 }, () => {
     for (const command of ['start', 'worker']) {
       const refused = await runCommand(place.environment(), command, '--port', '9090')
       assert.deepEqual([refused.code, refused.stdout], [5, ''])
-      assert.match(
-        refused.stderr,
-        new RegExp(`^${command} takes no argument, and was given --port 9090\\. .*PORT=9090`),
-      )
+      assert.match(refused.stderr, new RegExp(`^${command} takes no arguments, but got --port 9090\\. .*PORT=9090`))
       const help = await runCommand(place.environment(), command, '--help')
       assert.equal(help.code, 0)
       assert.match(help.stdout, new RegExp(`^Usage: probity ${command}$`, 'm'))

@@ -138,7 +138,7 @@ describe('following the chains', { timeout: 300_000 }, () => {
     writeFileSync(cursor, '{"half')
     assert.match(
       (await runCommand(environment, 'audit', 'follow', '--once', '--cursor', cursor)).stderr,
-      /is no cursor/,
+      /is not a cursor/,
     )
   })
 
@@ -150,7 +150,10 @@ describe('following the chains', { timeout: 300_000 }, () => {
     const nobody = await runCommand(environment, 'audit', 'follow', '--once', '--institution', 'nobody')
     assert.match(nobody.stderr, /there is no institution nobody/)
     const embedded = place.environment({ DATA_DIR: join(place.folder, 'none') })
-    assert.match((await runCommand(embedded, 'audit', 'follow')).stderr, /stands still: start it first, or add --once/)
+    assert.match(
+      (await runCommand(embedded, 'audit', 'follow')).stderr,
+      /is not running: start it first, or add --once/,
+    )
   })
 
   async function onServer<T extends pg.QueryResultRow>(statement: string): Promise<T[]> {

@@ -63,7 +63,8 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
     assert.equal((await runCommand(environment, 'institution', 'create')).code, 5)
     assert.equal((await probity(environment, 'no-such-command')).code, 5)
     assert.deepEqual(await probityJson(environment, create('alder-bank'), 1), {
-      refused: 'the reference alder-bank is taken; if its first administrator never came in: `institution invite`',
+      refused:
+        'the reference alder-bank is taken; if its first administrator never signed in, run `npx probity institution invite`',
     })
   })
 

@@ -45,7 +45,7 @@ describe('starting from nothing', { timeout: 300_000 }, () => {
     try {
       const second = await probity(place.environment(), 'start')
       assert.equal(second.code, 0, second.stderr)
-      assert.equal(second.stdout, `Probity is running already: ${service.address}\n`)
+      assert.equal(second.stdout, `Probity is already running: ${service.address}\n`)
       assert.equal((await fetch(`${service.address}/readyz`)).status, 200)
     } finally {
       await service.end()
@@ -61,7 +61,7 @@ describe('starting from nothing', { timeout: 300_000 }, () => {
       .map(({ reason }) => (reason as Error).message)
     await Promise.all(served.map((service) => service.end()))
     assert.equal(served.length, 1, other.join())
-    assert.match(other[0]!, new RegExp(`ended with 0: Probity is running already: ${served[0]!.address}`))
+    assert.match(other[0]!, new RegExp(`ended with 0: Probity is already running: ${served[0]!.address}`))
   })
 
   it('tells metrics by operation and status, and neither addresses nor people', async () => {
@@ -96,7 +96,7 @@ describe('starting from nothing', { timeout: 300_000 }, () => {
       const { port } = other.address() as AddressInfo
       const end = await probity(place.environment({ PORT: String(port) }), 'start')
       assert.equal(end.code, 1)
-      assert.match(end.stderr, new RegExp(`port ${port} of 127\\.0\\.0\\.1 is taken by another program: set PORT`))
+      assert.match(end.stderr, new RegExp(`port ${port} of 127\\.0\\.0\\.1 is used by another program: set PORT`))
       assert.equal(await probeRunning(place.dataDir), null)
     } finally {
       other.close()

@@ -3,31 +3,33 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { listAccess, requestAccess } from '../../operator/index.ts'
 import { addCommand, addGroup, answer, type JsonOption, unlessRefused } from '../command.ts'
-import { readGiven } from '../file-argument.ts'
+import { readFileArgument } from '../file-argument.ts'
 import { printLine, printTable } from '../print.ts'
 import { withOperator } from '../session.ts'
 
-/** Whose messages are believed: the public keys of the control console, brought here by another way than its messages. */
+/** The trusted public keys of the control console, delivered separately from its messages. */
 const CONSOLE_TRUST = 'console-trust.json'
 
 export function accessCommands(program: Command): void {
-  const group = addGroup(program, 'access', 'exceptional access of support, which an institution grants or not')
-  addCommand(group, 'request <file>', 'brings a signed request of the control console to its institution').action(
+  const group = addGroup(program, 'access', 'exceptional access by support, subject to the consent of the institution')
+  addCommand(group, 'request <file>', 'delivers a signed request of the control console to its institution').action(
     request,
   )
-  addCommand(group, 'list', 'all requests with their states').action(list)
+  addCommand(group, 'list', 'lists all requests with their states').action(list)
 }
 
 async function request(file: string, options: JsonOption): Promise<void> {
-  const bytes = readGiven(file)
+  const bytes = readFileArgument(file)
   const done = unlessRefused(
     await withOperator(({ operator, databases }) =>
       requestAccess(operator, bytes, readTrust(join(databases.folders.keys, CONSOLE_TRUST))),
     ),
   )
   answer(options, done, ({ grant, received }) => {
-    printLine(`${grant.institution} ${received ? 'was asked for access' : 'has this request already'}: ${grant.id}`)
-    printLine(`It is ${grant.state}; it can be opposed until ${grant.opposition_ends_at}, and opens by a consent only.`)
+    printLine(`${grant.institution} ${received ? 'has received the request' : 'already has this request'}: ${grant.id}`)
+    printLine(
+      `It is ${grant.state}; it can be opposed until ${grant.opposition_ends_at} and gives access only after a consent.`,
+    )
   })
 }
 
@@ -38,7 +40,7 @@ async function list(options: JsonOption): Promise<void> {
     printTable(
       columns,
       listings.map((listing) => ({ ...listing })),
-      'No request for access.',
+      'No access requests.',
     ),
   )
 }

@@ -11,7 +11,7 @@ const chain = {
 }
 const damaged = { ...chain, damage: { seq: 2, kind: 'edited', reason: 'another hash' } as const }
 
-test('only a damaged chain is called damaged; a file that is no checkpoint is not', () => {
+test('reports damage for a damaged chain only, not for a file that is not a checkpoint', () => {
   assert.equal(conclusionOf({ intact: true, chains: [chain] }), 'Intact.')
   assert.match(conclusionOf({ intact: false, chains: [chain] }), /^The chains are intact, but not every checkpoint/)
   assert.match(conclusionOf({ intact: false, chains: [chain, damaged] }), /^DAMAGED/)

@@ -3,31 +3,31 @@ import type { Command } from 'commander'
 import { type AuditReport, listChains, verifyAudit, type VerifiedChain, writeCheckpoint } from '../../operator/index.ts'
 import { addCommand, addGroup, answer, CheckFailed, type JsonOption, unlessRefused } from '../command.ts'
 import { CannotRun } from '../exit.ts'
-import { notWritten, readGiven } from '../file-argument.ts'
+import { writeProblem, readFileArgument } from '../file-argument.ts'
 import { printLine, printTable } from '../print.ts'
 import { withOperator } from '../session.ts'
 import { followCommand } from './follow.ts'
 
 export function auditCommands(program: Command): void {
-  const group = addGroup(program, 'audit', 'the chains of events')
+  const group = addGroup(program, 'audit', 'the audit chains')
   addCommand(
     group,
     'verify',
-    'every chain against itself, its tree, its head and the checkpoints at hand; exit 1 when one is damaged',
+    'verifies every chain, its tree, its head and the available checkpoints; exit 1 when one is damaged',
   )
-    .option('--institution <reference>', 'only this one')
-    .option('--checkpoint <file...>', 'checkpoints that were kept elsewhere')
+    .option('--institution <reference>', 'only this institution')
+    .option('--checkpoint <file...>', 'checkpoints kept elsewhere')
     .action(verify)
   followCommand(group)
   addCommand(program, 'checkpoint', 'writes a signed checkpoint of every chain')
-    .option('--institution <reference>', 'only of this one')
-    .option('--out <directory>', 'where to (default: beside the keys)')
+    .option('--institution <reference>', 'only this institution')
+    .option('--out <directory>', 'target folder (default: beside the keys)')
     .action(checkpoint)
 }
 
 async function verify(options: JsonOption & { institution?: string; checkpoint?: string[] }): Promise<void> {
-  // A name that was mistyped is no checkpoint that was changed.
-  for (const file of options.checkpoint ?? []) readGiven(file)
+  // Reports a mistyped file name as such, not as a changed checkpoint.
+  for (const file of options.checkpoint ?? []) readFileArgument(file)
   const report = await withOperator(async ({ operator, databases }) => {
     const progress = options.json || !process.stderr.isTTY ? {} : { progress: showProgress }
     return unlessRefused(
@@ -44,12 +44,12 @@ async function verify(options: JsonOption & { institution?: string; checkpoint?:
 }
 
 function printReport({ chains, unusable_checkpoints, intact }: AuditReport): void {
-  printTable(['institution', 'events', 'checkpoints', 'result'], chains.map(lineOf), 'No chain.')
+  printTable(['institution', 'events', 'checkpoints', 'result'], chains.map(lineOf), 'No chains.')
   for (const { file, problem } of unusable_checkpoints) printLine(`${file}: ${problem}`)
   printLine(conclusionOf({ chains, intact }))
 }
 
-/** A file that is no checkpoint of ours says nothing about a chain: nobody should be sent to a backup because of it. */
+/** A file that is not a checkpoint of this instance proves nothing about a chain, so it must not advise a restore. */
 export function conclusionOf({ chains, intact }: Pick<AuditReport, 'chains' | 'intact'>): string {
   if (intact) return 'Intact.'
   return chains.every(({ damage }) => damage === null)
@@ -69,7 +69,7 @@ function showProgress(chain: { reference: string }, events: number): void {
 async function checkpoint(options: JsonOption & { institution?: string; out?: string }): Promise<void> {
   const written = await withOperator(async ({ operator, databases }) => {
     if (operator.keyring.signer('checkpoints') === null)
-      throw new CannotRun('there is no key for checkpoints: `npx probity keys generate`')
+      throw new CannotRun('there is no key for checkpoints: run `npx probity keys generate`')
     const chains = await listChains(operator.pool, options.institution)
     if (chains.length === 0) throw new CannotRun(`there is no institution ${options.institution}`)
     const files = []
@@ -78,7 +78,7 @@ async function checkpoint(options: JsonOption & { institution?: string; out?: st
       mkdirSync(directory, { recursive: true, mode: 0o700 })
       accessSync(directory, constants.W_OK)
     } catch (fault) {
-      throw notWritten(directory, fault)
+      throw writeProblem(directory, fault)
     }
     for (const { institutionId, reference } of chains) {
       files.push({
@@ -88,5 +88,5 @@ async function checkpoint(options: JsonOption & { institution?: string; out?: st
     }
     return files
   })
-  answer(options, written, () => printTable(['institution', 'size', 'file'], written, 'No chain.'))
+  answer(options, written, () => printTable(['institution', 'size', 'file'], written, 'No chains.'))
 }

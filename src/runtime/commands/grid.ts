@@ -2,36 +2,36 @@ import type { Command } from 'commander'
 import { addGrid, listGrids } from '../../operator/index.ts'
 import { addCommand, addGroup, answer, type JsonOption } from '../command.ts'
 import { CannotRun } from '../exit.ts'
-import { readGiven } from '../file-argument.ts'
+import { readFileArgument } from '../file-argument.ts'
 import { printLine, printTable } from '../print.ts'
 import { withOperator } from '../session.ts'
 
 export function gridCommands(program: Command): void {
-  const group = addGroup(program, 'grid', 'the reference grids that policies are written on')
-  addCommand(group, 'add <file>', 'takes a grid document into the instance, for ever under its code and version')
+  const group = addGroup(program, 'grid', 'the reference grids on which policies are based')
+  addCommand(group, 'add <file>', 'adds a grid document to the instance, permanently under its code and version')
     .option(
       '--allow-protected <reason>',
-      'why protected characteristics may stand in it, 10 characters or more; shown wherever the grid is',
+      'why it may contain protected characteristics, 10 characters or more; shown wherever the grid is',
     )
     .action(add)
-  addCommand(group, 'list', 'all of them').action(list)
+  addCommand(group, 'list', 'lists all grids').action(list)
 }
 
 async function add(file: string, options: JsonOption & { allowProtected?: string }): Promise<void> {
-  const bytes = readGiven(file)
+  const bytes = readFileArgument(file)
   const { allowProtected } = options
   const stored = await withOperator(({ operator }) =>
     addGrid(operator, bytes, allowProtected === undefined ? {} : { allowProtected }),
   )
   if (!stored.ok)
     throw new CannotRun(
-      [`${file} is not taken:`, ...stored.problems.map(({ path, message }) => `${path || '/'} ${message}`)].join(
+      [`${file} cannot be added:`, ...stored.problems.map(({ path, message }) => `${path || '/'} ${message}`)].join(
         '\n  ',
       ),
     )
   const { code, version, fingerprint, added } = stored
   answer(options, { code, version, fingerprint, added }, () =>
-    printLine(`${code}@${version} ${added ? 'was added' : 'is there already'}: ${fingerprint}`),
+    printLine(`${code}@${version} ${added ? 'was added' : 'already exists'}: ${fingerprint}`),
   )
 }
 
@@ -46,6 +46,6 @@ async function list(options: JsonOption): Promise<void> {
     added_at: added_at.toISOString(),
   }))
   answer(options, grids, () =>
-    printTable(['code', 'version', 'shipped', 'fingerprint', 'added_at', 'protected_reason'], grids, 'No grid.'),
+    printTable(['code', 'version', 'shipped', 'fingerprint', 'added_at', 'protected_reason'], grids, 'No grids.'),
   )
 }

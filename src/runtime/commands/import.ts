@@ -1,4 +1,4 @@
-// `import FILE`: what the pages for imports do, from a terminal, on behalf of a person of the institution.
+// `import FILE`: runs the operations of an import from a terminal, on behalf of a person of the institution.
 import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Command } from 'commander'
@@ -34,13 +34,13 @@ interface ImportOptions extends JsonOption {
 const POLL_MS = 250
 
 export function importCommands(program: Command): void {
-  addCommand(program, 'import <file>', 'checks a file row by row and says what is wrong; with --confirm imports it')
+  addCommand(program, 'import <file>', 'checks a file row by row and reports its issues; with --confirm imports it')
     .requiredOption('--institution <reference>')
     .requiredOption('--product <code>')
-    .requiredOption('--mapping <code>', 'a saved mapping: its newest version, or CODE@VERSION')
-    .option('--by <email>', 'who imports; not needed when only one person of the institution may')
-    .option('--confirm', 'import the rows that can be imported, and wait until they are')
-    .option('--accept-rejected', 'confirm although some rows are rejected')
+    .requiredOption('--mapping <code>', 'a saved mapping: CODE for its newest version, or CODE@VERSION')
+    .option('--by <email>', 'the person who imports; not needed when only one person of the institution may')
+    .option('--confirm', 'import the valid rows and wait until they are imported')
+    .option('--accept-rejected', 'import even if some rows are rejected')
     .action(importFile)
 }
 
@@ -50,7 +50,7 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
   const batch = await withOperator((session) => {
     const { jobs } = session.databases.urls
     if (options.confirm && jobs === undefined)
-      throw new CannotRun('set DATABASE_JOBS_URL: this command takes part in the import', USAGE)
+      throw new CannotRun('set DATABASE_JOBS_URL: with --confirm this command processes import jobs', USAGE)
     return asPerson(
       session,
       { institution: options.institution, by: options.by, holding: 'imports.run' },
@@ -66,7 +66,7 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
           printFirstIssues(await firstIssues(acting, checked.id))
         }
         if (!options.confirm) return checked
-        return await confirmed(acting, checked, options, bar, jobs!)
+        return await confirmImport(acting, checked, options, bar, jobs!)
       },
     )
   })
@@ -91,15 +91,15 @@ async function check(
   options: ImportOptions,
   bar: ProgressBar,
 ): Promise<BatchOut> {
-  const product_id = await productOf(acting, options.product)
-  const mapping_id = await mappingOf(acting, product_id, options.mapping)
-  const body = sending(file, size, bar)
+  const product_id = await findProduct(acting, options.product)
+  const mapping_id = await findMapping(acting, product_id, options.mapping)
+  const body = fileBytes(file, size, bar)
   const { id: file_id } = await acting.call<FileOut>('POST', '/link/files', {
     query: { filename: basename(file) },
     body,
   })
   const checking = acting.call<BatchOut>('POST', '/link/batches', { body: { file_id, product_id, mapping_id } })
-  return showing(checking, bar, async () => {
+  return withProgress(checking, bar, async () => {
     const [newest] = await acting.call<readonly BatchSummaryOut[]>('GET', '/link/batches', {
       query: { limit: '1' },
     })
@@ -108,14 +108,14 @@ async function check(
   })
 }
 
-async function productOf(acting: Acting, code: string): Promise<string> {
+async function findProduct(acting: Acting, code: string): Promise<string> {
   const products = await acting.call<readonly CreditProductOut[]>('GET', '/admin/credit-products')
   const product = products.find((one) => one.code === code)
   if (!product) throw new CannotRun(`there is no product ${code}`)
   return product.id
 }
 
-async function mappingOf(acting: Acting, product_id: string, wanted: string): Promise<string> {
+async function findMapping(acting: Acting, product_id: string, wanted: string): Promise<string> {
   const [code, version] = wanted.split('@')
   const mappings = await acting.call<readonly MappingProfileOut[]>('GET', '/link/products/{product_id}/mappings', {
     path: { product_id },
@@ -125,12 +125,12 @@ async function mappingOf(acting: Acting, product_id: string, wanted: string): Pr
   return mapping.id
 }
 
-async function* sending(file: string, size: number, bar: ProgressBar): AsyncGenerator<Uint8Array> {
+async function* fileBytes(file: string, size: number, bar: ProgressBar): AsyncGenerator<Uint8Array> {
   let sent = 0
   for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) {
     yield piece
     sent += piece.length
-    bar.show('Bytes taken', sent, size)
+    bar.show('Bytes sent', sent, size)
   }
 }
 
@@ -138,8 +138,8 @@ function read(acting: Acting, batch_id: string): Promise<BatchOut> {
   return acting.call<BatchOut>('GET', '/link/batches/{batch_id}', { path: { batch_id } })
 }
 
-/** Looks again and again while the work goes on. */
-async function showing<T>(work: Promise<T>, bar: ProgressBar, refresh: () => Promise<void>): Promise<T> {
+/** Calls `refresh` at intervals until the work ends. */
+async function withProgress<T>(work: Promise<T>, bar: ProgressBar, refresh: () => Promise<void>): Promise<T> {
   const over = work.then(
     () => true,
     () => true,
@@ -149,7 +149,7 @@ async function showing<T>(work: Promise<T>, bar: ProgressBar, refresh: () => Pro
   return work
 }
 
-async function confirmed(
+async function confirmImport(
   acting: Acting,
   { id: batch_id, row_version, counts }: BatchOut,
   { acceptRejected }: ImportOptions,
@@ -164,8 +164,8 @@ async function confirmed(
     path: { batch_id },
     body: { row_version, accept_rejected: acceptRejected === true },
   })
-  // The workers of the service take part; where none runs, this process is one.
-  const worker = await helpOut(acting, jobsUrl)
+  // Shares the work with running workers, and does it alone if there are none.
+  const worker = await startImportWorker(acting, jobsUrl)
   try {
     for (;;) {
       const batch = await read(acting, batch_id)
@@ -179,7 +179,7 @@ async function confirmed(
   }
 }
 
-function helpOut({ platform }: Acting, jobsUrl: string): Promise<Worker> {
+function startImportWorker({ platform }: Acting, jobsUrl: string): Promise<Worker> {
   const importer = openImporter(platform)
   return startWorker(jobsUrl, { [IMPORT_CHUNK]: (job) => importer.importChunk(job) }, platform.log)
 }
@@ -195,10 +195,10 @@ function printReport({ counts, issues, unmapped_columns }: BatchOut): void {
     ...issue,
     message: sentencesOf(issue as Parameters<typeof sentencesOf>[0]).en,
   }))
-  printTable(['severity', 'code', 'field', 'column', 'count', 'message'], lines, 'No issue.')
+  printTable(['severity', 'code', 'field', 'column', 'count', 'message'], lines, 'No issues.')
 }
 
-/** As many as a terminal shows at once; all of them are in the error report. */
+/** As many as fit on a terminal; the error report has all of them. */
 const FIRST_ROWS = 20
 
 type IssueAt = ImportRowOut['issues'][number] & { readonly row: number; readonly line: number }
@@ -215,15 +215,15 @@ async function firstIssues(acting: Acting, batch_id: string): Promise<IssueAt[]>
 
 function printFirstIssues(issues: readonly IssueAt[]): void {
   if (issues.length === 0) return
-  printLine('Where, the first of them:')
+  printLine('First rows with issues:')
   const shown = issues.map((issue) => ({ ...issue }))
   printTable(['row', 'line', 'severity', 'code', 'column'], shown, '')
 }
 
 function printOutcome({ id, state, progress, failure }: BatchOut): void {
-  if (state === 'prevalidated') return printLine(`Batch ${id} waits for its confirmation.`)
+  if (state === 'prevalidated') return printLine(`Batch ${id} is waiting for confirmation.`)
   const { applications_created, duplicates_found } = progress
-  const late = duplicates_found === 0 ? '' : `, ${duplicates_found} were there already`
-  printLine(`Batch ${id} is ${state}: ${applications_created} applications made${late}.`)
+  const late = duplicates_found === 0 ? '' : `, ${duplicates_found} already existed`
+  printLine(`Batch ${id} is ${state}: ${applications_created} applications created${late}.`)
   if (failure !== null) printLine(failure.message)
 }

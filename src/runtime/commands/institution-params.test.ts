@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { CannotRun } from '../exit.ts'
 import { addressProblem, readParams } from './institution-params.ts'
 
-it('the name of an institution is one line that everybody reads alike', () => {
+it('accepts a name of an institution only as one visible line without control or direction marks', () => {
   const rest = { reference: 'alder', country: 'DE', currency: 'EUR', language: 'en', adminEmail: 'a@alder.example' }
   assert.equal(readParams({ ...rest, name: ' Alder Bank ' }).name, 'Alder Bank')
   for (const name of [
@@ -23,7 +23,7 @@ it('the name of an institution is one line that everybody reads alike', () => {
     )
 })
 
-it('an address has no control character', () => {
+it('rejects an address with spaces or control characters', () => {
   assert.equal(addressProblem('ada@alder.example'), null)
   for (const text of ['ada', 'a b@alder.example', 'ada\u001b[2J@alder.example', 'ada@alder\u009b.example'])
     assert.equal(addressProblem(text), '--admin-email: an e-mail address', JSON.stringify(text))

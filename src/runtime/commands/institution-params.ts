@@ -15,21 +15,21 @@ export interface CreateOptions {
 }
 
 const visibleLine = new RegExp(VISIBLE_LINE, 'u')
-/** What no body of a request may hold either. */
+/** Control characters, which request bodies may not contain either. */
 const CONTROL = /\p{Cc}/u
 
-/** @throws CannotRun with every problem at once */
+/** @throws CannotRun with all problems at once */
 export function readParams(options: CreateOptions): InstitutionParams {
   const { reference, name, country, currency, language, adminEmail, demo } = options
   const problems = [
     /^[a-z0-9][a-z0-9-]{1,62}$/.test(reference)
       ? null
-      : '--reference: 2 to 63 small letters, digits and hyphens, no hyphen first',
+      : '--reference: 2 to 63 lower-case letters, digits and hyphens, not starting with a hyphen',
     visibleLine.test(name) && !CONTROL.test(name) && [...name].length <= 200
       ? null
-      : '--name: 1 to 200 characters in one line, something to see among them, no control characters, and no marks that turn its direction',
-    isCountry(country) ? null : '--country: a code of ISO 3166, in capital letters, as FR',
-    minorUnits(currency) === null ? '--currency: a code of ISO 4217, as EUR' : null,
+      : '--name: 1 to 200 characters in one line, at least one of them visible, without control characters and marks of text direction',
+    isCountry(country) ? null : '--country: an ISO 3166 code in capital letters, such as FR',
+    minorUnits(currency) === null ? '--currency: an ISO 4217 code, such as EUR' : null,
     language === 'fr' || language === 'en' ? null : '--language: fr or en',
     addressProblem(adminEmail),
   ].filter((problem) => problem !== null)
@@ -45,7 +45,7 @@ export function readParams(options: CreateOptions): InstitutionParams {
   }
 }
 
-/** Null when it is one. */
+/** Null when it is an e-mail address. */
 export function addressProblem(adminEmail: string): string | null {
   return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(adminEmail) && adminEmail.length <= 254
     ? null

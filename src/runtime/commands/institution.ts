@@ -16,27 +16,27 @@ import { withOperator } from '../session.ts'
 import { addressProblem, type CreateOptions, readParams } from './institution-params.ts'
 
 export function institutionCommands(program: Command): void {
-  const group = addGroup(program, 'institution', 'the lenders that work here')
-  addCommand(group, 'create', 'makes an institution and prints the link of its first administrator')
-    .requiredOption('--reference <reference>', 'what its people sign in with: letters, digits, hyphens')
+  const group = addGroup(program, 'institution', 'the lenders that use this service')
+  addCommand(group, 'create', 'creates an institution and prints the invitation link of its first administrator')
+    .requiredOption('--reference <reference>', 'the name under which its people sign in: letters, digits, hyphens')
     .requiredOption('--name <name>')
-    .requiredOption('--country <code>', 'ISO 3166, as FR')
-    .requiredOption('--currency <code>', 'ISO 4217, as EUR')
+    .requiredOption('--country <code>', 'ISO 3166, such as FR')
+    .requiredOption('--currency <code>', 'ISO 4217, such as EUR')
     .requiredOption('--language <code>', 'fr or en')
     .requiredOption('--admin-email <address>')
-    .option('--demo', 'a demonstration: `otp` tells codes of its people; only ever said here')
+    .option('--demo', 'a demonstration: `otp` prints codes of its people; cannot be set later')
     .action(create)
-  addCommand(group, 'invite <reference>', 'another link for an administrator, where none of them can make one')
+  addCommand(group, 'invite <reference>', 'invites an administrator when no administrator of the institution can')
     .requiredOption('--admin-email <address>')
     .action(invite)
-  addCommand(group, 'list', 'all of them, with each setting that is not the default').action(list)
+  addCommand(group, 'list', 'lists all institutions, with the settings that differ from the default').action(list)
   addCommand(
     group,
     'set <reference> <change>',
     `changes a setting, KEY=VALUE: ${Object.keys(institutionSettings).join(', ')}`,
   ).action(set)
-  addCommand(group, 'suspend <reference>', 'nobody of it can work until it is resumed')
-    .option('--yes', 'do not ask')
+  addCommand(group, 'suspend <reference>', 'suspends an institution: its people cannot work until it is resumed')
+    .option('--yes', 'do not ask for confirmation')
     .action(suspend)
   addCommand(group, 'resume <reference>', 'ends the suspension').action(resume)
 }
@@ -46,16 +46,16 @@ async function create(options: CreateOptions & JsonOption): Promise<void> {
   const made = await withOperator(({ operator }) => createInstitution(operator, params))
   if (made === null)
     throw new CannotRun(
-      `the reference ${params.reference} is taken; if its first administrator never came in: \`institution invite\``,
+      `the reference ${params.reference} is taken; if its first administrator never signed in, run \`npx probity institution invite\``,
     )
   answer(options, made, ({ institution, invitation }) => {
-    printLine(`${institution.reference} stands (${institution.id}).`)
+    printLine(`Created ${institution.reference} (${institution.id}).`)
     printLink(params.adminEmail, invitation.link)
   })
 }
 
 function printLink(address: string, link: string): void {
-  printLine(`Bring this link to ${address}, and to nobody else: whoever opens it first becomes the administrator.`)
+  printLine(`Give this link to ${address} and to nobody else: the first person to open it becomes the administrator.`)
   printLine(`  ${link}`)
 }
 
@@ -67,7 +67,10 @@ async function invite(
   if (problem !== null) throw new CannotRun(problem, USAGE)
   const done = unlessRefused(await withOperator(({ operator }) => inviteAdministrator(operator, reference, adminEmail)))
   answer(options, done, ({ invitation, absent_administrators: absent }) => {
-    if (absent > 0) printLine(`${absent} absent administrators of ${reference} are told, where there is a mail server.`)
+    if (absent > 0)
+      printLine(
+        `${absent} absent administrators of ${reference} are notified by e-mail if a mail server is configured.`,
+      )
     printLink(adminEmail, invitation.link)
   })
 }
@@ -79,13 +82,13 @@ async function list(options: JsonOption): Promise<void> {
     printTable(
       columns,
       listings.map((listing) => ({ ...listing })),
-      'No institution yet: `institution create`.',
+      'No institutions yet: create one with `npx probity institution create`.',
     )
     for (const line of settingLines(listings)) printLine(line)
   })
 }
 
-/** Of each setting that is not what it is by default, or that the service limits. */
+/** One line for each setting that differs from the default or is limited by the service. */
 export function settingLines(
   listings: readonly Pick<InstitutionListing, 'reference' | 'settings' | 'limited'>[],
 ): string[] {
@@ -93,23 +96,23 @@ export function settingLines(
     Object.entries(institutionSettings).flatMap(([name, { preset }]) => {
       const limit = limited.find(({ setting }) => setting === name)
       if (limit !== undefined) return [`${reference}: ${limitLine(limit)}`]
-      return settings[name] === preset ? [] : [`${reference}: ${name} is ${settings[name]}, by default ${preset}`]
+      return settings[name] === preset ? [] : [`${reference}: ${name} is ${settings[name]} (default: ${preset})`]
     }),
   )
 }
 
 function limitLine({ setting, as_set, in_force, limited_by }: LimitedSetting): string {
-  return `${setting} is ${in_force}, which ${limited_by} of the service allows, instead of ${as_set}`
+  return `${setting} is limited to ${in_force} by ${limited_by} of the service (set: ${as_set})`
 }
 
 async function set(reference: string, change: string, options: JsonOption): Promise<void> {
   const [name, ...rest] = change.split('=')
-  if (rest.length === 0) throw new CannotRun('a change is written KEY=VALUE', USAGE)
+  if (rest.length === 0) throw new CannotRun('write the change as KEY=VALUE', USAGE)
   const done = unlessRefused(
     await withOperator(({ operator }) => setInstitution(operator, reference, name!.trim(), rest.join('=').trim())),
   )
   answer(options, done, ({ setting, from, to, limited }) => {
-    printLine(from === to ? `${setting} is ${to} already.` : `${setting}: ${from} → ${to}`)
+    printLine(from === to ? `${setting} is already ${to}.` : `${setting}: ${from} → ${to}`)
     if (limited !== undefined) printLine(limitLine(limited))
   })
 }
@@ -117,7 +120,7 @@ async function set(reference: string, change: string, options: JsonOption): Prom
 async function suspend(reference: string, options: JsonOption & { yes?: true }): Promise<void> {
   if (!options.yes && !options.json && process.stdin.isTTY) {
     const sure = await confirm({
-      message: `Nobody of ${reference} will be able to work. Suspend it?`,
+      message: `The people of ${reference} will not be able to work. Suspend it?`,
       initialValue: false,
     })
     if (isCancel(sure) || !sure) throw new CannotRun('nothing was changed')
@@ -131,5 +134,5 @@ function resume(reference: string, options: JsonOption): Promise<void> {
 
 async function toStatus(reference: string, status: 'active' | 'suspended', options: JsonOption): Promise<void> {
   const done = unlessRefused(await withOperator(({ operator }) => setInstitutionStatus(operator, reference, status)))
-  answer(options, done, ({ changed }) => printLine(`${reference} is ${status}${changed ? '' : ' already'}.`))
+  answer(options, done, ({ changed }) => printLine(`${reference} is ${changed ? '' : 'already '}${status}.`))
 }

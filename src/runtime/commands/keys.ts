@@ -4,22 +4,22 @@ import { completeKeys, recordRotations, rotateKey, signingPurposes } from '../..
 import type { SigningPurpose } from '../../platform/keys/keyring.ts'
 import { addCommand, addGroup, answer, type JsonOption } from '../command.ts'
 import { CannotRun, USAGE } from '../exit.ts'
-import { writeGiven } from '../file-argument.ts'
+import { writeFileArgument } from '../file-argument.ts'
 import { printLine } from '../print.ts'
 import { withOperator } from '../session.ts'
 
 export function keyCommands(program: Command): void {
-  const group = addGroup(program, 'keys', 'what signs evidence and checkpoints, and encrypts personal data')
-  addCommand(group, 'generate', 'makes what is missing, never anything a second time').action(generate)
-  addCommand(group, 'trust-file', 'the public keys, for whoever verifies evidence')
-    .option('--out <file>', 'write it there')
+  const group = addGroup(program, 'keys', 'the keys that sign evidence and checkpoints and encrypt personal data')
+  addCommand(group, 'generate', 'generates missing keys and never replaces one').action(generate)
+  addCommand(group, 'trust-file', 'prints the public keys, for those who verify evidence')
+    .option('--out <file>', 'write them to this file')
     .action(trustFile)
   addCommand(
     group,
     `rotate <purpose>`,
     `replaces the key for ${signingPurposes.join(' or ')}; the service must be stopped`,
   )
-    .option('--yes', 'do not ask')
+    .option('--yes', 'do not ask for confirmation')
     .action(rotate)
 }
 
@@ -33,11 +33,11 @@ async function generate(options: JsonOption): Promise<void> {
   }))
   answer(options, done, ({ running: address, instance_id, directory, made }) => {
     printLine(
-      `The keys of instance ${instance_id} are in ${directory}.${made.length > 0 ? ` Made now: ${made.join(', ')}.` : ''}`,
+      `The keys of instance ${instance_id} are in ${directory}.${made.length > 0 ? ` Generated now: ${made.join(', ')}.` : ''}`,
     )
     if (made.length > 0 && address !== null)
-      printLine(`Restart the service at ${address}: until then it signs with the keys that it had.`)
-    printLine('Save that folder apart from the database: without it nothing personal can be read again.')
+      printLine(`Restart the service at ${address}: until then it signs with the previous keys.`)
+    printLine('Back up that folder apart from the database: without it no personal data can be decrypted.')
   })
 }
 
@@ -45,7 +45,7 @@ async function trustFile(options: JsonOption & { out?: string }): Promise<void> 
   const trust = await withOperator(async ({ operator }) => operator.keyring.trustFile())
   const text = JSON.stringify(trust, null, 2) + '\n'
   if (options.out === undefined) return void process.stdout.write(text)
-  writeGiven(options.out, text)
+  writeFileArgument(options.out, text)
   answer(options, { file: options.out, keys: trust.keys.length }, ({ file, keys }) =>
     printLine(`${keys} public keys written to ${file}`),
   )
@@ -53,21 +53,21 @@ async function trustFile(options: JsonOption & { out?: string }): Promise<void> 
 
 async function rotate(purpose: string, options: JsonOption & { yes?: true }): Promise<void> {
   if (!signingPurposes.includes(purpose as SigningPurpose))
-    throw new CannotRun(`a key that can be rotated is for ${signingPurposes.join(' or ')}`, USAGE)
+    throw new CannotRun(`only the key for ${signingPurposes.join(' or ')} can be rotated`, USAGE)
   if (!options.yes && !options.json && process.stdin.isTTY) {
     const sure = await confirm({
-      message: `Replace the key for ${purpose}? Every verifier then needs the new trust file.`,
+      message: `Replace the key for ${purpose}? All verifiers will need the new trust file.`,
       initialValue: false,
     })
     if (isCancel(sure) || !sure) throw new CannotRun('nothing was changed')
   }
   const done = await withOperator(async ({ operator, databases, running }) => {
-    // It holds the keys in memory and would go on signing with the retired one.
+    // A running service has the keys in memory and would continue to sign with the retired one.
     if (running !== null) throw new CannotRun(`the service at ${running} is running: stop it first`)
     return rotateKey(operator, databases.folders.keys, purpose as SigningPurpose)
   })
   answer(options, { purpose, ...done }, ({ keyid, recorded }) => {
-    printLine(`The key for ${purpose} is now ${keyid}; the rotation stands in ${recorded} chains.`)
-    printLine('Start the service again, and hand out a new trust file: `npx probity keys trust-file`.')
+    printLine(`The key for ${purpose} is now ${keyid}; the rotation is recorded in ${recorded} chains.`)
+    printLine('Start the service again and distribute a new trust file: `npx probity keys trust-file`.')
   })
 }

@@ -18,9 +18,9 @@ export function stateCommands(program: Command): void {
   addCommand(program, 'migrate', 'creates the roles and brings the schema of DATABASE_OWNER_URL up to date').action(
     migrateSchema,
   )
-  addCommand(program, 'doctor', 'what to know before users find out; exit 1 when something is bad').action(doctor)
-  addCommand(program, 'status', 'whether the service runs, and where everything is').action(status)
-  addCommand(program, 'otp <address>', 'the next code of somebody of the demonstration').action(otp)
+  addCommand(program, 'doctor', 'checks the installation; exit 1 when a check is bad').action(doctor)
+  addCommand(program, 'status', 'shows whether the service runs, and the folders that it uses').action(status)
+  addCommand(program, 'otp <address>', 'prints the next code of a person of the demonstration').action(otp)
 }
 
 async function migrateSchema(options: JsonOption): Promise<void> {
@@ -29,12 +29,15 @@ async function migrateSchema(options: JsonOption): Promise<void> {
     // Opening the embedded server migrates it.
     await withOperator(async () => {})
     return answer(options, { applied: [] }, () =>
-      printLine('The embedded database is up to date; every start sees to it.'),
+      printLine('The embedded database is up to date; every start migrates it.'),
     )
   }
   const { owner, app, jobs, operator, eraser } = ownUrls(config)
   if (owner === undefined)
-    throw new CannotRun('set DATABASE_OWNER_URL: migrations create the roles and own the tables', USAGE)
+    throw new CannotRun(
+      'set DATABASE_OWNER_URL: migrations create the roles, and their tables belong to this login',
+      USAGE,
+    )
   const problems = encryptionOf(config) === 'optional' ? [] : await ownerProblems('DATABASE_OWNER_URL', owner)
   if (problems.length > 0) throw new CannotRun(problems.join('\n'))
   const applied = await migrate(owner, {
@@ -65,12 +68,12 @@ async function status(options: JsonOption): Promise<void> {
   const folders = foldersOf(config)
   const embedded = isEmbedded(config)
   const run = embedded ? await runningOn(folders.data) : null
-  // A stopped embedded server is not started only to be asked whether it runs.
+  // Does not start a stopped embedded server only to report that it does not run.
   const chains =
     embedded && run === null ? null : (await withOperator(({ operator }) => listChains(operator.pool))).length
   const state = {
     version,
-    // With a server of one's own there may be many, and none is known here.
+    // On one's own server there may be many services, and none is known here.
     ...(embedded ? { running: run?.url ?? null } : {}),
     database: embedded ? 'embedded' : 'own',
     institutions: chains === null ? null : chains - 1,
@@ -84,7 +87,7 @@ async function status(options: JsonOption): Promise<void> {
 
 async function otp(address: string, options: JsonOption): Promise<void> {
   const { code, goodFrom } = unlessRefused(await withOperator(({ operator }) => demoCode(operator, address)))
-  // The last codes were used faster than time goes: the next one is good in at most half a minute.
+  // Earlier codes were used ahead of time: the next one becomes valid within half a minute.
   await pause(Math.max(0, goodFrom.getTime() - systemClock.now().getTime()))
   answer(options, { code }, () => printLine(code))
 }
