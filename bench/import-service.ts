@@ -59,7 +59,7 @@ async function check(): Promise<void> {
   writeFileSync(file, bytes, { mode: 0o644 })
   const [{ id }, sending] = await seconds(() => sendFile(desk.importer, bytes))
   const [made, checking] = await seconds(() => desk.importer.post('/link/batches', paramsOf(desk, id), 201))
-  batch = made as Batch
+  batch = made
   if (batch.counts!.valid !== rows) throw new Error(`${batch.counts!.valid} of ${rows} rows are valid`)
   process.send!({ sending, checking } satisfies Checked)
 }

@@ -75,7 +75,7 @@ async function readyDesk(i: number): Promise<{ token: string; drafts: string[] }
 async function createDraft(analyst: Person, productId: string, n: number): Promise<string> {
   const row = rows[n % rows.length]!
   const references = { applicant_reference: `P-${n}`, external_reference: `X-${n}` }
-  const made = (await analyst.post('/applications', applicationBody(productId, row, references), 201)) as { id: string }
+  const made = await analyst.post('/applications', applicationBody(productId, row, references), 201)
   return made.id
 }
 

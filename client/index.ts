@@ -1,5 +1,5 @@
 // All that the package offers. The types of requests and answers bear the names of the contract.
-export type { Input, Method, PathOf, Value } from './calls.ts'
+export type { Input, Method, OperationOf, PathOf, Value } from './calls.ts'
 export { type ClientOptions, createClient, type ProbityClient } from './client.ts'
 export { NoAnswer } from './no-answer.ts'
 export { type Problem, type Refusal, Refused, type Result, valueOf } from './refused.ts'

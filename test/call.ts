@@ -1,5 +1,6 @@
-// Calls the service over real HTTP and says in its error what came instead of the expected status.
+// Calls the service over HTTP. An unexpected status is an error that shows the response.
 import assert from 'node:assert/strict'
+import type { Method, OperationOf, PathOf, Refusal, Value } from '../client/index.ts'
 import { assertHeadersDeclared } from './declared-headers.ts'
 import { noteReached } from './reached.ts'
 
@@ -13,15 +14,32 @@ export interface Reply {
 export interface Caller {
   token: string | undefined
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
-  get(path: string, status?: number): Promise<unknown>
-  post(path: string, body?: unknown, status?: number): Promise<unknown>
-  put(path: string, body: unknown, status?: number): Promise<unknown>
+  get<P extends string, S extends number = 200>(path: P, status?: S): Promise<AnswerOf<'get', P, S>>
+  post<P extends string, S extends number = 200>(path: P, body?: unknown, status?: S): Promise<AnswerOf<'post', P, S>>
+  put<P extends string, S extends number = 200>(path: P, body: unknown, status?: S): Promise<AnswerOf<'put', P, S>>
 }
 
+/** What the contract answers; unknown where the path is not written out, its ids aside, or not of the contract. */
+type AnswerOf<M extends Method, P extends string, S extends number> = S extends 200 | 201 | 204
+  ? Known<{ [C in PathOf<M>]: Same<Asked<P>, Filled<C>> extends true ? Value<OperationOf<M, C>> : never }[PathOf<M>]>
+  : Refusal
+
+type Known<T> = [T] extends [never] ? unknown : T
+type Same<A, B> = [A, B] extends [B, A] ? true : false
+/** Without its query. */
+type Asked<P extends string> = `/api/v1${P extends `${infer A}?${string}` ? A : P}`
+/** `/policies/{policy_id}/submit` with any id in its place. */
+type Filled<C extends string> = C extends `${infer A}{${string}}${infer B}` ? `${A}${string}${Filled<B>}` : C
+
 export function callerAt(address: string, token?: string): Caller {
-  const caller: Caller = {
+  const caller = {
     token,
-    send: async (method, path, body, headers = {}) => {
+    send: async (
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ): Promise<Reply> => {
       const from = path.startsWith('/api/') || path.startsWith('/openapi') ? path : `/api/v1${path}`
       const response = await fetch(address + from, {
         method,
@@ -41,11 +59,15 @@ export function callerAt(address: string, token?: string): Caller {
       assertHeadersDeclared({ method, path: from, status: response.status, headers: response.headers })
       return { status: response.status, headers: response.headers, text, body: answer }
     },
-    get: async (path, status = 200) => expect(await caller.send('GET', path), `GET ${path}`, status),
-    post: async (path, body, status = 200) => expect(await caller.send('POST', path, body), `POST ${path}`, status),
-    put: async (path, body, status = 200) => expect(await caller.send('PUT', path, body), `PUT ${path}`, status),
+    get: async (path: string, status = 200): Promise<unknown> =>
+      expect(await caller.send('GET', path), `GET ${path}`, status),
+    post: async (path: string, body?: unknown, status = 200): Promise<unknown> =>
+      expect(await caller.send('POST', path, body), `POST ${path}`, status),
+    put: async (path: string, body: unknown, status = 200): Promise<unknown> =>
+      expect(await caller.send('PUT', path, body), `PUT ${path}`, status),
   }
-  return caller
+  // By path and method an answer has the type of the contract; the code is one for all.
+  return caller as Caller
 }
 
 /** A file goes out as it is. */

@@ -88,7 +88,7 @@ export type Decided = ExceptionalAccessDecisionOut
 /** Consents with a fresh code; the answer with its link. */
 export async function consent(person: Person, grantId: string): Promise<Decided> {
   await person.stepUp()
-  return (await person.post(`/admin/exceptional-access/${grantId}/consent`)) as Decided
+  return await person.post(`/admin/exceptional-access/${grantId}/consent`)
 }
 
 /** Asked, consented to, the opposition period over, the identity signed in. */
@@ -108,6 +108,6 @@ export async function openAccess(
 export type SeenGrant = ExceptionalAccessOut
 
 export async function grantOf(person: Caller, grantId: string): Promise<SeenGrant> {
-  const all = (await person.get('/admin/exceptional-access')) as SeenGrant[]
+  const all = await person.get('/admin/exceptional-access')
   return all.find(({ id }) => id === grantId)!
 }

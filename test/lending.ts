@@ -1,4 +1,5 @@
 // A lender that lends: a product, a policy in force written by one person and approved by another, people at the desk.
+import type { PolicyOut } from '../client/index.ts'
 import { germanParameters } from '../demo/german-parameters.ts'
 import { generateRows, type Row } from '../demo/rows.ts'
 import { utcDay } from '../src/platform/clock.ts'
@@ -67,7 +68,7 @@ export async function openProduct(author: Person, code = 'consumer-loan'): Promi
 
 /** Not active yet. */
 export async function draftProduct(author: Person, code: string): Promise<string> {
-  const product = (await author.post(
+  const product = await author.post(
     '/admin/credit-products',
     {
       code,
@@ -81,13 +82,8 @@ export async function draftProduct(author: Person, code: string): Promise<string
       policy_domain: 'german_credit_1994',
     },
     201,
-  )) as { id: string }
+  )
   return product.id
-}
-
-interface Versioned {
-  readonly id: string
-  readonly row_version: number
 }
 
 /** Written and simulated by its author, approved by another. */
@@ -99,16 +95,20 @@ export async function bringIntoForce(
   code: string,
   parameters: object,
 ): Promise<string> {
-  const draft = (await author.post(
+  const draft = await author.post(
     '/policies',
     { product_id: productId, grid_code: 'german_credit_1994', code, title: 'Consumer scorecard' },
     201,
-  )) as Versioned
+  )
   await simulate(author, draft, parameters)
   return approve(world, author, approver, draft.id)
 }
 
-export async function simulate(author: Person, draft: Versioned, parameters: object): Promise<void> {
+export async function simulate(
+  author: Person,
+  draft: Pick<PolicyOut, 'id' | 'row_version'>,
+  parameters: object,
+): Promise<void> {
   await author.put(`/policies/${draft.id}/parameters`, { row_version: draft.row_version, parameters })
   const cases = rows
     .slice(0, 5)
@@ -117,11 +117,11 @@ export async function simulate(author: Person, draft: Versioned, parameters: obj
 }
 
 export async function approve(world: World, author: Person, approver: Person, policyId: string): Promise<string> {
-  const ready = (await author.get(`/policies/${policyId}`)) as Versioned
-  const submitted = (await author.post(`/policies/${policyId}/submit`, {
+  const ready = await author.get(`/policies/${policyId}`)
+  const submitted = await author.post(`/policies/${policyId}/submit`, {
     row_version: ready.row_version,
     effective_from: utcDay(world.clock.now()),
-  })) as Versioned
+  })
   await approver.stepUp()
   await approver.post(`/policies/${policyId}/approve`, { row_version: submitted.row_version })
   return policyId

@@ -30,7 +30,7 @@ export const create = (reference: string, ...more: string[]): string[] => [
 export async function accept(address: string, made: Created, reference: string): Promise<Caller> {
   const caller = callerAt(address)
   const token = made.invitation.link.split('#token=')[1]!
-  const { secret } = (await caller.post('/invitations/enrollment', { token })) as { secret: string }
+  const { secret } = await caller.post('/invitations/enrollment', { token })
   const seed = fromBase32(secret)
   const step = stepAt(new Date())
   await caller.post(
@@ -39,7 +39,7 @@ export async function accept(address: string, made: Created, reference: string):
     201,
   )
   const login = { institution_reference: reference, email: `ada@${reference}.example`, password: PASSWORD }
-  caller.token = ((await caller.post('/auth/login', login)) as { token: string }).token
+  caller.token = (await caller.post('/auth/login', login)).token
   await caller.post('/auth/second-factor', { code: codeAt(seed, stepAt(new Date())) })
   return caller
 }

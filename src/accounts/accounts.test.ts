@@ -6,14 +6,6 @@ import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
 import { assignableRoles, permissionsOfRole } from '../platform/access/roles.ts'
 
-interface User {
-  readonly id: string
-  readonly display_name: string
-  readonly roles: string[]
-  readonly row_version: number
-  readonly sign_in_waits_until: string | null
-}
-
 describe('accounts, roles and delegations', () => {
   let world: World
   let alder: Lender
@@ -33,7 +25,7 @@ describe('accounts, roles and delegations', () => {
     by.send('PUT', `/admin/users/${userId}/roles`, { roles, delegations })
 
   it('lists only the accounts of the institution, in the order of their creation', async () => {
-    const users = (await ada.get('/admin/users')) as User[]
+    const users = await ada.get('/admin/users')
     assert.deepEqual(
       users.map((user) => user.display_name),
       ['Ada', 'Ana'],
@@ -52,18 +44,13 @@ describe('accounts, roles and delegations', () => {
   })
 
   it('describes every assignable role in both languages, and not the support role', async () => {
-    const roles = (await ada.get('/admin/roles')) as {
-      code: string
-      label_fr: string
-      label_en: string
-      permissions: string[]
-    }[]
+    const roles = await ada.get('/admin/roles')
     assert.deepEqual(
       roles.map((role) => role.code),
       [...assignableRoles],
     )
     for (const role of roles) {
-      assert.deepEqual(role.permissions, permissionsOfRole[role.code as (typeof assignableRoles)[number]].toSorted())
+      assert.deepEqual(role.permissions, permissionsOfRole[role.code].toSorted())
       assert.notEqual(role.label_fr, '')
       assert.notEqual(role.label_en, '')
     }
@@ -77,18 +64,17 @@ describe('accounts, roles and delegations', () => {
       [{ product_id: null, max_amount: '2500.50' }],
     )
     assert.equal(reply.status, 200, reply.text)
-    const me = (await ana.get('/me')) as { roles: string[]; permissions: string[]; delegations: object[] }
+    const me = await ana.get('/me')
     assert.deepEqual(me.roles, ['analyst', 'credit_manager'])
     assert.ok(me.permissions.includes('decisions.record'))
     assert.deepEqual(me.delegations, [{ product_id: null, max_amount: '2500.5' }])
-    const version = async (): Promise<number> =>
-      ((await ada.get(`/admin/users/${anaId}`)) as { row_version: number }).row_version
+    const version = async (): Promise<number> => (await ada.get(`/admin/users/${anaId}`)).row_version
     const replaced = await version()
     await assign(anaId, ['analyst', 'credit_manager'], [{ product_id: null, max_amount: '2500.5' }])
     assert.equal(await version(), replaced, 'assigning the same again must not change the version')
     await assign(anaId, ['analyst'])
     assert.equal(await version(), replaced + 1)
-    assert.deepEqual(((await ana.get('/me')) as { delegations: object[] }).delegations, [])
+    assert.deepEqual((await ana.get('/me')).delegations, [])
   })
 
   it('records the roles before and after an assignment, with the delegations', async () => {
@@ -168,13 +154,13 @@ describe('accounts, roles and delegations', () => {
     const ben = await world.join(birch, 'Ben', ['analyst'])
     const login = { institution_reference: birch.reference, email: ben.email, password: 'not this one' }
     for (let i = 0; i < 5; i += 1) await world.anonymous.post('/auth/login', login, 401)
-    const shown = (await birch.administrator.get(`/admin/users/${await idOf(ben)}`)) as User
+    const shown = await birch.administrator.get(`/admin/users/${await idOf(ben)}`)
     assert.equal(shown.sign_in_waits_until, new Date(world.clock.now().getTime() + 60_000).toISOString())
     world.clock.advance(60)
-    assert.equal(((await birch.administrator.get(`/admin/users/${shown.id}`)) as User).sign_in_waits_until, null)
+    assert.equal((await birch.administrator.get(`/admin/users/${shown.id}`)).sign_in_waits_until, null)
   })
 })
 
 async function idOf(person: Person): Promise<string> {
-  return ((await person.get('/me')) as { id: string }).id
+  return (await person.get('/me')).id
 }

@@ -114,5 +114,5 @@ describe('an operation on the account of a colleague', () => {
 })
 
 async function idOf(person: Person): Promise<string> {
-  return ((await person.get('/me')) as { id: string }).id
+  return (await person.get('/me')).id
 }

@@ -1,3 +1,4 @@
+import type { UserOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
@@ -5,14 +6,6 @@ import { whileLocked } from '../../test/locks.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/network/post-office.ts'
 import { createWorld, type Lender, PASSWORD, type Person, type World } from '../../test/world.ts'
-
-interface User {
-  readonly id: string
-  readonly display_name: string
-  readonly function: string | null
-  readonly status: string
-  readonly row_version: number
-}
 
 const ACTS = ['suspend', 'reactivate', 'disable', 'sessions/revoke', 'profile', 'recovery', 'recovery/revoke'] as const
 type Act = (typeof ACTS)[number]
@@ -72,7 +65,7 @@ describe('managing the account of a colleague', () => {
     const ana = await newcomer()
     const elsewhere = (await signIn(ana.email)).body as { token: string }
     const reply = await act('suspend', ana.id)
-    assert.deepEqual([reply.status, (reply.body as User).status], [200, 'suspended'])
+    assert.deepEqual([reply.status, (reply.body as UserOut).status], [200, 'suspended'])
     assert.equal(refusalOf(await ana.send('GET', '/me')), '401 SESSION_EXPIRED')
     assert.deepEqual(await noticesOf(ana.id), ['account_suspended'])
     const event = await lastEvent()
@@ -92,10 +85,10 @@ describe('managing the account of a colleague', () => {
 
   it('reactivates an account with its password, factor and roles but without its sessions, and needs no fresh code', async () => {
     const ana = await newcomer(['analyst', 'auditor'])
-    const found = (await ada.get(`/admin/users/${ana.id}`)) as User & { roles: string[] }
+    const found = await ada.get(`/admin/users/${ana.id}`)
     await act('suspend', ana.id)
     world.clock.advance(601)
-    const then = (await act('reactivate', ana.id)).body as User & { roles: string[] }
+    const then = (await act('reactivate', ana.id)).body as UserOut & { roles: string[] }
     assert.deepEqual(then, { ...found, row_version: found.row_version + 2 })
     assert.equal(refusalOf(await ana.send('GET', '/me')), '401 SESSION_EXPIRED')
     await ana.signIn()
@@ -105,7 +98,7 @@ describe('managing the account of a colleague', () => {
 
   it('refuses every later change of a disabled account and every invitation of its address', async () => {
     const ana = await newcomer()
-    assert.equal(((await act('disable', ana.id)).body as User).status, 'disabled')
+    assert.equal(((await act('disable', ana.id)).body as UserOut).status, 'disabled')
     assert.equal(refusalOf(await ana.send('GET', '/me')), '401 SESSION_EXPIRED')
     assert.equal(refusalOf(await signIn(ana.email)), '401 SIGN_IN_FAILED')
     await ada.stepUp()
@@ -168,15 +161,15 @@ describe('managing the account of a colleague', () => {
     const ana = await newcomer()
     await ada.stepUp()
     const put = (body: object): Promise<Reply> => ada.send('PUT', `/admin/users/${ana.id}/profile`, body)
-    const changed = (await put({ display_name: '  Ana Alder ', function: 'Senior analyst' })).body as User
+    const changed = (await put({ display_name: '  Ana Alder ', function: 'Senior analyst' })).body as UserOut
     assert.deepEqual([changed.display_name, changed.function, changed.row_version], ['Ana Alder', 'Senior analyst', 2])
-    assert.deepEqual(((await ana.get('/me')) as User).display_name, 'Ana Alder')
+    assert.deepEqual((await ana.get('/me')).display_name, 'Ana Alder')
     const event = await lastEvent()
     assert.deepEqual([event.kind, event.data], ['user.profile_changed', { changed: ['display_name', 'function'] }])
     await put({ display_name: 'Ana Alder', function: null })
     assert.deepEqual((await lastEvent()).data, { changed: ['function'] })
     assert.deepEqual(await noticesOf(ana.id), ['profile_changed', 'profile_changed'])
-    const same = (await put({ display_name: 'Ana Alder', function: null })).body as User
+    const same = (await put({ display_name: 'Ana Alder', function: null })).body as UserOut
     assert.deepEqual([same.row_version, (await lastEvent()).data], [3, { changed: [] }])
     assert.equal((await noticesOf(ana.id)).length, 2, 'no notice without a change')
     for (const wrong of [
@@ -218,5 +211,5 @@ describe('managing the account of a colleague', () => {
 })
 
 async function idOf(person: Person): Promise<string> {
-  return ((await person.get('/me')) as { id: string }).id
+  return (await person.get('/me')).id
 }

@@ -1,4 +1,4 @@
-import type { Call, ContractFixture, Identified, Stage } from '../../test/enumerations/contract-fixture.ts'
+import type { Call, ContractFixture, Stage } from '../../test/enumerations/contract-fixture.ts'
 import {
   act,
   everybody,
@@ -58,10 +58,10 @@ export const contract: ContractFixture = {
     reactivate_user: (stage) => onColleague(stage, 'reactivate'),
     disable_user: (stage) => onColleague(stage, 'disable'),
   },
-  inUse: { user_id: async ({ desk }) => ((await desk.analyst.get('/me')) as Identified).id },
+  inUse: { user_id: async ({ desk }) => (await desk.analyst.get('/me')).id },
   spent: {
     user_id: async ({ world, lender }) => {
-      const { id } = (await (await world.join(lender, 'Lene', ['analyst'])).get('/me')) as Identified
+      const { id } = await (await world.join(lender, 'Lene', ['analyst'])).get('/me')
       await lender.administrator.stepUp()
       await lender.administrator.post(`/admin/users/${id}/disable`)
       return id

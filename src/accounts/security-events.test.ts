@@ -1,3 +1,4 @@
+import type { SecurityEventOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
@@ -16,16 +17,6 @@ import { securityKinds, securityText } from './security-words.ts'
 /** Kinds of these areas that do not concern one person's account. Adding a kind here is a decision. */
 const OTHER_KINDS = ['invitation.enrolled', 'invitation.issued', 'invitation.link_shown', 'invitation.revoked']
 
-interface Seen {
-  readonly seq: number
-  readonly at: string
-  readonly kind: string
-  readonly outcome: string
-  readonly by: string
-  readonly text_fr: string
-  readonly text_en: string
-}
-
 describe('the security events of a person', () => {
   let world: World
   let alder: Lender
@@ -39,8 +30,8 @@ describe('the security events of a person', () => {
   })
   after(() => world.stop())
 
-  const seen = async (person: Person = ana, query = '?limit=100'): Promise<Seen[]> =>
-    (await person.get(`/me/security-events${query}`)) as Seen[]
+  const seen = async (person: Person = ana, query = '?limit=100'): Promise<SecurityEventOut[]> =>
+    (await person.get(`/me/security-events${query}`)) as SecurityEventOut[]
   const newest = async (count: number): Promise<string[]> =>
     (await seen()).slice(0, count).map(({ kind, outcome, by }) => `${kind} ${outcome} ${by}`)
   const signIn = (change: object = {}) =>
@@ -109,7 +100,7 @@ describe('the security events of a person', () => {
   })
 
   it('shows an act of an administrator to the owner of the account and not to the administrator', async () => {
-    const { id } = (await otto.get('/me')) as { id: string }
+    const { id } = await otto.get('/me')
     const { administrator } = alder
     await administrator.stepUp()
     await administrator.put(`/admin/users/${id}/roles`, { roles: ['auditor'], delegations: [] })
@@ -130,7 +121,7 @@ describe('the security events of a person', () => {
     assert.doesNotMatch((await ana.send('GET', '/me/security-events')).text, /127\.0\.0\.1|::1|user.agent/i)
     const chain = new Map((await eventsOf(world.database, alder.id)).map((event) => [event.seq, event]))
     for (const person of [ana, otto]) {
-      const { id } = (await person.get('/me')) as { id: string }
+      const { id } = await person.get('/me')
       for (const { seq, kind, outcome } of await seen(person)) {
         const event = chain.get(seq)!
         assert.ok(event.actor.id === id || event.subject?.id === id)

@@ -77,8 +77,8 @@ const decision: Readonly<Record<string, PrepareCall>> = {
 async function submittedAbove({ desk }: Stage, above: number): Promise<Versioned> {
   const row = rows.find(({ amount }) => Number(amount) > above)!
   const body = applicationBody(desk.productId, row, { external_reference: `journey ${above}` })
-  const { id, row_version } = (await desk.analyst.post('/applications', body, 201)) as Versioned
-  return (await desk.analyst.post(`/applications/${id}/submit`, { row_version })) as Versioned
+  const { id, row_version } = await desk.analyst.post('/applications', body, 201)
+  return await desk.analyst.post(`/applications/${id}/submit`, { row_version })
 }
 
 export const calls = { ...entry, ...decision }

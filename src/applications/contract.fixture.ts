@@ -1,6 +1,6 @@
 import { applicationBody, rows } from '../../test/lending.ts'
 import { calls } from './contract-calls.fixture.ts'
-import type { ContractFixture, Identified, MakerContext, Versioned } from '../../test/enumerations/contract-fixture.ts'
+import type { ContractFixture, MakerContext } from '../../test/enumerations/contract-fixture.ts'
 import { act, list, read, send, sendTo, withSupport, type Who } from '../../test/enumerations/rights.ts'
 
 const seesApplications: readonly Who[] = [
@@ -14,16 +14,12 @@ const writesApplications: readonly Who[] = ['analyst', 'credit_manager']
 const decides: readonly Who[] = ['credit_manager']
 const reconstitutes: readonly Who[] = ['credit_manager', 'auditor', 'data_protection_officer']
 
-interface Submitted extends Versioned {
-  readonly evaluations: readonly (Identified & { readonly recommendation: string })[]
-}
-
 /** A decided application whose evidence was exported. */
 async function decidedApplication({ desk }: MakerContext): Promise<string> {
   const small = rows.find((row) => Number(row.amount) < 3_000)!
   const body = applicationBody(desk.productId, small)
-  const { id, row_version } = (await desk.analyst.post('/applications', body, 201)) as Versioned
-  const submitted = (await desk.analyst.post(`/applications/${id}/submit`, { row_version })) as Submitted
+  const { id, row_version } = await desk.analyst.post('/applications', body, 201)
+  const submitted = await desk.analyst.post(`/applications/${id}/submit`, { row_version })
   const outcome = submitted.evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved'
   const decision = { row_version: submitted.row_version, outcome }
   await desk.manager.post(`/applications/${id}/decision`, decision, 201)
@@ -54,7 +50,7 @@ export const contract: ContractFixture = {
   inUse: {
     application_id: decidedApplication,
     evaluation_id: async ({ desk, id }) => {
-      const application = (await desk.analyst.get(`/applications/${await id('application_id')}`)) as Submitted
+      const application = await desk.analyst.get(`/applications/${await id('application_id')}`)
       return application.evaluations[0]!.id
     },
   },
@@ -62,7 +58,7 @@ export const contract: ContractFixture = {
     // A draft has no evaluation, so there is nothing to export.
     application_id: async ({ desk }) => {
       const body = applicationBody(desk.productId, rows[5]!)
-      return ((await desk.analyst.post('/applications', body, 201)) as Identified).id
+      return (await desk.analyst.post('/applications', body, 201)).id
     },
   },
   bodies: {

@@ -33,7 +33,7 @@ export class BulkDesk {
 
   static async open(): Promise<BulkDesk> {
     const { world, desk } = await createLendingWorld({ maxAmount: '50000' })
-    const { id } = (await desk.analyst.get('/me')) as { id: string }
+    const { id } = await desk.analyst.get('/me')
     return new BulkDesk(world, desk, id)
   }
 

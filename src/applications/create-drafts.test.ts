@@ -1,3 +1,4 @@
+import type { ApplicationDetailOut, EvidenceBundleOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { applicationBody, type LendingDesk, rows } from '../../test/lending.ts'
@@ -9,18 +10,6 @@ import { applicantIndex } from '../evidence/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { BATCH, BulkDesk, draft } from './create-drafts.fixture.ts'
 import { type DraftOutcome, MAX_DRAFTS, type NewDraft } from './index.ts'
-
-interface Detail {
-  readonly id: string
-  readonly reference: string
-  readonly row_version: number
-  readonly evaluations: readonly { readonly recommendation: string }[]
-  readonly external_reference: string | null
-}
-
-interface Bundle {
-  readonly pieces: Record<string, { readonly value: Record<string, unknown> }>
-}
 
 describe('drafts made in bulk', () => {
   let bulk: BulkDesk
@@ -36,17 +25,13 @@ describe('drafts made in bulk', () => {
 
   const create = (drafts: readonly NewDraft[]): Promise<DraftOutcome[]> => bulk.create(drafts)
   const created = (made: readonly DraftOutcome[]) => made.flatMap((outcome) => ('taken' in outcome ? [] : [outcome]))
-  const read = async (id: string): Promise<Detail> => (await desk.analyst.get(`/applications/${id}`)) as Detail
-  const numberOf = ({ reference }: Detail): number => Number(reference.slice(2))
+  const read = (id: string): Promise<ApplicationDetailOut> => desk.analyst.get(`/applications/${id}`)
+  const numberOf = ({ reference }: ApplicationDetailOut): number => Number(reference.slice(2))
 
   it('are what the desk makes of the same values: the same answer, evaluation, manifest and events', async () => {
     const free = { externalReference: 'X-bulk', applicantReference: 'P-bulk' }
     const atDesk = { external_reference: 'X-desk', applicant_reference: 'P-desk' }
-    const entered = (await desk.analyst.post(
-      '/applications',
-      applicationBody(desk.productId, rows[0]!, atDesk),
-      201,
-    )) as Detail
+    const entered = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[0]!, atDesk), 201)
     const [made] = created(await create([draft(0, free)]))
     const imported = await read(made!.applicationId)
     const { id: _one, reference: _r1, ...desks } = await read(entered.id)
@@ -65,18 +50,18 @@ describe('drafts made in bulk', () => {
     assert.equal(columns.length, 2, 'each has one event of its creation')
     assert.deepEqual(columns[0], columns[1])
 
-    const evidence: Bundle[] = []
+    const evidence: EvidenceBundleOut[] = []
     for (const { id, row_version } of [entered, imported]) {
       await desk.analyst.post(`/applications/${id}/submit`, { row_version })
       const { text, body } = await auditor.send('POST', `/applications/${id}/evidence`)
       assert.equal(verifyAsAuditor(world, text).exit_code, 0)
-      evidence.push(body as Bundle)
+      evidence.push(body as EvidenceBundleOut)
     }
-    const [deskPieces, bulkPieces] = evidence.map(({ pieces }) => pieces)
-    assert.deepEqual(Object.keys(bulkPieces!), Object.keys(deskPieces!))
-    for (const [name, { value }] of Object.entries(deskPieces!))
-      if (name !== 'audit-references') assert.deepEqual(bulkPieces![name]!.value, value, name)
-    const events = (bulkPieces!['audit-references']!.value['references'] as { event: string }[]).map((e) => e.event)
+    const [deskPieces, bulkPieces] = evidence.map(({ pieces }) => new Map(Object.entries(pieces)))
+    assert.deepEqual([...bulkPieces!.keys()], [...deskPieces!.keys()])
+    for (const [name, { value }] of deskPieces!)
+      if (name !== 'audit-references') assert.deepEqual(bulkPieces!.get(name)!.value, value, name)
+    const events = evidence[1]!.pieces['audit-references']!.value.references.map(({ event }) => event)
     assert.deepEqual(events, ['creation', 'submission', 'evaluation'])
   })
 
@@ -177,11 +162,11 @@ describe('drafts made in bulk', () => {
   })
 
   it('leave a reference to the draft whose change takes it in the same instant', async () => {
-    const { id } = (await desk.analyst.post(
+    const { id } = await desk.analyst.post(
       '/applications',
       applicationBody(desk.productId, rows[91]!, { external_reference: null }),
       201,
-    )) as Detail
+    )
     const [wanted] = await superuserQuery<{ index: Buffer }>(
       world.database,
       'select external_index as index from applications where id = $1',
@@ -208,8 +193,9 @@ describe('drafts made in bulk', () => {
     const to = world.clock.now().toISOString().slice(0, 7)
     const from = `${Number(to.slice(0, 4)) - 1}${to.slice(4)}`
     const imported = async (): Promise<number[]> => {
-      const months = (await administrator.get(`/admin/usage?from=${from}&to=${to}`)) as Record<string, number>[]
-      const sum = (name: string): number => months.reduce((total, month) => total + month[name]!, 0)
+      const months = await administrator.get(`/admin/usage?from=${from}&to=${to}`)
+      const sum = (name: 'applications_imported' | 'applications_created'): number =>
+        months.reduce((total, month) => total + month[name], 0)
       return [sum('applications_imported'), sum('applications_created')]
     }
     const [imports, entered] = await imported()
@@ -225,7 +211,7 @@ describe('drafts made in bulk', () => {
       [bulk.institutionId],
     )
     const made = created(await create([95, 96].map((i) => draft(i))))
-    const last = (await desk.analyst.post('/applications', applicationBody(desk.productId, rows[97]!), 201)) as Detail
+    const last = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[97]!), 201)
     const details = [...(await Promise.all(made.map(({ applicationId }) => read(applicationId)))), last]
     assert.deepEqual(
       details.map(({ reference }) => reference),

@@ -1,3 +1,4 @@
+import type { ApplicationDetailOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf, type Reply } from '../../test/call.ts'
@@ -6,14 +7,6 @@ import { applicationBody, createLendingWorld, type LendingDesk, openProduct, row
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { verifyAsAuditor } from '../../test/verify.ts'
 import type { Person, World } from '../../test/world.ts'
-
-interface Detail {
-  readonly id: string
-  readonly row_version: number
-  readonly custom_fields: Readonly<Record<string, unknown>>
-  readonly completeness: { readonly complete: boolean; readonly missing: string[] }
-  readonly evaluations: readonly { readonly id: string; readonly recommendation: string; readonly score: string }[]
-}
 
 /** A word that stands nowhere else, so that it can be searched for. */
 const SECRET = 'Quartzgasse-17'
@@ -48,21 +41,21 @@ describe('the custom fields of an application', () => {
 
   async function define(code: string, type: string, more: object = {}): Promise<void> {
     const body = { code, label_fr: `${code} fr`, label_en: `${code} en`, type, required: false, ...more }
-    ids.set(code, ((await author.post('/admin/custom-fields', body, 201)) as { id: string }).id)
+    ids.set(code, (await author.post('/admin/custom-fields', body, 201)).id)
   }
   const retire = (code: string) => author.post(`/admin/custom-fields/${ids.get(code)}/retire`, undefined, 204)
   const body = (i: number, custom_fields?: object): object =>
     applicationBody(desk.productId, rows[i]!, custom_fields === undefined ? {} : { custom_fields })
-  const create = async (i: number, custom_fields?: object): Promise<Detail> =>
-    (await desk.analyst.post('/applications', body(i, custom_fields), 201)) as Detail
-  const submit = ({ id, row_version }: Detail): Promise<Reply> =>
+  const create = (i: number, custom_fields?: object): Promise<ApplicationDetailOut> =>
+    desk.analyst.post('/applications', body(i, custom_fields), 201)
+  const submit = ({ id, row_version }: ApplicationDetailOut): Promise<Reply> =>
     desk.analyst.send('POST', `/applications/${id}/submit`, { row_version })
-  const change = (draft: Detail, i: number, custom_fields?: object): Promise<Reply> =>
+  const change = (draft: ApplicationDetailOut, i: number, custom_fields?: object): Promise<Reply> =>
     desk.analyst.send('PUT', `/applications/${draft.id}`, {
       ...body(i, custom_fields),
       row_version: draft.row_version,
     })
-  const read = async (id: string): Promise<Detail> => (await desk.analyst.get(`/applications/${id}`)) as Detail
+  const read = (id: string): Promise<ApplicationDetailOut> => desk.analyst.get(`/applications/${id}`)
   const problemsOf = (reply: Reply): unknown[] => {
     assert.equal(refusalOf(reply), '422 VALIDATION_FAILED', reply.text)
     const { detail } = reply.body as { detail: { loc: string[]; type: string }[] }
@@ -73,20 +66,20 @@ describe('the custom fields of an application', () => {
     const draft = await create(1, ENTERED)
     assert.deepEqual(draft.custom_fields, KEPT)
     const changed = await change(draft, 1, { region: 'north', remark: null })
-    assert.deepEqual((changed.body as Detail).custom_fields, { region: 'north' })
-    const submitted = await submit(changed.body as Detail)
-    assert.deepEqual((submitted.body as Detail).custom_fields, { region: 'north' })
+    assert.deepEqual((changed.body as ApplicationDetailOut).custom_fields, { region: 'north' })
+    const submitted = await submit(changed.body as ApplicationDetailOut)
+    assert.deepEqual((submitted.body as ApplicationDetailOut).custom_fields, { region: 'north' })
     assert.deepEqual((await read(draft.id)).custom_fields, { region: 'north' })
   })
 
   it('are never scored: with and without them recommendation, score, reasons, points and trace are the same', async () => {
     const outcome = async (i: number, custom_fields: object): Promise<object> => {
       const entered = applicationBody(desk.productId, rows[i]!, { external_reference: null, custom_fields })
-      const { evaluations } = (await submit((await desk.analyst.post('/applications', entered, 201)) as Detail))
-        .body as Detail
-      const { recommendation, score, reasons, explanation, scorecard_points } = (await desk.manager.get(
+      const { evaluations } = (await submit(await desk.analyst.post('/applications', entered, 201)))
+        .body as ApplicationDetailOut
+      const { recommendation, score, reasons, explanation, scorecard_points } = await desk.manager.get(
         `/evaluations/${evaluations[0]!.id}`,
-      )) as Record<string, unknown>
+      )
       assert.ok(explanation && scorecard_points)
       return { recommendation, score, reasons, explanation, scorecard_points }
     }
@@ -101,7 +94,7 @@ describe('the custom fields of an application', () => {
 
   it('travel in the evidence, inside the piece application-input, and the file verifies', async () => {
     const draft = await create(5, ENTERED)
-    const { evaluations, row_version } = (await submit(draft)).body as Detail
+    const { evaluations, row_version } = (await submit(draft)).body as ApplicationDetailOut
     const outcome = evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved'
     await desk.manager.send('POST', `/applications/${draft.id}/decision`, { row_version, outcome })
     const auditor = await world.join(world.institutions.alder, 'Ugo', ['auditor'])
@@ -166,11 +159,11 @@ describe('the custom fields of an application', () => {
     assert.ok(!reply.text.includes(SECRET))
     for (const wrong of [[], 'x', null, { 'Not-a-code': 'x' }])
       assert.equal((await desk.analyst.send('POST', '/applications', body(7, wrong as object))).status, 422)
-    const theirs = (await world.institutions.birch.administrator.post(
+    const theirs = await world.institutions.birch.administrator.post(
       '/admin/custom-fields',
       { code: 'theirs', label_fr: 'x', label_en: 'x', type: 'text', required: false },
       201,
-    )) as { code: string }
+    )
     assert.deepEqual(problemsOf(await desk.analyst.send('POST', '/applications', body(7, { [theirs.code]: 'x' }))), [
       ['body.custom_fields.theirs', 'unknown_field'],
     ])
@@ -187,8 +180,8 @@ describe('the custom fields of an application', () => {
     assert.match(refused.text, /custom_fields\.constructor/)
     assert.equal((await read(earlier.id)).completeness.complete, true)
     const filled = await change(draft, 8, { constructor: 'Meyer & Sons' })
-    assert.deepEqual((filled.body as Detail).completeness, { complete: true, missing: [], invalid: [] })
-    assert.equal((await submit(filled.body as Detail)).status, 200)
+    assert.deepEqual((filled.body as ApplicationDetailOut).completeness, { complete: true, missing: [], invalid: [] })
+    assert.equal((await submit(filled.body as ApplicationDetailOut)).status, 200)
     await retire('constructor')
   })
 
@@ -211,10 +204,13 @@ describe('the custom fields of an application', () => {
     assert.deepEqual(problemsOf(await change(kept, 11, { origin: 'web' })), [
       ['body.custom_fields.origin', 'retired_field'],
     ])
-    const again = (await change(kept, 11, { origin: 'fair', visits: 1 })).body as Detail
+    const again = (await change(kept, 11, { origin: 'fair', visits: 1 })).body as ApplicationDetailOut
     assert.deepEqual(again.custom_fields, { origin: 'fair', visits: '1' })
-    assert.deepEqual(((await submit(again)).body as Detail).custom_fields, { origin: 'fair', visits: '1' })
-    const without = (await change(dropped, 12)).body as Detail
+    assert.deepEqual(((await submit(again)).body as ApplicationDetailOut).custom_fields, {
+      origin: 'fair',
+      visits: '1',
+    })
+    const without = (await change(dropped, 12)).body as ApplicationDetailOut
     assert.deepEqual(without.custom_fields, {})
     assert.deepEqual(problemsOf(await change(without, 12, { origin: 'fair' })), [
       ['body.custom_fields.origin', 'retired_field'],
@@ -223,9 +219,7 @@ describe('the custom fields of an application', () => {
   })
 
   it('stand in the form of the products that ask for them, in the order of their definition', async () => {
-    const form = (await desk.analyst.get(`/desk/products/${desk.productId}/form`)) as {
-      custom_fields: { code: string; label: object; type: string; required: boolean; options: object[] }[]
-    }
+    const form = await desk.analyst.get(`/desk/products/${desk.productId}/form`)
     assert.deepEqual(
       form.custom_fields.map(({ code }) => code),
       ['remark', 'visits', 'discount', 'advised_on', 'existing', 'region'],

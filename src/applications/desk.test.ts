@@ -1,23 +1,9 @@
+import type { ApplicationDetailOut, Problem, Refusal } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import type { World } from '../../test/world.ts'
-
-interface Detail {
-  id: string
-  reference: string
-  status: string
-  amount: string
-  row_version: number
-  inputs: Record<string, unknown>
-  completeness: { complete: boolean; missing: string[]; invalid: { code: string; issue: string }[] }
-}
-
-interface Refused {
-  code: string
-  detail: string | { loc: (string | number)[]; msg: string }[]
-}
 
 describe('the desk', () => {
   let world: World
@@ -28,8 +14,8 @@ describe('the desk', () => {
   after(() => world.stop())
 
   const body = (i: number, more: object = {}): object => applicationBody(desk.productId, rows[i]!, more)
-  const create = async (i: number, more: object = {}): Promise<Detail> =>
-    (await desk.analyst.post('/applications', body(i, more), 201)) as Detail
+  const create = (i: number, more: object = {}): Promise<ApplicationDetailOut> =>
+    desk.analyst.post('/applications', body(i, more), 201)
 
   it('refuses every amount that is not an exact positive decimal of the currency, and names the field', async () => {
     for (const amount of [
@@ -51,9 +37,9 @@ describe('the desk', () => {
       const text = JSON.stringify(body(1)).replace(/"amount":"[^"]*"/, `"amount":${amount}`)
       const reply = await desk.analyst.send('POST', '/applications', text)
       assert.equal(reply.status, 422, `${amount}: ${reply.text}`)
-      const { code, detail } = reply.body as Refused
+      const { code, detail } = reply.body as Refusal
       assert.equal(code, 'VALIDATION_FAILED')
-      assert.deepEqual((detail as { loc: unknown[] }[])[0]!.loc, ['body', 'amount'], amount)
+      assert.deepEqual((detail as readonly Problem[])[0]!.loc, ['body', 'amount'], amount)
       assert.ok(!reply.text.includes('9'.repeat(40)), 'the value is not repeated')
     }
   })
@@ -61,7 +47,7 @@ describe('the desk', () => {
   it('keeps an amount exactly, whether it came as text, with trailing zeros or as a number', async () => {
     for (const [i, given] of ['"1500.00"', '1500.00', '1500', '"1500"'].entries()) {
       const text = JSON.stringify(body(10 + i)).replace(/"amount":"[^"]*"/, `"amount":${given}`)
-      const made = (await desk.analyst.post('/applications', text, 201)) as Detail
+      const made = await desk.analyst.post('/applications', text, 201)
       assert.equal(made.amount, '1500')
     }
   })
@@ -75,7 +61,7 @@ describe('the desk', () => {
     ] as const) {
       const reply = await desk.analyst.send('POST', '/applications', body(2, { inputs: wrong }))
       assert.equal(reply.status, 422, reply.text)
-      assert.deepEqual(((reply.body as Refused).detail as { loc: unknown[] }[])[0]!.loc, ['body', 'inputs', field])
+      assert.deepEqual(((reply.body as Refusal).detail as readonly Problem[])[0]!.loc, ['body', 'inputs', field])
     }
     const unknownMember = await desk.analyst.send('POST', '/applications', body(2, { notes: 'x' }))
     assert.equal(unknownMember.status, 422)
@@ -89,8 +75,8 @@ describe('the desk', () => {
       row_version: kept.row_version,
     })
     assert.equal(submitted.status, 409)
-    assert.equal((submitted.body as Refused).code, 'APPLICATION_INCOMPLETE')
-    assert.match(JSON.stringify((submitted.body as Refused).detail), /savings/)
+    assert.equal((submitted.body as Refusal).code, 'APPLICATION_INCOMPLETE')
+    assert.match(JSON.stringify((submitted.body as Refusal).detail), /savings/)
   })
 
   it('refuses a control character wherever it stands, and names the field', async () => {
@@ -101,7 +87,7 @@ describe('the desk', () => {
     ] as const) {
       const reply = await desk.analyst.send('POST', '/applications', body(2, more))
       assert.equal(reply.status, 422, reply.text)
-      assert.deepEqual(((reply.body as Refused).detail as { loc: unknown[] }[])[0]!.loc, loc)
+      assert.deepEqual(((reply.body as Refusal).detail as readonly Problem[])[0]!.loc, loc)
     }
   })
 
@@ -116,9 +102,9 @@ describe('the desk', () => {
       row_version: draft.row_version,
     })
     assert.equal(second.status, 409)
-    assert.equal((second.body as Refused).code, 'STALE_ROW_VERSION')
+    assert.equal((second.body as Refusal).code, 'STALE_ROW_VERSION')
     assert.deepEqual(await desk.analyst.get(`/applications/${draft.id}`), changed)
-    assert.equal((changed as Detail).amount, '777')
+    assert.equal(changed.amount, '777')
   })
 
   it('lets exactly one of many parallel submissions through', async () => {
@@ -136,20 +122,20 @@ describe('the desk', () => {
       ...body(4),
       row_version: draft.row_version + 1,
     })
-    assert.equal((frozen.body as Refused).code, 'INVALID_STATE')
+    assert.equal((frozen.body as Refusal).code, 'INVALID_STATE')
   })
 
   it('knows an external reference once per product, in creation and in change', async () => {
     const first = await create(5)
     const again = await desk.analyst.send('POST', '/applications', body(5))
-    assert.equal((again.body as Refused).code, 'EXTERNAL_REFERENCE_TAKEN')
+    assert.equal((again.body as Refusal).code, 'EXTERNAL_REFERENCE_TAKEN')
     const other = await create(6)
     const changed = await desk.analyst.send('PUT', `/applications/${other.id}`, {
       ...body(5),
       row_version: other.row_version,
     })
-    assert.equal((changed.body as Refused).code, 'EXTERNAL_REFERENCE_TAKEN')
-    assert.equal(((await desk.analyst.get(`/applications/${first.id}`)) as Detail).row_version, 1)
+    assert.equal((changed.body as Refusal).code, 'EXTERNAL_REFERENCE_TAKEN')
+    assert.equal((await desk.analyst.get(`/applications/${first.id}`)).row_version, 1)
   })
 
   it('keeps no personal value readable in the database', async () => {

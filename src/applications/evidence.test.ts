@@ -1,3 +1,4 @@
+import type { ApplicationDetailOut, EvidenceBundleOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
@@ -9,28 +10,6 @@ import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { verifyAsAuditor } from '../../test/verify.ts'
 import type { Person, World } from '../../test/world.ts'
 
-interface Submitted {
-  id: string
-  row_version: number
-  evaluations: { id: string; recommendation: string }[]
-}
-
-interface Bundle {
-  format: string
-  statement: {
-    issued_by: string
-    subject: object
-    manifest_fingerprint: string
-    manifest: { pieces: { name: string }[] }
-    withheld: string[]
-    erased: string[]
-    audit_checkpoint: string | null
-  }
-  pieces: Record<string, { value: unknown }>
-  signatures: unknown[]
-  proofs: unknown[]
-}
-
 describe('evidence', () => {
   let world: World
   let desk: LendingDesk
@@ -41,18 +20,14 @@ describe('evidence', () => {
   })
   after(() => world.stop())
 
-  async function submitted(i: number): Promise<Submitted> {
-    const draft = (await desk.analyst.post(
-      '/applications',
-      applicationBody(desk.productId, rows[i]!),
-      201,
-    )) as Submitted
-    return (await desk.analyst.post(`/applications/${draft.id}/submit`, {
+  async function submitted(i: number): Promise<ApplicationDetailOut> {
+    const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[i]!), 201)
+    return await desk.analyst.post(`/applications/${draft.id}/submit`, {
       row_version: draft.row_version,
-    })) as Submitted
+    })
   }
 
-  async function decided(i: number): Promise<Submitted> {
+  async function decided(i: number): Promise<ApplicationDetailOut> {
     const application = await submitted(i)
     const outcome = application.evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved'
     await desk.manager.post(
@@ -63,10 +38,13 @@ describe('evidence', () => {
     return application
   }
 
-  const exportAs = async (person: Person, id: string): Promise<{ text: string; bundle: Bundle; headers: Headers }> => {
+  const exportAs = async (
+    person: Person,
+    id: string,
+  ): Promise<{ text: string; bundle: EvidenceBundleOut; headers: Headers }> => {
     const reply = await person.send('POST', `/applications/${id}/evidence`)
     assert.equal(reply.status, 200, reply.text)
-    return { text: reply.text, bundle: reply.body as Bundle, headers: reply.headers }
+    return { text: reply.text, bundle: reply.body as EvidenceBundleOut, headers: reply.headers }
   }
   const failed = ({ checks }: Verification): string[] =>
     checks.filter(({ outcome }) => outcome === 'fail').map(({ check }) => check)
@@ -87,7 +65,7 @@ describe('evidence', () => {
     assert.ok(bundle.statement.audit_checkpoint)
     assert.equal(headers.get('content-type'), 'application/json')
     assert.equal(headers.get('content-digest'), `sha-256=:${createHash('sha256').update(text).digest('base64')}:`)
-    const { id: reader } = (await auditor.get('/me')) as { id: string }
+    const { id: reader } = await auditor.get('/me')
     const { issued_by, subject } = bundle.statement
     assert.deepEqual([issued_by, subject], [reader, { kind: 'application', id: application.id }])
     assert.equal(headers.get('cache-control'), 'no-store')
@@ -130,11 +108,7 @@ describe('evidence', () => {
   })
 
   it('is refused before there is an evaluation, and exports leave an event with the manifest’s fingerprint', async () => {
-    const draft = (await desk.analyst.post(
-      '/applications',
-      applicationBody(desk.productId, rows[3]!),
-      201,
-    )) as Submitted
+    const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[3]!), 201)
     const early = await desk.analyst.send('POST', `/applications/${draft.id}/evidence`)
     assert.equal((early.body as { code: string }).code, 'NOT_EVALUATED')
     const application = await submitted(4)
@@ -162,11 +136,7 @@ describe('evidence', () => {
   it('recomputes every recorded evaluation to the same bytes', async () => {
     for (const i of [6, 7, 8]) {
       const application = await submitted(i)
-      const again = (await auditor.post(`/evaluations/${application.evaluations[0]!.id}/reconstitution`)) as {
-        verdict: string
-        recorded_fingerprint: string
-        recomputed_fingerprint: string
-      }
+      const again = await auditor.post(`/evaluations/${application.evaluations[0]!.id}/reconstitution`)
       assert.equal(again.verdict, 'match')
       assert.equal(again.recomputed_fingerprint, again.recorded_fingerprint)
     }
@@ -188,19 +158,11 @@ describe('evidence', () => {
     const verified = verifyAsAuditor(world, later.text)
     assert.deepEqual(failed(verified), [])
     assert.equal(verified.evaluation, null)
-    const again = (await auditor.post(`/evaluations/${application.evaluations[0]!.id}/reconstitution`)) as {
-      verdict: string
-    }
+    const again = await auditor.post(`/evaluations/${application.evaluations[0]!.id}/reconstitution`)
     assert.equal(again.verdict, 'not_recomputable')
-    const shown = (await desk.analyst.get(`/applications/${application.id}`)) as {
-      erased: boolean
-      applicant_reference: string | null
-      amount: string | null
-    }
+    const shown = await desk.analyst.get(`/applications/${application.id}`)
     assert.deepEqual([shown.erased, shown.applicant_reference, shown.amount], [true, null, null])
-    const page = (await desk.analyst.get('/applications?limit=200')) as {
-      items: { id: string; applicant_reference: string | null }[]
-    }
+    const page = await desk.analyst.get('/applications?limit=200')
     assert.equal(page.items.find(({ id }) => id === application.id)!.applicant_reference, null)
   })
 

@@ -1,3 +1,4 @@
+import type { ApplicationDetailOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { germanParameters } from '../../demo/german-parameters.ts'
@@ -12,12 +13,6 @@ import {
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { World } from '../../test/world.ts'
 
-interface Detail {
-  id: string
-  reference: string
-  row_version: number
-}
-
 describe('finding an application', () => {
   let world: World
   let desk: LendingDesk
@@ -26,15 +21,13 @@ describe('finding an application', () => {
   })
   after(() => world.stop())
 
-  const create = async (i: number, more: object = {}): Promise<Detail> =>
-    (await desk.analyst.post('/applications', applicationBody(desk.productId, rows[i]!, more), 201)) as Detail
+  const create = (i: number, more: object = {}): Promise<ApplicationDetailOut> =>
+    desk.analyst.post('/applications', applicationBody(desk.productId, rows[i]!, more), 201)
 
   it('finds an application by its reference’s beginning, its applicant’s and its external reference, and only those', async () => {
     const made = await create(7, { applicant_reference: 'Émile  Zola', external_reference: 'EXT-77' })
     const found = async (search: string): Promise<string[]> => {
-      const page = (await desk.analyst.get(`/applications?search=${encodeURIComponent(search)}`)) as {
-        items: { id: string }[]
-      }
+      const page = await desk.analyst.get(`/applications?search=${encodeURIComponent(search)}`)
       return page.items.map(({ id }) => id)
     }
     assert.ok((await found(made.reference.slice(0, 9))).includes(made.id))
@@ -64,39 +57,30 @@ describe('finding an application', () => {
       [two.reference, two.id],
       [three.reference, three.id],
     ] as const) {
-      const { items, total } = (await desk.analyst.get(`/applications?search=${encodeURIComponent(search)}`)) as {
-        items: { id: string }[]
-        total: number
-      }
+      const { items, total } = await desk.analyst.get(`/applications?search=${encodeURIComponent(search)}`)
       assert.deepEqual([items.map((item) => item.id), total], [[id], 1])
     }
   })
 
   it('pages, filters by status and person, and sorts by score in both directions with the missing ones last', async () => {
-    type Page = {
-      items: { id: string; status: string; score: string | null; created_by: { display_name: string } }[]
-      total: number
-      limit: number
-      offset: number
-    }
     for (const i of [30, 31, 32]) {
       const { id, row_version } = await create(i)
       await desk.analyst.post(`/applications/${id}/submit`, { row_version })
     }
     await create(33)
-    const page = (await desk.analyst.get('/applications?limit=2&offset=1')) as Page
+    const page = await desk.analyst.get('/applications?limit=2&offset=1')
     assert.equal(page.items.length, 2)
     assert.equal(page.limit, 2)
     assert.ok(page.total >= 3)
-    const submitted = (await desk.analyst.get('/applications?status=submitted')) as Page
+    const submitted = await desk.analyst.get('/applications?status=submitted')
     assert.ok(submitted.items.length > 0 && submitted.items.every((item) => item.status === 'submitted'))
-    const mine = (await desk.manager.get('/applications?mine=true')) as Page
+    const mine = await desk.manager.get('/applications?mine=true')
     assert.equal(mine.total, 0)
     for (const [sort, sign] of [
       ['score_desc', -1],
       ['score_asc', 1],
     ] as const) {
-      const sorted = (await desk.analyst.get(`/applications?sort=${sort}&limit=200`)) as Page
+      const sorted = await desk.analyst.get(`/applications?sort=${sort}&limit=200`)
       const scores = sorted.items.map((item) => (item.score === null ? Infinity : sign * Number(item.score)))
       assert.ok(new Set(scores).size > 2 && scores.includes(Infinity), String(scores))
       assert.deepEqual(
@@ -122,9 +106,7 @@ describe('finding an application', () => {
   it('shows what other applications the same applicant has, in this institution only', async () => {
     const one = await create(8, { applicant_reference: 'P-REPEATED', external_reference: 'R-1' })
     const two = await create(9, { applicant_reference: ' p-repeated ', external_reference: 'R-2' })
-    const history = (await desk.analyst.get(`/applications/${one.id}/applicant-history`)) as {
-      applications: { application_id: string }[]
-    }
+    const history = await desk.analyst.get(`/applications/${one.id}/applicant-history`)
     assert.deepEqual(
       history.applications.map((a) => a.application_id),
       [two.id],
@@ -132,15 +114,12 @@ describe('finding an application', () => {
   })
 
   it('lists products that can be applied for and the fields of their contract', async () => {
-    const products = (await desk.analyst.get('/desk/products')) as { id: string; policy: { id: string } }[]
+    const products = await desk.analyst.get('/desk/products')
     assert.deepEqual(
       products.map(({ id, policy }) => [id, policy.id]),
       [[desk.productId, desk.policyId]],
     )
-    const form = (await desk.analyst.get(`/desk/products/${desk.productId}/form`)) as {
-      fields: { code: string; values: unknown[] }[]
-      grid: { validation_status: string }
-    }
+    const form = await desk.analyst.get(`/desk/products/${desk.productId}/form`)
     assert.ok(form.fields.some(({ code, values }) => code === 'savings' && values.length > 0))
     assert.equal(form.grid.validation_status, 'specification')
   })
@@ -153,9 +132,7 @@ describe('finding an application', () => {
       `update pieces set sealed = '\\x00' where owner_id = $1 and name = 'application-input'`,
       [made.id],
     )
-    const { items } = (await desk.analyst.get(`/applications?search=${made.reference}`)) as {
-      items: { applicant_reference: string }[]
-    }
+    const { items } = await desk.analyst.get(`/applications?search=${made.reference}`)
     assert.deepEqual(
       items.map(({ applicant_reference }) => applicant_reference),
       ['Seen in a list'],
@@ -167,13 +144,10 @@ describe('finding an application', () => {
     const otherId = await openProduct(author, 'other-loan')
     await bringIntoForce(world, author, approver, otherId, 'other-scorecard', germanParameters)
     const body = applicationBody(otherId, rows[34]!, { applicant_reference: 'Of both' })
-    const other = (await analyst.post('/applications', body, 201)) as Detail
+    const other = await analyst.post('/applications', body, 201)
     const first = await create(35, { applicant_reference: 'Of both' })
     const found = async (query: string): Promise<unknown[]> => {
-      const { items, total } = (await analyst.get(`/applications?limit=200&${query}`)) as {
-        items: { id: string }[]
-        total: number
-      }
+      const { items, total } = await analyst.get(`/applications?limit=200&${query}`)
       return [items.map(({ id }) => id), total]
     }
     assert.deepEqual(await found(`product_id=${otherId}`), [[other.id], 1])

@@ -3,15 +3,6 @@ import { after, before, describe, it } from 'node:test'
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import type { World } from '../../test/world.ts'
 
-interface Detail {
-  id: string
-  status: string
-  row_version: number
-  completeness: { complete: boolean }
-  evaluations: { id: string; recommendation: string; score: string }[]
-  decisions: { outcome: string }[]
-}
-
 describe('an application from the desk to the decision', () => {
   let world: World
   let desk: LendingDesk
@@ -22,33 +13,27 @@ describe('an application from the desk to the decision', () => {
 
   it('is entered, submitted, read with three levels, decided, exported and computed again', async () => {
     const { analyst, manager, productId } = desk
-    const draft = (await analyst.post('/applications', applicationBody(productId, rows[0]!), 201)) as Detail
+    const draft = await analyst.post('/applications', applicationBody(productId, rows[0]!), 201)
     assert.equal(draft.completeness.complete, true)
-    const submitted = (await analyst.post(`/applications/${draft.id}/submit`, {
+    const submitted = await analyst.post(`/applications/${draft.id}/submit`, {
       row_version: draft.row_version,
-    })) as Detail
+    })
     assert.equal(submitted.status, 'submitted')
     assert.equal(submitted.evaluations.length, 1)
 
-    const evaluation = (await manager.get(`/evaluations/${submitted.evaluations[0]!.id}`)) as {
-      explanation: Record<string, unknown>
-      scorecard_points: unknown
-    }
+    const evaluation = await manager.get(`/evaluations/${submitted.evaluations[0]!.id}`)
     assert.ok(evaluation.explanation['summary'] && evaluation.explanation['factors'] && evaluation.explanation['trace'])
     assert.ok(evaluation.scorecard_points)
 
     const outcome = submitted.evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved'
     await manager.post(`/applications/${draft.id}/decision`, { row_version: submitted.row_version, outcome }, 201)
-    const decided = (await analyst.get(`/applications/${draft.id}`)) as Detail
+    const decided = await analyst.get(`/applications/${draft.id}`)
     assert.equal(decided.status, 'decided')
     assert.equal(decided.decisions[0]!.outcome, outcome)
 
     const bundle = await manager.send('POST', `/applications/${draft.id}/evidence`)
     assert.equal(bundle.status, 200, bundle.text)
-    const again = (await manager.post(`/evaluations/${submitted.evaluations[0]!.id}/reconstitution`)) as {
-      verdict: string
-      pieces: { verdict: string }[]
-    }
+    const again = await manager.post(`/evaluations/${submitted.evaluations[0]!.id}/reconstitution`)
     assert.equal(again.verdict, 'match', JSON.stringify(again))
   })
 })

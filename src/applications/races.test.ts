@@ -1,3 +1,4 @@
+import type { ApplicationDetailOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { germanParameters } from '../../demo/german-parameters.ts'
@@ -6,12 +7,6 @@ import { applicationBody, approve, createLendingWorld, type LendingDesk, rows, s
 import { acquireLock, whileLocked } from '../../test/locks.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { World } from '../../test/world.ts'
-
-interface Detail {
-  id: string
-  row_version: number
-  evaluations: { id: string; recommendation: string }[]
-}
 
 describe('two people at the same application, or at the same reference, in the same instant', () => {
   let world: World
@@ -22,15 +17,15 @@ describe('two people at the same application, or at the same reference, in the s
   after(() => world.stop())
 
   const body = (i: number, more: object): object => applicationBody(desk.productId, rows[i]!, more)
-  const draftOf = async (i: number): Promise<Detail> =>
-    (await desk.analyst.post('/applications', body(i, { external_reference: null }), 201)) as Detail
+  const draftOf = (i: number): Promise<ApplicationDetailOut> =>
+    desk.analyst.post('/applications', body(i, { external_reference: null }), 201)
 
-  async function submittedAs(recommendation: string): Promise<Detail> {
+  async function submittedAs(recommendation: string): Promise<ApplicationDetailOut> {
     for (let i = 10; ; i += 1) {
       const draft = await draftOf(i)
-      const submitted = (await desk.analyst.post(`/applications/${draft.id}/submit`, {
+      const submitted = await desk.analyst.post(`/applications/${draft.id}/submit`, {
         row_version: draft.row_version,
-      })) as Detail
+      })
       if (submitted.evaluations[0]!.recommendation === recommendation) return submitted
     }
   }
@@ -68,7 +63,7 @@ describe('two people at the same application, or at the same reference, in the s
 
   it('a decision that foresees the version of a re-evaluation is measured by what that evaluation says', async () => {
     const approved = await submittedAs('approve')
-    const derived = (await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)) as Detail
+    const derived = await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)
     await simulate(desk.author, derived, {
       ...germanParameters,
       cutoffs: { decline_below: '840', approve_from: '850' },

@@ -1,14 +1,10 @@
+import type { ApplicationDetailOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
 import { eraseSubjectOf } from '../../test/erase.ts'
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import type { World } from '../../test/world.ts'
-
-interface Draft {
-  id: string
-  row_version: number
-}
 
 describe('a submission', () => {
   let world: World
@@ -19,17 +15,15 @@ describe('a submission', () => {
   after(() => world.stop())
 
   const draft = async (i: number) =>
-    (await desk.analyst.post('/applications', applicationBody(desk.productId, rows[i]!), 201)) as Draft
-  const submit = ({ id, row_version }: Draft) =>
+    await desk.analyst.post('/applications', applicationBody(desk.productId, rows[i]!), 201)
+  const submit = ({ id, row_version }: ApplicationDetailOut) =>
     desk.analyst.send('POST', `/applications/${id}/submit`, { row_version })
 
   it('is made once, however lately the application was read', async () => {
     const first = await submit(await draft(0))
     assert.equal(refusalOf(first), '200')
-    assert.equal(refusalOf(await submit(first.body as Draft)), '409 INVALID_STATE')
-    const { evaluations } = (await desk.analyst.get(`/applications/${(first.body as Draft).id}`)) as {
-      evaluations: unknown[]
-    }
+    assert.equal(refusalOf(await submit(first.body as ApplicationDetailOut)), '409 INVALID_STATE')
+    const { evaluations } = await desk.analyst.get(`/applications/${(first.body as ApplicationDetailOut).id}`)
     assert.equal(evaluations.length, 1)
   })
 
@@ -44,9 +38,7 @@ describe('a submission', () => {
     // The policy stays in force: the product alone is closed.
     await desk.author.post(`/admin/credit-products/${desk.productId}/archive`)
     assert.equal(refusalOf(await submit(entered)), '409 PRODUCT_NOT_OPEN')
-    const { status, row_version } = (await desk.analyst.get(`/applications/${entered.id}`)) as Draft & {
-      status: string
-    }
+    const { status, row_version } = await desk.analyst.get(`/applications/${entered.id}`)
     assert.deepEqual({ status, row_version }, { status: 'draft', row_version: entered.row_version })
     const late = await desk.analyst.send('POST', '/applications', applicationBody(desk.productId, rows[2]!))
     assert.equal(refusalOf(late), '409 PRODUCT_NOT_OPEN')

@@ -5,7 +5,7 @@ import { act, list, managesProducts, seesProducts, send } from '../../test/enume
 const textField = (code: string): object => ({ code, label_fr: code, label_en: code, type: 'text', required: false })
 
 async function created(author: Person, code: string): Promise<string> {
-  return ((await author.post('/admin/custom-fields', textField(code), 201)) as Identified).id
+  return (await author.post('/admin/custom-fields', textField(code), 201)).id
 }
 
 export const contract: ContractFixture = {

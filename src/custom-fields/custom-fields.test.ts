@@ -1,3 +1,4 @@
+import type { CustomFieldOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf, type Reply, statusesOf } from '../../test/call.ts'
@@ -5,13 +6,6 @@ import { openProduct } from '../../test/lending.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { MAX_ACTIVE_FIELDS, MAX_FIELDS } from './limits.ts'
-
-interface Field {
-  readonly id: string
-  readonly code: string
-  readonly state: string
-  readonly created_by: { readonly display_name: string }
-}
 
 const REGION = {
   code: 'region',
@@ -45,13 +39,13 @@ describe('the custom fields of an institution', () => {
   after(() => world.stop())
 
   const add = (body: object): Promise<Reply> => author.send('POST', '/admin/custom-fields', body)
-  const added = async (body: object): Promise<Field> => {
+  const added = async (body: object): Promise<CustomFieldOut> => {
     const reply = await add(body)
     assert.equal(reply.status, 201, reply.text)
-    return reply.body as Field
+    return reply.body as CustomFieldOut
   }
   const retire = (id: string): Promise<Reply> => author.send('POST', `/admin/custom-fields/${id}/retire`)
-  const list = async (person = author): Promise<Field[]> => (await person.get('/admin/custom-fields')) as Field[]
+  const list = (person = author): Promise<readonly CustomFieldOut[]> => person.get('/admin/custom-fields')
   const places = (reply: Reply): string[] => {
     assert.equal(refusalOf(reply), '422 VALIDATION_FAILED', reply.text)
     const { detail } = reply.body as { detail: { loc: (string | number)[] }[] }

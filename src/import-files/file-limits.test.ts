@@ -26,8 +26,7 @@ describe('the limits of a file', () => {
       `update institutions set settings = settings || jsonb_build_object('import_max_bytes', $1::int) where id = $2`,
       [bytes, alder.id],
     )
-  const shown = async (person: Person): Promise<unknown> =>
-    ((await person.get('/link/contract')) as { limits: Record<string, unknown> }).limits['file_bytes']
+  const shown = async (person: Person): Promise<unknown> => (await person.get('/link/contract')).limits['file_bytes']
   const ofBytes = (bytes: number): string => `a,b\n${'x'.repeat(bytes - 4)}`
 
   it('limits the size of a file by the setting of the institution and by the service, as the contract states', async () => {

@@ -1,3 +1,4 @@
+import type { ApplicationDetailOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { cellRanges } from '../../core/import/index.ts'
@@ -9,10 +10,6 @@ import type { Person, World } from '../../test/world.ts'
 import { type CurrentValues, type Origin, originOf, type Provenance, provenanceOf, storeOrigins } from './index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-interface Detail extends CurrentValues {
-  readonly id: string
-}
-
 /** A constant channel, and a quoted purpose with a line break. */
 const MORE = [
   { field: 'channel', column: null, transformations: [{ kind: 'constant', value: 'partner' }] },
@@ -20,12 +17,15 @@ const MORE = [
   { field: 'custom_fields.adviser', column: 'Adviser', transformations: [] },
 ]
 
+/** With all values that a draft may lack. */
+type Entered = ApplicationDetailOut & CurrentValues
+
 describe('the provenance of an imported application', () => {
   let world: World
   let desk: LendingDesk
   let importer: Person
   let bytes: Buffer
-  let application: Detail
+  let application: Entered
   let adviserId: string
   let origin: Origin
   const institutionId = (): string => world.institutions.alder.id
@@ -39,7 +39,7 @@ describe('the provenance of an imported application', () => {
     importer = await joinImporter(world, world.institutions.alder)
     const field = { code: 'adviser', label_fr: 'Conseiller', label_en: 'Adviser', type: 'text', required: false }
     const { administrator } = world.institutions.alder
-    adviserId = ((await administrator.post('/admin/custom-fields', field, 201)) as { id: string }).id
+    adviserId = (await administrator.post('/admin/custom-fields', field, 201)).id
     const lines = csvOf(rows.slice(100, 103)).toString().trimEnd().split('\r\n')
     const more = ['Use;Adviser', '" a car,\nred "";"" ";Jo', '"x";', ';"Li"']
     bytes = Buffer.from(`\ufeff${lines.map((line, i) => `${line};${more[i]}\r\n`).join('')}`)
@@ -70,9 +70,9 @@ describe('the provenance of an imported application', () => {
   })
   after(() => world.stop())
 
-  const enter = async (row: (typeof rows)[number], more: object): Promise<Detail> => {
-    const { id } = (await desk.analyst.post('/applications', applicationBody(desk.productId, row, more), 201)) as Detail
-    return (await desk.analyst.get(`/applications/${id}`)) as Detail
+  const enter = async (row: (typeof rows)[number], more: object): Promise<Entered> => {
+    const { id } = await desk.analyst.post('/applications', applicationBody(desk.productId, row, more), 201)
+    return (await desk.analyst.get(`/applications/${id}`)) as Entered
   }
   /** Inserts the batch that the application is said to come from. */
   const plantBatch = async (fileId: string, mappingId: string): Promise<string> => {

@@ -1,3 +1,4 @@
+import type { FileOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
@@ -12,12 +13,6 @@ import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import type { Person, World } from '../../test/world.ts'
 import { findFile, readFile } from './index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-
-interface Shown {
-  readonly id: string
-  readonly columns: readonly string[]
-  readonly suggestions: readonly { readonly product: { readonly id: string }; readonly fields: readonly object[] }[]
-}
 
 describe('the reception of a file', () => {
   let world: World
@@ -48,7 +43,7 @@ describe('the reception of a file', () => {
 
   it('answers the metadata of a received file, and records its reception in the chain without its name', async () => {
     const bytes = Buffer.concat([Buffer.from('\ufeff# product: consumer\r\n'), csvOf(rows.slice(0, 3))])
-    const sent = (await send(bytes, 'Prêts mars 2026.csv')).body as Shown
+    const sent = (await send(bytes, 'Prêts mars 2026.csv')).body as FileOut
     const { id, suggestions, ...metadata } = sent
     assert.deepEqual(
       { ...metadata, columns: metadata.columns.slice(0, 4) },
@@ -61,7 +56,7 @@ describe('the reception of a file', () => {
         columns: ['Reference', 'Customer', 'Loan amount', 'Term'],
         header_line: 2,
         erased: false,
-        created_by: { id: ((await importer.get('/me')) as { id: string }).id, display_name: 'Ines' },
+        created_by: { id: (await importer.get('/me')).id, display_name: 'Ines' },
         created_at: world.clock.now().toISOString(),
         earlier_file_id: null,
       },
@@ -157,10 +152,7 @@ describe('the reception of a file', () => {
       [first.id, first.id],
     )
     assert.equal(new Set([first, ...again].map(({ id }) => id)).size, 3)
-    assert.equal(
-      ((await importer.get(`/link/files/${first.id}`)) as { earlier_file_id: unknown }).earlier_file_id,
-      null,
-    )
+    assert.equal((await importer.get(`/link/files/${first.id}`)).earlier_file_id, null)
   })
 
   const refused: readonly (readonly [string, Uint8Array, string, RegExp])[] = [
@@ -226,7 +218,7 @@ describe('the reception of a file', () => {
   it('shows an erased file with its fingerprint, but without its name and labels', async () => {
     const { id, fingerprint } = await sendFile(importer, csvOf(rows.slice(60, 62)))
     await eraseFile(world.database, world.institutions.alder.id, id)
-    const shown = (await importer.get(`/link/files/${id}`)) as Record<string, unknown>
+    const shown = await importer.get(`/link/files/${id}`)
     assert.deepEqual(
       [shown['erased'], shown['filename'], shown['fingerprint'], shown['columns'], shown['suggestions']],
       [true, 'erased', fingerprint, [], []],

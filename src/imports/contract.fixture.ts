@@ -1,4 +1,4 @@
-import { type Batch, imported, paramsOf } from '../../test/imports/batches.ts'
+import { imported, paramsOf } from '../../test/imports/batches.ts'
 import { joinImporter, saveMapping } from '../../test/imports/importing.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { Person } from '../../test/world.ts'
@@ -57,7 +57,7 @@ export const contract: ContractFixture = {
       const person = await joinImporter(world, lender)
       const mappingId = (await saveMapping(person, desk.productId)).id
       const importDesk = { ...desk, world, lender, importer: person, mappingId }
-      const batch = (await person.post('/link/batches', paramsOf(importDesk, await id('file_id')), 201)) as Batch
+      const batch = await person.post('/link/batches', paramsOf(importDesk, await id('file_id')), 201)
       return (await imported(importDesk, batch)).id
     },
   },

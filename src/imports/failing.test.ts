@@ -51,7 +51,7 @@ describe('an import that fails or is interrupted', () => {
     assert.equal(await importedRows(batch), 500, 'no further chunk of a failed batch starts')
     await plant('alter table import_origins drop constraint planted')
     const { row_version } = failed
-    const resumed = (await desk.importer.post(`/link/batches/${batch.id}/requeue`, { row_version })) as Batch
+    const resumed = await desk.importer.post(`/link/batches/${batch.id}/requeue`, { row_version })
     assert.equal(resumed.state, 'queued')
     await run(second!)
     await run(third!)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
-  type Batch,
   checked,
   type ImportDesk,
   imported,
@@ -73,9 +72,9 @@ describe('the pre-validation of a file', () => {
     const narrow = { code: 'narrow', delimiter: '|', fields }
     const { id: mappingId } = await saveMapping(desk.importer, desk.productId, narrow)
     const { id: fileId } = await sendFile(desk.importer, Buffer.from(text))
-    assert.equal(((await desk.importer.get(`/link/files/${fileId}`)) as { delimiter: string }).delimiter, ';')
+    assert.equal((await desk.importer.get(`/link/files/${fileId}`)).delimiter, ';')
     const params = paramsOf({ ...desk, mappingId }, fileId)
-    const batch = (await desk.importer.post('/link/batches', params, 201)) as Batch
+    const batch = await desk.importer.post('/link/batches', params, 201)
     assert.deepEqual(batch.counts, { rows: 2, valid: 0, valid_with_warnings: 1, rejected: 1, duplicate: 0 })
     assert.deepEqual((await imported(desk, batch)).progress.applications_created, 1)
   })
@@ -129,7 +128,7 @@ describe('the pre-validation of a file', () => {
 
   it('refuses to check a file with a mapping that names a retired field', async () => {
     const body = { code: 'channel_code', label_fr: 'Canal', label_en: 'Channel', type: 'text', required: false }
-    const field = (await desk.author.post('/admin/custom-fields', body, 201)) as { id: string }
+    const field = await desk.author.post('/admin/custom-fields', body, 201)
     const more = [{ field: 'custom_fields.channel_code', column: 'telephone', transformations: [] }]
     const fields = mappingBody('with_field', more).fields.filter(({ field: code }) => code !== 'inputs.telephone')
     const { id: mappingId } = await saveMapping(desk.importer, desk.productId, { code: 'with_field', fields })
@@ -164,7 +163,7 @@ describe('the pre-validation of a file', () => {
     await iris.post('/auth/logout', undefined, 204)
     await lock.release()
     assert.equal((await checking).status, 401)
-    const [batch] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
+    const [batch] = await desk.importer.get('/link/batches?limit=1')
     assert.deepEqual([batch!.state, batch!.failure?.code], ['failed', 'PREVALIDATION_INTERRUPTED'])
     const event = (await eventsOf(desk.world.database, desk.lender.id, 'import.failed')).at(-1)!
     assert.equal(event.subject?.id, batch!.id)
@@ -174,7 +173,7 @@ describe('the pre-validation of a file', () => {
     const fileId = await send(12)
     await query('alter table import_rows add constraint planted check (false) not valid')
     assert.equal(await prevalidate(paramsOf(desk, fileId)), '500 INTERNAL_FAULT')
-    const [failed] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
+    const [failed] = await desk.importer.get('/link/batches?limit=1')
     assert.deepEqual([failed!.state, failed!.failure!.code], ['failed', 'PREVALIDATION_INTERRUPTED'])
     const lastFailure = async () => {
       const event = (await eventsOf(desk.world.database, desk.lender.id, 'import.failed')).at(-1)!
@@ -209,7 +208,7 @@ describe('the pre-validation of a file', () => {
     )
     assert.equal(await prevalidate(paramsOf(desk, fileId)), '500 INTERNAL_FAULT')
     await query('alter table import_rows drop constraint planted')
-    const [failed] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
+    const [failed] = await desk.importer.get('/link/batches?limit=1')
     const stored = await query('select from import_rows where batch_id = $1', [failed!.id])
     assert.equal(stored.length, 500)
     const { progress } = await readBatch(desk, failed!)
@@ -231,7 +230,7 @@ describe('the pre-validation of a file', () => {
     const lock = await acquireLock(desk.world.database, 'lock table import_rows in exclusive mode')
     const checking = desk.importer.send('POST', '/link/batches', paramsOf(desk, fileId))
     await lock.waiting(1)
-    const [batch] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
+    const [batch] = await desk.importer.get('/link/batches?limit=1')
     for (const what of ['rows', 'quality', 'error-report'])
       assert.match(
         (await desk.importer.send('GET', `/link/batches/${batch!.id}/${what}`)).text,
@@ -243,7 +242,7 @@ describe('the pre-validation of a file', () => {
     const reply = await checking
     assert.equal(refusalOf(reply), '409 INVALID_STATE')
     assert.match(reply.text, /abandoned: pre-validate the file again/)
-    const [now] = (await desk.importer.get('/link/batches?limit=1')) as Batch[]
+    const [now] = await desk.importer.get('/link/batches?limit=1')
     assert.deepEqual([now!.id, now!.state, now!.counts], [batch!.id, 'failed', null])
   })
 })

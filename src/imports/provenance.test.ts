@@ -1,3 +1,4 @@
+import type { ApplicationDetailOut, EvidenceBundleOut, ProvenanceOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { RULES_VERSION } from '../../core/import/index.ts'
@@ -13,42 +14,6 @@ import type { Person } from '../../test/world.ts'
 import { germanParameters } from '../../demo/german-parameters.ts'
 import { generateRows, type Row } from '../../demo/rows.ts'
 import { FIELDS, fileOf, HEADER, PURPOSE, writtenRows } from './provenance.fixture.ts'
-
-interface Value {
-  readonly field: string
-  readonly batch_id: string
-  readonly file_id: string
-  readonly filename: string | null
-  readonly file_fingerprint: string
-  readonly rules_version: string
-  readonly row: number
-  readonly line: number
-  readonly column: string | null
-  readonly position: number | null
-  readonly byte_start: number | null
-  readonly byte_end: number | null
-  readonly transformations: readonly { kind: string; setting: string | null }[]
-  readonly acquired_at: string
-  readonly edited: boolean
-}
-
-interface Detail {
-  readonly id: string
-  readonly row_version: number
-  readonly amount: string
-  readonly inputs: Readonly<Record<string, unknown>>
-  readonly evaluations: readonly { readonly id: string; readonly recommendation: string }[]
-}
-
-interface Bundle {
-  readonly statement: { readonly erased: readonly string[]; readonly manifest_fingerprint: string }
-  readonly pieces: Readonly<
-    Record<
-      string,
-      { readonly value: { readonly fields: readonly object[]; readonly row: { readonly number: number } } }
-    >
-  >
-}
 
 describe('the provenance of an imported application', () => {
   const sourceRows = [...generateRows(400, 31)]
@@ -77,15 +42,15 @@ describe('the provenance of an imported application', () => {
     assert.equal(importedRows.length, sourceRows.length)
   })
 
-  const provenance = async (id: string, person: Person = desk.analyst): Promise<Value[]> =>
-    (await person.get(`/link/applications/${id}/provenance`)) as Value[]
-  const read = async (id: string): Promise<Detail> => (await desk.analyst.get(`/applications/${id}`)) as Detail
+  const provenance = async (id: string, person: Person = desk.analyst): Promise<readonly ProvenanceOut[]> =>
+    await person.get(`/link/applications/${id}/provenance`)
+  const read = async (id: string): Promise<ApplicationDetailOut> => await desk.analyst.get(`/applications/${id}`)
   const applicationOf = (row: number): string => importedRows.find((one) => one.row === row)!.id
-  const submit = async (id: string): Promise<Detail> =>
-    (await desk.analyst.post(`/applications/${id}/submit`, { row_version: (await read(id)).row_version })) as Detail
-  const bundleOf = async (id: string): Promise<{ text: string; bundle: Bundle }> => {
+  const submit = async (id: string): Promise<ApplicationDetailOut> =>
+    await desk.analyst.post(`/applications/${id}/submit`, { row_version: (await read(id)).row_version })
+  const bundleOf = async (id: string): Promise<{ text: string; bundle: EvidenceBundleOut }> => {
     const { text, body } = await auditor.send('POST', `/applications/${id}/evidence`)
-    return { text, bundle: body as Bundle }
+    return { text, bundle: body as EvidenceBundleOut }
   }
   const bodyOf = (row: Row, more: object): object => applicationBody(desk.productId, row, more)
 
@@ -168,15 +133,15 @@ describe('the provenance of an imported application', () => {
     const id = applicationOf(10 + sourceRows.slice(9).findIndex((row) => Number(row.amount) < 4_000))
     const submitted = await submit(id)
     const first = await bundleOf(id)
-    const derived = (await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)) as Detail
+    const derived = await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)
     await simulate(desk.author, derived, {
       ...germanParameters,
       cutoffs: { decline_below: '840', approve_from: '850' },
     })
     await approve(desk.world, desk.author, desk.approver, derived.id)
-    const again = (await desk.analyst.post(`/applications/${id}/reevaluation`, {
+    const again = await desk.analyst.post(`/applications/${id}/reevaluation`, {
       row_version: submitted.row_version,
-    })) as Detail
+    })
     assert.equal(again.evaluations.length, 2)
     const afterwards = await bundleOf(id)
     const outcome = again.evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved'
@@ -193,7 +158,7 @@ describe('the provenance of an imported application', () => {
   })
 
   it('answers no provenance for an application entered at the desk, and 404 to another institution', async () => {
-    const entered = (await desk.analyst.post('/applications', bodyOf(rows[0]!, {}), 201)) as Detail
+    const entered = await desk.analyst.post('/applications', bodyOf(rows[0]!, {}), 201)
     assert.deepEqual(await provenance(entered.id), [])
     await submit(entered.id)
     assert.deepEqual(await provenance(entered.id), [])

@@ -103,24 +103,22 @@ describe('the reports on a batch', () => {
       shown.map(({ number }) => number === 6),
     )
     const { application_id } = shown[1]!
-    const application = (await desk.analyst.get(`/applications/${application_id}`)) as Record<string, unknown>
+    const application = await desk.analyst.get(`/applications/${application_id}`)
     assert.deepEqual(
       [application['external_reference'], application['status'], application['channel']],
       [rows[1]!.external_reference, 'draft', 'import'],
     )
-    const { completeness } = (await desk.analyst.get(`/applications/${shown[0]!.application_id}`)) as {
-      completeness: unknown
-    }
+    const { completeness } = await desk.analyst.get(`/applications/${shown[0]!.application_id}`)
     assert.deepEqual(completeness, { complete: false, missing: ['age'], invalid: [] })
   })
 
   it('lists batches page by page, the most recent first', async () => {
-    const all = (await desk.importer.get('/link/batches')) as Batch[]
+    const all = await desk.importer.get('/link/batches')
     assert.deepEqual(
       all.map(({ state }) => state),
       ['prevalidated', 'imported'],
     )
-    const second = (await desk.importer.get('/link/batches?limit=1&offset=1')) as Batch[]
+    const second = await desk.importer.get('/link/batches?limit=1&offset=1')
     assert.deepEqual(
       second.map(({ id }) => id),
       [batch.id],

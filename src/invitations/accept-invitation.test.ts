@@ -27,7 +27,7 @@ describe('accepting an invitation', () => {
     return { id: invitation.id, token: link.split('#token=')[1]!, email }
   }
   const enrol = async (token: string): Promise<Buffer> =>
-    fromBase32(((await world.anonymous.post('/invitations/enrollment', { token })) as { secret: string }).secret)
+    fromBase32((await world.anonymous.post('/invitations/enrollment', { token })).secret)
   const codeNow = (seed: Buffer): string => codeAt(seed, stepAt(world.clock.now()))
   const accept = (token: string, code: string, more: object = {}): Promise<Reply> =>
     world.anonymous.send(
@@ -39,7 +39,7 @@ describe('accepting an invitation', () => {
 
   it('shows the holder the institution, address, roles and expiry of the invitation, and nothing else', async () => {
     const { token, email } = await invite()
-    const shown = (await world.anonymous.post('/invitations/inspect', { token })) as Record<string, unknown>
+    const shown = await world.anonymous.post('/invitations/inspect', { token })
     assert.deepEqual(
       { ...shown, expires_at: 0 },
       {
@@ -71,7 +71,7 @@ describe('accepting an invitation', () => {
     const code = codeNow(await enrol(token))
     await accept(token, code)
     const login = { institution_reference: alder.reference, email, password: PASSWORD }
-    const awaitingCode = (await world.anonymous.post('/auth/login', login)) as { token: string }
+    const awaitingCode = await world.anonymous.post('/auth/login', login)
     const reply = await world.anonymous.send(
       'POST',
       '/auth/second-factor',

@@ -11,7 +11,7 @@ interface Issued {
 async function invited({ administrator, reference }: Lender, name: string): Promise<string> {
   await administrator.stepUp()
   const body = { email: `${name}@${reference}.example`, roles: ['analyst'] }
-  return ((await administrator.post('/admin/invitations', body, 201)) as Issued).invitation.id
+  return (await administrator.post('/admin/invitations', body, 201)).invitation.id
 }
 
 export const contract: ContractFixture = {

@@ -1,19 +1,10 @@
+import type { InvitationIssuedOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
 import { tokenFingerprint } from '../platform/http/bearer.ts'
-
-interface Issued {
-  readonly invitation: {
-    readonly id: string
-    readonly state: string
-    readonly replaces: string | null
-    readonly link_shown: boolean
-  }
-  readonly link: string
-}
 
 const HOURS_72 = 72 * 3_600
 
@@ -28,14 +19,14 @@ describe('inviting', () => {
   })
   after(() => world.stop())
 
-  const invite = async (email: string, more: object = {}): Promise<Issued> => {
+  const invite = async (email: string, more: object = {}): Promise<InvitationIssuedOut> => {
     await ada.stepUp()
-    return (await ada.post('/admin/invitations', { email, roles: ['analyst'], ...more }, 201)) as Issued
+    return await ada.post('/admin/invitations', { email, roles: ['analyst'], ...more }, 201)
   }
-  const inspect = (link: string) =>
-    world.anonymous.send('POST', '/invitations/inspect', { token: link.split('#token=')[1] })
+  const inspect = (link: string | null) =>
+    world.anonymous.send('POST', '/invitations/inspect', { token: link!.split('#token=')[1] })
   const stateOf = async (id: string): Promise<string> =>
-    ((await ada.get('/admin/invitations')) as { id: string; state: string }[]).find((row) => row.id === id)!.state
+    (await ada.get('/admin/invitations')).find((row) => row.id === id)!.state
 
   it('gives the invited person exactly the roles and delegations of the invitation, with canonical amounts', async () => {
     const delegations = [
@@ -43,10 +34,7 @@ describe('inviting', () => {
       { product_id: await plantProduct(world, alder.id, 'car'), max_amount: 2000 },
     ]
     const max = await world.join(alder, 'Max', ['credit_manager', 'analyst'], delegations)
-    const me = (await max.get('/me')) as {
-      roles: string[]
-      delegations: { product_id: string | null; max_amount: string }[]
-    }
+    const me = await max.get('/me')
     assert.deepEqual(me.roles, ['analyst', 'credit_manager'])
     assert.deepEqual(new Set(me.delegations.map((d) => d.max_amount)), new Set(['1500', '2000']))
   })
@@ -125,7 +113,7 @@ describe('inviting', () => {
 
   it('reissues a pending invitation with the same roles and a new link, and refuses the old link', async () => {
     const first = await invite('again@alder-bank.example', { roles: ['auditor'] })
-    const second = (await ada.post(`/admin/invitations/${first.invitation.id}/reissue`, undefined, 201)) as Issued
+    const second = await ada.post(`/admin/invitations/${first.invitation.id}/reissue`, undefined, 201)
     assert.equal(second.invitation.replaces, first.invitation.id)
     assert.equal(refusalOf(await inspect(first.link)), '404 LINK_NOT_VALID')
     assert.deepEqual(((await inspect(second.link)).body as { roles: string[] }).roles, ['auditor'])
@@ -144,11 +132,7 @@ describe('inviting', () => {
       ['expired', '404 LINK_NOT_VALID'],
     )
     await ada.post(`/admin/invitations/${one.invitation.id}/reissue`, undefined, 201)
-    const anew = (await ada.post(
-      '/admin/invitations',
-      { email: 'Later@alder-bank.example', roles: ['auditor'] },
-      201,
-    )) as Issued
+    const anew = await ada.post('/admin/invitations', { email: 'Later@alder-bank.example', roles: ['auditor'] }, 201)
     assert.equal(anew.invitation.replaces, two.invitation.id)
   })
 
@@ -213,7 +197,7 @@ describe('inviting', () => {
 
   it('lists invitations without anything derived from their tokens', async () => {
     const { link } = await invite('secret@alder-bank.example')
-    const token = link.split('#token=')[1]!
+    const token = link!.split('#token=')[1]!
     const { text } = await ada.send('GET', '/admin/invitations')
     const fingerprint = tokenFingerprint(token)
     for (const secret of [token, fingerprint.toString('hex'), fingerprint.toString('base64')])

@@ -1,3 +1,4 @@
+import type { InvitationIssuedOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
@@ -5,11 +6,6 @@ import { eventsOf, superuserQuery, withoutEvents } from '../../test/superuser-qu
 import { openPostOffice, partsOf, type PostOffice } from '../../test/network/post-office.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { createMail } from '../platform/mail/mail.ts'
-
-interface Issued {
-  readonly invitation: { readonly id: string; readonly link_shown: boolean }
-  readonly link: string | null
-}
 
 describe('delivering an invitation', () => {
   let office: PostOffice
@@ -27,10 +23,10 @@ describe('delivering an invitation', () => {
     await office.close()
   })
 
-  const invite = async (email: string, language: string): Promise<Issued> => {
+  const invite = async (email: string, language: string): Promise<InvitationIssuedOut> => {
     const { administrator } = world.institutions.alder
     await administrator.stepUp()
-    return (await administrator.post('/admin/invitations', { email, roles: ['analyst'], language }, 201)) as Issued
+    return await administrator.post('/admin/invitations', { email, roles: ['analyst'], language }, 201)
   }
   const shownEvents = async (id: string): Promise<number> =>
     (await eventsOf(world.database, world.institutions.alder.id, 'invitation.link_shown')).filter(

@@ -22,7 +22,7 @@ describe('a link while the mail server has problems', () => {
     const { administrator } = world.institutions.alder
     await administrator.stepUp()
     const body = { email: `${name}@alder-bank.example`, roles: ['analyst'] }
-    const { link } = (await administrator.post('/admin/invitations', body, 201)) as { link: string | null }
+    const { link } = await administrator.post('/admin/invitations', body, 201)
     return link
   }
 

@@ -12,7 +12,7 @@ const newCredential = { name: 'Core banking', scopes: ['integration.ping'] }
 
 async function issued({ administrator }: Lender): Promise<string> {
   await administrator.stepUp()
-  return ((await administrator.post('/admin/api-credentials', newCredential, 201)) as Issued).credential.id
+  return (await administrator.post('/admin/api-credentials', newCredential, 201)).credential.id
 }
 
 export const contract: ContractFixture = {

@@ -1,22 +1,10 @@
+import type { ApiCredentialIssuedOut, ApiCredentialOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { callerAt, refusalOf, type Reply, statusesOf } from '../../test/call.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
 import { MAX_ACTIVE_CREDENTIALS } from './limits.ts'
-
-interface Credential {
-  readonly id: string
-  readonly state: string
-  readonly created_by: { readonly display_name: string }
-  readonly last_used_at: string | null
-  readonly revoked_at: string | null
-}
-
-interface Issued {
-  readonly credential: Credential
-  readonly secret: string
-}
 
 const PING = { name: 'Core banking', scopes: ['integration.ping'] }
 
@@ -32,11 +20,11 @@ describe('a machine credential', () => {
   after(() => world.stop())
   beforeEach(() => ada.stepUp())
 
-  const issue = async (more: object = {}): Promise<Issued> =>
-    (await ada.post('/admin/api-credentials', { ...PING, ...more }, 201)) as Issued
+  const issue = (more: object = {}): Promise<ApiCredentialIssuedOut> =>
+    ada.post('/admin/api-credentials', { ...PING, ...more }, 201)
   const whoami = (secret: string): Promise<Reply> => callerAt(world.address, secret).send('GET', '/integration/whoami')
-  const listed = async (id: string): Promise<Credential> =>
-    ((await ada.get('/admin/api-credentials')) as Credential[]).find((credential) => credential.id === id)!
+  const listed = async (id: string): Promise<ApiCredentialOut> =>
+    (await ada.get('/admin/api-credentials')).find((credential) => credential.id === id)!
   const revoke = (id: string): Promise<Reply> => ada.send('POST', `/admin/api-credentials/${id}/revoke`)
   const inMinutes = (minutes: number): string => new Date(world.clock.now().getTime() + minutes * 60_000).toISOString()
 
@@ -172,7 +160,7 @@ describe('a machine credential', () => {
   it('keeps a credential valid when the person who issued it is suspended', async () => {
     const second = await world.join(alder, 'Ben', ['administrator'])
     await second.stepUp()
-    const { credential, secret } = (await second.post('/admin/api-credentials', PING, 201)) as Issued
+    const { credential, secret } = await second.post('/admin/api-credentials', PING, 201)
     const setStatus = (status: string) =>
       superuserQuery(world.database, 'update users set status = $1 where email = $2', [status, second.email])
     await setStatus('suspended')
@@ -206,7 +194,7 @@ describe('a machine credential', () => {
   })
 
   it('allows at most fifty active credentials, also for simultaneous issues, and does not count ended ones', async () => {
-    const active = ((await ada.get('/admin/api-credentials')) as Credential[]).filter(({ state }) => state === 'active')
+    const active = (await ada.get('/admin/api-credentials')).filter(({ state }) => state === 'active')
     for (const { id } of active) await revoke(id)
     await issue({ expires_at: inMinutes(1) })
     const made = [await issue()]

@@ -38,7 +38,7 @@ describe('a notice', () => {
     await administrator.post('/admin/invitations', { email: 'ana@alder-bank.example', roles: ['analyst'] }, 201)
     const link = /https:\S+#token=\S+/.exec(partsOf(office.letters.at(-1)!).text)![0]
     ana = await world.accept(world.institutions.alder, 'ana@alder-bank.example', 'Ana', link)
-    anaId = ((await ana.get('/me')) as { id: string }).id
+    anaId = (await ana.get('/me')).id
   })
   beforeEach(async () => {
     await superuserQuery(world.database, 'delete from notices')

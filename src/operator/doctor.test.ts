@@ -191,7 +191,7 @@ describe('doctor', () => {
   })
 
   async function renewFactor(person: Person): Promise<void> {
-    const { secret } = (await person.post('/me/second-factor/enrollment')) as { secret: string }
+    const { secret } = await person.post('/me/second-factor/enrollment')
     world.clock.advance(30)
     const code = codeAt(fromBase32(secret), stepAt(world.clock.now()))
     await person.post('/me/second-factor/confirmation', { code })

@@ -46,12 +46,7 @@ describe('the grids of an instance', () => {
   })
 
   it('are shown in full to people who may read products, with their validation status', async () => {
-    const listed = (await world.institutions.birch.administrator.get('/policies/reference-grids')) as {
-      code: string
-      document: object
-      validation_status: string
-      protected_reason: string | null
-    }[]
+    const listed = await world.institutions.birch.administrator.get('/policies/reference-grids')
     const one = listed.find(({ code }) => code === 'microcredit')!
     assert.deepEqual(
       [one.document, one.validation_status, one.protected_reason],
@@ -113,26 +108,18 @@ describe('the grids of an instance', () => {
     const added = await addGrid(world.operator, withField('nationality'), { allowProtected: reason })
     assert.ok(added.ok && added.added)
     const { administrator } = world.institutions.alder
-    const listed = (await administrator.get('/policies/reference-grids')) as {
-      code: string
-      shipped: boolean
-      protected_reason: string | null
-    }[]
+    const listed = await administrator.get('/policies/reference-grids')
     assert.deepEqual(
       listed.filter(({ code }) => code === 'with_field').map((one) => [one.shipped, one.protected_reason]),
       [[false, reason]],
     )
     const author = await world.join(world.institutions.alder, 'Otto', ['policy_author'])
-    const product = (await author.post(
-      '/admin/credit-products',
-      { code: 'reported', policy_domain: 'with_field' },
-      201,
-    )) as { id: string }
-    const policy = (await author.post(
+    const product = await author.post('/admin/credit-products', { code: 'reported', policy_domain: 'with_field' }, 201)
+    const policy = await author.post(
       '/policies',
       { product_id: product.id, grid_code: 'with_field', code: 'reported', title: 'Reported' },
       201,
-    )) as { grid: { protected_reason: string } }
+    )
     assert.equal(policy.grid.protected_reason, reason)
     const claimed = await addGrid(world.operator, grid({ code: 'claims', allow_protected: reason }))
     assert.deepEqual(claimed.ok ? '' : claimed.problems[0]!.path, '/allow_protected')

@@ -2,7 +2,7 @@ import { germanParameters } from '../../demo/german-parameters.ts'
 import { simulate } from '../../test/lending.ts'
 import { START } from '../../test/world.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Call, ContractFixture, Identified, Stage, Versioned } from '../../test/enumerations/contract-fixture.ts'
+import type { Call, ContractFixture, Stage, Versioned } from '../../test/enumerations/contract-fixture.ts'
 import { act, authors, fresh, list, read, send, sendTo, type Who } from '../../test/enumerations/rights.ts'
 import { keep, versionOf } from '../../test/enumerations/stage.ts'
 
@@ -18,7 +18,7 @@ const newPolicy = (product_id: string, code: string): object => ({
 
 /** Submits a version for approval, effective today. */
 async function submission({ desk, world }: Stage, id: string): Promise<Call> {
-  const { row_version } = (await desk.author.get(`/policies/${id}`)) as Versioned
+  const { row_version } = await desk.author.get(`/policies/${id}`)
   const body = { row_version, effective_from: utcDay(world.clock.now()) }
   return { caller: desk.author, path: `/policies/${id}/submit`, body }
 }
@@ -91,8 +91,8 @@ export const contract: ContractFixture = {
     // A draft whose product was archived.
     policy_id: async ({ desk: { author } }) => {
       const body = { code: 'gone-with-policy', policy_domain: 'german_credit_1994' }
-      const product = (await author.post('/admin/credit-products', body, 201)) as Identified
-      const { id } = (await author.post('/policies', newPolicy(product.id, 'gone'), 201)) as Identified
+      const product = await author.post('/admin/credit-products', body, 201)
+      const { id } = await author.post('/policies', newPolicy(product.id, 'gone'), 201)
       await author.post(`/admin/credit-products/${product.id}/archive`)
       return id
     },

@@ -36,7 +36,7 @@ describe('which version is in force, and withdrawing one', () => {
     assert.equal(second.in_force, true, 'the later approval of two of one day, made later as well')
     await on.approver.stepUp()
     const archive = async (version: Version) =>
-      (await on.approver.post(`/policies/${version.id}/archive`, { row_version: version.row_version })) as Version
+      await on.approver.post(`/policies/${version.id}/archive`, { row_version: version.row_version })
     const withdrawn = await archive(second)
     assert.deepEqual([withdrawn.status, withdrawn.in_force, withdrawn.governing?.id], ['archived', false, first.id])
     assert.equal((await archive(first)).governing, null)

@@ -73,7 +73,7 @@ describe('the life of a policy version', () => {
 
   it('waits for its product: a draft or archived product blocks it', async () => {
     const body = { code: 'not-yet', policy_domain: 'german_credit_1994' }
-    const { id: productId } = (await desk.author.post('/admin/credit-products', body, 201)) as { id: string }
+    const { id: productId } = await desk.author.post('/admin/credit-products', body, 201)
     const on = desk.at(productId)
     const ready = await on.ready('early')
     assert.deepEqual(blockerCodes(await on.read(ready.id)), ['PRODUCT_NOT_ACTIVE'])
@@ -127,7 +127,7 @@ describe('the life of a policy version', () => {
       ),
       ['body/reason_code'],
     )
-    const rejected = (await desk.approver.post(`/policies/${submitted.id}/reject`, reject)) as Version
+    const rejected = await desk.approver.post(`/policies/${submitted.id}/reject`, reject)
     assert.deepEqual(
       [
         rejected.status,
@@ -174,7 +174,7 @@ describe('the life of a policy version', () => {
   })
 
   it('is listed most recent first, of one product when it is named, and never to another institution', async () => {
-    const all = (await desk.author.get('/policies')) as (Version & { created_at: string })[]
+    const all = await desk.author.get('/policies')
     assert.ok(all.length > 10)
     assert.deepEqual(
       all.map((one) => one.created_at),
@@ -183,7 +183,7 @@ describe('the life of a policy version', () => {
         .toSorted()
         .toReversed(),
     )
-    const named = (await desk.author.get(`/policies?product_id=${desk.productId}`)) as Version[]
+    const named = await desk.author.get(`/policies?product_id=${desk.productId}`)
     assert.deepEqual(
       named.map(({ id }) => id),
       all.filter(({ product_id }) => product_id === desk.productId).map(({ id }) => id),

@@ -1,4 +1,5 @@
 // People who write and approve policies on an active product, for tests.
+import type { PolicyDetailOut, PolicyOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { germanParameters } from '../../demo/german-parameters.ts'
 import { generateRows } from '../../demo/rows.ts'
@@ -15,36 +16,9 @@ export const cases = [...generateRows(40, 11)].map(({ amount, duration_months, i
   inputs,
 }))
 
-export interface Version {
-  readonly id: string
-  readonly product_id: string
-  readonly code: string
-  readonly version: number
-  readonly status: string
-  readonly in_force: boolean
-  readonly governing: { readonly id: string } | null
-  readonly fingerprint: string
-  readonly scale_min: string | null
-  readonly scale_max: string | null
-  readonly effective_from: string | null
-  readonly derived_from: string | null
-  readonly rejection: { readonly reason_code: string; readonly rejected_by: { readonly display_name: string } } | null
-  readonly approved_by: { readonly display_name: string } | null
-  readonly row_version: number
-}
+export type Version = PolicyOut
 
-export interface Detail extends Version {
-  readonly grid: { readonly code: string; readonly validation_status: string; readonly protected_reason: string | null }
-  readonly parameters: object
-  readonly blockers: readonly { readonly code: string; readonly severity: string }[]
-  readonly simulations: readonly {
-    readonly current: boolean
-    readonly case_count: number
-    readonly counts: object
-    readonly fingerprint: string
-  }[]
-  readonly authors: readonly { readonly id: string; readonly display_name: string }[]
-}
+export type Detail = PolicyDetailOut
 
 export class Desk {
   readonly world: World
@@ -88,18 +62,18 @@ export class Desk {
   }
 
   async draft(code: string, author = this.author): Promise<Detail> {
-    return (await author.post(
+    return await author.post(
       '/policies',
       { product_id: this.productId, grid_code: 'german_credit_1994', code, title: 'Scorecard' },
       201,
-    )) as Detail
+    )
   }
 
   async fill(version: Version, author = this.author, given: object = parameters): Promise<Detail> {
-    return (await author.put(`/policies/${version.id}/parameters`, {
+    return await author.put(`/policies/${version.id}/parameters`, {
       row_version: version.row_version,
       parameters: given,
-    })) as Detail
+    })
   }
 
   async simulate(version: Version, author = this.author): Promise<unknown> {
@@ -113,15 +87,15 @@ export class Desk {
   }
 
   async submit(version: Version, effectiveFrom = this.today(), author = this.author): Promise<Version> {
-    return (await author.post(`/policies/${version.id}/submit`, {
+    return await author.post(`/policies/${version.id}/submit`, {
       row_version: version.row_version,
       effective_from: effectiveFrom,
-    })) as Version
+    })
   }
 
   async approve(version: Version, approver = this.approver): Promise<Version> {
     await approver.stepUp()
-    return (await approver.post(`/policies/${version.id}/approve`, { row_version: version.row_version })) as Version
+    return await approver.post(`/policies/${version.id}/approve`, { row_version: version.row_version })
   }
 
   async inForce(code: string, effectiveFrom = this.today()): Promise<Version> {
@@ -129,14 +103,14 @@ export class Desk {
   }
 
   async read(id: string, reader = this.author): Promise<Detail> {
-    return (await reader.get(`/policies/${id}`)) as Detail
+    return await reader.get(`/policies/${id}`)
   }
 }
 
 export async function newProduct(author: Person, code: string): Promise<string> {
   const bounds = { min_amount: '200', max_amount: '20000', min_duration_months: 4, max_duration_months: 72 }
   const named = { name: 'Crédit à la consommation', name_en: 'Consumer loan', policy_domain: 'german_credit_1994' }
-  const { id } = (await author.post('/admin/credit-products', { code, ...bounds, ...named }, 201)) as { id: string }
+  const { id } = await author.post('/admin/credit-products', { code, ...bounds, ...named }, 201)
   await author.post(`/admin/credit-products/${id}/activate`)
   return id
 }

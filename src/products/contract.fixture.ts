@@ -1,4 +1,4 @@
-import type { Call, ContractFixture, Identified, Stage, Versioned } from '../../test/enumerations/contract-fixture.ts'
+import type { Call, ContractFixture, Stage, Versioned } from '../../test/enumerations/contract-fixture.ts'
 import { act, list, managesProducts, seesProducts, send, sendTo } from '../../test/enumerations/rights.ts'
 import { keep, versionOf } from '../../test/enumerations/stage.ts'
 
@@ -46,7 +46,7 @@ export const contract: ContractFixture = {
   spent: {
     product_id: async ({ desk: { author } }) => {
       const body = { code: 'gone', policy_domain: 'german_credit_1994' }
-      const { id } = (await author.post('/admin/credit-products', body, 201)) as Identified
+      const { id } = await author.post('/admin/credit-products', body, 201)
       await author.post(`/admin/credit-products/${id}/archive`)
       return id
     },

@@ -1,18 +1,9 @@
+import type { CreditProductOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { type Reply, statusesOf } from '../../test/call.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
-
-interface Product {
-  readonly id: string
-  readonly code: string
-  readonly name: string | null
-  readonly min_amount: string | null
-  readonly status: string
-  readonly missing: string[]
-  readonly row_version: number
-}
 
 const complete = {
   name: 'Crédit auto',
@@ -39,8 +30,7 @@ describe('credit products', () => {
   let world: World
   let author: Person
   let analyst: Person
-  const create = async (body: object): Promise<Product> =>
-    (await author.post('/admin/credit-products', body, 201)) as Product
+  const create = (body: object): Promise<CreditProductOut> => author.post('/admin/credit-products', body, 201)
   before(async () => {
     world = await createWorld()
     author = await world.join(world.institutions.alder, 'Otto', ['policy_author'])
@@ -54,13 +44,13 @@ describe('credit products', () => {
     const refused = await author.send('POST', `/admin/credit-products/${draft.id}/activate`)
     assert.deepEqual([refused.status, code(refused)], [409, 'PRODUCT_INCOMPLETE'])
     for (const field of draft.missing) assert.ok(refused.text.includes(field), field)
-    const filled = (await author.put(`/admin/credit-products/${draft.id}`, {
+    const filled = await author.put(`/admin/credit-products/${draft.id}`, {
       code: 'car-1',
       ...complete,
       row_version: 1,
-    })) as Product
+    })
     assert.deepEqual([filled.missing, filled.min_amount, filled.row_version], [[], '500', 2])
-    const active = (await author.post(`/admin/credit-products/${draft.id}/activate`)) as Product
+    const active = await author.post(`/admin/credit-products/${draft.id}/activate`)
     assert.equal(active.status, 'active')
     assert.equal(code(await author.send('POST', `/admin/credit-products/${draft.id}/activate`)), 'INVALID_STATE')
   })
@@ -108,12 +98,12 @@ describe('credit products', () => {
   it('keep their structure once active, in the service and in the database; names may change', async () => {
     const { id } = await create({ code: 'car-4', ...complete })
     await author.post(`/admin/credit-products/${id}/activate`)
-    const renamed = (await author.put(`/admin/credit-products/${id}`, {
+    const renamed = await author.put(`/admin/credit-products/${id}`, {
       code: 'car-4',
       ...complete,
       name: 'Auto neuve',
       row_version: 2,
-    })) as Product
+    })
     assert.deepEqual([renamed.name, renamed.row_version], ['Auto neuve', 3])
     for (const change of [
       { max_amount: '30000.01' },
@@ -145,7 +135,7 @@ describe('credit products', () => {
 
   it('are archived for good, from a draft as from an active product', async () => {
     const draft = await create({ code: 'car-5' })
-    const archived = (await author.post(`/admin/credit-products/${draft.id}/archive`)) as Product
+    const archived = await author.post(`/admin/credit-products/${draft.id}/archive`)
     assert.equal(archived.status, 'archived')
     for (const act of ['activate', 'archive'])
       assert.equal(code(await author.send('POST', `/admin/credit-products/${draft.id}/${act}`)), 'INVALID_STATE')
@@ -187,11 +177,11 @@ describe('credit products', () => {
   })
 
   it('answer an id of another institution with the bytes of an unknown one', async () => {
-    const foreign = (await world.institutions.birch.administrator.post(
+    const foreign = await world.institutions.birch.administrator.post(
       '/admin/credit-products',
       { code: 'foreign' },
       201,
-    )) as Product
+    )
     const calls = [
       ['PUT', '', { code: 'mine', row_version: 1 }],
       ['POST', '/activate'],
@@ -203,7 +193,7 @@ describe('credit products', () => {
       const [theirs, unknown] = [await ask(foreign.id), await ask(unknownId)]
       assert.deepEqual([theirs.status, theirs.text], [404, unknown.text])
     }
-    const listed = (await author.get('/admin/credit-products')) as Product[]
+    const listed = await author.get('/admin/credit-products')
     assert.ok(listed.every(({ code: listedCode }) => listedCode !== 'foreign'))
     assert.deepEqual(
       listed.map((one) => one.code),
@@ -212,7 +202,7 @@ describe('credit products', () => {
   })
 
   it('are read by whoever works with them and changed by products.manage alone', async () => {
-    assert.ok(((await analyst.get('/admin/credit-products')) as Product[]).length > 0)
+    assert.ok((await analyst.get('/admin/credit-products')).length > 0)
     for (const [method, path, body] of [
       ['POST', '', { code: 'no' }],
       ['PUT', `/${unknownId}`, { code: 'no', row_version: 1 }],

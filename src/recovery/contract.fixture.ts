@@ -1,5 +1,5 @@
 import { PASSWORD } from '../../test/world.ts'
-import type { Call, ContractFixture, Identified, Stage } from '../../test/enumerations/contract-fixture.ts'
+import type { Call, ContractFixture, Stage } from '../../test/enumerations/contract-fixture.ts'
 import { act, fresh, managesPeople, sendTo, withoutToken } from '../../test/enumerations/rights.ts'
 import { codeOf, tokenIn } from '../../test/enumerations/stage.ts'
 
@@ -8,7 +8,7 @@ async function onColleague(stage: Stage, action: string, body?: object): Promise
   const { lender, kept, of } = stage
   const rita = await stage.person('Rita', 'analyst')
   // Read once: a completed recovery ends the sessions of its person.
-  if (!kept.has('recovering')) kept.set('recovering', ((await rita.get('/me')) as Identified).id)
+  if (!kept.has('recovering')) kept.set('recovering', (await rita.get('/me')).id)
   await lender.administrator.stepUp()
   return { caller: lender.administrator, path: `/admin/users/${of('recovering')}/${action}`, body }
 }

@@ -1,20 +1,10 @@
+import type { RecoveryIssuedOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
 import { eventsOf, superuserQuery, withoutEvents } from '../../test/superuser-query.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/network/post-office.ts'
 import { createWorld, type Lender, type Person, type World } from '../../test/world.ts'
-
-interface Issued {
-  readonly recovery: {
-    readonly id: string
-    readonly kind: string
-    readonly link_shown: boolean
-    readonly replaces: string | null
-    readonly expires_at: string
-  }
-  readonly link: string | null
-}
 
 describe('delivering a recovery link', () => {
   let office: PostOffice
@@ -32,7 +22,7 @@ describe('delivering a recovery link', () => {
       const email = `${language}@alder-bank.example`
       await ada.post('/admin/invitations', { email, roles: ['analyst'], language }, 201)
       const person = await world.accept(alder, email, language, linkIn(office.letters.at(-1)!))
-      ids[language] = ((await person.get('/me')) as { id: string }).id
+      ids[language] = (await person.get('/me')).id
     }
   })
   beforeEach(async () => {
@@ -46,8 +36,8 @@ describe('delivering a recovery link', () => {
   })
 
   const linkIn = (letter: string): string => /https:\S+#token=\S+/.exec(partsOf(letter).text)![0]
-  const issue = async (language = 'en', kind = 'password'): Promise<Issued> =>
-    (await ada.post(`/admin/users/${ids[language]}/recovery`, { kind }, 201)) as Issued
+  const issue = (language = 'en', kind = 'password'): Promise<RecoveryIssuedOut> =>
+    ada.post(`/admin/users/${ids[language]}/recovery`, { kind }, 201)
   const shownEvents = async (id: string): Promise<number> =>
     (await eventsOf(world.database, alder.id, 'recovery.link_shown')).filter(
       (event) => event.data['recovery_id'] === id,
@@ -57,8 +47,8 @@ describe('delivering a recovery link', () => {
 
   it('shows a pending recovery with the account while it is usable, without its link', async () => {
     const pending = async (): Promise<unknown> => {
-      const one = (await ada.get(`/admin/users/${ids['en']}`)) as { recovery_pending: unknown }
-      const list = (await ada.get('/admin/users')) as { id: string; recovery_pending: unknown }[]
+      const one = await ada.get(`/admin/users/${ids['en']}`)
+      const list = await ada.get('/admin/users')
       assert.deepEqual(list.find(({ id }) => id === ids['en'])!.recovery_pending, one.recovery_pending)
       return one.recovery_pending
     }
@@ -178,7 +168,7 @@ describe('delivering a recovery link', () => {
 
   it('lets administrators revoke, but not issue, a link for their own account', async () => {
     const bea = await newAdministrator('bea')
-    const { id } = (await bea.get('/me')) as { id: string }
+    const { id } = await bea.get('/me')
     await ada.post(`/admin/users/${id}/recovery`, { kind: 'password' }, 201)
     assert.equal(refusalOf(await bea.send('POST', `/admin/users/${id}/recovery/revoke`)), '204')
   })

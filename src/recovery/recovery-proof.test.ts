@@ -136,14 +136,14 @@ describe('the proof of a recovery', () => {
       `update sign_in_counters set failed_codes_in_a_row = 100, failed_codes = 100, codes_wait_until = $1`,
       [new Date(world.clock.now().getTime() + 15 * MINUTE * 1000)],
     )
-    const shown = (await ada.get(`/admin/users/${ana.id}`)) as { second_factor_locked: boolean }
+    const shown = await ada.get(`/admin/users/${ana.id}`)
     assert.equal(shown.second_factor_locked, true)
     for (let i = 0; i < 3; i += 1) await ana.login('not the password')
     const { token } = await ana.issue('second_factor')
     const seed = await ana.enrol(token)
     assert.equal((await ana.complete(token, PASSWORD, ana.codeOf(seed))).status, 204)
     assert.equal(await ana.signIn(PASSWORD, seed), '200')
-    const then = (await ada.get(`/admin/users/${ana.id}`)) as Record<string, unknown>
+    const then = await ada.get(`/admin/users/${ana.id}`)
     assert.deepEqual([then['second_factor_locked'], then['sign_in_waits_until']], [false, null])
     assert.deepEqual(
       await superuserQuery(

@@ -59,7 +59,7 @@ export async function recovering(world: World, name: string): Promise<Recovering
   const { administrator } = alder
   const { anonymous } = world
   const person = await world.join(alder, name, ['analyst'])
-  const { id } = (await person.get('/me')) as { id: string }
+  const { id } = await person.get('/me')
   const codeOf = (seed: Buffer): string => codeAt(seed, stepAt(world.clock.now()))
   const call: Recovering['call'] = (operation, token, more = {}) =>
     anonymous.send('POST', `/account-recovery/${operation}`, { token, ...more }, { 'x-request-id': 'same-request-id' })

@@ -69,7 +69,7 @@ describe('recovering an account', () => {
     const { token: session } = (await ana.login(NEW_PASSWORD)).body as { token: string }
     const me = callerAt(world.address, session)
     await me.post('/auth/second-factor', { code: ana.person.freshCode() })
-    const events = (await me.get('/me/security-events?limit=6')) as { kind: string; outcome: string; by: string }[]
+    const events = await me.get('/me/security-events?limit=6')
     assert.deepEqual(
       events.toReversed().map(({ kind, outcome, by }) => [kind, outcome, by]),
       [
@@ -153,18 +153,18 @@ describe('recovering an account', () => {
     await ada.post(`/admin/users/${ana.id}/recovery/revoke`, undefined, 204)
     const expired = await ana.issue('second_factor')
     await ada.stepUp()
-    const { link } = (await ada.post(
+    const { link } = await ada.post(
       '/admin/invitations',
       { email: `foreign${ana.name}@alder-bank.example`, roles: ['analyst'] },
       201,
-    )) as { link: string }
+    )
     await superuserQuery(world.database, 'update recoveries set expires_at = $2 where id = $1', [
       expired.id,
       world.clock.now(),
     ])
     const tokens = [used, replaced, revoked, expired]
       .map(({ token }) => token)
-      .concat(link.split('#token=')[1]!, ada.token!, `cds_r_${'A'.repeat(43)}`, 'x')
+      .concat(link!.split('#token=')[1]!, ada.token!, `cds_r_${'A'.repeat(43)}`, 'x')
     for (const operation of OPERATIONS) {
       const more = operation === 'complete' ? { password: NEW_PASSWORD, code: '123456' } : {}
       const replies: Reply[] = []

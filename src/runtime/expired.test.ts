@@ -58,11 +58,11 @@ describe('the sweep of expired data', () => {
   })
 
   it('keeps the count of codes that failed in a row, which locks a factor however slowly they come', async () => {
-    const half = (await world.anonymous.post('/auth/login', {
+    const half = await world.anonymous.post('/auth/login', {
       institution_reference: alder.reference,
       email: ana.email,
       password: PASSWORD,
-    })) as { token: string }
+    })
     const authorization = { authorization: `Bearer ${half.token}` }
     await world.anonymous.send('POST', '/auth/second-factor', { code: '000000' }, authorization)
     world.clock.advance(30 * DAY)
@@ -96,7 +96,7 @@ describe('the sweep of expired data', () => {
   })
 
   it('deletes letters a month after they were sent or given up, and keeps those still waiting', async () => {
-    const { id } = (await ana.get('/me')) as { id: string }
+    const { id } = await ana.get('/me')
     for (const state of ['sent', 'given_up', 'waiting'])
       await superuserQuery(
         world.database,

@@ -13,7 +13,7 @@ export const contract: ContractFixture = {
   calls: {
     verify_second_factor: async (stage) => {
       const tova = await stage.person('Tova', 'analyst')
-      const { token } = (await stage.world.anonymous.post('/auth/login', loginOf(stage, tova))) as { token: string }
+      const { token } = await stage.world.anonymous.post('/auth/login', loginOf(stage, tova))
       return {
         caller: callerAt(stage.world.address, token),
         path: '/auth/second-factor',

@@ -24,7 +24,7 @@ describe('a new key for the second factor', () => {
   after(() => world.stop())
 
   const enrol = async (): Promise<Buffer> => {
-    const { secret } = (await ana.post('/me/second-factor/enrollment')) as { secret: string }
+    const { secret } = await ana.post('/me/second-factor/enrollment')
     return fromBase32(secret)
   }
   /** The next code of a key; the clock advances one step, so that the code is unused. */
@@ -37,7 +37,7 @@ describe('a new key for the second factor', () => {
   const stepUp = (code: string): Promise<Reply> => present('/auth/step-up', code)
   const awaitingCode = async (): Promise<Caller> => {
     const login = { institution_reference: alder.reference, email: ana.email, password: PASSWORD }
-    const { token } = (await world.anonymous.post('/auth/login', login)) as { token: string }
+    const { token } = await world.anonymous.post('/auth/login', login)
     return callerAt(world.address, token)
   }
   const secondFactor = async (code: string): Promise<Reply> =>
@@ -52,7 +52,7 @@ describe('a new key for the second factor', () => {
   })
 
   it('returns the key as base32 and as an otpauth URI', async () => {
-    const body = (await ana.post('/me/second-factor/enrollment')) as { secret: string; otpauth_uri: string }
+    const body = await ana.post('/me/second-factor/enrollment')
     assert.match(body.secret, /^[A-Z2-7]{32}$/)
     assert.match(body.otpauth_uri, /^otpauth:\/\/totp\/Probity%20alder-bank:/)
     assert.equal(new URL(body.otpauth_uri).searchParams.get('secret'), body.secret)
@@ -77,7 +77,7 @@ describe('a new key for the second factor', () => {
 
   it('destroys the old key and empties the pending slot when a key is activated', async () => {
     const seed = await enrol()
-    const { id } = (await ana.get('/me')) as { id: string }
+    const { id } = await ana.get('/me')
     const sealed = () =>
       superuserQuery<{ state: string; sealed_seed: Buffer }>(
         world.database,
@@ -143,13 +143,13 @@ describe('a new key for the second factor', () => {
       statusesOf(replies).filter((status) => status === 200),
       [200],
     )
-    const { id } = (await ana.get('/me')) as { id: string }
+    const { id } = await ana.get('/me')
     const events = await eventsOf(world.database, alder.id, 'second_factor.changed')
     assert.equal(events.filter((event) => event.subject?.id === id && event.outcome === 'success').length, 1)
   })
 
   it('refuses a code of the old key that was being checked when the new one was activated', async () => {
-    const { id } = (await ana.get('/me')) as { id: string }
+    const { id } = await ana.get('/me')
     const reply = await changedMeanwhile(
       world.database,
       `select from second_factors where user_id = '${id}' for update`,
@@ -176,7 +176,7 @@ describe('a new key for the second factor', () => {
   })
 
   it('neither enrols nor activates a key for a session that was closed while the request waited', async () => {
-    const { id } = (await ana.get('/me')) as { id: string }
+    const { id } = await ana.get('/me')
     const seed = await enrol()
     const closed = (request: () => Promise<Reply>): Promise<Reply> =>
       changedMeanwhile(
@@ -191,7 +191,7 @@ describe('a new key for the second factor', () => {
   })
 
   it('stores the key only sealed in its row, and not in any event', async () => {
-    const { secret } = (await ana.post('/me/second-factor/enrollment')) as { secret: string }
+    const { secret } = await ana.post('/me/second-factor/enrollment')
     const seed = fromBase32(secret).toString('hex')
     const rows = await superuserQuery<{ text: string }>(world.database, 'select t::text as text from second_factors t')
     assert.ok(rows.every(({ text }) => !text.includes(seed)))

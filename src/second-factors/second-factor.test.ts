@@ -22,7 +22,7 @@ describe('the second factor', () => {
 
   const awaitingCode = async (person: Person = ana): Promise<Caller> => {
     const login = { institution_reference: alder.reference, email: person.email, password: PASSWORD }
-    const { token, state } = (await world.anonymous.post('/auth/login', login)) as { token: string; state: string }
+    const { token, state } = await world.anonymous.post('/auth/login', login)
     assert.equal(state, 'second_factor_required')
     return callerAt(world.address, token)
   }
@@ -178,7 +178,7 @@ describe('a session', () => {
 
   it('allows five minutes for the second factor of a sign-in', async () => {
     const login = { institution_reference: 'alder-bank', email: ada.email, password: PASSWORD }
-    const { token } = (await world.anonymous.post('/auth/login', login)) as { token: string }
+    const { token } = await world.anonymous.post('/auth/login', login)
     world.clock.advance(5 * MINUTE)
     assert.equal(
       refusalOf(await callerAt(world.address, token).send('POST', '/auth/second-factor', { code: ada.freshCode() })),

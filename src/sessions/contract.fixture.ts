@@ -2,10 +2,6 @@ import type { ContractFixture } from '../../test/enumerations/contract-fixture.t
 import { everybody, list, staff, UNKNOWN } from '../../test/enumerations/rights.ts'
 import { anotherSession } from '../../test/enumerations/stage.ts'
 
-interface Session {
-  readonly session: { readonly session_id: string }
-}
-
 export const contract: ContractFixture = {
   rights: {
     'POST /auth/logout': { ...list(everybody), entry: 'password or staff', own: '204', endsSessions: true },
@@ -18,7 +14,7 @@ export const contract: ContractFixture = {
     list_own_sessions: async (stage) => ({ caller: await stage.person('Sana', 'analyst'), path: '/me/sessions' }),
     revoke_own_session: async (stage) => {
       const sana = await stage.person('Sana', 'analyst')
-      const other = (await (await anotherSession(stage, sana)).get('/me')) as Session
+      const other = await (await anotherSession(stage, sana)).get('/me')
       return { caller: sana, path: `/me/sessions/${other.session.session_id}/revoke` }
     },
     revoke_other_sessions: async (stage) => {
@@ -29,6 +25,6 @@ export const contract: ContractFixture = {
     sign_out: async (stage) => ({ caller: await stage.person('Sana', 'analyst'), path: '/auth/logout' }),
   },
   inUse: {
-    session_id: async ({ desk }) => ((await desk.analyst.get('/me')) as Session).session.session_id,
+    session_id: async ({ desk }) => (await desk.analyst.get('/me')).session.session_id,
   },
 }

@@ -1,3 +1,4 @@
+import type { OwnSessionOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { type Caller, callerAt, refusalOf, type Reply } from '../../test/call.ts'
@@ -7,14 +8,6 @@ import { createWorld, type Lender, PASSWORD, type Person, type World } from '../
 
 const MINUTE = 60
 const SAME_ID = { 'x-request-id': 'same-request-id' }
-
-interface Listed {
-  readonly id: string
-  readonly current: boolean
-  readonly state: string
-  readonly created_at: string
-  readonly expires_at: string
-}
 
 describe('the sessions of a person', () => {
   let world: World
@@ -43,10 +36,10 @@ describe('the sessions of a person', () => {
   }
   const awaitingCode = async (): Promise<Caller> => {
     const login = { institution_reference: alder.reference, email: ana.email, password: PASSWORD }
-    const { token } = (await world.anonymous.post('/auth/login', login)) as { token: string }
+    const { token } = await world.anonymous.post('/auth/login', login)
     return callerAt(world.address, token)
   }
-  const list = async (caller: Caller = ana): Promise<Listed[]> => (await caller.get('/me/sessions')) as Listed[]
+  const list = (caller: Caller = ana): Promise<readonly OwnSessionOut[]> => caller.get('/me/sessions')
   const idOf = async (caller: Caller): Promise<string> => (await list(caller)).find((session) => session.current)!.id
   const revoke = (id: string, caller: Caller = ana): Promise<Reply> =>
     caller.send('POST', `/me/sessions/${id}/revoke`, undefined, SAME_ID)
@@ -68,7 +61,7 @@ describe('the sessions of a person', () => {
       (await list(other)).map(({ current }) => current),
       [true, false, false],
     )
-    assert.equal(listed[2]!.id, ((await ana.get('/me')) as { session: { session_id: string } }).session.session_id)
+    assert.equal(listed[2]!.id, (await ana.get('/me')).session.session_id)
   })
 
   it('lists no closed or expired session, and no secret that could open one', async () => {
@@ -149,7 +142,7 @@ describe('the sessions of a person', () => {
   it('keeps one of several sessions that close each other simultaneously, with access to its account', async () => {
     // Long enough after their last use that each request also writes the time of use.
     const callers = [ana, await another(), await another(), await another()]
-    const { id } = (await ana.get('/me')) as { id: string }
+    const { id } = await ana.get('/me')
     world.clock.advance(2 * MINUTE)
     const lock = `select from users where id = '${id}' for no key update`
     const replies = await whileLocked(world.database, lock, callers.length, () =>

@@ -115,8 +115,8 @@ describe('the limit per minute of an account', () => {
 
     await administrator.stepUp()
     const params = { email: 'ina@alder-bank.example', roles: ['analyst'] }
-    const { link } = (await administrator.post('/admin/invitations', params, 201)) as { link: string }
-    const token = link.split('#token=')[1]!
+    const { link } = await administrator.post('/admin/invitations', params, 201)
+    const token = link!.split('#token=')[1]!
     await world.anonymous.post('/invitations/enrollment', { token })
     const body = { token, display_name: 'Ina', password: PASSWORD, ...wrong }
     const accepts = await times(ACCOUNT + 1, () => world.anonymous.send('POST', '/invitations/accept', body))
@@ -135,7 +135,7 @@ describe('the limit per minute of an account', () => {
     )
     world.clock.advance(60)
 
-    const { id } = (await olga.get('/me')) as { id: string }
+    const { id } = await olga.get('/me')
     await alder.administrator.stepUp()
     const issued = await alder.administrator.post(`/admin/users/${id}/recovery`, { kind: 'password' }, 201)
     const token = (issued as { link: string }).link.split('#token=')[1]!

@@ -66,7 +66,7 @@ describe('changing the password', () => {
     await another()
     await change()
     const event = (await eventsOf(world.database, alder.id, 'password.changed')).at(-1)!
-    const { id } = (await ana.get('/me')) as { id: string }
+    const { id } = await ana.get('/me')
     assert.deepEqual(
       [event.outcome, event.actor, event.subject, event.data],
       ['success', { type: 'user', id }, { type: 'user', id }, { sessions_closed: 1 }],
@@ -171,7 +171,7 @@ describe('changing the password', () => {
 
   /** Changes Ana’s account in another transaction, for which her request waits after its password was checked. */
   async function whileUserLocked(then: (userId: string) => string, request: () => Promise<Reply>): Promise<Reply> {
-    const { id } = (await ana.get('/me')) as { id: string }
+    const { id } = await ana.get('/me')
     return changedMeanwhile(world.database, `select from users where id = '${id}' for no key update`, then(id), request)
   }
 })

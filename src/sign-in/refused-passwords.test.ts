@@ -28,8 +28,8 @@ describe('a password on the list of refused passwords', () => {
     const { administrator } = world.institutions.alder
     await administrator.stepUp()
     const params = { email: 'new@alder-bank.example', roles: ['analyst'] }
-    const issued = (await administrator.post('/admin/invitations', params, 201)) as { link: string }
-    const token = issued.link.split('#token=')[1]
+    const issued = await administrator.post('/admin/invitations', params, 201)
+    const token = issued.link!.split('#token=')[1]
     await world.anonymous.post('/invitations/enrollment', { token })
     await somebody.person.stepUp()
     const recovery = await somebody.issue('password')

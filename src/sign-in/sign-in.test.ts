@@ -43,11 +43,7 @@ describe('signing in', () => {
   })
 
   it('gives an invited administrator a full session after the invitation is accepted', async () => {
-    const me = (await alder.administrator.get('/me')) as {
-      email: string
-      roles: string[]
-      institution: { reference: string }
-    }
+    const me = await alder.administrator.get('/me')
     assert.equal(me.email, 'ada@alder-bank.example')
     assert.deepEqual(me.roles, ['administrator'])
     assert.equal(me.institution.reference, 'alder-bank')
@@ -56,7 +52,7 @@ describe('signing in', () => {
   it('answers unknown institutions and addresses, wrong and empty passwords, waiting, suspended, disabled and invited accounts with the same bytes', async () => {
     const ada = alder.administrator
     const gone = await world.join(alder, 'Gone', ['analyst'])
-    const idOf = async (person: Person): Promise<string> => ((await person.get('/me')) as { id: string }).id
+    const idOf = async (person: Person): Promise<string> => (await person.get('/me')).id
     const [anaId, goneId] = [await idOf(ana), await idOf(gone)]
     await ada.stepUp()
     await ada.post('/admin/invitations', { email: 'invited@alder-bank.example', roles: ['analyst'] }, 201)

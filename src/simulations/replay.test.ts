@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
-import { cases, Desk, type Detail, parameters, type Version } from '../policies/policies.fixture.ts'
+import { cases, Desk, type Detail, parameters } from '../policies/policies.fixture.ts'
 import type { SimulationResultOut } from './shapes.ts'
 
 const MAX = 12
@@ -17,7 +17,7 @@ describe('replaying applications', () => {
   const submit = async (at: number): Promise<string> => {
     const { label, ...values } = cases[at]!
     const body = { product_id: desk.productId, applicant_reference: label, ...values }
-    const { id, row_version } = (await analyst.post('/applications', body, 201)) as Version
+    const { id, row_version } = await analyst.post('/applications', body, 201)
     await analyst.post(`/applications/${id}/submit`, { row_version })
     return id
   }
@@ -26,7 +26,7 @@ describe('replaying applications', () => {
     desk = await Desk.open(world)
     analyst = await world.join(world.institutions.alder, 'Ana', ['analyst'])
     const inForce = await desk.inForce('governing')
-    derived = (await desk.author.post(`/policies/${inForce.id}/derive`, undefined, 201)) as Detail
+    derived = await desk.author.post(`/policies/${inForce.id}/derive`, undefined, 201)
   })
   after(() => world.stop())
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { refusalOf, statusesOf } from '../../test/call.ts'
-import { askForAccess, consent, type Decided, grantOf, SUPPORT_EMAIL } from '../../test/console.ts'
+import { askForAccess, consent, grantOf, SUPPORT_EMAIL } from '../../test/console.ts'
 import { oneOfEach } from '../../test/enumerations/one-of-each.ts'
 import { eventsOf, superuserQuery, withoutEvents } from '../../test/superuser-query.ts'
 import { openPostOffice, partsOf, type PostOffice } from '../../test/network/post-office.ts'
@@ -78,7 +78,7 @@ describe('the answers to a request for access', () => {
     const grantId = await ask()
     await officer.stepUp()
     const from = await length()
-    const { link } = (await officer.post(`/admin/exceptional-access/${grantId}/consent`)) as Decided
+    const { link } = await officer.post(`/admin/exceptional-access/${grantId}/consent`)
     assert.match(link!, /#token=cds_i_/)
     assert.deepEqual(await kindsSince(from), [
       'exceptional_access.consented',
@@ -193,7 +193,7 @@ describe('the answers to a request for access', () => {
   })
 
   it('notifies no suspended person', async () => {
-    const { id } = (await officer.get('/me')) as { id: string }
+    const { id } = await officer.get('/me')
     await superuserQuery(world.database, `update users set status = 'suspended' where id = $1`, [id])
     const grantId = await ask()
     await superuserQuery(world.database, `update users set status = 'active' where id = $1`, [id])

@@ -33,7 +33,7 @@ describe('the end of a support access', () => {
     const { grantId, support } = await openAccess(world, world.institutions.alder, { scope })
     const elsewhere = callerAt(otherAddress, support.token)
     await elsewhere.get('/applications')
-    const awaitingCode = (await world.anonymous.post('/auth/login', login)) as { token: string }
+    const awaitingCode = await world.anonymous.post('/auth/login', login)
     await end(grantId, 'revocation')
     for (const caller of [support, elsewhere, callerAt(world.address, awaitingCode.token)])
       assert.equal(refusalOf(await caller.send('GET', '/applications')), '401 SESSION_EXPIRED')
@@ -60,7 +60,7 @@ describe('the end of a support access', () => {
       const grantId = await askForAccess(world, world.institutions.alder, { scope })
       const { link } = await consent(ada, grantId)
       const token = link!.split('#token=')[1]!
-      const inspected = (await world.anonymous.post('/invitations/inspect', { token })) as { roles: string[] }
+      const inspected = await world.anonymous.post('/invitations/inspect', { token })
       assert.deepEqual(inspected.roles, ['support'])
       await end(grantId, how)
       assert.equal(
@@ -129,7 +129,7 @@ describe('the end of a support access', () => {
     await assert.rejects(support.signIn(), /SUPPORT_ACCESS_CLOSED/)
   })
   it('lists the newest thousand consultations over all grants, and the total of each grant', async () => {
-    const grants = (await ada.get('/admin/exceptional-access')) as SeenGrant[]
+    const grants = await ada.get('/admin/exceptional-access')
     const [one, two] = grants.filter(({ consultations_total }) => consultations_total > 0)
     for (const [grant, count] of [
       [one!, 700],
@@ -143,7 +143,7 @@ describe('the end of a support access', () => {
            select * from audit_records where kind = 'support.consulted' and actor_id = $1 limit 1) r`,
         [grant.support_identity!.user_id, count, count === 700 ? 0 : 1],
       )
-    const later = (await ada.get('/admin/exceptional-access')) as SeenGrant[]
+    const later = await ada.get('/admin/exceptional-access')
     const countsOf = ({ id, consultations_total }: SeenGrant, planted: number): number[] => {
       const seen = later.find((grant) => grant.id === id)!
       return [seen.consultations_total - consultations_total - planted, seen.consultations.length]

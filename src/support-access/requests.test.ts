@@ -108,8 +108,8 @@ describe('a request of the console for access', () => {
   it('notifies exactly the people who may decide', async () => {
     await world.institutions.birch.administrator.signIn()
     const officer = await world.join(world.institutions.birch, 'Dana', ['data_protection_officer'])
-    const administrator = (await world.institutions.birch.administrator.get('/me')) as { id: string }
-    const { id: officerId } = (await officer.get('/me')) as { id: string }
+    const administrator = await world.institutions.birch.administrator.get('/me')
+    const { id: officerId } = await officer.get('/me')
     const statement = accessRequest(askedIn(world, world.institutions.birch), {
       scope: { product_id: theirs['product_id']! },
     })

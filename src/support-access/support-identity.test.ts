@@ -29,10 +29,8 @@ describe('the identity of a support access', () => {
     const analyst = await world.join(alder, 'Anton', ['analyst'])
     const small = rows.find((row) => Number(row.amount) < 3_000)!
     const body = applicationBody(ids['product_id']!, { ...small, external_reference: 'other' })
-    const made = (await analyst.post('/applications', body, 201)) as { id: string; row_version: number }
-    const submitted = (await analyst.post(`/applications/${made.id}/submit`, { row_version: made.row_version })) as {
-      evaluations: { id: string }[]
-    }
+    const made = await analyst.post('/applications', body, 201)
+    const submitted = await analyst.post(`/applications/${made.id}/submit`, { row_version: made.row_version })
     outside = made.id
     outsideEvaluation = submitted.evaluations[0]!.id
     open = await openAccess(world, alder, { scope: { applications: [ids['application_id']!] } })
@@ -49,7 +47,7 @@ describe('the identity of a support access', () => {
     return { items: page.items.map(({ id }) => id), total: page.total }
   }
   it('has only the permission to read applications and no role of the institution', async () => {
-    const me = (await open.support.get('/me')) as { roles: string[]; permissions: string[]; delegations: object[] }
+    const me = await open.support.get('/me')
     assert.deepEqual([me.roles, me.permissions, me.delegations], [['support'], ['applications.read'], []])
     const roles = await superuserQuery(
       world.database,
@@ -60,7 +58,7 @@ describe('the identity of a support access', () => {
 
   it('shows only the scope in lists, totals, searches, applicant histories and evaluations', async () => {
     const seen = { items: [ids['application_id']!], total: 1 }
-    const { reference } = (await auditor.get(`/applications/${outside}`)) as { reference: string }
+    const { reference } = await auditor.get(`/applications/${outside}`)
     assert.ok((await itemsOf(auditor)).items.includes(outside), 'applications exist outside the scope')
     for (const query of ['', '?sort=score_asc', '?search=A-', `?product_id=${ids['product_id']}`])
       assert.deepEqual(await itemsOf(open.support, query), seen, query)
@@ -70,7 +68,7 @@ describe('the identity of a support access', () => {
     const historyOf = async (reader: Caller) => ((await reader.get(path)) as { applications: object[] }).applications
     assert.deepEqual([(await historyOf(auditor)).length, (await historyOf(open.support)).length], [1, 0])
     await open.support.get(`/applications/${ids['application_id']}`)
-    const evaluation = (await open.support.get(`/evaluations/${ids['evaluation_id']}`)) as { scorecard_points: unknown }
+    const evaluation = await open.support.get(`/evaluations/${ids['evaluation_id']}`)
     assert.equal(evaluation.scorecard_points, null)
   })
 
@@ -109,7 +107,7 @@ describe('the identity of a support access', () => {
     assert.ok(known.includes(ids['application_id']!) && known.includes(outside))
     assert.deepEqual((await itemsOf(support)).items.toSorted(), known.toSorted())
     await support.get(`/evaluations/${outsideEvaluation}`)
-    const other = (await (
+    const other = await (
       await world.join(world.institutions.alder, 'Olga', ['policy_author'])
     ).post(
       '/admin/credit-products',
@@ -125,7 +123,7 @@ describe('the identity of a support access', () => {
         policy_domain: 'german_credit_1994',
       },
       201,
-    )) as { id: string }
+    )
     await superuserQuery(world.database, 'update applications set product_id = $1 where id = $2', [other.id, outside])
     assert.deepEqual((await itemsOf(support)).items.toSorted(), known.filter((id) => id !== outside).toSorted())
     assert.equal(refusalOf(await support.send('GET', `/evaluations/${outsideEvaluation}`)), '404 NOT_FOUND')
@@ -216,15 +214,15 @@ describe('the identity of a support access', () => {
         events.some((event) => event.kind === kind),
         kind,
       )
-    const audited = (await auditor.get('/admin/audit-events?limit=1')) as { actor: { display_name: string } }[]
+    const audited = await auditor.get('/admin/audit-events?limit=1')
     assert.equal(audited[0]!.actor.display_name, 'Sam Support')
   })
 
   it('is listed among neither people nor invitations and unknown to every administration operation', async () => {
     const { user_id } = (await grantOf(ada, open.grantId)).support_identity!
-    const users = (await ada.get('/admin/users')) as { id: string }[]
+    const users = await ada.get('/admin/users')
     assert.ok(users.length > 3 && users.every(({ id }) => id !== user_id))
-    const invitations = (await ada.get('/admin/invitations')) as { email: string }[]
+    const invitations = await ada.get('/admin/invitations')
     assert.ok(invitations.length > 3 && invitations.every(({ email }) => email !== SUPPORT_EMAIL))
     const [invitation] = await superuserQuery<{ id: string }>(
       world.database,

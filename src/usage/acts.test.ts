@@ -1,3 +1,4 @@
+import type { PolicyOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { refusalOf } from '../../test/call.ts'
@@ -6,11 +7,6 @@ import { applicationBody, type LendingDesk, openDesk, rows } from '../../test/le
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import type { World } from '../../test/world.ts'
 import { NOTHING, UsageWorld } from './usage.fixture.ts'
-
-interface Versioned {
-  readonly id: string
-  readonly row_version: number
-}
 
 describe('the usage of this month', () => {
   let usage: UsageWorld
@@ -28,7 +24,10 @@ describe('the usage of this month', () => {
     const earlier = `${Number(usage.present.slice(0, 4)) - 1}-${usage.present.slice(5)}`
     const months = await usage.read(earlier, usage.present)
     return Object.fromEntries(
-      Object.keys(NOTHING).map((name) => [name, months.reduce((sum, month) => sum + month[name]!, 0)]),
+      (Object.keys(NOTHING) as (keyof typeof NOTHING)[]).map((name) => [
+        name,
+        months.reduce((sum, month) => sum + month[name], 0),
+      ]),
     )
   }
 
@@ -41,15 +40,15 @@ describe('the usage of this month', () => {
     }
     const small = rows.findIndex((row) => Number(row.amount) < 3_000)
     const body = (i: number, more: object = {}): object => applicationBody(desk.productId, rows[i]!, more)
-    const draft = (await desk.analyst.post('/applications', body(small), 201)) as Versioned
+    const draft = await desk.analyst.post('/applications', body(small), 201)
     await expectMore({ applications_created: 1 })
     await desk.analyst.post('/applications', body(small + 1, { channel: 'import' }), 201)
     await desk.analyst.post('/applications', body(small + 2, { channel: null, purpose: '"channel":"import"' }), 201)
     const counted = { applications_created: 2, applications_imported: 1 }
     await expectMore(counted)
-    const submitted = (await desk.analyst.post(`/applications/${draft.id}/submit`, {
+    const submitted = await desk.analyst.post(`/applications/${draft.id}/submit`, {
       row_version: draft.row_version,
-    })) as Versioned & { evaluations: { id: string; recommendation: string }[] }
+    })
     await expectMore({ ...counted, evaluations: 1 })
     const { id: evaluation, recommendation } = submitted.evaluations[0]!
     const outcome = recommendation === 'decline' ? 'declined' : 'approved'
@@ -62,7 +61,7 @@ describe('the usage of this month', () => {
     await expectMore({ ...counted, evaluations: 1, decisions: 1, evidence_exports: 1, reconstitutions: 1 })
     const test_set = [{ amount: '1000', duration_months: 12, inputs: {} }]
     await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201).then(async (derived) => {
-      await desk.author.post(`/policies/${(derived as Versioned).id}/simulations`, { test_set }, 201)
+      await desk.author.post(`/policies/${(derived as PolicyOut).id}/simulations`, { test_set }, 201)
     })
     await expectMore({
       ...counted,

@@ -1,9 +1,10 @@
 // A world whose clock has reached the chain's time, on a server that lives in another time zone.
+import type { MonthlyUsageOut } from '../../client/index.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 
-export type Usage = Record<string, number> & { readonly month: never }
+export type Usage = MonthlyUsageOut
 
 export const NOTHING = {
   applications_created: 0,
@@ -58,8 +59,8 @@ export class UsageWorld {
     await this.world.database.drop()
   }
 
-  async read(from: string, to: string, person: Person = this.ada): Promise<Usage[]> {
-    return (await person.get(`/admin/usage?from=${from}&to=${to}`)) as Usage[]
+  async read(from: string, to: string, person: Person = this.ada): Promise<readonly Usage[]> {
+    return person.get(`/admin/usage?from=${from}&to=${to}`)
   }
 
   /** An event as the chain would have it at that time; its place in the chain is beside the point here. */

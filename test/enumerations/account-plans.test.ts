@@ -16,10 +16,6 @@ import type { Tenant } from '../../src/platform/database/tenant.ts'
 
 const MANY = 20_000
 
-interface Me {
-  readonly id: string
-}
-
 describe('what is over in an account', () => {
   let world: World
   let institution: string
@@ -29,8 +25,8 @@ describe('what is over in an account', () => {
   before(async () => {
     world = await createWorld()
     institution = world.institutions.alder.id
-    user = ((await world.institutions.alder.administrator.get('/me')) as Me).id
-    other = ((await world.join(world.institutions.alder, 'Ana', ['analyst']).then((ana) => ana.get('/me'))) as Me).id
+    user = (await world.institutions.alder.administrator.get('/me')).id
+    other = (await (await world.join(world.institutions.alder, 'Ana', ['analyst'])).get('/me')).id
     const token = { token_fingerprint: 'sha256(n::text::bytea)', created_at: 'now()' }
     await plant('sessions', { user_id: `'${user}'`, state: `'revoked'`, last_seen_at: 'now()', ...token })
     await plant('notices', {

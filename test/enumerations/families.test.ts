@@ -24,11 +24,11 @@ describe('the two families of identity', () => {
     ids = await oneOfEach(world, lender)
     everyRole = await world.join(lender, 'Ida', assignableRoles)
     await lender.administrator.stepUp()
-    const { credential, secret } = (await lender.administrator.post(
+    const { credential, secret } = await lender.administrator.post(
       '/admin/api-credentials',
       { name: 'Core banking', scopes: ['integration.ping'] },
       201,
-    )) as { credential: { id: string }; secret: string }
+    )
     machine = callerAt(world.address, secret)
     credentialId = credential.id
   })
@@ -78,11 +78,11 @@ describe('the two families of identity', () => {
     })
 
     it(`a session that has shown its password alone does not open ${route.method} ${route.path} either`, async () => {
-      const { token } = (await world.anonymous.post('/auth/login', {
+      const { token } = await world.anonymous.post('/auth/login', {
         institution_reference: world.institutions.alder.reference,
         email: everyRole.email,
         password: PASSWORD,
-      })) as { token: string }
+      })
       assert.equal(refusalOf(await call(callerAt(world.address, token), route)), '401 SECOND_FACTOR_REQUIRED')
     })
 

@@ -123,7 +123,7 @@ const mentions: readonly (readonly [method: string, path: string, body: (product
   ]
 
 async function anotherSession(person: Person): Promise<string> {
-  const { session } = (await person.get('/me')) as { session: { session_id: string } }
+  const { session } = await person.get('/me')
   await person.signIn()
   return session.session_id
 }

@@ -71,7 +71,7 @@ describe('input that no form would send', () => {
   })
 
   it('is no name of several lines, and none that turns the order in which it is read', async () => {
-    const { id } = (await all.get('/me')) as { id: string }
+    const { id } = await all.get('/me')
     const own = (display_name: string) => ['PUT', '/me/profile', { display_name, function: null, language: 'en' }]
     const others = (display_name: string) => ['PUT', `/admin/users/${id}/profile`, { display_name, function: null }]
     const machine = (name: string) => ['POST', '/admin/api-credentials', { name, scopes: ['integration.ping'] }]
@@ -149,7 +149,7 @@ describe('input that no form would send', () => {
       assert.deepEqual((await problemsOf('GET', `/applications?limit=${limit}`))[0]!.loc, ['query', 'limit'], limit)
     for (const mine of ['1', 'TRUE', '', 'null'])
       assert.deepEqual((await problemsOf('GET', `/applications?mine=${mine}`))[0]!.loc, ['query', 'mine'], mine)
-    const page = (await all.get('/applications?limit=10&offset=0&mine=false')) as { limit: number; offset: number }
+    const page = await all.get('/applications?limit=10&offset=0&mine=false')
     assert.deepEqual([page.limit, page.offset], [10, 0])
   })
 

@@ -34,7 +34,7 @@ export async function gatherCrowd(world: World, lender: Lender): Promise<Crowd> 
   const passwordTokens = new Map<Who, string>()
   for (const [who, { email }] of crowd) passwordTokens.set(who, await passwordOnly(world, lender, email))
   const ids: string[] = []
-  for (const person of crowd.values()) ids.push(((await person.get('/me')) as { id: string }).id)
+  for (const person of crowd.values()) ids.push((await person.get('/me')).id)
   const tokens = people.map((who) => {
     const own = fresh.get(who)!
     const others = { expired: expired.get(who)!, stale: stale.get(who)!, 'password only': passwordTokens.get(who)! }
@@ -50,7 +50,7 @@ function tokensOf(crowd: ReadonlyMap<Who, Person>): Map<Who, string> {
 async function passwordOnly(world: World, lender: Lender, email: string): Promise<string> {
   const caller: Caller = callerAt(world.address)
   const body = { institution_reference: lender.reference, email, password: PASSWORD }
-  return ((await caller.post('/auth/login', body, 200)) as { token: string }).token
+  return (await caller.post('/auth/login', body, 200)).token
 }
 
 interface Identified {
@@ -60,7 +60,7 @@ interface Identified {
 /** Requires that the administrator has a fresh code. */
 export async function issueCredential(administrator: Person): Promise<{ credential: Identified; secret: string }> {
   const body = { name: 'Core banking', scopes: ['integration.ping'] }
-  return (await administrator.post('/admin/api-credentials', body, 201)) as { credential: Identified; secret: string }
+  return await administrator.post('/admin/api-credentials', body, 201)
 }
 
 /** Returns a function that restores ended sessions, so that every cell starts from the same state. */

@@ -31,7 +31,7 @@ describe('a notice to the person concerned', () => {
     await ada.stepUp()
     await ada.post('/admin/invitations', { email: 'ana@alder-bank.example', roles: ['analyst'] }, 201)
     ana = await world.accept(world.institutions.alder, 'ana@alder-bank.example', 'Ana', linkOfLastLetter())
-    anaId = ((await ana.get('/me')) as { id: string }).id
+    anaId = (await ana.get('/me')).id
   })
   beforeEach(() => superuserQuery(world.database, 'delete from notices'))
   after(async () => {
@@ -84,13 +84,13 @@ describe('a notice to the person concerned', () => {
     await ana.post('/me/password', { current_password: PASSWORD, new_password: NEXT })
     await notified('password_changed')
     await superuserQuery(world.database, 'delete from notices')
-    const { secret } = (await ana.post('/me/second-factor/enrollment')) as { secret: string }
+    const { secret } = await ana.post('/me/second-factor/enrollment')
     await ana.post('/me/second-factor/confirmation', { code: codeOf(fromBase32(secret)) })
     await notified('second_factor_changed')
     await superuserQuery(world.database, 'delete from notices')
     await manage('recovery', { kind: 'second_factor' })
     const token = linkOfLastLetter().split('#token=')[1]
-    const key = (await world.anonymous.post('/account-recovery/enrollment', { token })) as { secret: string }
+    const key = await world.anonymous.post('/account-recovery/enrollment', { token })
     const proof = { token, password: NEXT, code: codeOf(fromBase32(key.secret)) }
     await world.anonymous.post('/account-recovery/complete', proof, 204)
     await notified('recovery_issued', 'recovery_completed')

@@ -22,13 +22,13 @@ describe('a secret at rest', () => {
   it('is nowhere: no token, link, key, code or password stands in a table or in the log; only fingerprints do', async () => {
     const { administrator } = world.institutions.alder
     await administrator.stepUp()
-    const { link } = (await administrator.post(
+    const { link } = await administrator.post(
       '/admin/invitations',
       { email: 'zoe@alder-bank.example', roles: ['analyst'] },
       201,
-    )) as { link: string }
-    const token = link.split('#token=')[1]!
-    const { secret } = (await world.anonymous.post('/invitations/enrollment', { token })) as { secret: string }
+    )
+    const token = link!.split('#token=')[1]!
+    const { secret } = await world.anonymous.post('/invitations/enrollment', { token })
     const seed = fromBase32(secret)
     const code = codeAt(seed, stepAt(world.clock.now()))
     const password = 'seven green bottles'
@@ -72,14 +72,14 @@ describe('a secret at rest', () => {
     const { alder } = world.institutions
     const { administrator } = alder
     const rita = await world.join(alder, 'Rita', ['analyst'])
-    const { id } = (await rita.get('/me')) as { id: string }
+    const { id } = await rita.get('/me')
     const issue = async (kind: string): Promise<string> => {
       await administrator.stepUp()
       const issued = await administrator.post(`/admin/users/${id}/recovery`, { kind }, 201)
       return (issued as { link: string }).link.split('#token=')[1]!
     }
     const forFactor = await issue('second_factor')
-    const key = (await world.anonymous.post('/account-recovery/enrollment', { token: forFactor })) as { secret: string }
+    const key = await world.anonymous.post('/account-recovery/enrollment', { token: forFactor })
     const seed = fromBase32(key.secret)
     const needles = [forFactor, key.secret, seed]
     for (const needle of needles) assert.deepEqual(await tablesHolding(needle), [])
@@ -100,12 +100,12 @@ describe('a secret at rest', () => {
   it('opens nothing in another row than its own: somebody’s key beside a colleague’s account is no key', async () => {
     const { alder } = world.institutions
     const [max, mia] = [await world.join(alder, 'Max', ['analyst']), await world.join(alder, 'Mia', ['analyst'])]
-    const idOf = async (person: Person): Promise<string> => ((await person.get('/me')) as { id: string }).id
+    const idOf = async (person: Person): Promise<string> => (await person.get('/me')).id
     const move = `update second_factors set last_step = 0, sealed_seed = (select sealed_seed from second_factors
       where user_id = $1 and state = 'in_service') where user_id = $2 and state = 'in_service'`
     await superuserQuery(world.database, move, [await idOf(max), await idOf(mia)])
     const login = { institution_reference: alder.reference, email: mia.email, password: PASSWORD }
-    const half = (await world.anonymous.post('/auth/login', login)) as { token: string }
+    const half = await world.anonymous.post('/auth/login', login)
     const reply = await callerAt(world.address, half.token).send('POST', '/auth/second-factor', {
       code: codeAt(max.seed, stepAt(world.clock.now())),
     })

@@ -1,3 +1,4 @@
+import type { CreditProductOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,11 +13,6 @@ import { createWorld, type Lender, type Person, type World } from '../world.ts'
 const CLIENTS = 8
 /** After the first answer: from within the first statements to well into the work. */
 const KILLED_AFTER_MS = [0, 3, 11, 40, 150]
-
-interface Product {
-  readonly id: string
-  readonly row_version: number
-}
 
 describe('a service that is killed', () => {
   let world: World
@@ -65,7 +61,7 @@ describe('a service that is killed', () => {
       const made = await caller.send('POST', '/admin/credit-products', body).catch(() => null)
       if (made === null) return
       assert.equal(made.status, 201, made.text)
-      const product = made.body as Product
+      const product = made.body as CreditProductOut
       answered.set(product.id, product.row_version)
       begun()
       const changed = await caller
@@ -77,7 +73,7 @@ describe('a service that is killed', () => {
         .catch(() => null)
       if (changed === null) return
       assert.equal(changed.status, 200, changed.text)
-      answered.set(product.id, (changed.body as Product).row_version)
+      answered.set(product.id, (changed.body as CreditProductOut).row_version)
     }
   }
 

@@ -29,7 +29,7 @@ describe('an act that is under way while something is taken from its person', ()
   const manager = async (): Promise<Person & { id: string }> => {
     const delegations = [{ product_id: null, max_amount: '5000' }]
     const person = await world.join(alder, `Manager${(count += 1)}`, ['credit_manager'], delegations)
-    return Object.assign(person, { id: ((await person.get('/me')) as { id: string }).id })
+    return Object.assign(person, { id: (await person.get('/me')).id })
   }
 
   /** The decision stands still before the application; meanwhile something is taken. */

@@ -42,7 +42,7 @@ describe('a session, seen by two processes', () => {
     const other = await anotherProcess()
     for (const [index, act] of ['suspend', 'disable', 'sessions/revoke'].entries()) {
       const person = await world.join(world.institutions.alder, `Person${index}`, ['analyst'])
-      const { id } = (await person.get('/me')) as { id: string }
+      const { id } = await person.get('/me')
       const elsewhere = callerAt(other, person.token)
       assert.equal(refusalOf(await elsewhere.send('GET', '/me')), '200')
       await ada.stepUp()

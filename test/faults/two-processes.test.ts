@@ -31,7 +31,7 @@ describe('two processes on one database', () => {
     Promise.all(Array.from({ length: CROWD }, (_, i) => callers[i % callers.length]!.send('POST', path, body)))
   const half = async (person: Person): Promise<string> => {
     const login = { institution_reference: alder.reference, email: person.email, password: PASSWORD }
-    return ((await world.anonymous.post('/auth/login', login)) as { token: string }).token
+    return (await world.anonymous.post('/auth/login', login)).token
   }
   const failedCodes = async (): Promise<number> =>
     (
@@ -78,7 +78,7 @@ describe('two processes on one database', () => {
     const email = 'dora@alder-bank.example'
     const issued = await alder.administrator.post('/admin/invitations', { email, roles: ['analyst'] }, 201)
     const token = (issued as { link: string }).link.split('#token=')[1]!
-    const { secret } = (await world.anonymous.post('/invitations/enrollment', { token })) as { secret: string }
+    const { secret } = await world.anonymous.post('/invitations/enrollment', { token })
     const code = codeAt(fromBase32(secret), stepAt(world.clock.now()))
     const replies = await crowd(atBoth(), '/invitations/accept', {
       token,
@@ -94,7 +94,7 @@ describe('two processes on one database', () => {
     const eve = await world.join(alder, 'Eve', ['analyst'])
     const [here, there] = atBoth(eve.token) as [Caller, Caller]
     for (const caller of [here, there]) assert.equal((await caller.send('GET', '/me')).status, 200)
-    const { id } = (await eve.get('/me')) as { id: string }
+    const { id } = await eve.get('/me')
     await alder.administrator.stepUp()
     await alder.administrator.post(`/admin/users/${id}/suspend`)
     assert.equal(refusalOf(await there.send('GET', '/me')), '401 SESSION_EXPIRED')
@@ -106,7 +106,7 @@ describe('two processes on one database', () => {
 
   it('both end a half session of a suspended person, and take no code of it', async () => {
     const finn = await world.join(alder, 'Finn', ['analyst'])
-    const { id } = (await finn.get('/me')) as { id: string }
+    const { id } = await finn.get('/me')
     const token = await half(finn)
     await alder.administrator.stepUp()
     await alder.administrator.post(`/admin/users/${id}/suspend`)

@@ -53,12 +53,12 @@ export function paramsOf(desk: Pick<ImportDesk, 'productId' | 'mappingId'>, file
 /** Sent and checked. */
 export async function checked(desk: ImportDesk, file: Uint8Array | readonly Row[]): Promise<Batch> {
   const { id } = await sendFile(desk.importer, file instanceof Uint8Array ? file : csvOf(file))
-  return (await desk.importer.post('/link/batches', paramsOf(desk, id), 201)) as Batch
+  return await desk.importer.post('/link/batches', paramsOf(desk, id), 201)
 }
 
 export async function confirmed(desk: Pick<ImportDesk, 'importer'>, { id, row_version }: Batch): Promise<Batch> {
   const body = { row_version, accept_rejected: true }
-  return (await desk.importer.post(`/link/batches/${id}/confirm`, body)) as Batch
+  return await desk.importer.post(`/link/batches/${id}/confirm`, body)
 }
 
 /** Sent, checked and confirmed: it waits for a worker. */
@@ -94,7 +94,7 @@ async function startImporting({ world, lender }: Importing): Promise<Worker> {
 }
 
 export async function readBatch({ importer }: Pick<ImportDesk, 'importer'>, { id }: Pick<Batch, 'id'>): Promise<Batch> {
-  return (await importer.get(`/link/batches/${id}`)) as Batch
+  return await importer.get(`/link/batches/${id}`)
 }
 
 /** A row as the interface shows it, without a value of any cell. */

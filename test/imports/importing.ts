@@ -58,13 +58,13 @@ export function mappingBody(code = 'core_banking', more: readonly FieldMapping[]
 export type ReceivedFile = FileOut
 
 export async function sendFile(person: Person, bytes: Uint8Array, filename = 'loans.csv'): Promise<ReceivedFile> {
-  return (await person.post(`/link/files?filename=${encodeURIComponent(filename)}`, bytes, 201)) as ReceivedFile
+  return await person.post(`/link/files?filename=${encodeURIComponent(filename)}`, bytes, 201)
 }
 
 export type SavedMapping = MappingProfileOut
 
 export async function saveMapping(person: Person, productId: string, body: object = mappingBody()) {
-  return (await person.post(`/link/products/${productId}/mappings`, body, 201)) as SavedMapping
+  return await person.post(`/link/products/${productId}/mappings`, body, 201)
 }
 
 /** Whoever is cut off at the socket learns of it before the operation does, which then gives its turn back. */

@@ -58,7 +58,7 @@ describe('the command import', { timeout: 300_000 }, () => {
     const shown = shownBelow('docs/operations.md', 'npx probity import loans.csv')
     assertPrinted(stdout, shown.replace(/^Batch \S+/m, 'Batch …'))
     const [event] = await eventsOf(desk.world.database, desk.lender.id, 'import.prevalidated')
-    const { id } = (await desk.importer.get('/me')) as { id: string }
+    const { id } = await desk.importer.get('/me')
     assert.deepEqual(event!.actor, { type: 'user', id })
     assert.equal((event as unknown as { session_ref: unknown }).session_ref, null)
     const { code: refusedCode, stderr: said } = await run(file, '--confirm')
@@ -70,7 +70,7 @@ describe('the command import', { timeout: 300_000 }, () => {
     const file = fileOf('more.csv', csvOf(manyRows(1_300, 72)))
     const batch = await probityJson<Batch>(environment, args(file, '--confirm', '--by', desk.importer.email))
     assert.deepEqual([batch.state, batch.progress.applications_created], ['imported', 1_300])
-    const shown = (await desk.importer.get(`/link/batches/${batch.id}`)) as Batch
+    const shown = await desk.importer.get(`/link/batches/${batch.id}`)
     assert.deepEqual(shown, batch)
   })
 
@@ -82,7 +82,7 @@ describe('the command import', { timeout: 300_000 }, () => {
       [ended.code, ended.stderr],
       [5, 'set DATABASE_JOBS_URL: with --confirm this command processes import jobs\n'],
     )
-    const listed = (await desk.importer.get('/link/batches?limit=100')) as { file: { filename: string } }[]
+    const listed = await desk.importer.get('/link/batches?limit=100')
     assert.ok(!listed.some((batch) => batch.file.filename === 'alone.csv'))
   })
 

@@ -85,7 +85,7 @@ for (const file of realFiles) {
       for (let n = 0; n < TRACED; n += 1) {
         // Spread over the file, the first and the last row among them; the step is prime to its length.
         const number = n === 0 ? rows.length : 1 + (((n - 1) * 7_919) % rows.length)
-        const [row] = (await operator.get(`/link/batches/${batch.id}/rows?limit=1&offset=${number - 1}`)) as ImportRow[]
+        const [row] = await operator.get(`/link/batches/${batch.id}/rows?limit=1&offset=${number - 1}`)
         assert.equal(row!.number, number)
         if (row!.application_id === null) continue
         await trace(operator, row!.application_id, number, { bytes, cells: rows[number - 1]!, mapping })
@@ -95,7 +95,7 @@ for (const file of realFiles) {
     it('finds every row a duplicate when the same file comes again, and makes nothing of it', async () => {
       const { operator, params, rows, batch } = imported
       const { id: fileId } = await sendFile(operator, imported.bytes, 'again.csv')
-      const again = (await operator.post('/link/batches', { ...params, file_id: fileId }, 201)) as Batch
+      const again = await operator.post('/link/batches', { ...params, file_id: fileId }, 201)
       assert.deepEqual(again.counts, {
         rows: rows.length,
         valid: 0,
@@ -105,11 +105,6 @@ for (const file of realFiles) {
       })
     })
   })
-}
-
-interface ImportRow {
-  readonly number: number
-  readonly application_id: string | null
 }
 
 interface Imported {
@@ -130,11 +125,11 @@ async function importWhole(world: World, file: RealFile): Promise<Imported> {
   const profile = JSON.parse(readFileSync(new URL(`../mappings/${file.mapping}.json`, import.meta.url), 'utf8')) as {
     fields: FieldMapping[]
   }
-  const { id } = (await operator.post(`/link/products/${productId}/mappings`, profile, 201)) as { id: string }
+  const { id } = await operator.post(`/link/products/${productId}/mappings`, profile, 201)
   const bytes = readFileSync(new URL(file.path, data))
   const { id: fileId } = await sendFile(operator, bytes, 'real.csv')
   const params = { file_id: fileId, product_id: productId, mapping_id: id }
-  const checked = (await operator.post('/link/batches', params, 201)) as Batch
+  const checked = await operator.post('/link/batches', params, 201)
   const batch = await importedBy({ world, lender, importer: operator }, checked)
   const rows: Cells[] = parse(bytes, { columns: true })
   return { operator, batch, params, bytes, rows, mapping: profile.fields }
@@ -156,7 +151,7 @@ async function openProduct(world: World, author: Person, approver: Person, file:
     policy_domain: grid.code,
     ...file.bounds,
   }
-  const { id } = (await author.post('/admin/credit-products', product, 201)) as { id: string }
+  const { id } = await author.post('/admin/credit-products', product, 201)
   await author.post(`/admin/credit-products/${id}/activate`)
   await bringIntoForce(world, author, approver, id, grid)
   return id
@@ -170,7 +165,7 @@ async function bringIntoForce(
   grid: Grid,
 ): Promise<void> {
   const params = { product_id: productId, grid_code: grid.code, code: 'real-policy', title: 'Real' }
-  const draft = (await author.post('/policies', params, 201)) as { id: string; row_version: number }
+  const draft = await author.post('/policies', params, 201)
   await author.put(`/policies/${draft.id}/parameters`, {
     row_version: draft.row_version,
     parameters: completeParameters(grid),
@@ -181,29 +176,18 @@ async function bringIntoForce(
   await approve(world, author, approver, draft.id)
 }
 
+/** What the mappings fill beside inputs. */
+type Column = 'external_reference' | 'applicant_reference' | 'amount' | 'duration_months'
+
 interface Source {
   readonly bytes: Buffer
   readonly cells: Cells
   readonly mapping: readonly FieldMapping[]
 }
 
-interface Traced {
-  readonly field: string
-  readonly row: number
-  readonly column: string | null
-  readonly byte_start: number | null
-  readonly byte_end: number | null
-  readonly edited: boolean
-}
-
-interface Detail {
-  readonly [member: string]: unknown
-  readonly inputs: Readonly<Record<string, unknown>>
-}
-
 async function trace(operator: Person, applicationId: string, row: number, source: Source): Promise<void> {
-  const detail = (await operator.get(`/applications/${applicationId}`)) as Detail
-  const traced = (await operator.get(`/link/applications/${applicationId}/provenance`)) as Traced[]
+  const detail = await operator.get(`/applications/${applicationId}`)
+  const traced = await operator.get(`/link/applications/${applicationId}/provenance`)
   const given = Object.entries(detail.inputs).filter(([, value]) => value !== null)
   assert.deepEqual(
     traced
@@ -220,7 +204,7 @@ async function trace(operator: Person, applicationId: string, row: number, sourc
     const cell = source.bytes.subarray(value.byte_start!, value.byte_end!).toString('utf8')
     assert.equal(cell, source.cells[column], `${value.field} of row ${row}`)
     const member = value.field.replace('inputs.', '')
-    const shown = value.field.startsWith('inputs.') ? detail.inputs[member] : detail[member]
+    const shown = value.field.startsWith('inputs.') ? detail.inputs[member] : detail[member as Column]
     assert.equal(plain(String(shown)), plain(meaningOf(cell, transformations)), `${value.field} of row ${row}`)
   }
 }

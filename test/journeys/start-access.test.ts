@@ -35,7 +35,7 @@ describe('the operator’s commands on who may come in', { timeout: 300_000 }, (
     const asked = { instanceId, institutionId: made.institution.id, now: new Date() }
     const product = { code: 'loan', name: 'Crédit', name_en: 'Loan', currency: 'EUR', min_amount: '1', max_amount: '9' }
     const shape = { min_duration_months: 1, max_duration_months: 9, policy_domain: 'microcredit' }
-    const { id } = (await ada.post('/admin/credit-products', { ...product, ...shape }, 201)) as { id: string }
+    const { id } = await ada.post('/admin/credit-products', { ...product, ...shape }, 201)
     const statement = accessRequest(asked, { scope: { product_id: id } })
     writeFileSync(file, signedRequest(statement))
 

@@ -138,7 +138,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
       for (const round of [1, 2]) {
         const login = { institution_reference: 'other-demo', email: 'ada@other-demo.example', password: PASSWORD }
         caller.token = undefined
-        caller.token = ((await caller.post('/auth/login', login)) as { token: string }).token
+        caller.token = (await caller.post('/auth/login', login)).token
         const { code } = await probityJson<{ code: string }>(environment, ['otp', 'Ada@other-demo.example'])
         assert.equal((await caller.send('POST', '/auth/second-factor', { code })).status, 200, `round ${round}`)
       }

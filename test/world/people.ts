@@ -66,7 +66,7 @@ export class People {
   async accept(reference: string, email: string, name: string, link: string): Promise<Person> {
     const token = link.split('#token=')[1]!
     const anonymous = callerAt(this.#address)
-    const { secret } = (await anonymous.post('/invitations/enrollment', { token }, 200)) as { secret: string }
+    const { secret } = await anonymous.post('/invitations/enrollment', { token }, 200)
     const seed = fromBase32(secret)
     const person = this.#person(reference, email, seed)
     await anonymous.post(
@@ -99,7 +99,7 @@ export class People {
       signIn: async () => {
         caller.token = undefined
         const login = { institution_reference: reference, email, password: PASSWORD }
-        caller.token = ((await caller.post('/auth/login', login, 200)) as { token: string }).token
+        caller.token = (await caller.post('/auth/login', login, 200)).token
         await caller.post('/auth/second-factor', { code: freshCode() }, 200)
       },
       stepUp: async () => {

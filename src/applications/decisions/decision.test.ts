@@ -1,9 +1,10 @@
+import type { Problem } from '../../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../../test/lending.ts'
 import { eventsOf, superuserQuery } from '../../../test/superuser-query.ts'
 import type { World } from '../../../test/world.ts'
-import { decide, type Refused, sentence, type Submitted, type Submitting, submitting } from './decisions.fixture.ts'
+import { decide, type Refused, sentence, type Submitting, submitting } from './decisions.fixture.ts'
 
 describe('the human decision', () => {
   let world: World
@@ -16,7 +17,7 @@ describe('the human decision', () => {
   after(() => world.stop())
 
   const fields = (text: unknown): string[] =>
-    ((text as Refused).detail as { loc: string[] }[]).map(({ loc }) => loc.join('.')).toSorted()
+    ((text as Refused).detail as readonly Problem[]).map(({ loc }) => loc.join('.')).toSorted()
 
   it('grants nothing that the product does not lend, whatever the reason', async () => {
     const application = await submitted('approve')
@@ -75,7 +76,7 @@ describe('the human decision', () => {
     const smaller = await decide(desk.manager, application, {
       outcome: 'approved',
       amount: '900',
-      duration_months: application.duration_months + 1,
+      duration_months: application.duration_months! + 1,
     })
     assert.deepEqual(fields(smaller.body), ['body.deviation_reason', 'body.deviation_reason_code'])
     const plain = await decide(desk.manager, application, { outcome: 'approved', amount: '1000.00' })
@@ -131,7 +132,7 @@ describe('the human decision', () => {
     const denied = await decide(desk.analyst, application, { outcome: 'approved' })
     assert.equal((denied.body as Refused).code, 'PERMISSION_DENIED')
     const row = rows.at(-1)!
-    const draft = (await desk.analyst.post('/applications', applicationBody(desk.productId, row), 201)) as Submitted
+    const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, row), 201)
     const early = await decide(desk.manager, draft, { outcome: 'approved' })
     assert.equal((early.body as Refused).code, 'INVALID_STATE')
   })
@@ -145,14 +146,10 @@ describe('the human decision', () => {
 
   it('may be forbidden to the person who submitted, by a setting of the institution', async () => {
     const row = rows.at(-2)!
-    const draft = (await desk.manager.post(
-      '/applications',
-      applicationBody(desk.productId, row, { amount: '500' }),
-      201,
-    )) as Submitted
-    const own = (await desk.manager.post(`/applications/${draft.id}/submit`, {
+    const draft = await desk.manager.post('/applications', applicationBody(desk.productId, row, { amount: '500' }), 201)
+    const own = await desk.manager.post(`/applications/${draft.id}/submit`, {
       row_version: draft.row_version,
-    })) as Submitted
+    })
     await ownSubmissions('forbidden')
     const outcome = own.evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved'
     const forbidden = await decide(desk.manager, own, { outcome })

@@ -1,21 +1,12 @@
 // Applications that wait for a decision, and deciding them.
+import type { ApplicationDetailOut, Refusal } from '../../../client/index.ts'
 import assert from 'node:assert/strict'
 import { applicationBody, type LendingDesk, rows } from '../../../test/lending.ts'
 import type { Person } from '../../../test/world.ts'
 
-export interface Submitted {
-  id: string
-  status: string
-  row_version: number
-  amount: string
-  duration_months: number
-  evaluations: { id: string; recommendation: 'approve' | 'refer' | 'decline' }[]
-}
+export type Submitted = ApplicationDetailOut
 
-export interface Refused {
-  code: string
-  detail: string | { loc: (string | number)[] }[]
-}
+export type Refused = Refusal
 
 export type Submitting = (recommendation: 'approve' | 'refer' | 'decline', amount?: string) => Promise<Submitted>
 
@@ -26,14 +17,10 @@ export function submitting(desk: LendingDesk): Submitting {
     for (;;) {
       const row = rows[next++]
       assert.ok(row, `no row left that is recommended ${recommendation}`)
-      const draft = (await desk.analyst.post(
-        '/applications',
-        applicationBody(desk.productId, row, { amount }),
-        201,
-      )) as Submitted
-      const found = (await desk.analyst.post(`/applications/${draft.id}/submit`, {
+      const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, row, { amount }), 201)
+      const found = await desk.analyst.post(`/applications/${draft.id}/submit`, {
         row_version: draft.row_version,
-      })) as Submitted
+      })
       if (found.evaluations[0]!.recommendation === recommendation) return found
     }
   }

@@ -39,11 +39,11 @@ describe('the escalation', () => {
     const more = await decide(desk.manager, small, { outcome: 'approved', amount: '3000.01', ...deviation })
     assert.match(sentence(more.body), /^The amount granted exceeds your delegation: grant less/)
     const large = await submitted('refer', '8000')
-    const escalated = (await desk.manager.post(
+    const escalated = await desk.manager.post(
       `/applications/${large.id}/escalation`,
       { row_version: large.row_version },
       201,
-    )) as { outcome: string; delegation: object }
+    )
     assert.equal(escalated.outcome, 'escalated')
     const again = await desk.manager.send('POST', `/applications/${large.id}/escalation`, {
       row_version: large.row_version + 1,
@@ -53,10 +53,7 @@ describe('the escalation', () => {
     assert.match(sentence(beyond.body), /is escalated already: leave the decision to .*Selma/)
     const decided = await decide(senior, { ...large, row_version: large.row_version + 1 }, { outcome: 'approved' })
     assert.equal(decided.status, 201, decided.text)
-    const detail = (await desk.analyst.get(`/applications/${large.id}`)) as {
-      status: string
-      decisions: { id: string; outcome: string; delegation: object }[]
-    }
+    const detail = await desk.analyst.get(`/applications/${large.id}`)
     assert.equal(detail.status, 'decided')
     assert.deepEqual(
       detail.decisions.map(({ outcome }) => outcome),
@@ -85,9 +82,7 @@ describe('the escalation', () => {
       [application.id],
     )
     const [{ commitment: recorded, name, salt, owner_id }] = kept as [(typeof kept)[0]]
-    const detail = (await desk.analyst.get(`/applications/${application.id}`)) as {
-      decisions: { delegation: object }[]
-    }
+    const detail = await desk.analyst.get(`/applications/${application.id}`)
     const value = { decision_id: owner_id, delegation: detail.decisions[0]!.delegation }
     assert.equal(commitment(name, value, salt, sha256), recorded)
   })

@@ -48,13 +48,10 @@ describe('a reconstitution', () => {
   after(() => world.stop())
 
   it('says that a recorded fingerprint is another, and that an engine is not here', async () => {
-    const draft = (await desk.analyst.post('/applications', applicationBody(desk.productId, rows[0]!), 201)) as {
-      id: string
-      row_version: number
-    }
-    const { evaluations } = (await desk.analyst.post(`/applications/${draft.id}/submit`, {
+    const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[0]!), 201)
+    const { evaluations } = await desk.analyst.post(`/applications/${draft.id}/submit`, {
       row_version: draft.row_version,
-    })) as { evaluations: { id: string }[] }
+    })
     const { id } = evaluations[0]!
     /** As nobody of the service can: triggers refuse it. */
     const recordedAs = (column: string, value: string) =>
@@ -62,11 +59,7 @@ describe('a reconstitution', () => {
         world.database,
         `set session_replication_role = replica; update evaluations set ${column} = '${value}' where id = '${id}'`,
       )
-    const again = async () =>
-      (await desk.manager.post(`/evaluations/${id}/reconstitution`)) as {
-        verdict: string
-        pieces: { piece: string; verdict: string }[]
-      }
+    const again = async () => await desk.manager.post(`/evaluations/${id}/reconstitution`)
     await recordedAs('evaluation_fingerprint', `sha256:${'0'.repeat(64)}`)
     const { verdict, pieces } = await again()
     assert.equal(verdict, 'mismatch')

@@ -1,3 +1,4 @@
+import type { ApplicationDetailOut, ErrorOut, Refusal } from '../../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { readFileSync } from 'node:fs'
@@ -17,18 +18,6 @@ import { eventsOf } from '../../../test/superuser-query.ts'
 import { verifyAsAuditor } from '../../../test/verify.ts'
 import type { World } from '../../../test/world.ts'
 
-interface Detail {
-  id: string
-  status: string
-  row_version: number
-  evaluations: { id: string; policy: { id: string }; fingerprint: string }[]
-}
-
-interface Refused {
-  code: string
-  detail: string
-}
-
 describe('evaluating again', () => {
   let world: World
   let desk: LendingDesk
@@ -37,20 +26,17 @@ describe('evaluating again', () => {
   })
   after(() => world.stop())
 
-  async function submitted(i: number): Promise<Detail> {
-    const draft = (await desk.analyst.post('/applications', applicationBody(desk.productId, rows[i]!), 201)) as Detail
-    return (await desk.analyst.post(`/applications/${draft.id}/submit`, { row_version: draft.row_version })) as Detail
+  async function submitted(i: number): Promise<ApplicationDetailOut> {
+    const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[i]!), 201)
+    return await desk.analyst.post(`/applications/${draft.id}/submit`, { row_version: draft.row_version })
   }
 
-  const reevaluate = (application: Detail) =>
+  const reevaluate = (application: ApplicationDetailOut) =>
     desk.analyst.send('POST', `/applications/${application.id}/reevaluation`, { row_version: application.row_version })
 
   /** A version that derives from the one in force, with other cut-offs, brought into force. */
   async function stricterVersion(): Promise<string> {
-    const derived = (await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)) as {
-      id: string
-      row_version: number
-    }
+    const derived = await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)
     const parameters = { ...germanParameters, cutoffs: { decline_below: '500', approve_from: '600' } }
     await desk.author.put(`/policies/${derived.id}/parameters`, { row_version: derived.row_version, parameters })
     const { amount, duration_months, inputs } = rows[0]!
@@ -64,9 +50,9 @@ describe('evaluating again', () => {
 
   it('is refused while the policy in force is the one already used, and for a draft', async () => {
     const application = await submitted(0)
-    assert.equal(((await reevaluate(application)).body as Refused).code, 'POLICY_ALREADY_APPLIED')
-    const draft = (await desk.analyst.post('/applications', applicationBody(desk.productId, rows[1]!), 201)) as Detail
-    assert.equal(((await reevaluate(draft)).body as Refused).code, 'INVALID_STATE')
+    assert.equal(((await reevaluate(application)).body as Refusal).code, 'POLICY_ALREADY_APPLIED')
+    const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[1]!), 201)
+    assert.equal(((await reevaluate(draft)).body as Refusal).code, 'INVALID_STATE')
   })
 
   it('applies the policy that came into force to the same frozen input and links the two evaluations', async () => {
@@ -78,23 +64,23 @@ describe('evaluating again', () => {
     const stale = await desk.analyst.send('POST', `/applications/${application.id}/reevaluation`, {
       row_version: application.row_version - 1,
     })
-    assert.equal((stale.body as Refused).code, 'STALE_ROW_VERSION')
+    assert.equal((stale.body as Refusal).code, 'STALE_ROW_VERSION')
     const reply = await reevaluate(application)
     assert.equal(reply.status, 200, reply.text)
-    const { evaluations, status } = reply.body as Detail
+    const { evaluations, status } = reply.body as ApplicationDetailOut
     assert.equal(status, 'submitted')
     assert.deepEqual(
       evaluations.map(({ policy }) => policy.id),
       [newer, desk.policyId],
     )
-    const [second, first] = evaluations as [Detail['evaluations'][0], Detail['evaluations'][0]]
-    const shown = (await desk.manager.get(`/evaluations/${second.id}`)) as {
-      previous_evaluation_id: string
-      explanation: { trace: { inputs: unknown } }
-    }
+    const [second, first] = evaluations as [
+      ApplicationDetailOut['evaluations'][0],
+      ApplicationDetailOut['evaluations'][0],
+    ]
+    const shown = await desk.manager.get(`/evaluations/${second.id}`)
     assert.equal(shown.previous_evaluation_id, first.id)
-    const earlier = (await desk.manager.get(`/evaluations/${first.id}`)) as typeof shown
-    assert.deepEqual(shown.explanation.trace.inputs, earlier.explanation.trace.inputs)
+    const earlier = await desk.manager.get(`/evaluations/${first.id}`)
+    assert.deepEqual(shown.explanation.trace!.inputs, earlier.explanation.trace!.inputs)
     const events = await eventsOf(world.database, world.institutions.alder.id, 'application.evaluated')
     assert.equal(events.at(-1)!.data['previous_evaluation_id'], first.id)
     // An auditor's file carries the references: of two evaluations the event of the one that it is about.
@@ -122,7 +108,7 @@ describe('evaluating again', () => {
       personal: false,
     }
     await addGrid(world.operator, Buffer.from(JSON.stringify({ ...grid, version: 2, fields: [...grid.fields, more] })))
-    const draft = (await desk.author.post(
+    const draft = await desk.author.post(
       '/policies',
       {
         product_id: desk.productId,
@@ -132,7 +118,7 @@ describe('evaluating again', () => {
         title: 'Wider scorecard',
       },
       201,
-    )) as { id: string; row_version: number }
+    )
     await desk.author.put(`/policies/${draft.id}/parameters`, {
       row_version: draft.row_version,
       parameters: germanParameters,
@@ -145,14 +131,14 @@ describe('evaluating again', () => {
     )
     await approve(world, desk.author, desk.approver, draft.id)
     const reply = await reevaluate(application)
-    assert.equal((reply.body as Refused).code, 'FIELDS_MISSING_FOR_POLICY')
-    assert.match((reply.body as Refused).detail, /months_at_bank/)
+    assert.equal((reply.body as Refusal).code, 'FIELDS_MISSING_FOR_POLICY')
+    assert.match((reply.body as ErrorOut).detail, /months_at_bank/)
   })
 
   it('takes no application for a product without a policy in force', async () => {
     const other = await openProduct(desk.author, 'unready-loan')
     const reply = await desk.analyst.send('POST', '/applications', applicationBody(other, rows[4]!))
-    assert.equal((reply.body as Refused).code, 'PRODUCT_NOT_OPEN')
+    assert.equal((reply.body as Refusal).code, 'PRODUCT_NOT_OPEN')
     const unknown = await desk.analyst.send(
       'POST',
       '/applications',

@@ -1,3 +1,4 @@
+import type { ProductContractOut } from '../../../client/index.ts'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { germanParameters } from '../../../demo/german-parameters.ts'
@@ -14,25 +15,6 @@ import {
 import { statementsOf } from '../../../test/statements.ts'
 import type { Person, World } from '../../../test/world.ts'
 
-interface ContractField {
-  readonly code: string
-  readonly kind: string
-  readonly type: string
-  readonly required: boolean
-  readonly minimum: string | null
-  readonly maximum: string | null
-  readonly values: readonly { readonly code: string }[]
-}
-
-interface ProductContract {
-  readonly product: { readonly id: string }
-  readonly policy: { readonly id: string }
-  readonly version: string
-  readonly fingerprint: string
-  readonly currency: string
-  readonly fields: readonly ContractField[]
-}
-
 describe('the import contract', () => {
   let world: World
   let desk: LendingDesk
@@ -43,15 +25,14 @@ describe('the import contract', () => {
   })
   after(() => world.stop())
 
-  const ofProduct = async (): Promise<ProductContract> =>
-    (await importer.get(`/link/products/${desk.productId}/contract`)) as ProductContract
+  const ofProduct = (): Promise<ProductContractOut> => importer.get(`/link/products/${desk.productId}/contract`)
   const addField = (more: object): Promise<unknown> => {
     const field = { label_fr: 'Champ', label_en: 'Field', type: 'text', required: false, ...more }
     return world.institutions.alder.administrator.post('/admin/custom-fields', field, 201)
   }
 
   it('answers the common fields, accepted versions, absence tokens and limits of every product', async () => {
-    const contract = (await importer.get('/link/contract')) as ProductContract & Record<string, unknown>
+    const contract = await importer.get('/link/contract')
     assert.deepEqual(
       contract.fields.map(({ code, kind, required }) => [code, kind, required]),
       [
@@ -109,9 +90,7 @@ describe('the import contract', () => {
     assert.match(reply.text, new RegExp(`^# .*\r\n(# .*\r\n)*# contract_fingerprint: ${fingerprint}\r\n`, 'm'))
     const filled = Buffer.from(`${reply.text}${fields.map(() => '1').join(',')}\r\n`)
     const { id } = await sendFile(importer, filled, 'filled.csv')
-    const file = (await importer.get(`/link/files/${id}`)) as {
-      suggestions: { fields: { field: string; column: string; similarity: string }[] }[]
-    }
+    const file = await importer.get(`/link/files/${id}`)
     assert.deepEqual(
       file.suggestions[0]!.fields,
       fields.map(({ code }) => ({ field: code, column: code, similarity: '1' })),
@@ -128,7 +107,7 @@ describe('the import contract', () => {
       const labels = ['amount', ...Array.from({ length: columns - 1 }, (_, i) => `column ${i}`)]
       const bytes = Buffer.from(`${labels.join(';')}\r\n${labels.map(() => '1').join(';')}\r\n`)
       const { id } = await sendFile(importer, bytes)
-      const file = (await importer.get(`/link/files/${id}`)) as { suggestions: { product: { code: string } }[] }
+      const file = await importer.get(`/link/files/${id}`)
       return file.suggestions.map(({ product }) => product.code)
     }
     assert.deepEqual(await suggestedFor(400), ['a-loan', 'consumer-loan'])
@@ -155,9 +134,7 @@ describe('the import contract', () => {
     assert.deepEqual(await answers(), all('409 NO_POLICY_IN_FORCE'))
     await author.post(`/admin/credit-products/${draftId}/archive`)
     assert.deepEqual(await answers(), all('409 PRODUCT_NOT_ACTIVE'))
-    const { suggestions } = (await importer.get(
-      `/link/files/${(await sendFile(importer, csvOf(rows.slice(0, 1)))).id}`,
-    )) as { suggestions: { product: { id: string } }[] }
+    const { suggestions } = await importer.get(`/link/files/${(await sendFile(importer, csvOf(rows.slice(0, 1)))).id}`)
     assert.deepEqual(
       suggestions.map(({ product }) => product.id),
       [desk.productId],

@@ -59,7 +59,7 @@ describe('a mapping', () => {
     const notified = await eventsOf(world.database, world.institutions.alder.id, 'import.mapping_saved')
     const data = { product_id: desk.productId, code, version, fingerprint, contract_fingerprint }
     assert.deepEqual([notified.at(-1)!.subject, notified.at(-1)!.data], [{ type: 'mapping', id }, data])
-    const contract = (await importer.get(`/link/products/${desk.productId}/contract`)) as { fingerprint: string }
+    const contract = await importer.get(`/link/products/${desk.productId}/contract`)
     assert.equal(contract_fingerprint, contract.fingerprint)
   })
 
@@ -149,7 +149,7 @@ describe('a mapping', () => {
   it('marks a mapping as not current once a field of it is retired, and leaves it otherwise unchanged', async () => {
     const { administrator } = world.institutions.alder
     const field = { code: 'adviser', label_fr: 'Conseiller', label_en: 'Adviser', type: 'text', required: false }
-    const { id } = (await administrator.post('/admin/custom-fields', field, 201)) as { id: string }
+    const { id } = await administrator.post('/admin/custom-fields', field, 201)
     const more = [{ field: 'custom_fields.adviser', column: 'Adviser', transformations: [] }]
     const saved = await saveMapping(importer, desk.productId, mappingBody('advised', more))
     assert.equal(saved.current, true)

@@ -19,7 +19,7 @@ describe('the check of the rows of a file', () => {
   async function beginCheck(file: Buffer): Promise<{ batchId: string; basis: CheckBasis }> {
     const { platform } = desk.world.service
     const { id: fileId } = await sendFile(desk.importer, file)
-    const { id: importerId } = (await desk.importer.get('/me')) as { id: string }
+    const { id: importerId } = await desk.importer.get('/me')
     const [batchId, now] = [newId(platform.clock.now()), platform.clock.now()]
     const named = { file_id: fileId, mapping_id: desk.mappingId }
     const basis = await inTenant(platform.pool, desk.lender.id, async (tenant) => {

@@ -31,7 +31,7 @@ describe('a refusal', () => {
     world = await createWorld({ log, environment })
     const { alder } = world.institutions
     ana = await world.join(alder, 'Ana', ['analyst'])
-    who = { institution_id: alder.id, user_id: ((await ana.get('/me')) as { id: string }).id }
+    who = { institution_id: alder.id, user_id: (await ana.get('/me')).id }
   })
   beforeEach(() => void (lines.length = 0))
   after(() => world.stop())
