@@ -1,4 +1,5 @@
 // npm run generate: writes everything that is generated in this tree.
+// npm run generate -- PATH...: writes these generated files only.
 // npm run generate -- --check: writes nothing and names what differs, as far as that is known without a database.
 import { writeFileSync } from 'node:fs'
 import { testCluster } from '../../test/cluster.ts'
@@ -7,6 +8,7 @@ import { superuserQuery } from '../../test/superuser-query.ts'
 import { drift, type Generator, present, projectFolder, type Query, textOf } from './generator.ts'
 import { generators } from './generators.ts'
 
+const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const problems = process.argv.includes('--check') ? await drift(generators, null) : await generateAll()
 for (const problem of problems) console.log(problem)
 process.exitCode = problems.length === 0 ? 0 : 1
@@ -15,7 +17,8 @@ async function generateAll(): Promise<string[]> {
   const objections = generators.flatMap((generator) => generator.objections?.(projectFolder) ?? [])
   if (objections.length > 0) return objections
   const database = await createTestDatabase()
-  for (const generator of generators) await write(generator, (text) => superuserQuery(database, text))
+  const chosen = generators.filter(({ path }) => paths.length === 0 || paths.includes(path))
+  for (const generator of chosen) await write(generator, (text) => superuserQuery(database, text))
   await database.drop()
   await (await testCluster()).stop()
   return []

@@ -52,14 +52,16 @@ export function areasAlongArrows(areas: Areas, composition: Compositions): Rule 
       return `${from} reaches ${path}, not src/${to}/index.ts`
     const reaches = rooms[from]?.reaches ?? []
     const allowed = reaches === 'every area' ? areas[to] !== undefined : reaches.includes(to)
-    return allowed ? null : `architecture.ts has no arrow from ${from} to ${to}`
+    return allowed
+      ? null
+      : `architecture.ts has no arrow from ${from} to ${to}: add it to \`reaches\`, or do not import it`
   }
 
   function unknownRooms(sources: readonly Source[]): Finding[] {
     const seen = new Map(sources.map((source) => [roomOf(source.path), source.path]))
     return [...seen]
       .filter(([room]) => rooms[room] === undefined)
-      .map(([room, path]) => ({ path, line: 1, message: `architecture.ts does not know ${room}` }))
+      .map(([room, path]) => ({ path, line: 1, message: `architecture.ts does not know ${room}: add it to \`areas\`` }))
   }
 
   /** Of the rooms that are there. */

@@ -75,7 +75,10 @@ export function tablesHaveOwners(rooms: Readonly<Record<string, Pick<Area, 'tabl
   function wrongOwners(table: string): Finding[] {
     const owners = Object.keys(rooms).filter((room) => owns(room, table))
     if (owners.length === 1) return []
-    const message = owners.length === 0 ? 'belongs to no area' : `belongs to ${owners.join(' and ')}`
+    const message =
+      owners.length === 0
+        ? 'belongs to no area: add it to `tables` of the area that writes it'
+        : `belongs to ${owners.join(' and ')}`
     return [inArchitecture(`the table ${table} ${message}`)]
   }
 

@@ -23,7 +23,7 @@ export function areasAreAlike(areas: Readonly<Record<string, Area>>): Rule {
         ['README.md', 'index.ts']
           .map((name) => `src/${area}/${name}`)
           .filter((path) => !paths.includes(path))
-          .map((path) => ({ path, line: 1, message: 'is missing' })),
+          .map((path) => ({ path, line: 1, message: 'is missing: every area has one' })),
       )
       return { count: Object.keys(areas).length, examined: `${Object.keys(areas).length} areas`, findings }
     },

@@ -116,7 +116,8 @@ describe('the contract', () => {
   })
 
   it('shows an example wherever a body is taken or answered, and of each id in a path', () => {
-    for (const { name, media } of shown) assert.ok('example' in media, `${name} has no example`)
+    for (const { name, media } of shown)
+      assert.ok('example' in media, `${name} has no example: add it to the examples.ts of its area`)
     for (const { operationId, parameters = [] } of operations)
       for (const { name, in: place, example } of parameters)
         if (place === 'path') assert.match(String(example), /^[0-9a-f-]{36}$/, `${operationId} ${name}`)

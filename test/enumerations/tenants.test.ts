@@ -172,7 +172,7 @@ describe('the walls between institutions, table by table', () => {
     }
     // What one lender's day leaves empty has no rows to leak; the policies above hold it too.
     const empty = tables.filter((table) => !seen.includes(table))
-    assert.deepEqual(empty, [])
+    assert.deepEqual(empty, [], 'make a row of each in `inUse` or `alsoMakes` of the contract.fixture.ts of its area')
   })
 })
 

@@ -1,0 +1,101 @@
+// Follows docs/adding.md in a copy of the project, so that the page fits the code, and the number of files that a new area
+// changes outside its own folder cannot grow unnoticed.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { clientTypes } from '../../scripts/generate/client-types.ts'
+import { projectFolder } from '../../scripts/generate/generator.ts'
+import { generators } from '../../scripts/generate/generators.ts'
+import { readTree } from '../../scripts/tidy/tree.ts'
+import { readMigrations } from '../../src/platform/database/migrate.ts'
+import { applyBlock, blocksOf } from './page-blocks.ts'
+
+const project = fileURLToPath(projectFolder)
+const page = readFileSync(join(project, 'docs/adding.md'), 'utf8')
+const migration = `database/migrations/${String(readMigrations().length + 1).padStart(4, '0')}_announcements.sql`
+
+/** Its generator is a workspace of its own that needs a network to be installed. */
+const notGenerated = clientTypes.path
+
+/** What a new area changes outside its own folder. A longer list is a step back: find out why. */
+const sharedFiles = [
+  'ARCHITECTURE.md',
+  'architecture.ts',
+  'database/migrations.sha256',
+  migration,
+  'database/schema.sql',
+  'openapi.json',
+  'src/areas.ts',
+  'src/platform/database/tables.generated.ts',
+]
+
+const ofOperation = blocksOf(page, 'An operation')
+const ofArea = blocksOf(page, 'An area').map((block) => ({ ...block, path: block.path.replace(/.*NNNN.*/, migration) }))
+
+describe('docs/adding.md', () => {
+  let copy: string
+  let generated: string
+  let changed: string[]
+
+  before(() => {
+    copy = mkdtempSync(join(tmpdir(), 'probity-adding-'))
+    const left = new Set(['node_modules', '.git', '.cache', 'data', 'dist'].map((name) => join(project, name)))
+    cpSync(project, copy, { recursive: true, filter: (path) => !left.has(path) && !path.endsWith('/node_modules') })
+    symlinkSync(resolve(project, 'node_modules'), join(copy, 'node_modules'))
+    for (const block of [...ofOperation, ...ofArea]) applyBlock(copy, block)
+    run('scripts/generate/main.ts', ...generators.map(({ path }) => path).filter((path) => path !== notGenerated))
+    changed = changedFiles()
+    generated = run('scripts/generate/main.ts', '--check')
+  })
+  after(() => rmSync(copy, { recursive: true, force: true }))
+
+  const changedFiles = (): string[] =>
+    readTree(copy).paths.filter((path) => /\.\w+$/.test(path) && textOf(project, path) !== textOf(copy, path))
+
+  /** What the program prints, whether it succeeds or not. */
+  function run(program: string, ...options: string[]): string {
+    const { stdout, stderr } = spawnSync(process.execPath, [program, ...options], { cwd: copy, encoding: 'utf8' })
+    return stdout + stderr
+  }
+
+  it('adds an area that changes eight shared files, the types of the client and the changelog', () => {
+    assert.ok(changed.some((path) => path.startsWith('src/announcements/')))
+    const shared = changed.filter((path) => !/^src\/(?:announcements|products)\//.test(path))
+    assert.deepEqual(shared.toSorted(), sharedFiles.toSorted())
+    for (const path of [...sharedFiles, notGenerated, 'CHANGELOG.md'])
+      assert.ok(page.includes(`\`${path.replace(/\d{4}/, 'NNNN')}\``), `the page does not name ${path}`)
+  })
+
+  it('adds an operation that changes only the folder of its area and what is generated', () => {
+    assert.ok(ofOperation.length >= 8)
+    for (const { path } of ofOperation) assert.match(path, /^src\/products\//)
+  })
+
+  it('leaves nothing to generate but the types of the client', () => {
+    assert.equal(
+      generated.trim(),
+      `${notGenerated} differs from openapi.json: run \`npm run generate\` and review the change`,
+    )
+  })
+
+  it('adds code that keeps the boundaries, the format and the types', () => {
+    const boundaries = run('scripts/tidy.ts')
+    assert.match(boundaries, /✔/)
+    assert.doesNotMatch(boundaries, /✖/)
+    const written = [...ofArea, ...ofOperation].map(({ path }) => path)
+    assert.equal(run('node_modules/.bin/oxfmt', '--list-different', ...new Set(written)), '')
+    assert.equal(run('node_modules/.bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false'), '')
+  })
+})
+
+function textOf(root: string, path: string): string | null {
+  try {
+    return readFileSync(join(root, path), 'utf8')
+  } catch {
+    return null
+  }
+}
