@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 3a473f115211bcb4be213d19369b33d3c96efef5f9adcb44de7fb85d71d2fc28
-// SHA-256 of what follows: 3e32f6bb2e37bd7981e73de2af0a668c4b100caac9a95483325061858682a66a
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: b07058269c676773082de9031b2fb9c025eba098774841fb44f0fc55a8b88bce
+// SHA-256 of what follows: e3bebf4d833d2ed441d13b47455b09e817fbac9b35297c3bf8b97f2828797a2a
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -134,14 +134,14 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The credit products of the institution, by code
-         * @description Lists the credit products of the institution by code, drafts and archived ones included; `missing` names what a draft still lacks. Every member of staff who works with products may read them.
+         * The credit products of the institution, ordered by code
+         * @description Lists the credit products of the institution ordered by code, including drafts and archived ones; `missing` names the empty fields of a draft. For every member of staff who works with products.
          */
         readonly get: operations["list_credit_products"];
         readonly put?: never;
         /**
          * Create a product as a draft; fields may be filled later
-         * @description Creates a product as a draft; only its code is required, the rest may follow. A policy author or an administrator creates it. Refused with `PRODUCT_CODE_TAKEN` when the institution has a product with this code. Fill every field, then activate it.
+         * @description Creates a product as a draft; only its code is required at first. For policy authors and administrators. Refused with `PRODUCT_CODE_TAKEN` when the institution already has a product with this code. Fill all fields, then activate it.
          */
         readonly post: operations["create_credit_product"];
         readonly delete?: never;
@@ -160,7 +160,7 @@ export interface paths {
         readonly get?: never;
         /**
          * Change a draft, or the names of an active product
-         * @description Replaces the fields of a draft, or the two names of an active product; what is left out is empty afterwards. A policy author or an administrator changes it. Refused with `PRODUCT_STRUCTURE_FROZEN` when anything else of an active product would change: archive it and make a new one. Refused with `PRODUCT_CODE_TAKEN`, and with `STALE_ROW_VERSION` when somebody changed it since you read it: list the products and repeat the change.
+         * @description Replaces the fields of a draft, or the two names of an active product; omitted fields become empty. For policy authors and administrators. Refused with `PRODUCT_STRUCTURE_FROZEN` when another field of an active product would change: archive it and create a new one. Refused with `PRODUCT_CODE_TAKEN`, and with `STALE_ROW_VERSION` when somebody changed it since you read it: list the products and repeat the change.
          */
         readonly put: operations["change_credit_product"];
         readonly post?: never;
@@ -181,7 +181,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Activate a complete product; its structure is frozen from then on
-         * @description Activates a product; its structure is frozen from then on, because applications are decided under it. A policy author or an administrator activates it. Refused with `PRODUCT_INCOMPLETE` while a field is empty: `missing` names them. Then bring a policy into force, without which it takes no applications.
+         * @description Activates a product; its structure is frozen from then on, because applications are decided under it. For policy authors and administrators. Refused with `PRODUCT_INCOMPLETE` while fields are empty: `missing` names them. Next, bring a policy into force; without one the product takes no applications.
          */
         readonly post: operations["activate_credit_product"];
         readonly delete?: never;
@@ -200,8 +200,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Archive a product, for good
-         * @description Archives a draft or an active product for good: no application is entered for it any more, and submitted ones can still be decided. A policy author or an administrator archives it. Refused with `INVALID_STATE` when it is archived already.
+         * Archive a product permanently
+         * @description Archives a draft or an active product permanently: it takes no new applications, and submitted ones can still be decided. For policy authors and administrators. Refused with `INVALID_STATE` when it is already archived.
          */
         readonly post: operations["archive_credit_product"];
         readonly delete?: never;
@@ -218,14 +218,14 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What the institution records with applications beside the contract, retired fields included
-         * @description Lists the fields that the institution records with its applications beside the data contract, retired ones included. Every member of staff who works with products may read them. Their values are shown in the desk and carried in the evidence; no rule ever reads them.
+         * The custom fields of the institution, including retired ones
+         * @description Lists the fields that the institution records with its applications in addition to the data contract, including retired ones. For every member of staff who works with products. Their values are shown at the desk and included in the evidence; no rule reads them.
          */
         readonly get: operations["list_custom_fields"];
         readonly put?: never;
         /**
          * Add a field to the forms of one product or of all; it is never scored
-         * @description Adds a field to the forms of one product, or of all when `product_id` is null. A policy author or an administrator adds it. A field that is required is asked of drafts from now on. Nothing of a field can be changed later, so a value always means what it meant. Refused with `FIELD_CODE_TAKEN` for a code that was ever used: choose another one; and with `TOO_MANY_FIELDS` beyond 50 active ones: retire one.
+         * @description Adds a field to the forms of one product, or of all when `product_id` is null. For policy authors and administrators. A required field applies to drafts from now on. A field cannot be changed later, so the meaning of a value never changes. Refused with `FIELD_CODE_TAKEN` for a code that was ever used: choose another one; and with `TOO_MANY_FIELDS` beyond 50 active ones: retire one.
          */
         readonly post: operations["create_custom_field"];
         readonly delete?: never;
@@ -244,8 +244,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Retire a field: no form asks for it any more, its definition and values stay
-         * @description Takes a field out of all forms for good; its definition and the values recorded with it stay. A policy author or an administrator retires it. Refused with `INVALID_STATE` when it is retired already.
+         * Retire a field: removes it from all forms; its definition and values are kept
+         * @description Removes a field from all forms permanently; its definition and recorded values are kept. For policy authors and administrators. Refused with `INVALID_STATE` when it is already retired.
          */
         readonly post: operations["retire_custom_field"];
         readonly delete?: never;
@@ -446,8 +446,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * What the institution used, month by month, counted from the audit chain
-         * @description Counts what the institution used, month by month in universal time from `from` to `to`, zeros included: applications, evaluations, decisions, exports, simulations and active people. It is counted from the audit chain, so a month that was billed does not change. Business leads, administrators and auditors may read it. A period of more than 24 months or with a month to come is refused with 422.
+         * The institution’s usage per month, counted from the audit chain
+         * @description Counts the institution’s usage per month in universal time from `from` to `to`, including months without usage: applications, evaluations, decisions, exports, simulations and active people. It is counted from the audit chain, so a billed month does not change. For business leads, administrators and auditors. A period of more than 24 months or with a future month is refused with 422.
          */
         readonly get: operations["show_usage"];
         readonly put?: never;
@@ -1543,13 +1543,13 @@ export interface paths {
         };
         /**
          * All policy versions, most recent first
-         * @description Lists the policy versions of the institution, the most recent first, or those of one product. `in_force` marks the version that governs its product today. Authors, approvers, credit managers and auditors may read them.
+         * @description Lists the policy versions of the institution or of one product, most recent first. `in_force` marks the version that governs its product today. For authors, approvers, credit managers and auditors.
          */
         readonly get: operations["list_policies"];
         readonly put?: never;
         /**
-         * Begin a policy from a reference grid, with empty parameters
-         * @description Begins a policy as version 1 on a reference grid, as a draft with empty parameters. A policy author creates it, and can then never approve it. Refused with `GRID_NOT_OF_PRODUCT` when the product names another grid, with `POLICY_CODE_TAKEN` when the product has a policy with this code: derive a version of it; and with `PRODUCT_ARCHIVED`. Set its parameters next.
+         * Create a policy from a reference grid, with empty parameters
+         * @description Creates version 1 of a policy on a reference grid, as a draft with empty parameters. For policy authors; its creator can never approve it. Refused with `GRID_NOT_OF_PRODUCT` when the product names another grid, with `POLICY_CODE_TAKEN` when the product already has a policy with this code: derive a version of it; and with `PRODUCT_ARCHIVED`. Next, set its parameters.
          */
         readonly post: operations["create_policy"];
         readonly delete?: never;
@@ -1586,8 +1586,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * A version in full: parameters, what stands in its way, simulations, authors
-         * @description Answers a version in full: its grid, parameters, authors, simulations, and the blockers that keep it from taking effect. Read the blockers before you submit it.
+         * A version in full: parameters, blockers, simulations, authors
+         * @description Returns a version in full: its grid, parameters, authors, simulations, and the blockers that prevent it from taking effect. Check the blockers before you submit it.
          */
         readonly get: operations["show_policy"];
         readonly put?: never;
@@ -1608,8 +1608,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Approve and activate a submitted version; never by one of its authors
-         * @description Approves a submitted version; it governs its product from its effective date on. A policy approver approves it with a fresh code, and never one who wrote or changed the version (`AUTHOR_CANNOT_APPROVE`). Refused with `EFFECTIVE_DATE_PAST` when its day has passed: reject it, and let it be submitted again; with `POLICY_NOT_READY` when a blocker has come up since, and with `GRID_NOT_OF_PRODUCT` when the product names another grid now.
+         * Approve and activate a submitted version that the caller did not write
+         * @description Approves a submitted version; it governs its product from its effective date on. For policy approvers with a fresh code who neither wrote nor changed the version (`AUTHOR_CANNOT_APPROVE`). Refused with `EFFECTIVE_DATE_PAST` when its effective date has passed: reject it, and have it submitted again; with `POLICY_NOT_READY` when it has a new blocker, and with `GRID_NOT_OF_PRODUCT` when the product now names another grid.
          */
         readonly post: operations["approve_policy"];
         readonly delete?: never;
@@ -1628,8 +1628,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Withdraw a version; an active one needs the approver and a fresh code
-         * @description Withdraws a version for good. An author archives a draft; a version that was submitted or is active is archived by an approver, an active one with a fresh code. When an active version goes, the one before it governs again, or none: then the product takes no applications. Refused with `STALE_ROW_VERSION` when it was changed since you read it.
+         * Archive a version; an active one needs an approver and a fresh code
+         * @description Archives a version permanently. An author archives a draft, an approver a submitted or active version, an active one with a fresh code. After an active version the previous one governs again; if there is none, the product takes no applications. Refused with `STALE_ROW_VERSION` when the version was changed since you read it.
          */
         readonly post: operations["archive_policy"];
         readonly delete?: never;
@@ -1648,8 +1648,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Make the next version as a draft with the same content
-         * @description Makes the next version of the same code as a draft with the same content; a correction and a return to an earlier version are both made so. A policy author derives it, from any version. Refused with `PRODUCT_ARCHIVED`.
+         * Create the next version as a draft with the same content
+         * @description Creates the next version of the same code as a draft with the same content, for a correction or a return to an earlier version. For policy authors, from any version. Refused with `PRODUCT_ARCHIVED`.
          */
         readonly post: operations["derive_policy"];
         readonly delete?: never;
@@ -1667,8 +1667,8 @@ export interface paths {
         };
         readonly get?: never;
         /**
-         * Replace the parameters of a draft; its simulations no longer hold
-         * @description Replaces all numbers of a draft; its simulations no longer hold. A policy author sets them, and can then never approve the version. A number may be sent as text or as a JSON number; the answer has it as text. A value of another form is refused with 422 and named; what is only missing is accepted and listed as a blocker. Refused with `INVALID_STATE` when the version is no draft: derive one. Simulate it next.
+         * Replace the parameters of a draft; its simulations become stale
+         * @description Replaces all parameters of a draft; its simulations become stale. For policy authors, who can then never approve the version. A number may be sent as text or as a JSON number; the answer contains it as text. A value of another form is refused with 422 and its path; missing values are accepted and listed as blockers. Refused with `INVALID_STATE` when the version is not a draft: derive one. Next, simulate it.
          */
         readonly put: operations["set_policy_parameters"];
         readonly post?: never;
@@ -1689,7 +1689,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a submitted version back with a coded reason
-         * @description Sends a submitted version back to its authors as a draft, with a coded reason; parameters and simulations stay. A policy approver rejects it. Refused with `INVALID_STATE` when the version is not submitted.
+         * @description Returns a submitted version to its authors as a draft, with a coded reason; parameters and simulations are kept. For policy approvers. Refused with `INVALID_STATE` when the version is not submitted.
          */
         readonly post: operations["reject_policy"];
         readonly delete?: never;
@@ -1708,8 +1708,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Try a version on a test set, or on applications already evaluated
-         * @description Evaluates cases under a version without changing any state: a test set in the body, or a replay of applications of the product that were evaluated between two days. A policy author runs it. The answer counts recommendations, spreads the scores over ten bands, and lists the cases that came out otherwise than expected or than under the version in force. A submission needs one simulation of the present parameters. Refused with `SIMULATION_EMPTY` and `SIMULATION_TOO_LARGE` for the period of a replay: choose another one.
+         * Simulate a version on a test set, or on applications already evaluated
+         * @description Evaluates cases under a version without changing any state: a test set in the body, or a replay of applications of the product that were evaluated between two days. For policy authors. The answer counts recommendations, distributes the scores over ten bands, and lists the cases whose recommendation differs from the expected one or from that of the version in force. A submission requires a simulation of the current parameters. A replay is refused with `SIMULATION_EMPTY` or `SIMULATION_TOO_LARGE` for its period: choose another one.
          */
         readonly post: operations["simulate_policy"];
         readonly delete?: never;
@@ -1728,8 +1728,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Hand a complete and simulated version over for approval
-         * @description Hands a version over for approval, with the day from which it is to govern. A policy author submits it. Refused with `POLICY_NOT_READY` while a blocker stands in the way, for instance when it was not simulated since its parameters were set; with `EFFECTIVE_DATE_PAST` for a day that has passed; and with `STALE_ROW_VERSION`: read it again.
+         * Submit a complete and simulated version for approval
+         * @description Submits a version for approval, with the day from which it is to govern. For policy authors. Refused with `POLICY_NOT_READY` while it has a blocker, for instance when it was not simulated since its parameters were set; with 422 for a day that has passed; and with `STALE_ROW_VERSION`: read it again.
          */
         readonly post: operations["submit_policy"];
         readonly delete?: never;
@@ -2120,7 +2120,7 @@ export interface components {
             readonly policy_domain: string | null;
             /** @enum {string} */
             readonly status: "draft" | "active" | "archived";
-            /** @description the fields that are still to be filled before the product can be activated */
+            /** @description the fields that must be filled before the product can be activated */
             readonly missing: readonly string[];
             /** @description the version last read */
             readonly row_version: number;
@@ -2135,9 +2135,9 @@ export interface components {
             readonly label_en: string;
             /** @enum {string} */
             readonly type: "text" | "integer" | "decimal" | "date" | "boolean" | "choice";
-            /** @description whether an application cannot be submitted without it */
+            /** @description whether an application needs a value of this field to be submitted */
             readonly required: boolean;
-            /** @description for the type choice, at least two; for no other type */
+            /** @description at least two for the type choice, none for other types */
             readonly options?: readonly components["schemas"]["CustomFieldOptionIn"][];
             readonly product_id?: string | null;
         };
@@ -3031,7 +3031,7 @@ export interface components {
         readonly ParametersIn: {
             /** @description the version last read */
             readonly row_version: number;
-            /** @description every number of the version, as its grid asks for them; replaces what was there */
+            /** @description all parameters of the version, as its grid defines them; replaces the previous ones */
             readonly parameters: {
                 readonly [key: string]: unknown;
             };
@@ -3102,7 +3102,7 @@ export interface components {
             };
             readonly blockers: readonly components["schemas"]["PolicyBlockerOut"][];
             readonly simulations: readonly components["schemas"]["PolicySimulationSummaryOut"][];
-            /** @description whoever created, derived or changed this version: none of them may approve it */
+            /** @description everybody who created, derived or changed this version; none of them may approve it */
             readonly authors: readonly components["schemas"]["PersonOut"][];
         };
         readonly PolicyLabelOut: {
@@ -3209,7 +3209,7 @@ export interface components {
                 readonly refer: number;
                 readonly decline: number;
             };
-            /** @description false once the parameters were set again */
+            /** @description false when the parameters were set again since */
             readonly current: boolean;
             readonly policy_fingerprint: string;
             readonly fingerprint: string;

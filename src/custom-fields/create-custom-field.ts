@@ -7,7 +7,7 @@ import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { newId } from '../platform/ids.ts'
 import { findProduct } from '../products/index.ts'
 import { fieldOut } from './field-out.ts'
-import { countFieldsInTurn, type FieldRow, insertField } from './queries.ts'
+import { lockAndCountFields, type FieldRow, insertField } from './queries.ts'
 import { customFieldRefusals } from './refusals.ts'
 import { optionProblems } from './rules/definition.ts'
 import { MAX_ACTIVE_FIELDS, MAX_FIELDS } from './limits.ts'
@@ -21,11 +21,11 @@ export async function createCustomField(
   const productId = body.product_id ?? null
   const problems = [...optionProblems(body.type, options), ...(await productProblems(tenant, productId))]
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
-  const { active, ever } = await countFieldsInTurn(tenant)
+  const { active, ever } = await lockAndCountFields(tenant)
   if (active >= MAX_ACTIVE_FIELDS) return refuse(customFieldRefusals.TOO_MANY_FIELDS)
   if (ever >= MAX_FIELDS)
     return refuse(customFieldRefusals.TOO_MANY_FIELDS, {
-      message: `The institution has defined ${MAX_FIELDS} custom fields, retired ones included, and no more can be added: use one that is active.`,
+      message: `The institution has defined ${MAX_FIELDS} custom fields, including retired ones, and cannot add more: use an active one.`,
     })
   const row: FieldRow = {
     id: newId(now),
@@ -52,5 +52,5 @@ async function productProblems(tenant: Tenant, productId: string | null): Promis
   const loc = ['body', 'product_id']
   const product = productId === null ? null : await findProduct(tenant, productId)
   if (productId !== null && !product) return [{ loc, msg: 'is not a product of your institution', type: 'unknown' }]
-  return product?.status === 'archived' ? [{ loc, msg: 'is archived: nobody applies for it', type: 'archived' }] : []
+  return product?.status === 'archived' ? [{ loc, msg: 'is archived: it takes no applications', type: 'archived' }] : []
 }

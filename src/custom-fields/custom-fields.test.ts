@@ -52,7 +52,7 @@ describe('the custom fields of an institution', () => {
     return [...new Set(detail.map(({ loc }) => loc.slice(1).join('.')))]
   }
 
-  it('are listed as they were defined, in their order, and stay in the list when they are retired', async () => {
+  it('lists fields as defined and in order of creation, including retired ones', async () => {
     const region = await added({ ...REGION, product_id: productId })
     const { id, state, created_by, ...rest } = region
     assert.deepEqual([state, created_by.display_name], ['active', 'Otto'])
@@ -68,7 +68,7 @@ describe('the custom fields of an institution', () => {
     ])
   })
 
-  it('are retired once and for good', async () => {
+  it('retires a field once and permanently', async () => {
     const { id } = await added(text('once'))
     assert.equal((await retire(id)).status, 204)
     assert.equal(refusalOf(await retire(id)), '409 INVALID_STATE')
@@ -76,7 +76,7 @@ describe('the custom fields of an institution', () => {
     await assert.rejects(reopen, /never changed/)
   })
 
-  it('have codes that are unique for ever, also when two are added at once; another institution’s do not count', async () => {
+  it('keeps codes unique forever within an institution, also for simultaneous additions', async () => {
     const { id } = await added(text('campaign'))
     assert.equal(refusalOf(await add(text('campaign'))), '409 FIELD_CODE_TAKEN')
     await retire(id)
@@ -88,7 +88,7 @@ describe('the custom fields of an institution', () => {
     )
   })
 
-  it('are refused field by field when the definition is not whole', async () => {
+  it('names each invalid part of a definition in the refusal', async () => {
     for (const [wrong, where] of [
       [{ code: 'Branch' }, 'code'],
       [{ code: '_x' }, 'code'],
@@ -113,13 +113,13 @@ describe('the custom fields of an institution', () => {
     await added(text('many', { type: 'choice', options: many.slice(1) }))
   })
 
-  it('are not added to a product that nobody can apply for any more', async () => {
+  it('adds no field to an archived product', async () => {
     const archived = await openProduct(author, 'old-loan')
     await author.post(`/admin/credit-products/${archived}/archive`)
     assert.deepEqual(places(await add(text('late', { product_id: archived }))), ['product_id'])
   })
 
-  it('are managed by administrators and policy authors, and listed by whoever works with products', async () => {
+  it('lets administrators and policy authors manage fields, and everybody who works with products list them', async () => {
     const { alder } = world.institutions
     const { id } = await added(text('managed'))
     const analyst = await world.join(alder, 'Ana', ['analyst'])
@@ -132,7 +132,7 @@ describe('the custom fields of an institution', () => {
     assert.equal((await alder.administrator.send('POST', `/admin/custom-fields/${id}/retire`)).status, 204)
   })
 
-  it('have an event each for their beginning and their end', async () => {
+  it('records an event for the creation and one for the retirement of a field', async () => {
     const { id } = await added(text('seen', { required: true }))
     await retire(id)
     const events = await eventsOf(world.database, world.institutions.alder.id)
@@ -145,7 +145,7 @@ describe('the custom fields of an institution', () => {
     )
   })
 
-  it('are at most fifty in service, also when several are added at once, and five hundred ever', async () => {
+  it('allows at most fifty active fields, also for simultaneous additions, and five hundred in total', async () => {
     const active = (await list()).filter(({ state }) => state === 'active').length
     const missing = MAX_ACTIVE_FIELDS - active
     for (let i = 1; i < missing; i += 1) await added(text(`f${i}`))

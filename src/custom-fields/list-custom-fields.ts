@@ -1,4 +1,4 @@
-// GET /admin/custom-fields: retired ones too, for applications carry their values.
+// GET /admin/custom-fields: includes retired fields, because applications have values of them.
 import { displayNames } from '../people/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { fieldOut } from './field-out.ts'

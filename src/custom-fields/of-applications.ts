@@ -1,20 +1,20 @@
-// What applications ask of custom fields: which a form shows, what was entered, what is required.
+// The functions for the applications area: the fields of a form, entered values, required codes.
 import type { Tenant } from '../platform/database/tenant.ts'
 import { type FieldRow, listFields, listRequiredCodes } from './queries.ts'
-import { isAsked } from './rules/definition.ts'
+import { isInForm } from './rules/definition.ts'
 import { readValues, type ValuesReading } from './rules/read-values.ts'
 
-/** What the form of a product asks for now, in its order. */
+/** The active fields of a product's form, in its order. */
 export async function fieldsOfForm(tenant: Tenant, productId: string): Promise<FieldRow[]> {
-  return (await listFields(tenant)).filter((field) => isAsked(field, productId))
+  return (await listFields(tenant)).filter((field) => isInForm(field, productId))
 }
 
-/** The same with the fields that were asked for once and are retired now. */
+/** The same, including retired fields. */
 export async function definedFields(tenant: Tenant, productId: string): Promise<FieldRow[]> {
-  return (await listFields(tenant)).filter((field) => isAsked({ ...field, retired_at: null }, productId))
+  return (await listFields(tenant)).filter((field) => isInForm({ ...field, retired_at: null }, productId))
 }
 
-/** Values in their canonical form; `kept` are those that the draft carries already. */
+/** Values in their canonical form; `kept` are those that the draft already has. */
 export async function readCustomFields(
   tenant: Tenant,
   productId: string,

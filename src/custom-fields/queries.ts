@@ -21,13 +21,13 @@ export type FieldRow = RowOf<typeof fieldRow>
 
 const field = sql`id, code, label_fr, label_en, type, required, options, product_id, created_by, created_at, retired_at`
 
-/** In the order in which they were added, which is that of the form. */
+/** In order of creation, which is the order of the form. */
 export async function listFields(tenant: Tenant): Promise<FieldRow[]> {
   return queryRows(tenant.db, fieldRow)`
     select ${field} from custom_fields where institution_id = ${tenant.institutionId} order by created_at, id`
 }
 
-/** Only codes, for every submission asks: what `isAsked` says, in the same order. */
+/** Codes only, because every submission reads them; the condition and the order are those of `isInForm`. */
 export async function listRequiredCodes(tenant: Tenant, productId: string): Promise<string[]> {
   const rows = await queryRows(tenant.db, rowShape({ code: col.text }))`
     select code from custom_fields
@@ -48,8 +48,8 @@ const countsRow = rowShape({
 })
 export type FieldCounts = RowOf<typeof countsRow>
 
-/** Whoever adds comes one after the other, so that the count still holds when the field is written. */
-export async function countFieldsInTurn(tenant: Tenant): Promise<FieldCounts> {
+/** Serialises additions with a lock, so that the count is still correct when the field is written. */
+export async function lockAndCountFields(tenant: Tenant): Promise<FieldCounts> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`custom fields ${tenant.institutionId}`}, 0))`.execute(
     tenant.db,
   )
@@ -59,7 +59,7 @@ export async function countFieldsInTurn(tenant: Tenant): Promise<FieldCounts> {
   return rows[0]!
 }
 
-/** False when the code is taken, by a retired field as well. */
+/** False when the code is taken, possibly by a retired field. */
 export async function insertField(tenant: Tenant, row: FieldRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tenant.db
     .insertInto('custom_fields')

@@ -4,11 +4,10 @@ import { MAX_ACTIVE_FIELDS } from './limits.ts'
 export const customFieldRefusals = refusals({
   FIELD_CODE_TAKEN: {
     status: 409,
-    message:
-      'The institution has or had a custom field with this code: choose another one, for codes are never used again.',
+    message: 'A custom field of the institution, perhaps a retired one, has this code: choose another code.',
   },
   TOO_MANY_FIELDS: {
     status: 409,
-    message: `The institution has ${MAX_ACTIVE_FIELDS} active custom fields: retire one that is no longer recorded.`,
+    message: `The institution already has ${MAX_ACTIVE_FIELDS} active custom fields: retire one that is no longer used.`,
   },
 })

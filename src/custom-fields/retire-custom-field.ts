@@ -1,4 +1,4 @@
-// POST /admin/custom-fields/{field_id}/retire: no form asks for it any more; definition and values stay.
+// POST /admin/custom-fields/{field_id}/retire: removes the field from all forms; definition and values are kept.
 import { refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -13,7 +13,7 @@ export async function retireCustomField(
   const field = await lockField(tenant, path.field_id)
   if (!field) return refuse(platformRefusals.NOT_FOUND)
   if (field.retired_at !== null)
-    return refuse(platformRefusals.INVALID_STATE, { message: 'This field was retired before.' })
+    return refuse(platformRefusals.INVALID_STATE, { message: 'This field was already retired.' })
   await markFieldRetired(tenant, field.id, now)
   return answer(null, event('custom_field.retired', { type: 'custom_field', id: field.id }, { code: field.code }))
 }

@@ -14,11 +14,11 @@ export const CustomFieldIn = shape('CustomFieldIn', {
   label_fr: Label,
   label_en: Label,
   type: oneOf(fieldTypes),
-  required: Type.Boolean({ description: 'whether an application cannot be submitted without it' }),
+  required: Type.Boolean({ description: 'whether an application needs a value of this field to be submitted' }),
   options: Type.Optional(
     Type.Array(inside(CustomFieldOptionIn), {
       maxItems: MAX_OPTIONS,
-      description: 'for the type choice, at least two; for no other type',
+      description: 'at least two for the type choice, none for other types',
     }),
   ),
   product_id: Type.Optional(nullable(Uuid)),

@@ -1,4 +1,4 @@
-// POST /policies/{policy_id}/approve: approves and activates in one act, by somebody who wrote none of it.
+// POST /policies/{policy_id}/approve: approves and activates a version that the caller did not write.
 import { refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'

@@ -1,4 +1,4 @@
-// POST /policies/{policy_id}/archive: a draft by its author; what was handed over or is active by the approver.
+// POST /policies/{policy_id}/archive: authors archive drafts; approvers archive submitted and active versions.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import { isSteppedUp } from '../platform/access/check.ts'
@@ -23,7 +23,7 @@ export async function archivePolicy(
     (row.row_version === body.row_version ? null : refuse(platformRefusals.STALE_ROW_VERSION))
   if (refused) return refused
   await updatePolicy(tenant, row.id, { status: 'archived', archived_at: now }, now)
-  // Read again: the answer says which version governs from now on, or none.
+  // Read again, because the answer names the version that governs from now on, or none.
   const archived = (await readPolicyRow(tenant, row.id, utcDay(now)))!
   const { code, version, fingerprint, governing_id } = archived
   const data = { code, version, fingerprint, from_status: row.status, governing_after: governing_id }

@@ -1,4 +1,4 @@
-// The content of a version as the engine takes it: read, checked against its fingerprint and compiled once per process.
+// The content of a version for the engine: read, checked against its fingerprint and compiled once per process.
 import {
   type CompiledPolicy,
   CURRENT_ENGINE_VERSION,
@@ -18,13 +18,13 @@ import { type PolicyHead, readParametersText } from './queries.ts'
 export interface Content {
   readonly grid: Grid
   readonly parameters: PolicyParameters
-  /** Null for an engine that this service does not have. Throws PolicyIncomplete when a rule is left open. */
+  /** Null for an unknown engine version. Throws PolicyIncomplete when a rule has no parameters. */
   compiled(engineVersion: string): CompiledPolicy | null
 }
 
-/** Parameters as large as the column takes; what was stored was within the limits of a request. */
+/** As large as the column allows; stored parameters passed the stricter limits of a request. */
 const STORED = { maxBytes: 4_194_304, maxDepth: 32 }
-/** A compiled policy is some hundred kilobytes; this many cover the versions that work at the same time. */
+/** A compiled policy takes some hundred kilobytes; this many cover the versions in use at the same time. */
 const kept = new LruCache<Content>(300)
 
 export async function contentOf(tenant: Tenant, head: PolicyHead): Promise<Content> {
@@ -38,7 +38,7 @@ export async function contentOf(tenant: Tenant, head: PolicyHead): Promise<Conte
   })
   const parameters = storedParameters(grid, await readParametersText(tenant, head.id))
   if (policyFingerprint(grid, parameters, sha256) !== head.fingerprint) {
-    throw new Error(`the stored content of the policy version ${head.id} is not the one of its fingerprint`)
+    throw new Error(`the stored content of the policy version ${head.id} does not match its fingerprint`)
   }
   return kept.set(key, newContent(head, grid, parameters))
 }
@@ -51,15 +51,15 @@ function storedParameters(grid: Grid, text: string): PolicyParameters {
 }
 
 function newContent({ id, version }: PolicyHead, grid: Grid, parameters: PolicyParameters): Content {
-  const made = new Map<string, CompiledPolicy>()
+  const compiledByEngine = new Map<string, CompiledPolicy>()
   return {
     grid,
     parameters,
     compiled: (engineVersion) => {
-      const known = made.get(engineVersion)
+      const known = compiledByEngine.get(engineVersion)
       if (known) return known
       const compiled = engines.get(engineVersion)?.compile({ id, version, grid, parameters }) ?? null
-      if (compiled) made.set(engineVersion, compiled)
+      if (compiled) compiledByEngine.set(engineVersion, compiled)
       return compiled
     },
   }

@@ -13,7 +13,7 @@ describe('a new policy', () => {
   })
   after(() => world.stop())
 
-  it('has a code used once per product, and the grid of its product', async () => {
+  it('requires a code that is new to the product, and the grid of the product', async () => {
     await desk.draft('unique')
     const body = { product_id: desk.productId, grid_code: 'german_credit_1994', code: 'unique', title: 'Again' }
     const create = (more: object) => desk.author.send('POST', '/policies', { ...body, ...more })

@@ -1,4 +1,4 @@
-// POST /policies: version 1 of a new code, from a reference grid, with every number still to be given.
+// POST /policies: creates version 1 of a new code from a reference grid, without parameters.
 import { policyFingerprint, readParameters } from '../../core/decision/index.ts'
 import { canonicalText } from '../../core/evidence/canonical.ts'
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
@@ -20,18 +20,18 @@ export async function createPolicy(
   { tenant, caller, now }: Context,
   { body }: { readonly body: PolicyCreateIn },
 ): Promise<Result> {
-  const beginning = await beginningOf(tenant, body)
-  if (isRefusal(beginning)) return beginning
-  const { product, stored } = beginning
+  const found = await findProductAndGrid(tenant, body)
+  if (isRefusal(found)) return found
+  const { product, stored } = found
   const policy = emptyPolicy(body, product, stored, { id: newId(now), userId: caller.userId })
   if (!(await insertPolicy(tenant, policy, now))) return refuse(policyRefusals.POLICY_CODE_TAKEN)
-  const made = (await readPolicyRow(tenant, policy.id, utcDay(now)))!
-  const { code, version, fingerprint, grid_code, grid_version } = made
+  const created = (await readPolicyRow(tenant, policy.id, utcDay(now)))!
+  const { code, version, fingerprint, grid_code, grid_version } = created
   const data = { code, version, fingerprint, grid_code, grid_version }
-  return answer(await policyDetail(tenant, made), event('policy.created', { type: 'policy', id: made.id }, data))
+  return answer(await policyDetail(tenant, created), event('policy.created', { type: 'policy', id: created.id }, data))
 }
 
-async function beginningOf(
+async function findProductAndGrid(
   tenant: Tenant,
   body: PolicyCreateIn,
 ): Promise<{ product: Product; stored: StoredGrid } | Refusal> {
@@ -52,12 +52,12 @@ function emptyPolicy(
   body: PolicyCreateIn,
   product: Product,
   { grid, code, version }: StoredGrid,
-  made: { id: string; userId: string },
+  identity: { id: string; userId: string },
 ): NewPolicy {
   const empty = readParameters(grid, {})
-  if (!empty.ok) throw new Error('no parameters at all can be read against every grid')
+  if (!empty.ok) throw new Error('empty parameters must be readable against every grid')
   return {
-    id: made.id,
+    id: identity.id,
     product_id: product.id,
     code: body.code,
     version: 1,
@@ -71,6 +71,6 @@ function emptyPolicy(
     grid_salt: new32Bytes(),
     parameters_salt: new32Bytes(),
     derived_from: null,
-    created_by: made.userId,
+    created_by: identity.userId,
   }
 }

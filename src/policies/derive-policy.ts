@@ -1,4 +1,4 @@
-// POST /policies/{policy_id}/derive: a correction or a return to earlier numbers is always a new version.
+// POST /policies/{policy_id}/derive: a correction, and a return to earlier parameters, is always a new version.
 import { refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
@@ -20,7 +20,7 @@ export async function derivePolicy(
   if (!source) return refuse(platformRefusals.NOT_FOUND)
   if (source.product_status === 'archived') return refuse(policyRefusals.PRODUCT_ARCHIVED)
   const version = await takeNextVersion(tenant, source.product_id, source.code)
-  // A draft may be changed meanwhile: what is copied has to be of one moment.
+  // Locked, because a draft may change while it is copied.
   const content = (await lockPolicyRow(tenant, source.id, day))!
   const { product_id, code, title, grid_code, grid_version, fingerprint, scale_min, scale_max } = content
   const parameters = await readParametersText(tenant, source.id)
@@ -28,8 +28,8 @@ export async function derivePolicy(
   const salts = { grid_salt: new32Bytes(), parameters_salt: new32Bytes() }
   const copied = { product_id, code, title, grid_code, grid_version, parameters, fingerprint, scale_min, scale_max }
   if (!(await insertPolicy(tenant, { ...numbered, ...copied, ...salts }, now)))
-    throw new Error('a version was numbered twice')
-  const made = (await readPolicyRow(tenant, numbered.id, day))!
+    throw new Error('the version number was assigned twice')
+  const derived = (await readPolicyRow(tenant, numbered.id, day))!
   const data = { code, version, fingerprint, derived_from: source.id }
-  return answer(await policyDetail(tenant, made), event('policy.derived', { type: 'policy', id: made.id }, data))
+  return answer(await policyDetail(tenant, derived), event('policy.derived', { type: 'policy', id: derived.id }, data))
 }

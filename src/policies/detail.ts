@@ -1,4 +1,4 @@
-// A version in full: its content, what stands in its way, its simulations and its authors.
+// A version in full: its content, blockers, simulations and authors.
 import { type Blocker, contentBlockers } from '../../core/decision/index.ts'
 import { gridSummaryOut } from '../grids/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -30,7 +30,7 @@ export async function policyDetail(tenant: Tenant, row: PolicyRow): Promise<Poli
   }
 }
 
-/** What stands in the way of a version now; the same for every reader. */
+/** The current blockers of a version; the same for every reader. */
 export async function readBlockers(tenant: Tenant, row: PolicyRow): Promise<Blocker[]> {
   return blockersOf(row, await contentOf(tenant, row), await listSimulations(tenant, row.id))
 }

@@ -58,7 +58,7 @@ const active = of(PolicyOut, {
   updated_at: '2026-03-03T08:30:00.000Z',
 })
 
-/** Of one characteristic; a version has the numbers of each that its grid names. */
+/** With one characteristic only; a real version has parameters for each characteristic of its grid. */
 const parameters = {
   base_points: '500',
   characteristics: { savings: { groups: [{ values: ['1'], points: '-17' }], other_points: '9' } },

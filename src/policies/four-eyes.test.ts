@@ -15,13 +15,13 @@ describe('four eyes on a policy version', () => {
   })
   after(() => world.stop())
 
-  it('the rule refuses every author and nobody else', () => {
+  it('refuses every author as approver, and nobody else', () => {
     assert.equal(checkApprover('petra', ['otto', 'bo']), null)
     for (const author of ['otto', 'bo'])
       assert.equal(checkApprover(author, ['otto', 'bo'])?.refused.code, 'AUTHOR_CANNOT_APPROVE')
   })
 
-  it('whoever created a version cannot approve it, and the attempt is recorded', async () => {
+  it('refuses the approval by the creator of a version, and records the attempt', async () => {
     const { both } = desk
     const submitted = await desk.submit(await desk.ready('own', both), desk.today(), both)
     await both.stepUp()
@@ -29,11 +29,11 @@ describe('four eyes on a policy version', () => {
     assert.equal(refusalOf(refused), '409 AUTHOR_CANNOT_APPROVE')
     const last = (await eventsOf(world.database, world.institutions.alder.id, 'policy.approved')).at(-1)!
     assert.deepEqual([last.outcome, last.data['refusal']], ['denied', 'AUTHOR_CANNOT_APPROVE'])
-    assert.deepEqual(last.subject, { type: 'policy', id: submitted.id }, 'an auditor sees which version it was')
+    assert.deepEqual(last.subject, { type: 'policy', id: submitted.id }, 'the event must name the version')
     assert.equal((await desk.approve(submitted)).status, 'active')
   })
 
-  it('whoever changed one number of somebody else’s version cannot approve it', async () => {
+  it('refuses the approval by somebody who changed one parameter of another author’s version', async () => {
     const { both } = desk
     const changed = await desk.fill(await desk.ready('touched'), both)
     assert.deepEqual(changed.authors.map(({ display_name }) => display_name).toSorted(), ['Bo', 'Otto'])
@@ -46,7 +46,7 @@ describe('four eyes on a policy version', () => {
     )
   })
 
-  it('whoever derived a version cannot approve it, though they approved its source', async () => {
+  it('refuses the approval by somebody who derived the version, even if they approved its source', async () => {
     const { both } = desk
     const source = await desk.approve(await desk.submit(await desk.ready('source')), both)
     const derived = await both.post(`/policies/${source.id}/derive`, undefined, 201)
@@ -59,13 +59,13 @@ describe('four eyes on a policy version', () => {
     )
   })
 
-  it('submitting is no authorship: who only handed a version over may approve it', async () => {
+  it('allows the approval by somebody who only submitted the version', async () => {
     const { both } = desk
     const submitted = await desk.submit(await desk.ready('handed-over'), desk.today(), both)
     assert.equal((await desk.approve(submitted, both)).approved_by?.display_name, 'Bo')
   })
 
-  it('the database refuses an author’s approval, a late author and a version that begins as active', async () => {
+  it('lets the database refuse an author’s approval, a late author and a version created as active', async () => {
     const submitted = await desk.submit(await desk.ready('guarded'))
     const activate = `update policies set status = 'active', approved_at = now(), approved_by =`
     await assert.rejects(
@@ -91,7 +91,7 @@ describe('four eyes on a policy version', () => {
     await assert.rejects(superuserQuery(world.database, copy, [approved.id]), /begins as a draft/)
   })
 
-  it('the database lets no version go back in its life', async () => {
+  it('lets the database refuse every return to an earlier status', async () => {
     const approved = await desk.approve(await desk.submit(await desk.ready('one-way')))
     const become = (status: string) =>
       superuserQuery(world.database, `update policies set status = '${status}' where id = $1`, [approved.id])
@@ -101,7 +101,7 @@ describe('four eyes on a policy version', () => {
       await assert.rejects(become(earlier), /never goes from archived/)
   })
 
-  it('approval needs a fresh code and policies.approve', async () => {
+  it('requires policies.approve and a fresh code to approve', async () => {
     const submitted = await desk.submit(await desk.ready('stale-code'))
     const approve = (by = desk.approver) =>
       by.send('POST', `/policies/${submitted.id}/approve`, { row_version: submitted.row_version })
@@ -113,7 +113,7 @@ describe('four eyes on a policy version', () => {
     assert.equal((await approve()).status, 200)
   })
 
-  it('of many approvals at the same moment one succeeds', async () => {
+  it('accepts one of several simultaneous approvals', async () => {
     const submitted = await desk.submit(await desk.ready('raced'))
     await desk.approver.stepUp()
     const approve = () =>

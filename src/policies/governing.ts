@@ -1,4 +1,4 @@
-// What other areas see of a policy version: its identity, its content, and the function that decides.
+// A policy version for other areas: its identity, its content and the function that evaluates.
 import type { CompiledPolicy, Grid, PolicyParameters } from '../../core/decision/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { compiledNow, type Content, contentOf } from './content.ts'
@@ -20,15 +20,15 @@ export interface PolicyVersion {
   readonly gridVersion: number
   readonly gridFingerprint: string
   readonly parameters: PolicyParameters
-  /** Counts the times the parameters were set: a simulation speaks of one revision. */
+  /** Counts how often the parameters were set; a simulation belongs to one revision. */
   readonly revision: number
   readonly fingerprint: string
   /** Salts of the pieces `grid` and `policy-parameters` of every evaluation under this version, 32 bytes each. */
   readonly gridSalt: Buffer
   readonly parametersSalt: Buffer
-  /** Under the current engine. Throws PolicyIncomplete for a draft whose parameters leave a rule open. */
+  /** With the current engine. Throws PolicyIncomplete for a draft in which a rule has no parameters. */
   readonly evaluate: CompiledPolicy
-  /** Under a recorded engine version; null when this service does not have it. */
+  /** With a recorded engine version; null when this service does not have it. */
   evaluateUnder(engineVersion: string): CompiledPolicy | null
 }
 
@@ -38,13 +38,13 @@ export async function policyInForce(tenant: Tenant, productId: string, day: stri
   return head ? policyOf(tenant, head) : null
 }
 
-/** Any version, whatever its state; null when the institution has none with this id. */
+/** A version in any state; null when the institution has none with this id. */
 export async function policyById(tenant: Tenant, policyId: string): Promise<PolicyVersion | null> {
   const head = await findHead(tenant, policyId)
   return head ? policyOf(tenant, head) : null
 }
 
-/** One of those that are in force, with its content. */
+/** Loads the content of a version found by its head. */
 export async function policyOf(tenant: Tenant, head: PolicyHead): Promise<PolicyVersion> {
   return versionOf(head, await contentOf(tenant, head))
 }
@@ -72,7 +72,7 @@ function versionOf(head: PolicyHead, content: Content): PolicyVersion {
     fingerprint: head.fingerprint,
     gridSalt: head.grid_salt,
     parametersSalt: head.parameters_salt,
-    evaluate: (...given) => compiledNow(content)(...given),
+    evaluate: (...input) => compiledNow(content)(...input),
     evaluateUnder: (engineVersion) => content.compiled(engineVersion),
   }
 }

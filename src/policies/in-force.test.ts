@@ -5,7 +5,7 @@ import { eventsOf } from '../../test/superuser-query.ts'
 import { createWorld, type Person, type World } from '../../test/world.ts'
 import { Desk, newProduct, type Version } from './policies.fixture.ts'
 
-describe('which version is in force, and withdrawing one', () => {
+describe('the version in force', () => {
   let world: World
   let desk: Desk
   let auditor: Person
@@ -16,7 +16,7 @@ describe('which version is in force, and withdrawing one', () => {
   })
   after(() => world.stop())
 
-  it('in force is the latest effective date that has come; on a tie the later approval; a date to come waits', async () => {
+  it('puts the version with the latest past effective date in force, on a tie the later approval, and none before its date', async () => {
     const on = desk.at(await newProduct(desk.author, 'tied'))
     const [older, newer] = [await on.submit(await on.ready('older')), await on.submit(await on.ready('newer'))]
     assert.equal((await on.approve(newer)).in_force, true)
@@ -30,10 +30,10 @@ describe('which version is in force, and withdrawing one', () => {
     assert.equal((await on.read(older.id)).governing?.id, later.id)
   })
 
-  it('archiving the version in force says which one governs afterwards, or none', async () => {
+  it('answers the archiving of the version in force with the version that governs afterwards, or none', async () => {
     const on = desk.at(await newProduct(desk.author, 'withdrawn'))
     const [first, second] = [await on.inForce('first'), await on.inForce('second')]
-    assert.equal(second.in_force, true, 'the later approval of two of one day, made later as well')
+    assert.equal(second.in_force, true, 'of two versions of one day, the one approved later')
     await on.approver.stepUp()
     const archive = async (version: Version) =>
       await on.approver.post(`/policies/${version.id}/archive`, { row_version: version.row_version })
@@ -47,7 +47,7 @@ describe('which version is in force, and withdrawing one', () => {
     )
   })
 
-  it('a draft is archived by its authors, what was handed over by the approver, an active version with a fresh code', async () => {
+  it('lets authors archive drafts, approvers submitted versions, and approvers with a fresh code active versions', async () => {
     const draft = await desk.draft('to-archive')
     const archive = (by: Person, { id, row_version }: Version) =>
       by.send('POST', `/policies/${id}/archive`, { row_version })

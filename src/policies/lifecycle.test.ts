@@ -16,7 +16,7 @@ describe('the life of a policy version', () => {
   })
   after(() => world.stop())
 
-  it('goes from an empty draft to the version in force, one event for each step', async () => {
+  it('records one event for each step from an empty draft to the version in force', async () => {
     const draft = await desk.draft('whole-life')
     assert.deepEqual(
       [draft.status, draft.version, draft.parameters, draft.scale_min, draft.in_force],
@@ -47,7 +47,7 @@ describe('the life of a policy version', () => {
     assert.ok(events.slice(1).every(({ data }) => data['fingerprint'] === active.fingerprint))
   })
 
-  it('is handed over only complete, simulated, on an active product, and for today or later', async () => {
+  it('accepts a submission only when complete and simulated, for an active product and for today or later', async () => {
     const submit = async (version: Version, effective_from: string) =>
       desk.author.send('POST', `/policies/${version.id}/submit`, { row_version: version.row_version, effective_from })
     const draft = await desk.draft('unready')
@@ -71,7 +71,7 @@ describe('the life of a policy version', () => {
     )
   })
 
-  it('waits for its product: a draft or archived product blocks it', async () => {
+  it('refuses a version whose product is a draft, archived or of another grid', async () => {
     const body = { code: 'not-yet', policy_domain: 'german_credit_1994' }
     const { id: productId } = await desk.author.post('/admin/credit-products', body, 201)
     const on = desk.at(productId)
@@ -88,17 +88,17 @@ describe('the life of a policy version', () => {
     })
     assert.equal(refusalOf(submit), '409 GRID_NOT_OF_PRODUCT')
     await desk.author.post(`/admin/credit-products/${productId}/archive`)
-    const make = await on.author.send('POST', '/policies', {
+    const create = await on.author.send('POST', '/policies', {
       product_id: productId,
       grid_code: 'auto',
       code: 'late',
       title: 'Late',
     })
-    assert.equal(refusalOf(make), '409 PRODUCT_ARCHIVED')
+    assert.equal(refusalOf(create), '409 PRODUCT_ARCHIVED')
     assert.equal(refusalOf(await on.author.send('POST', `/policies/${ready.id}/derive`)), '409 PRODUCT_ARCHIVED')
   })
 
-  it('is not approved once its product is archived', async () => {
+  it('refuses the approval when the product is archived', async () => {
     const on = desk.at(await newProduct(desk.author, 'ended'))
     const submitted = await on.submit(await on.ready('ended'))
     await on.author.post(`/admin/credit-products/${on.productId}/archive`)
@@ -109,7 +109,7 @@ describe('the life of a policy version', () => {
     assert.match(refused.text, /yet: PRODUCT_NOT_ACTIVE\./)
   })
 
-  it('cannot take effect on a day that passed while it waited; rejected it keeps its numbers and its simulation', async () => {
+  it('refuses the approval after the effective date, and keeps parameters and simulation when rejected', async () => {
     const submitted = await desk.submit(await desk.ready('too-late'))
     await desk.nextDay()
     const approve = await desk.approver.send('POST', `/policies/${submitted.id}/approve`, {
@@ -151,12 +151,12 @@ describe('the life of a policy version', () => {
     assert.equal((await desk.approve(resubmitted)).status, 'active')
   })
 
-  it('a correction is always a new version: derived with the same content, numbered once whoever derives', async () => {
+  it('derives versions with the same content and unique numbers, also simultaneously', async () => {
     const source = await desk.inForce('corrected')
-    const made = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 5 }, () => desk.author.send('POST', `/policies/${source.id}/derive`)),
     )
-    const versions = made.map((reply) => reply.body as Detail)
+    const versions = replies.map((reply) => reply.body as Detail)
     assert.deepEqual(new Set(versions.map(({ version }) => version)), new Set([2, 3, 4, 5, 6]))
     for (const version of versions) {
       assert.deepEqual(
@@ -173,7 +173,7 @@ describe('the life of a policy version', () => {
     assert.equal((await desk.read(source.id)).status, 'active')
   })
 
-  it('is listed most recent first, of one product when it is named, and never to another institution', async () => {
+  it('lists versions most recent first, optionally of one product, and never to another institution', async () => {
     const all = await desk.author.get('/policies')
     assert.ok(all.length > 10)
     assert.deepEqual(
@@ -203,14 +203,14 @@ describe('the life of a policy version', () => {
       ['POST', '/simulations', { replay: { from: '2026-01-01', to: '2026-01-31' } }],
     ]
     for (const [method, end, body] of calls) {
-      const ask = (id: string) =>
+      const callWith = (id: string) =>
         neighbour.send(method, `/policies/${id}${end}`, body, { 'x-request-id': 'same-request-id' })
-      const [theirs, unknown] = [await ask(all[0]!.id), await ask(unknownId)]
+      const [theirs, unknown] = [await callWith(all[0]!.id), await callWith(unknownId)]
       assert.deepEqual([theirs.status, theirs.text], [404, unknown.text], end)
     }
   })
 
-  it('is opened to each role as far as its permissions reach', async () => {
+  it('allows each role only the operations of its permissions', async () => {
     const analyst = await world.join(world.institutions.alder, 'Ana', ['analyst'])
     for (const path of ['/policies', `/policies/${unknownId}`])
       assert.equal(refusalOf(await analyst.send('GET', path)), '403 PERMISSION_DENIED')

@@ -1,4 +1,4 @@
-// GET /policies: all versions, most recent first.
+// GET /policies: all versions or those of one product, most recent first.
 import { utcDay } from '../platform/clock.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { namesOf, peopleOf, policyOutWith } from './policy-out.ts'

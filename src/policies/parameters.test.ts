@@ -21,7 +21,7 @@ describe('the parameters of a policy version', () => {
   })
   after(() => world.stop())
 
-  it('are refused with the path of what the grid does not know or cannot read', async () => {
+  it('refuses parameters that the grid does not have or cannot read, naming the path', async () => {
     const tries: readonly (readonly [object, string])[] = [
       [{ bonus: '1' }, 'bonus'],
       [{ characteristics: { shoe_size: {} } }, 'characteristics/shoe_size'],
@@ -46,7 +46,7 @@ describe('the parameters of a policy version', () => {
     assert.equal((await desk.read(draft.id)).row_version, 1)
   })
 
-  it('are refused as a document with a member twice, too deep, too large, or that is no object', async () => {
+  it('refuses parameters with a duplicate member, too deep, too large, or not an object', async () => {
     assert.deepEqual(problemsOf(await put('{"row_version":1,"parameters":{"base_points":"1","base_points":"2"}}')), [
       'body/parameters/base_points',
     ])
@@ -61,7 +61,7 @@ describe('the parameters of a policy version', () => {
     assert.deepEqual(problemsOf(await put({ parameters: {} })), ['body/row_version'])
   })
 
-  it('are kept in canonical form, and their fingerprint is that of the engine', async () => {
+  it('stores parameters in canonical form with the fingerprint that the engine computes', async () => {
     const saved = (
       await put('{"row_version":1,"parameters":{"base_points":500.00,"cutoffs":{"approve_from":"0600.0"}}}')
     ).status
@@ -83,7 +83,7 @@ describe('the parameters of a policy version', () => {
     assert.deepEqual(draft.parameters, read.parameters)
   })
 
-  it('that contradict themselves are kept in the draft, named as blockers, and stop the submission', async () => {
+  it('stores contradictory parameters in the draft, names them as blockers and refuses the submission', async () => {
     const crossed = {
       ...parameters,
       characteristics: {
@@ -113,7 +113,7 @@ describe('the parameters of a policy version', () => {
     assert.deepEqual(blockerCodes(draft), ['NOT_SIMULATED'])
   })
 
-  it('changed by two people at once are those of the first; the second reads again', async () => {
+  it('accepts the first of several simultaneous changes and refuses the others as stale', async () => {
     const bodies = ['1', '2', '3', '4'].map((base_points) => ({
       row_version: draft.row_version,
       parameters: { base_points },
@@ -129,7 +129,7 @@ describe('the parameters of a policy version', () => {
     draft = kept
   })
 
-  it('draw a new salt whenever they are set, also to what they were', async () => {
+  it('generates a new salt whenever parameters are set, even to the same values', async () => {
     const salt = async () =>
       (
         await superuserQuery<{ salt: string }>(
@@ -145,7 +145,7 @@ describe('the parameters of a policy version', () => {
     assert.equal(draft.fingerprint, fingerprint)
   })
 
-  it('are frozen from submission on, in the service and in the database', async () => {
+  it('freezes parameters from submission on, in the service and in the database', async () => {
     await desk.simulate(draft)
     const submitted = await desk.submit(draft)
     assert.equal(refusalOf(await put({ row_version: submitted.row_version, parameters: {} })), '409 INVALID_STATE')
@@ -167,7 +167,7 @@ describe('the parameters of a policy version', () => {
     )
   })
 
-  it('that are not those of the stored fingerprint decide nothing: reading them is a fault', async () => {
+  it('fails to read a version whose parameters do not match its stored fingerprint', async () => {
     const planted = await desk.fill(await desk.draft('planted'))
     await superuserQuery(
       world.database,

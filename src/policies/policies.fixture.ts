@@ -24,7 +24,7 @@ export class Desk {
   readonly world: World
   readonly author: Person
   readonly approver: Person
-  /** Holds both roles, as in a small institution. */
+  /** Has both roles, as in a small institution. */
   readonly both: Person
   readonly productId: string
 
@@ -44,12 +44,12 @@ export class Desk {
     return new Desk(world, { author, approver, both }, await newProduct(author, 'consumer-loan'))
   }
 
-  /** The same people at another product. */
+  /** The same people with another product. */
   at(productId: string): Desk {
     return new Desk(this.world, this, productId)
   }
 
-  /** Sessions end over night. */
+  /** Signs everybody in again, because sessions end overnight. */
   async nextDay(): Promise<void> {
     this.world.clock.advance(86_400)
     const { alder, birch } = this.world.institutions

@@ -1,4 +1,4 @@
-// A version as it is listed.
+// The wire form of a version in a list.
 import { displayNames, type Names, personOut } from '../people/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import type { PolicyOut } from './shapes.ts'

@@ -1,9 +1,9 @@
-// The only SQL on policies: the versions themselves. Authors and simulations have files of their own.
+// Queries for policy versions as other areas use them; version-queries.ts has those for people.
 import { sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-/** What an evaluation needs to know of a version; its parameters are read apart, once per content. */
+/** The details of a version for evaluations; its parameters are read separately, once per content. */
 const policyHeadRow = rowShape({
   id: col.uuid,
   product_id: col.uuid,
@@ -12,7 +12,7 @@ const policyHeadRow = rowShape({
   title: col.text,
   status: col.oneOf('draft', 'submitted', 'active', 'archived'),
   effective_from: col.nullable(col.date),
-  /** Counts the times the parameters were set. */
+  /** Counts how often the parameters were set. */
   revision: col.integer,
   fingerprint: col.text,
   grid_code: col.text,
@@ -29,7 +29,7 @@ const headColumns = sql`p.id, p.product_id, p.code, p.version, p.title, p.status
 
 const policies = sql`policies p join grids g on g.code = p.grid_code and g.version = p.grid_version`
 
-/** Which version governs a product on a day: the latest effective date that has come; on a tie the later approval. */
+/** The version that governs a product on a day: the latest effective date that has come; on a tie the later approval. */
 export function governing(productId: unknown, institutionId: unknown, day: string) {
   return sql`(
     select q.id from policies q

@@ -1,4 +1,4 @@
-// A simulation becomes part of the version that it was run on, unless that version has changed meanwhile.
+// Records a simulation with its version, unless the version has changed in the meantime.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -7,7 +7,7 @@ import { lockRevision } from './version-queries.ts'
 
 export type { NewSimulation } from './simulation-queries.ts'
 
-/** Null when it is recorded. */
+/** Null when it was recorded. */
 export async function recordSimulation(tenant: Tenant, simulation: NewSimulation): Promise<Refusal | null> {
   const version = await lockRevision(tenant, simulation.policy_id)
   if (!version) return refuse(platformRefusals.NOT_FOUND)

@@ -1,4 +1,4 @@
-// POST /policies/{policy_id}/reject: back to its authors with a reason; parameters and simulation stay.
+// POST /policies/{policy_id}/reject: returns a version to its authors with a reason; keeps parameters and simulations.
 import { refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'

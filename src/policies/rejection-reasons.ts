@@ -1,4 +1,4 @@
-/** Why a version was not approved: a closed list, so that rejections can be counted. */
+/** The reasons for a rejection: a closed list, so that rejections can be counted. */
 export const rejectionReasons = [
   'parameters_unjustified',
   'simulation_insufficient',

@@ -27,9 +27,8 @@ export const policyRoutes: readonly Route[] = [
     operation: 'list_policies',
     summary: 'All policy versions, most recent first',
     description:
-      'Lists the policy versions of the institution, the most recent first, or those of one product. `in_force` ' +
-      'marks the version that governs its product today. Authors, approvers, credit managers and auditors may read ' +
-      'them.',
+      'Lists the policy versions of the institution or of one product, most recent first. `in_force` marks the ' +
+      'version that governs its product today. For authors, approvers, credit managers and auditors.',
     shapes: { query: PoliciesQuery, answers: { 200: listOf(PolicyOut) } },
     access: { permission: 'policies.read' },
     run: listPolicies,
@@ -38,12 +37,12 @@ export const policyRoutes: readonly Route[] = [
     method: 'POST',
     path: '/policies',
     operation: 'create_policy',
-    summary: 'Begin a policy from a reference grid, with empty parameters',
+    summary: 'Create a policy from a reference grid, with empty parameters',
     description:
-      'Begins a policy as version 1 on a reference grid, as a draft with empty parameters. A policy author creates ' +
-      'it, and can then never approve it. Refused with `GRID_NOT_OF_PRODUCT` when the product names another grid, ' +
-      'with `POLICY_CODE_TAKEN` when the product has a policy with this code: derive a version of it; and with ' +
-      '`PRODUCT_ARCHIVED`. Set its parameters next.',
+      'Creates version 1 of a policy on a reference grid, as a draft with empty parameters. For policy authors; its ' +
+      'creator can never approve it. Refused with `GRID_NOT_OF_PRODUCT` when the product names another grid, with ' +
+      '`POLICY_CODE_TAKEN` when the product already has a policy with this code: derive a version of it; and with ' +
+      '`PRODUCT_ARCHIVED`. Next, set its parameters.',
     shapes: { body: PolicyCreateIn, answers: { 201: PolicyDetailOut } },
     access: { permission: 'policies.author' },
     audit: { kinds: ['policy.created'] },
@@ -53,10 +52,10 @@ export const policyRoutes: readonly Route[] = [
     method: 'GET',
     path: '/policies/{policy_id}',
     operation: 'show_policy',
-    summary: 'A version in full: parameters, what stands in its way, simulations, authors',
+    summary: 'A version in full: parameters, blockers, simulations, authors',
     description:
-      'Answers a version in full: its grid, parameters, authors, simulations, and the blockers that keep it from ' +
-      'taking effect. Read the blockers before you submit it.',
+      'Returns a version in full: its grid, parameters, authors, simulations, and the blockers that prevent it from ' +
+      'taking effect. Check the blockers before you submit it.',
     shapes: { path: PolicyPath, answers: { 200: PolicyDetailOut } },
     access: { permission: 'policies.read' },
     run: showPolicy,
@@ -65,13 +64,13 @@ export const policyRoutes: readonly Route[] = [
     method: 'POST',
     path: '/policies/{policy_id}/approve',
     operation: 'approve_policy',
-    summary: 'Approve and activate a submitted version; never by one of its authors',
+    summary: 'Approve and activate a submitted version that the caller did not write',
     description:
-      'Approves a submitted version; it governs its product from its effective date on. A policy approver approves ' +
-      'it with a fresh code, and never one who wrote or changed the version (`AUTHOR_CANNOT_APPROVE`). Refused with ' +
-      '`EFFECTIVE_DATE_PAST` when its day has passed: reject it, and let it be submitted again; with ' +
-      '`POLICY_NOT_READY` when a blocker has come up since, and with `GRID_NOT_OF_PRODUCT` when the product names ' +
-      'another grid now.',
+      'Approves a submitted version; it governs its product from its effective date on. For policy approvers with a ' +
+      'fresh code who neither wrote nor changed the version (`AUTHOR_CANNOT_APPROVE`). Refused with ' +
+      '`EFFECTIVE_DATE_PAST` when its effective date has passed: reject it, and have it submitted again; with ' +
+      '`POLICY_NOT_READY` when it has a new blocker, and with `GRID_NOT_OF_PRODUCT` when the product now names ' +
+      'another grid.',
     shapes: { path: PolicyPath, body: RowVersionIn, answers: { 200: PolicyOut } },
     access: { permission: 'policies.approve', stepUp: true },
     audit: { kinds: ['policy.approved'] },
@@ -81,14 +80,14 @@ export const policyRoutes: readonly Route[] = [
     method: 'POST',
     path: '/policies/{policy_id}/archive',
     operation: 'archive_policy',
-    summary: 'Withdraw a version; an active one needs the approver and a fresh code',
+    summary: 'Archive a version; an active one needs an approver and a fresh code',
     description:
-      'Withdraws a version for good. An author archives a draft; a version that was submitted or is active is ' +
-      'archived by an approver, an active one with a fresh code. When an active version goes, the one before it ' +
-      'governs again, or none: then the product takes no applications. Refused with `STALE_ROW_VERSION` when it was ' +
-      'changed since you read it.',
+      'Archives a version permanently. An author archives a draft, an approver a submitted or active version, an ' +
+      'active one with a fresh code. After an active version the previous one governs again; if there is none, the ' +
+      'product takes no applications. Refused with `STALE_ROW_VERSION` when the version was changed since you read ' +
+      'it.',
     shapes: { path: PolicyPath, body: RowVersionIn, answers: { 200: PolicyOut } },
-    // Which permission and whether a fresh code depend on the state: rules/may-archive.ts.
+    // The state decides which permission is needed, and whether a fresh code is: rules/may-archive.ts.
     access: { permission: 'policies.read' },
     audit: { kinds: ['policy.archived'] },
     run: archivePolicy,
@@ -97,11 +96,10 @@ export const policyRoutes: readonly Route[] = [
     method: 'POST',
     path: '/policies/{policy_id}/derive',
     operation: 'derive_policy',
-    summary: 'Make the next version as a draft with the same content',
+    summary: 'Create the next version as a draft with the same content',
     description:
-      'Makes the next version of the same code as a draft with the same content; a correction and a return to an ' +
-      'earlier version are both made so. A policy author derives it, from any version. Refused with ' +
-      '`PRODUCT_ARCHIVED`.',
+      'Creates the next version of the same code as a draft with the same content, for a correction or a return to ' +
+      'an earlier version. For policy authors, from any version. Refused with `PRODUCT_ARCHIVED`.',
     shapes: { path: PolicyPath, answers: { 201: PolicyDetailOut } },
     access: { permission: 'policies.author' },
     audit: { kinds: ['policy.derived'] },
@@ -111,12 +109,12 @@ export const policyRoutes: readonly Route[] = [
     method: 'PUT',
     path: '/policies/{policy_id}/parameters',
     operation: 'set_policy_parameters',
-    summary: 'Replace the parameters of a draft; its simulations no longer hold',
+    summary: 'Replace the parameters of a draft; its simulations become stale',
     description:
-      'Replaces all numbers of a draft; its simulations no longer hold. A policy author sets them, and can then ' +
-      'never approve the version. A number may be sent as text or as a JSON number; the answer has it as text. A ' +
-      'value of another form is refused with 422 and named; what is only missing is accepted and listed as a ' +
-      'blocker. Refused with `INVALID_STATE` when the version is no draft: derive one. Simulate it next.',
+      'Replaces all parameters of a draft; its simulations become stale. For policy authors, who can then never ' +
+      'approve the version. A number may be sent as text or as a JSON number; the answer contains it as text. A value ' +
+      'of another form is refused with 422 and its path; missing values are accepted and listed as blockers. Refused ' +
+      'with `INVALID_STATE` when the version is not a draft: derive one. Next, simulate it.',
     shapes: { path: PolicyPath, body: ParametersIn, answers: { 200: PolicyDetailOut } },
     access: { permission: 'policies.author' },
     audit: { kinds: ['policy.parameters_set'] },
@@ -128,8 +126,8 @@ export const policyRoutes: readonly Route[] = [
     operation: 'reject_policy',
     summary: 'Send a submitted version back with a coded reason',
     description:
-      'Sends a submitted version back to its authors as a draft, with a coded reason; parameters and simulations ' +
-      'stay. A policy approver rejects it. Refused with `INVALID_STATE` when the version is not submitted.',
+      'Returns a submitted version to its authors as a draft, with a coded reason; parameters and simulations are ' +
+      'kept. For policy approvers. Refused with `INVALID_STATE` when the version is not submitted.',
     shapes: { path: PolicyPath, body: PolicyRejectIn, answers: { 200: PolicyOut } },
     access: { permission: 'policies.approve' },
     audit: { kinds: ['policy.rejected'] },
@@ -139,12 +137,11 @@ export const policyRoutes: readonly Route[] = [
     method: 'POST',
     path: '/policies/{policy_id}/submit',
     operation: 'submit_policy',
-    summary: 'Hand a complete and simulated version over for approval',
+    summary: 'Submit a complete and simulated version for approval',
     description:
-      'Hands a version over for approval, with the day from which it is to govern. A policy author submits it. ' +
-      'Refused with `POLICY_NOT_READY` while a blocker stands in the way, for instance when it was not simulated ' +
-      'since its parameters were set; with `EFFECTIVE_DATE_PAST` for a day that has passed; and with ' +
-      '`STALE_ROW_VERSION`: read it again.',
+      'Submits a version for approval, with the day from which it is to govern. For policy authors. Refused with ' +
+      '`POLICY_NOT_READY` while it has a blocker, for instance when it was not simulated since its parameters were ' +
+      'set; with 422 for a day that has passed; and with `STALE_ROW_VERSION`: read it again.',
     shapes: { path: PolicyPath, body: PolicySubmitIn, answers: { 200: PolicyOut } },
     access: { permission: 'policies.author' },
     audit: { kinds: ['policy.submitted'] },

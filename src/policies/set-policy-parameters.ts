@@ -1,4 +1,4 @@
-// PUT /policies/{policy_id}/parameters: replaces the numbers of a draft; what was simulated before no longer holds.
+// PUT /policies/{policy_id}/parameters: replaces the parameters of a draft; earlier simulations become stale.
 import { type Grid, policyFingerprint, type Problem, readParameters, scaleOf } from '../../core/decision/index.ts'
 import { canonicalText } from '../../core/evidence/canonical.ts'
 import { type FieldProblem, refuse } from '../../core/values/refusal.ts'
@@ -14,7 +14,7 @@ import { policyDetail } from './detail.ts'
 import type { ParametersIn, PolicyPath } from './shapes.ts'
 import { addAuthor, lockPolicyRow, type PolicyChange, readPolicyRow, updatePolicy } from './version-queries.ts'
 
-/** The bound of the column: more than any grid can ask for, and a bundle carries them once. */
+/** The limit of the column: more than any grid needs, and a bundle contains them only once. */
 const MAX_BYTES = 1_048_576
 
 export async function setPolicyParameters(
@@ -49,7 +49,7 @@ function contentFrom(grid: Grid, document: unknown): PolicyChange | { problems: 
   const parameters = canonicalText(read.parameters)
   if (parameters.length > MAX_BYTES)
     return {
-      problems: [{ loc: ['body', 'parameters'], msg: `are longer than ${MAX_BYTES} bytes`, type: 'too_large' }],
+      problems: [{ loc: ['body', 'parameters'], msg: `must have at most ${MAX_BYTES} bytes`, type: 'too_large' }],
     }
   const { scale_min, scale_max } = scaleOf(grid, read.parameters) ?? { scale_min: null, scale_max: null }
   return { parameters, fingerprint: policyFingerprint(grid, read.parameters, sha256), scale_min, scale_max }

@@ -26,7 +26,7 @@ export const PolicyCreateIn = shape('PolicyCreateIn', {
   product_id: Uuid,
   grid_code: Type.String({ pattern: '^[a-z][a-z0-9_]{1,62}$' }),
   grid_version: Type.Optional(
-    nullable(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'the newest when left out' })),
+    nullable(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'the newest when omitted' })),
   ),
   code: Code,
   title: nameOf(200),
@@ -35,7 +35,7 @@ export type PolicyCreateIn = Static<typeof PolicyCreateIn>
 
 export const ParametersIn = shape('ParametersIn', {
   row_version: RowVersion,
-  parameters: OpenObject('every number of the version, as its grid asks for them; replaces what was there'),
+  parameters: OpenObject('all parameters of the version, as its grid defines them; replaces the previous ones'),
 })
 export type ParametersIn = Static<typeof ParametersIn>
 
@@ -92,7 +92,7 @@ export type PolicyOut = Static<typeof PolicyOut>
 const BlockerOut = shape('PolicyBlockerOut', {
   code: Type.String(),
   severity: oneOf(['blocker', 'warning']),
-  path: nullable(Type.String({ description: 'into the parameters' })),
+  path: nullable(Type.String({ description: 'JSON pointer into the parameters' })),
   message_fr: Type.String(),
   message_en: Type.String(),
 })
@@ -105,7 +105,7 @@ const SimulationSummaryOut = shape('PolicySimulationSummaryOut', {
     { approve: Type.Integer(), refer: Type.Integer(), decline: Type.Integer() },
     { additionalProperties: false },
   ),
-  current: Type.Boolean({ description: 'false once the parameters were set again' }),
+  current: Type.Boolean({ description: 'false when the parameters were set again since' }),
   policy_fingerprint: Type.String(),
   fingerprint: Type.String(),
   created_by: inside(PersonOut),
@@ -119,7 +119,7 @@ export const PolicyDetailOut = shape('PolicyDetailOut', {
   blockers: listOf(BlockerOut),
   simulations: listOf(SimulationSummaryOut),
   authors: Type.Array(inside(PersonOut), {
-    description: 'whoever created, derived or changed this version: none of them may approve it',
+    description: 'everybody who created, derived or changed this version; none of them may approve it',
   }),
 })
 export type PolicyDetailOut = Static<typeof PolicyDetailOut>

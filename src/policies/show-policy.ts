@@ -1,4 +1,4 @@
-// GET /policies/{policy_id}: the full version with what stands in its way.
+// GET /policies/{policy_id}: a version in full, with its blockers.
 import { refuse } from '../../core/values/refusal.ts'
 import { utcDay } from '../platform/clock.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'

@@ -15,7 +15,7 @@ const summaryRow = rowShape({
 })
 export type SimulationSummary = RowOf<typeof summaryRow>
 
-/** More than anybody reads; the newest are those that count. */
+/** More than anybody reads; only the newest matter. */
 const MAX_SHOWN = 100
 
 export async function listSimulations(tenant: Tenant, policyId: string): Promise<SimulationSummary[]> {
@@ -32,7 +32,7 @@ export interface NewSimulation {
   readonly policy_revision: number
   readonly kind: 'test_set' | 'replay'
   readonly case_count: number
-  /** Counts, and per case ids and results; no value of an applicant. */
+  /** Counts, and ids and results per case; no values of applicants. */
   readonly result: object
   readonly fingerprint: string
   readonly created_by: string

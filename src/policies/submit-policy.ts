@@ -1,4 +1,4 @@
-// POST /policies/{policy_id}/submit: from its authors to somebody who did not write it.
+// POST /policies/{policy_id}/submit: submits a version for approval by somebody who did not write it.
 import { refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { utcDay } from '../platform/clock.ts'
@@ -26,13 +26,13 @@ export async function submitPolicy(
   if (row.policy_domain !== row.grid_code) return refuse(policyRefusals.GRID_NOT_OF_PRODUCT)
   const unready = checkReadiness(await readBlockers(tenant, row))
   if (unready) return unready
-  const handedOver = {
+  const submission = {
     status: 'submitted',
     effective_from: body.effective_from,
     submitted_by: caller.userId,
     submitted_at: now,
   } as const
-  await updatePolicy(tenant, row.id, { ...handedOver, rejected_by: null, rejected_at: null, rejection_code: null }, now)
+  await updatePolicy(tenant, row.id, { ...submission, rejected_by: null, rejected_at: null, rejection_code: null }, now)
   const submitted = (await readPolicyRow(tenant, row.id, today))!
   const data = {
     code: row.code,

@@ -1,4 +1,4 @@
-// The only SQL that shows and changes policy versions as people see them.
+// Queries that show and change policy versions as people see them.
 import { sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -56,7 +56,7 @@ const selectRow = (day: string) => sql`
   join credit_products c on c.institution_id = p.institution_id and c.id = p.product_id
   left join policies v on v.institution_id = p.institution_id and v.id = ${governing(sql`p.product_id`, sql`p.institution_id`, day)}`
 
-/** Most recent first; of one product when it is named. */
+/** Most recent first; with `productId`, only versions of that product. */
 export async function listPolicyRows(tenant: Tenant, day: string, productId: string | null): Promise<PolicyRow[]> {
   return queryRows(tenant.db, policyRow)`
     ${selectRow(day)}
@@ -70,7 +70,7 @@ export async function readPolicyRow(tenant: Tenant, policyId: string, day: strin
   return rows[0]
 }
 
-/** Locks the version, then reads it as it stands after whoever held it before. */
+/** Locks the version, then reads it, so that changes of earlier lock holders are seen. */
 export async function lockPolicyRow(tenant: Tenant, policyId: string, day: string): Promise<PolicyRow | undefined> {
   await sql`select id from policies where institution_id = ${tenant.institutionId} and id = ${policyId} for no key update`.execute(
     tenant.db,
@@ -78,7 +78,7 @@ export async function lockPolicyRow(tenant: Tenant, policyId: string, day: strin
   return readPolicyRow(tenant, policyId, day)
 }
 
-/** Holds the parameters of a version still; whoever reads it is not kept waiting. */
+/** Locks the version against changes of its parameters, without blocking readers. */
 export async function lockRevision(
   tenant: Tenant,
   policyId: string,
@@ -92,7 +92,7 @@ export async function lockRevision(
     .executeTakeFirst()
 }
 
-/** The next number of a code. Whoever derives from it waits here, so that no number is given twice. */
+/** The next version number of a code. Locks the code, so that simultaneous derivations get different numbers. */
 export async function takeNextVersion(tenant: Tenant, productId: string, code: string): Promise<number> {
   const among = sql`institution_id = ${tenant.institutionId} and product_id = ${productId} and code = ${code}`
   await sql`select id from policies where ${among} and version = 1 for no key update`.execute(tenant.db)
@@ -119,7 +119,7 @@ export interface NewPolicy {
   readonly created_by: string
 }
 
-/** False when the product has this version of the code. Whoever made it is its first author. */
+/** False when the product already has this version of the code. Its creator becomes its first author. */
 export async function insertPolicy(tenant: Tenant, policy: NewPolicy, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tenant.db
     .insertInto('policies')

@@ -1,4 +1,4 @@
-// POST /admin/credit-products/{product_id}/activate: from here on its structure stays.
+// POST /admin/credit-products/{product_id}/activate: its structure is frozen from then on.
 import { refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'

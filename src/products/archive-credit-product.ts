@@ -1,4 +1,4 @@
-// POST /admin/credit-products/{product_id}/archive: for good, from a draft or from an active product.
+// POST /admin/credit-products/{product_id}/archive: permanently archives a draft or an active product.
 import { refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'

@@ -7,8 +7,8 @@ const fields = Type.Array(Type.String())
 export const productEvents = {
   'product.created': kind('A credit product was created as a draft.', { code }),
   'product.changed': kind('Fields of a credit product were changed.', { code, fields }),
-  'product.activated': kind('A credit product was activated: its structure stays as it is.', { code }),
-  'product.archived': kind('A credit product was archived, for good.', { code }),
+  'product.activated': kind('A credit product was activated; its structure is frozen.', { code }),
+  'product.archived': kind('A credit product was permanently archived.', { code }),
 }
 
 declare module '../platform/audit/kinds.ts' {

@@ -1,4 +1,4 @@
-// PUT /admin/credit-products/{product_id}: everything of a draft, the names of an active product.
+// PUT /admin/credit-products/{product_id}: changes all fields of a draft, or the names of an active product.
 import { refuse } from '../../core/values/refusal.ts'
 import { event } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -10,7 +10,7 @@ import { productRefusals } from './refusals.ts'
 import { changedFields, changesStructure, isNameless } from './rules/structure.ts'
 import type { CreditProductIn, ProductPath } from './shapes.ts'
 
-const KEEPS_NAMES = 'A product in use keeps both its names: give name and name_en.'
+const NAMES_REQUIRED = 'An active product needs both names: fill in name and name_en.'
 
 export async function changeCreditProduct(
   { tenant, caller, now }: Context,
@@ -30,7 +30,7 @@ export async function changeCreditProduct(
   const fields = changedFields(before, after)
   if (before.status === 'active' && changesStructure(fields)) return refuse(productRefusals.PRODUCT_STRUCTURE_FROZEN)
   if (before.status === 'active' && isNameless(after))
-    return refuse(productRefusals.PRODUCT_INCOMPLETE, { message: KEEPS_NAMES })
+    return refuse(productRefusals.PRODUCT_INCOMPLETE, { message: NAMES_REQUIRED })
   if (!(await updateProduct(tenant, before.id, after, now))) return refuse(productRefusals.PRODUCT_CODE_TAKEN)
   const changed = await readProduct(tenant, before.id)
   return answer(

@@ -1,4 +1,4 @@
-// POST /admin/credit-products: a draft, complete or not.
+// POST /admin/credit-products: creates a draft, complete or not.
 import { refuse } from '../../core/values/refusal.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
@@ -20,6 +20,6 @@ export async function createCreditProduct(
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
   const id = newId(now)
   if (!(await insertProduct(tenant, id, fields, now))) return refuse(productRefusals.PRODUCT_CODE_TAKEN)
-  const made = await readProduct(tenant, id)
-  return answer(productOut(made!), event('product.created', { type: 'product', id }, { code: fields.code }))
+  const created = await readProduct(tenant, id)
+  return answer(productOut(created!), event('product.created', { type: 'product', id }, { code: fields.code }))
 }

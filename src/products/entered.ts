@@ -1,4 +1,4 @@
-// What a person entered, as fields of a product, and what is wrong with it.
+// The entered fields of a product, and their problems.
 import type { FieldProblem } from '../../core/values/refusal.ts'
 import { findGrid } from '../grids/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'

@@ -1,15 +1,15 @@
-// What other areas ask of products.
+// The reads for other areas.
 import type { Tenant } from '../platform/database/tenant.ts'
 import { listProducts, type Product, readProduct } from './queries.ts'
 
 export type { Product, ProductStatus } from './queries.ts'
 
-/** Null when the institution has none with this id. Amounts are canonical decimals. */
+/** Null when the institution has no product with this id. Amounts are canonical decimals. */
 export async function findProduct(tenant: Tenant, productId: string): Promise<Product | null> {
   return (await readProduct(tenant, productId)) ?? null
 }
 
-/** By code. */
+/** Ordered by code. */
 export function listActiveProducts(tenant: Tenant): Promise<Product[]> {
   return listProducts(tenant, 'active')
 }

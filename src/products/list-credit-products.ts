@@ -1,4 +1,4 @@
-// GET /admin/credit-products: all of them, by code.
+// GET /admin/credit-products: all products, ordered by code.
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { productOut } from './product-out.ts'
 import { listProducts } from './queries.ts'

@@ -38,7 +38,7 @@ describe('credit products', () => {
   })
   after(() => world.stop())
 
-  it('begin as drafts that say what is missing, and are activated only when nothing is', async () => {
+  it('creates a product as a draft with its missing fields, and activates it only when none is missing', async () => {
     const draft = await create({ code: 'car-1' })
     assert.equal(draft.status, 'draft')
     const refused = await author.send('POST', `/admin/credit-products/${draft.id}/activate`)
@@ -55,7 +55,7 @@ describe('credit products', () => {
     assert.equal(code(await author.send('POST', `/admin/credit-products/${draft.id}/activate`)), 'INVALID_STATE')
   })
 
-  it('refuse bounds that make no sense in the currency, naming every field', async () => {
+  it('refuses bounds that are invalid in the currency, naming every field', async () => {
     const refused = await author.send('POST', '/admin/credit-products', {
       code: 'car-2',
       currency: 'USD',
@@ -70,7 +70,7 @@ describe('credit products', () => {
     assert.deepEqual(fields(digits), ['min_amount'])
   })
 
-  it('refuse amounts that are no exact decimal, and names that are no line of text', async () => {
+  it('refuses amounts that are not exact decimals and names that are not one line of text', async () => {
     for (const amount of [
       '"1e3"',
       '1e3',
@@ -95,7 +95,7 @@ describe('credit products', () => {
     ])
   })
 
-  it('keep their structure once active, in the service and in the database; names may change', async () => {
+  it('freezes the structure of an active product in service and database, and allows its names to change', async () => {
     const { id } = await create({ code: 'car-4', ...complete })
     await author.post(`/admin/credit-products/${id}/activate`)
     const renamed = await author.put(`/admin/credit-products/${id}`, {
@@ -126,14 +126,14 @@ describe('credit products', () => {
       row_version: 3,
     })
     assert.equal(code(nameless), 'PRODUCT_INCOMPLETE')
-    assert.match(nameless.text, /keeps both its names: give name and name_en\./)
+    assert.match(nameless.text, /needs both names: fill in name and name_en\./)
     await assert.rejects(
       superuserQuery(world.database, 'update credit_products set max_amount = 1 where id = $1', [id]),
       /changed only while it is a draft/,
     )
   })
 
-  it('are archived for good, from a draft as from an active product', async () => {
+  it('archives a draft or an active product permanently', async () => {
     const draft = await create({ code: 'car-5' })
     const archived = await author.post(`/admin/credit-products/${draft.id}/archive`)
     assert.equal(archived.status, 'archived')
@@ -149,7 +149,7 @@ describe('credit products', () => {
     )
   })
 
-  it('have a code that no other product of the institution has, when created and when changed', async () => {
+  it('keeps product codes unique in the institution when products are created and changed', async () => {
     const [first, second] = [await create({ code: 'car-6' }), await create({ code: 'car-7' })]
     assert.equal(code(await author.send('POST', '/admin/credit-products', { code: first.code })), 'PRODUCT_CODE_TAKEN')
     const refused = await author.send('PUT', `/admin/credit-products/${second.id}`, {
@@ -164,7 +164,7 @@ describe('credit products', () => {
     await world.institutions.birch.administrator.post('/admin/credit-products', { code: first.code }, 201)
   })
 
-  it('let the second of two people who changed one product read it again', async () => {
+  it('refuses the second of two simultaneous changes of a product as stale', async () => {
     const { id } = await create({ code: 'car-9' })
     const change = (name: string) =>
       author.send('PUT', `/admin/credit-products/${id}`, { code: 'car-9', name, row_version: 1 })
@@ -176,7 +176,7 @@ describe('credit products', () => {
     ])
   })
 
-  it('answer an id of another institution with the bytes of an unknown one', async () => {
+  it('answers an id of another institution with the bytes of an unknown id', async () => {
     const foreign = await world.institutions.birch.administrator.post(
       '/admin/credit-products',
       { code: 'foreign' },
@@ -188,9 +188,9 @@ describe('credit products', () => {
       ['POST', '/archive'],
     ] as const
     for (const [method, end, body] of calls) {
-      const ask = (id: string) =>
+      const callWith = (id: string) =>
         author.send(method, `/admin/credit-products/${id}${end}`, body, { 'x-request-id': 'same-request-id' })
-      const [theirs, unknown] = [await ask(foreign.id), await ask(unknownId)]
+      const [theirs, unknown] = [await callWith(foreign.id), await callWith(unknownId)]
       assert.deepEqual([theirs.status, theirs.text], [404, unknown.text])
     }
     const listed = await author.get('/admin/credit-products')
@@ -201,7 +201,7 @@ describe('credit products', () => {
     )
   })
 
-  it('are read by whoever works with them and changed by products.manage alone', async () => {
+  it('lets everybody who works with products read them, and only holders of products.manage change them', async () => {
     assert.ok((await analyst.get('/admin/credit-products')).length > 0)
     for (const [method, path, body] of [
       ['POST', '', { code: 'no' }],
@@ -216,7 +216,7 @@ describe('credit products', () => {
     assert.equal((await librarian.send('GET', '/admin/credit-products')).status, 403)
   })
 
-  it('leave one event for each act and for each refusal that says something', async () => {
+  it('records one event for each change and each meaningful refusal', async () => {
     const earlier = (await eventsOf(world.database, world.institutions.alder.id)).length
     const { id } = await create({ code: 'car-10', ...complete })
     await author.put(`/admin/credit-products/${id}`, { code: 'car-10', ...complete, name: 'Autre', row_version: 1 })

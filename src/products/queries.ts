@@ -27,10 +27,10 @@ const product = sql`
   id, code, name, name_en, currency, trim_scale(min_amount)::text as min_amount, trim_scale(max_amount)::text as max_amount,
   min_duration_months, max_duration_months, policy_domain, status, row_version, created_at, updated_at`
 
-/** By code; with a status only those. */
+/** Ordered by code; with a status, only products of that status. */
 export async function listProducts(tenant: Tenant, status?: ProductStatus): Promise<Product[]> {
   const among = status === undefined ? sql`true` : sql`status = ${status}`
-  // By bytes: the order must not depend on the collation of a server.
+  // Ordered by bytes, so that the order does not depend on the server's collation.
   return queryRows(tenant.db, productRow)`
     select ${product} from credit_products where institution_id = ${tenant.institutionId} and ${among} order by code collate "C", id`
 }
@@ -57,7 +57,7 @@ export async function insertProduct(tenant: Tenant, id: string, fields: ProductF
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False when another product has the code; the transaction then goes back to its savepoint, as after every refusal. */
+/** False when another product has the code; the transaction is then rolled back to its savepoint, as after every refusal. */
 export async function updateProduct(tenant: Tenant, id: string, fields: ProductFields, at: Date): Promise<boolean> {
   try {
     await tenant.db

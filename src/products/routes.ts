@@ -12,10 +12,10 @@ export const productRoutes: readonly Route[] = [
     method: 'GET',
     path: '/admin/credit-products',
     operation: 'list_credit_products',
-    summary: 'The credit products of the institution, by code',
+    summary: 'The credit products of the institution, ordered by code',
     description:
-      'Lists the credit products of the institution by code, drafts and archived ones included; `missing` names ' +
-      'what a draft still lacks. Every member of staff who works with products may read them.',
+      'Lists the credit products of the institution ordered by code, including drafts and archived ones; `missing` ' +
+      'names the empty fields of a draft. For every member of staff who works with products.',
     shapes: { answers: { 200: listOf(CreditProductOut) } },
     access: { permission: 'products.read' },
     run: listCreditProducts,
@@ -26,9 +26,9 @@ export const productRoutes: readonly Route[] = [
     operation: 'create_credit_product',
     summary: 'Create a product as a draft; fields may be filled later',
     description:
-      'Creates a product as a draft; only its code is required, the rest may follow. A policy author or an ' +
-      'administrator creates it. Refused with `PRODUCT_CODE_TAKEN` when the institution has a product with this ' +
-      'code. Fill every field, then activate it.',
+      'Creates a product as a draft; only its code is required at first. For policy authors and administrators. ' +
+      'Refused with `PRODUCT_CODE_TAKEN` when the institution already has a product with this code. Fill all fields, ' +
+      'then activate it.',
     shapes: { body: CreditProductIn, answers: { 201: CreditProductOut } },
     access: { permission: 'products.manage' },
     audit: { kinds: ['product.created'] },
@@ -40,11 +40,10 @@ export const productRoutes: readonly Route[] = [
     operation: 'change_credit_product',
     summary: 'Change a draft, or the names of an active product',
     description:
-      'Replaces the fields of a draft, or the two names of an active product; what is left out is empty afterwards. ' +
-      'A policy author or an administrator changes it. Refused with `PRODUCT_STRUCTURE_FROZEN` when anything else ' +
-      'of an active product would change: archive it and make a new one. Refused with `PRODUCT_CODE_TAKEN`, and ' +
-      'with `STALE_ROW_VERSION` when somebody changed it since you read it: list the products and repeat the ' +
-      'change.',
+      'Replaces the fields of a draft, or the two names of an active product; omitted fields become empty. For policy ' +
+      'authors and administrators. Refused with `PRODUCT_STRUCTURE_FROZEN` when another field of an active product ' +
+      'would change: archive it and create a new one. Refused with `PRODUCT_CODE_TAKEN`, and with ' +
+      '`STALE_ROW_VERSION` when somebody changed it since you read it: list the products and repeat the change.',
     shapes: { path: ProductPath, body: CreditProductIn, answers: { 200: CreditProductOut } },
     access: { permission: 'products.manage' },
     audit: { kinds: ['product.changed'] },
@@ -56,9 +55,9 @@ export const productRoutes: readonly Route[] = [
     operation: 'activate_credit_product',
     summary: 'Activate a complete product; its structure is frozen from then on',
     description:
-      'Activates a product; its structure is frozen from then on, because applications are decided under it. A ' +
-      'policy author or an administrator activates it. Refused with `PRODUCT_INCOMPLETE` while a field is empty: ' +
-      '`missing` names them. Then bring a policy into force, without which it takes no applications.',
+      'Activates a product; its structure is frozen from then on, because applications are decided under it. For ' +
+      'policy authors and administrators. Refused with `PRODUCT_INCOMPLETE` while fields are empty: `missing` names ' +
+      'them. Next, bring a policy into force; without one the product takes no applications.',
     shapes: { path: ProductPath, answers: { 200: CreditProductOut } },
     access: { permission: 'products.manage' },
     audit: { kinds: ['product.activated'] },
@@ -68,11 +67,10 @@ export const productRoutes: readonly Route[] = [
     method: 'POST',
     path: '/admin/credit-products/{product_id}/archive',
     operation: 'archive_credit_product',
-    summary: 'Archive a product, for good',
+    summary: 'Archive a product permanently',
     description:
-      'Archives a draft or an active product for good: no application is entered for it any more, and submitted ' +
-      'ones can still be decided. A policy author or an administrator archives it. Refused with `INVALID_STATE` ' +
-      'when it is archived already.',
+      'Archives a draft or an active product permanently: it takes no new applications, and submitted ones can still ' +
+      'be decided. For policy authors and administrators. Refused with `INVALID_STATE` when it is already archived.',
     shapes: { path: ProductPath, answers: { 200: CreditProductOut } },
     access: { permission: 'products.manage' },
     audit: { kinds: ['product.archived'] },

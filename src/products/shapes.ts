@@ -18,15 +18,17 @@ const Name = nameOf(200)
 const Months = Type.Integer({ minimum: 1, maximum: MAX_MONTHS })
 const GridCode = Type.String({
   pattern: '^[a-z][a-z0-9_]{1,62}$',
-  description: 'code of the reference grid under which the product is decided',
+  description: 'code of the reference grid that decides on the product’s applications',
 })
 
-/** What a draft does not know yet is null or left out; a change replaces everything. */
+/** Unknown fields of a draft are null or omitted; a change replaces all fields. */
 export const CreditProductIn = shape('CreditProductIn', {
   code: Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{1,62}$' }),
   name: Type.Optional(nullable(Name)),
   name_en: Type.Optional(nullable(Name)),
-  currency: Type.Optional(nullable(Type.String({ pattern: '^[A-Z]{3}$', description: 'the institution’s own' }))),
+  currency: Type.Optional(
+    nullable(Type.String({ pattern: '^[A-Z]{3}$', description: 'must be the institution’s currency' })),
+  ),
   min_amount: Type.Optional(nullable(DecimalIn({ min: '0' }))),
   max_amount: Type.Optional(nullable(DecimalIn({ min: '0' }))),
   min_duration_months: Type.Optional(nullable(Months)),
@@ -49,7 +51,7 @@ export const CreditProductOut = shape('CreditProductOut', {
   policy_domain: nullable(Type.String()),
   status: oneOf(productStates),
   missing: Type.Array(Type.String(), {
-    description: 'the fields that are still to be filled before the product can be activated',
+    description: 'the fields that must be filled before the product can be activated',
   }),
   row_version: RowVersion,
   created_at: Instant,

@@ -1,4 +1,4 @@
-// Scores in bands: the scale of a version, not the scores that happened to come, so that two simulations compare.
+// Distributes scores over bands of the version's scale instead of the observed range, so that simulations are comparable.
 import { formatDecimal, parseDecimal } from '../../core/values/decimal.ts'
 
 const BANDS = 10n
@@ -6,7 +6,7 @@ const BANDS = 10n
 export interface Distribution {
   scale_min: string
   scale_max: string
-  /** Half-open but for the last, which includes the end of the scale. */
+  /** Half-open except the last, which includes the end of the scale. */
   bands: { from: string; to: string; count: number }[]
   without_score: number
 }

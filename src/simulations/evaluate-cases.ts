@@ -1,13 +1,13 @@
-// Evaluates many cases without keeping everybody else waiting.
+// Evaluates many cases without blocking other requests.
 import { setImmediate } from 'node:timers/promises'
 import type { CompiledPolicy } from '../../core/decision/index.ts'
 import { sha256 } from '../platform/sha256.ts'
 import type { Case } from './rules/read-test-set.ts'
 import type { SimulatedCase } from './tally.ts'
 
-/** Some 20 ms of work by the readable evaluator, then other requests have their turn. */
+/** About 20 ms of work for the readable evaluator; other requests are served between slices. */
 const SLICE = 250
-/** Nothing of an evaluation is kept but its outcome, so its commitments need no secret. */
+/** Only the outcome of an evaluation is kept, so its commitments need no secret salt. */
 const salts = { 'application-input': new Uint8Array(32), 'evaluation-result': new Uint8Array(32) }
 
 export async function evaluateCases(

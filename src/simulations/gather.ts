@@ -1,4 +1,4 @@
-// What a simulation needs from the database, read in one short transaction.
+// Reads the input of a simulation from the database in one short transaction.
 import { contentBlockers } from '../../core/decision/index.ts'
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { evaluatedInputs } from '../applications/index.ts'
@@ -18,7 +18,7 @@ export interface Gathered {
   readonly cases: readonly Case[]
 }
 
-export interface Asking {
+export interface GatherParams {
   readonly platform: Platform
   readonly institution: { readonly id: string; readonly currency: string }
   readonly now: Date
@@ -26,12 +26,12 @@ export interface Asking {
   readonly params: SimulationIn
 }
 
-export async function gather(tenant: Tenant, asking: Asking): Promise<Gathered | Refusal> {
-  const { now, policyId } = asking
+export async function gather(tenant: Tenant, request: GatherParams): Promise<Gathered | Refusal> {
+  const { now, policyId } = request
   const policy = await policyById(tenant, policyId)
   if (!policy) return refuse(platformRefusals.NOT_FOUND)
   if (policy.status === 'archived') return refuse(platformRefusals.INVALID_STATE)
-  const cases = await casesOf(tenant, asking, policy)
+  const cases = await casesOf(tenant, request, policy)
   if ('refused' in cases) return cases
   const incomplete = checkReadiness(contentBlockers(policy.grid, policy.parameters))
   if (incomplete) return incomplete
@@ -41,7 +41,7 @@ export async function gather(tenant: Tenant, asking: Asking): Promise<Gathered |
 
 async function casesOf(
   tenant: Tenant,
-  { platform, institution, params }: Asking,
+  { platform, institution, params }: GatherParams,
   policy: PolicyVersion,
 ): Promise<Case[] | Refusal> {
   const max = platform.config.LIMIT_SIMULATION_CASES
@@ -54,7 +54,7 @@ async function casesOf(
     return problems.length > 0 ? refuse(platformRefusals.VALIDATION_FAILED, { problems }) : cases
   }
   if (!replay) return invalid('test_set', 'give a test set or a replay', 'required')
-  if (replay.to < replay.from) return invalid('replay', 'must not end before it begins', 'out_of_order')
+  if (replay.to < replay.from) return invalid('replay', 'must not end before it starts', 'out_of_order')
   const inputs = await evaluatedInputs(tenant, platform, policy.productId, replay.from, replay.to, max + 1)
   if (inputs.length > max) return refuse(simulationRefusals.SIMULATION_TOO_LARGE)
   if (inputs.length === 0) return refuse(simulationRefusals.SIMULATION_EMPTY)

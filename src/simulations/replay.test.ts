@@ -13,7 +13,7 @@ describe('replaying applications', () => {
   let analyst: Person
   let derived: Detail
   const today = () => ({ from: desk.today(), to: desk.today() })
-  const ask = (replay: object) => desk.author.send('POST', `/policies/${derived.id}/simulations`, { replay })
+  const replayOver = (replay: object) => desk.author.send('POST', `/policies/${derived.id}/simulations`, { replay })
   const submit = async (at: number): Promise<string> => {
     const { label, ...values } = cases[at]!
     const body = { product_id: desk.productId, applicant_reference: label, ...values }
@@ -30,25 +30,25 @@ describe('replaying applications', () => {
   })
   after(() => world.stop())
 
-  it('needs at least one that was evaluated in the period', async () => {
-    assert.equal(refusalOf(await ask(today())), '409 SIMULATION_EMPTY')
+  it('requires at least one application evaluated in the period', async () => {
+    assert.equal(refusalOf(await replayOver(today())), '409 SIMULATION_EMPTY')
   })
 
-  it('takes each of the period once and lists where the version differs from the one in force', async () => {
+  it('replays each application of the period once and lists the differences from the version in force', async () => {
     const ids: string[] = []
     for (let at = 0; at < MAX; at++) ids.push(await submit(at))
-    const same = (await ask(today())).body as SimulationResultOut
+    const same = (await replayOver(today())).body as SimulationResultOut
     assert.deepEqual(
       [same.kind, same.reference?.id, same.differences],
       ['replay', derived.derived_from, { moved: [], cases: [] }],
     )
     assert.equal(same.case_count, MAX)
     assert.deepEqual(new Set(same.cases.map((one) => one.application_id)), new Set(ids))
-    // Without a grey band whoever was left to a person by the score is declined.
+    // Without a band for referral, applications referred by their score are declined.
     const { approve_from } = parameters.cutoffs!
     const cutoffs = { decline_below: approve_from!, approve_from: approve_from! }
     derived = await desk.fill(derived, desk.author, { ...parameters, cutoffs })
-    const { counts, reference_counts, differences } = (await ask(today())).body as SimulationResultOut
+    const { counts, reference_counts, differences } = (await replayOver(today())).body as SimulationResultOut
     const moved = counts.decline - same.counts.decline
     assert.ok(moved > 0)
     assert.deepEqual(reference_counts, same.counts)
@@ -56,13 +56,13 @@ describe('replaying applications', () => {
     assert.equal(differences!.cases.length, moved)
   })
 
-  it('leaves out what was evaluated on other days', async () => {
-    assert.equal(refusalOf(await ask({ from: desk.today(1), to: desk.today(30) })), '409 SIMULATION_EMPTY')
-    assert.equal(refusalOf(await ask({ from: desk.today(-30), to: desk.today(-1) })), '409 SIMULATION_EMPTY')
+  it('excludes applications evaluated on other days', async () => {
+    assert.equal(refusalOf(await replayOver({ from: desk.today(1), to: desk.today(30) })), '409 SIMULATION_EMPTY')
+    assert.equal(refusalOf(await replayOver({ from: desk.today(-30), to: desk.today(-1) })), '409 SIMULATION_EMPTY')
   })
 
-  it('refuses more than its limit, which a historical simulation takes', async () => {
+  it('refuses more applications than its limit', async () => {
     await submit(MAX)
-    assert.equal(refusalOf(await ask(today())), '409 SIMULATION_TOO_LARGE')
+    assert.equal(refusalOf(await replayOver(today())), '409 SIMULATION_TOO_LARGE')
   })
 })

@@ -8,13 +8,14 @@ export const simulationRoutes: readonly Route[] = [
     method: 'POST',
     path: '/policies/{policy_id}/simulations',
     operation: 'simulate_policy',
-    summary: 'Try a version on a test set, or on applications already evaluated',
+    summary: 'Simulate a version on a test set, or on applications already evaluated',
     description:
       'Evaluates cases under a version without changing any state: a test set in the body, or a replay of ' +
-      'applications of the product that were evaluated between two days. A policy author runs it. The answer counts ' +
-      'recommendations, spreads the scores over ten bands, and lists the cases that came out otherwise than ' +
-      'expected or than under the version in force. A submission needs one simulation of the present parameters. ' +
-      'Refused with `SIMULATION_EMPTY` and `SIMULATION_TOO_LARGE` for the period of a replay: choose another one.',
+      'applications of the product that were evaluated between two days. For policy authors. The answer counts ' +
+      'recommendations, distributes the scores over ten bands, and lists the cases whose recommendation differs from ' +
+      'the expected one or from that of the version in force. A submission requires a simulation of the current ' +
+      'parameters. A replay is refused with `SIMULATION_EMPTY` or `SIMULATION_TOO_LARGE` for its period: choose ' +
+      'another one.',
     shapes: { path: PolicyPath, body: SimulationIn, answers: { 201: SimulationResultOut } },
     rate: 'export',
     access: { permission: 'policies.author' },

@@ -18,7 +18,7 @@ import { settings } from '../platform/settings.ts'
 
 export const recommendations = ['approve', 'refer', 'decline'] as const
 const Recommendation = oneOf(recommendations)
-/** As many as an operator can allow; how many are taken is LIMIT_SIMULATION_CASES. */
+/** The highest limit that an operator can set; the effective limit is LIMIT_SIMULATION_CASES. */
 const MAX_CASES = settings.LIMIT_SIMULATION_CASES.max!
 
 export const SimulationCaseIn = shape('SimulationCaseIn', {
@@ -26,7 +26,7 @@ export const SimulationCaseIn = shape('SimulationCaseIn', {
     nullable(
       textOf(1, 200, {
         pattern: '^[^\\u0000-\\u001f\\u007f]+$',
-        description: 'kept with the result: no name, no reference of a person',
+        description: 'stored with the result: must not contain a name or reference of a person',
       }),
     ),
   ),
@@ -43,7 +43,7 @@ export const SimulationIn = shape('SimulationIn', {
       Type.Array(inside(SimulationCaseIn), {
         minItems: 1,
         maxItems: MAX_CASES,
-        description: 'cases of one’s own; or else replay',
+        description: 'cases to evaluate; alternatively use replay',
       }),
     ),
   ),
@@ -99,7 +99,7 @@ const MoveOut = Type.Object(
   { additionalProperties: false },
 )
 
-/** What the fingerprint covers. */
+/** The members that the fingerprint covers. */
 const result = {
   kind: oneOf(['test_set', 'replay']),
   period: nullable(Type.Object({ from: Day, to: Day }, { additionalProperties: false })),

@@ -17,10 +17,10 @@ describe('simulating a policy version', () => {
   let world: World
   let desk: Desk
   let draft: Detail
-  const ask = (body: unknown, version: Version = draft) =>
+  const send = (body: unknown, version: Version = draft) =>
     desk.author.send('POST', `/policies/${version.id}/simulations`, body)
   const simulate = async (body: unknown, version: Version = draft): Promise<SimulationResultOut> => {
-    const reply = await ask(body, version)
+    const reply = await send(body, version)
     assert.equal(reply.status, 201, reply.text)
     return reply.body as SimulationResultOut
   }
@@ -31,7 +31,7 @@ describe('simulating a policy version', () => {
   })
   after(() => world.stop())
 
-  it('gives for each case what the engine gives, counts it, and clears the way to submission', async () => {
+  it('returns and counts the engine’s result for each case, and removes the blocker of the submission', async () => {
     const result = await simulate({ test_set: cases })
     const { pool } = world.service.platform
     const version = (await inTenant(pool, world.institutions.alder.id, (tenant) => policyById(tenant, draft.id)))!
@@ -72,7 +72,7 @@ describe('simulating a policy version', () => {
     )
   })
 
-  it('leaves a fingerprint of what was computed, an event that carries it, and no value of an applicant', async () => {
+  it('stores the result with its fingerprint, records the fingerprint in an event, and stores no value of an applicant', async () => {
     const result = await simulate({ test_set: cases.slice(0, 4) })
     const { id, fingerprint: given, created_by: _by, created_at: _at, ...computed } = result
     assert.equal(given, fingerprint('simulation', computed, sha256))
@@ -95,7 +95,7 @@ describe('simulating a policy version', () => {
     )
   })
 
-  it('names the cases that came out otherwise than expected', async () => {
+  it('lists the cases whose recommendation differs from the expected one', async () => {
     const { cases: outcomes } = await simulate({ test_set: cases.slice(0, 3) })
     const other = (recommendation: string) => (recommendation === 'approve' ? 'decline' : 'approve')
     const expected = [outcomes[0]!.recommendation, other(outcomes[1]!.recommendation), null]
@@ -105,12 +105,12 @@ describe('simulating a policy version', () => {
     assert.deepEqual(result.expected, { given: 2, mismatches: [1] })
   })
 
-  it('evaluates what an applicant may leave out as the rules say, and never approves it', async () => {
+  it('evaluates missing values by the rules and never approves such a case', async () => {
     const result = await simulate({ test_set: [{ amount: '1000.50', duration_months: 12, inputs: {} }] })
     assert.deepEqual([result.cases[0]!.recommendation === 'approve', result.cases[0]!.label], [false, null])
   })
 
-  it('refuses what no applicant could enter, naming the case and the field', async () => {
+  it('refuses values that could not be entered, naming the case and the field', async () => {
     const one = cases[0]!
     const tries: readonly (readonly [object, string])[] = [
       [{ ...one, inputs: { ...one.inputs, shoe_size: '42' } }, 'inputs/shoe_size'],
@@ -125,12 +125,12 @@ describe('simulating a policy version', () => {
       [{ ...one, colour: 'red' }, 'colour'],
     ]
     for (const [given, field] of tries) {
-      const named = problemsOf(await ask({ test_set: [one, given] }))
+      const named = problemsOf(await send({ test_set: [one, given] }))
       assert.ok(named.includes(`body/test_set/1/${field}`), `${field}: ${named.join()}`)
     }
   })
 
-  it('takes exactly one of a test set and a replay, with at least one case and no more than the limit', async () => {
+  it('accepts either a test set or a replay, with at least one case and at most the limit', async () => {
     const replay = { from: '2026-01-01', to: '2026-12-31' }
     for (const body of [
       {},
@@ -140,15 +140,15 @@ describe('simulating a policy version', () => {
       { replay: { from: '2026-02-01', to: '2026-01-31' } },
       { replay: { from: '2026-02-30', to: '2026-03-01' } },
     ]) {
-      assert.equal((await ask(body)).status, 422, JSON.stringify(body))
+      assert.equal((await send(body)).status, 422, JSON.stringify(body))
     }
     const many = Array.from({ length: MAX + 1 }, () => cases[0]!)
-    assert.deepEqual(problemsOf(await ask({ test_set: many })), ['body/test_set'])
+    assert.deepEqual(problemsOf(await send({ test_set: many })), ['body/test_set'])
     assert.equal((await simulate({ test_set: many.slice(1) })).case_count, MAX)
-    assert.equal(refusalOf(await ask({ replay })), '409 SIMULATION_EMPTY')
+    assert.equal(refusalOf(await send({ replay })), '409 SIMULATION_EMPTY')
   })
 
-  it('changes no state, and is refused for a version that is archived or changed meanwhile', async () => {
+  it('changes no state, and is refused for an archived version or one changed in the meantime', async () => {
     const { pool } = world.service.platform
     const institutionId = world.institutions.alder.id
     const earlier = await desk.read(draft.id)
@@ -171,6 +171,6 @@ describe('simulating a policy version', () => {
     )
     const other = await desk.fill(await desk.draft('archived'))
     await desk.author.post(`/policies/${other.id}/archive`, { row_version: other.row_version })
-    assert.equal(refusalOf(await ask({ test_set: cases.slice(0, 1) }, other)), '409 INVALID_STATE')
+    assert.equal(refusalOf(await send({ test_set: cases.slice(0, 1) }, other)), '409 INVALID_STATE')
   })
 })

@@ -1,4 +1,4 @@
-// POST /policies/{policy_id}/simulations: what would this version recommend, and where would it differ from today?
+// POST /policies/{policy_id}/simulations: evaluates cases under a version and compares it with the version in force.
 import { CURRENT_ENGINE_VERSION, scaleOf } from '../../core/decision/index.ts'
 import { fingerprint } from '../../core/evidence/fingerprint.ts'
 import { isRefusal, type Refusal } from '../../core/values/refusal.ts'
@@ -20,14 +20,14 @@ interface Simulated {
   readonly fingerprint: string
 }
 
-/** Long work, so it holds no transaction; that the version has not changed meanwhile is checked when it is recorded. */
+/** Runs long, so outside any transaction; recordSimulation checks that the version has not changed in the meantime. */
 export async function runSimulation(
   context: PrepareContext,
   { path, body }: { readonly path: PolicyPath; readonly body: SimulationIn },
 ): Promise<Simulated | Refusal> {
   const { platform, caller, now } = context
-  const asking = { platform, institution: caller.institution, now, policyId: path.policy_id, params: body }
-  const gathered = await context.inTenant((tenant) => gather(tenant, asking))
+  const request = { platform, institution: caller.institution, now, policyId: path.policy_id, params: body }
+  const gathered = await context.inTenant((tenant) => gather(tenant, request))
   if (isRefusal(gathered)) return gathered
   const { policy, reference, cases } = gathered
   const day = utcDay(now)

@@ -22,7 +22,7 @@ const made = (index: number, more: Partial<SimulatedCase>): SimulatedCase => ({
 })
 
 describe('the tally of a simulation', () => {
-  it('lists by index what came out otherwise than expected, and counts only what had an expectation', () => {
+  it('lists the cases that differ from their expectation by index, and counts only cases with an expectation', () => {
     const cases = [
       made(0, { expected: 'approve' }),
       made(1, { expected: 'refer' }),
@@ -35,7 +35,7 @@ describe('the tally of a simulation', () => {
     })
   })
 
-  it('counts the moves from the version in force, and says nothing of moves when there is none', () => {
+  it('counts the changes from the version in force, and none when no version is in force', () => {
     const cases = [
       made(0, { recommendation: 'approve', reference_recommendation: 'approve' }),
       made(1, { recommendation: 'decline', reference_recommendation: 'refer' }),
@@ -58,7 +58,7 @@ describe('the tally of a simulation', () => {
 })
 
 describe('the distribution of scores', () => {
-  it('puts a score on an edge into the band that begins there, and the end of the scale into the last', () => {
+  it('counts a score on an edge in the band that begins there, and the end of the scale in the last band', () => {
     const { bands, without_score } = distributionOf({ scale_min: '-5', scale_max: '15' }, [
       '-5',
       '-3',
@@ -77,20 +77,20 @@ describe('the distribution of scores', () => {
     )
   })
 
-  it('is one band when every application scores the same', () => {
+  it('has one band when the scale is a single score', () => {
     assert.deepEqual(distributionOf({ scale_min: '7', scale_max: '7' }, ['7', '7']).bands, [
       { from: '7', to: '7', count: 2 },
     ])
   })
 
-  it('counts every score once, in the band whose exact edges hold it', () => {
+  it('counts every score once, in the band whose exact edges contain it', () => {
     const points = fc.bigInt({ min: -10_000_000n, max: 10_000_000n }).map((units) => units * 10n ** 8n)
     fc.assert(
       fc.property(fc.uniqueArray(points, { minLength: 2, maxLength: 40 }), (units) => {
         const sorted = units.toSorted((a, b) => (a < b ? -1 : 1))
         const scale = { scale_min: formatDecimal(sorted[0]!), scale_max: formatDecimal(sorted.at(-1)!) }
         const { bands } = distributionOf(scale, units.map(formatDecimal))
-        const lock = bands.map(
+        const expected = bands.map(
           ({ from, to }, at) =>
             units.filter(
               (value) =>
@@ -100,10 +100,10 @@ describe('the distribution of scores', () => {
         )
         assert.deepEqual(
           bands.map(({ count }) => count),
-          lock,
+          expected,
         )
         assert.equal(
-          lock.reduce((sum, count) => sum + count, 0),
+          expected.reduce((sum, count) => sum + count, 0),
           units.length,
         )
       }),

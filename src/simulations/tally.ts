@@ -1,4 +1,4 @@
-// What a simulation tells, counted from its cases.
+// The summary of a simulation, counted from its cases.
 import type { SimulationResult } from './shapes.ts'
 import { distributionOf } from './distribution.ts'
 
@@ -40,7 +40,7 @@ function countsOf(given: readonly (Recommendation | null)[]): Counts {
   return counts
 }
 
-/** Cases that the version in force recommends otherwise, from there to here. */
+/** Cases whose recommendation differs from that of the version in force, with counts per change. */
 function differencesOf(cases: readonly SimulatedCase[]): NonNullable<Tally['differences']> {
   const changed = cases.filter((one) => one.reference_recommendation !== one.recommendation)
   const moved = new Map<string, { from: Recommendation; to: Recommendation; count: number }>()

@@ -8,7 +8,7 @@ import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import type { World } from '../../test/world.ts'
 import { NOTHING, UsageWorld } from './usage.fixture.ts'
 
-describe('the usage of this month', () => {
+describe('the usage of the current month', () => {
   let usage: UsageWorld
   let world: World
   let desk: LendingDesk
@@ -19,7 +19,7 @@ describe('the usage of this month', () => {
   })
   after(() => usage.close())
 
-  /** The months in which this file runs, added up: it may run over midnight at the end of one. */
+  /** The sum over the months in which this file runs, because a month may end while it runs. */
   async function now(): Promise<Record<string, number>> {
     const earlier = `${Number(usage.present.slice(0, 4)) - 1}-${usage.present.slice(5)}`
     const months = await usage.read(earlier, usage.present)
@@ -31,7 +31,7 @@ describe('the usage of this month', () => {
     )
   }
 
-  it('counts each act once, under its own name', async () => {
+  it('counts each operation once, in its own member', async () => {
     const base = await now()
     const expectMore = async (more: Partial<typeof NOTHING>): Promise<void> => {
       const found = await now()
@@ -75,7 +75,7 @@ describe('the usage of this month', () => {
     assert.equal((await now())['active_users'], base['active_users']! + 1)
   })
 
-  it('is not changed by the destruction of what is personal', async () => {
+  it('is unchanged after personal data is erased', async () => {
     const base = await now()
     const applications = await superuserQuery<{ id: string }>(world.database, 'select id from applications')
     assert.ok(applications.length > 0)
@@ -83,7 +83,7 @@ describe('the usage of this month', () => {
     assert.deepEqual(await now(), base)
   })
 
-  it('is read without leaving an event, by those who hold usage.read', async () => {
+  it('is readable with usage.read only, and reading records no event', async () => {
     const lead = await world.join(world.institutions.alder, 'Lea', ['business_lead'])
     const { length } = await eventsOf(world.database, usage.alderId)
     assert.deepEqual(await usage.read('2020-01', '2020-03', lead), await usage.read('2020-01', '2020-03'))

@@ -27,7 +27,7 @@ describe('usage per month', () => {
     return counts
   }
 
-  it('belongs to the month in UTC, to the last microsecond, whatever the time zone of the server', async () => {
+  it('counts by months in UTC to the microsecond, whatever the time zone of the server', async () => {
     for (const at of ['2020-01-31T23:59:59.999999Z', '2020-02-01T00:00:00Z', '2020-02-29T23:59:59.999999Z'])
       await plant(at, 'application.decided')
     await plant('2020-03-01T00:00:00Z', 'application.evaluated')
@@ -43,7 +43,7 @@ describe('usage per month', () => {
     )
   })
 
-  it('counts people, not sign-ins: each once a month, completed ones only, no machine and no support', async () => {
+  it('counts each person with a completed sign-in once a month, without machines and support', async () => {
     const [ana, max] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b']
     for (const [at, actor] of [
       ['2020-05-01T00:00:00Z', ana],
@@ -68,7 +68,7 @@ describe('usage per month', () => {
     )
   })
 
-  it('counts neither what was refused nor what another institution did', async () => {
+  it('counts neither refused operations nor those of another institution', async () => {
     for (const kind of Object.keys(countedKinds)) {
       await plant('2020-07-10T00:00:00Z', kind, { outcome: 'denied' })
       await plant('2020-07-10T00:00:00Z', kind, { outcome: 'failed' })
@@ -81,7 +81,7 @@ describe('usage per month', () => {
     assert.deepEqual(await ofMonth('2020-07'), { ...NOTHING, ...Object.fromEntries(each), applications_imported: 1 })
   })
 
-  it('is shown for every month of the period, zeros included, and for at most 24', async () => {
+  it('shows every month of the period, including those without usage, for at most 24 months', async () => {
     const months = await read('2017-12', '2019-11')
     assert.equal(months.length, 24)
     assert.deepEqual(
@@ -94,7 +94,7 @@ describe('usage per month', () => {
     )
   })
 
-  it('is refused for a period that is incomplete, backwards, longer, to come, or written otherwise', async () => {
+  it('refuses an incomplete, reversed, too long, future or malformed period', async () => {
     const year = Number(usage.present.slice(0, 4))
     for (const [query, where] of [
       ['', 'from,to'],
@@ -118,7 +118,7 @@ describe('usage per month', () => {
     }
   })
 
-  it('is counted from declared events, by way of indexes that hold exactly those', async () => {
+  it('counts declared kinds of events by indexes over exactly those kinds', async () => {
     const kinds = [...Object.keys(countedKinds), SIGNED_IN]
     const declared = createAuditKinds().names
     assert.deepEqual(
@@ -129,8 +129,8 @@ describe('usage per month', () => {
       world.database,
       `select indexdef from pg_indexes where indexname = 'counted_for_usage'`,
     )
-    const lock = [...index!.indexdef.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map((match) => match[1]!)
-    assert.deepEqual(lock.toSorted(), kinds.toSorted())
+    const indexed = [...index!.indexdef.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map((match) => match[1]!)
+    assert.deepEqual(indexed.toSorted(), kinds.toSorted())
     await superuserQuery(
       world.database,
       `insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, outcome, bytes)

@@ -8,12 +8,12 @@ export const usageRoutes: readonly Route[] = [
     method: 'GET',
     path: '/admin/usage',
     operation: 'show_usage',
-    summary: 'What the institution used, month by month, counted from the audit chain',
+    summary: 'The institution’s usage per month, counted from the audit chain',
     description:
-      'Counts what the institution used, month by month in universal time from `from` to `to`, zeros included: ' +
-      'applications, evaluations, decisions, exports, simulations and active people. It is counted from the audit ' +
-      'chain, so a month that was billed does not change. Business leads, administrators and auditors may read it. ' +
-      'A period of more than 24 months or with a month to come is refused with 422.',
+      'Counts the institution’s usage per month in universal time from `from` to `to`, including months without ' +
+      'usage: applications, evaluations, decisions, exports, simulations and active people. It is counted from the ' +
+      'audit chain, so a billed month does not change. For business leads, administrators and auditors. A period of ' +
+      'more than 24 months or with a future month is refused with 422.',
     shapes: { query: UsageQuery, answers: { 200: listOf(MonthlyUsageOut) } },
     access: { permission: 'usage.read' },
     run: showUsage,

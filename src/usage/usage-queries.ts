@@ -1,5 +1,5 @@
-// Counting in the audit chain. The conditions on outcome and kind are written out, not given as parameters, because
-// only so can the planner prove that the partial indexes hold every row that is asked for.
+// Counts in the audit chain. The conditions on outcome and kind are literals instead of parameters, because only then
+// can the planner use the partial indexes.
 import { sql } from 'kysely'
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -9,7 +9,7 @@ const kinds = sql.join(Object.keys(countedKinds).map((kind) => sql.lit(kind)))
 
 const countedRow = rowShape({ month: col.text, what: col.text, number: col.bigint })
 
-/** From the first day to the one before `until`, days as YYYY-MM-DD in UTC. */
+/** Counts from day `from` (inclusive) to day `until` (exclusive), days as YYYY-MM-DD in UTC. */
 export async function countUsage(tenant: Tenant, from: string, until: string): Promise<Counted[]> {
   const within = sql`institution_id = ${tenant.institutionId} and outcome = 'success'
     and at >= ${from}::date::timestamp at time zone 'UTC' and at < ${until}::date::timestamp at time zone 'UTC'`

@@ -1,4 +1,4 @@
-// A world whose clock has reached the chain's time, on a server that lives in another time zone.
+// A world whose clock is ahead of the chain's time, on a server in another time zone.
 import type { MonthlyUsageOut } from '../../client/index.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
@@ -29,7 +29,7 @@ export class UsageWorld {
   readonly world: World
   readonly alderId: string
   readonly ada: Person
-  /** The month that has begun last, as the service sees it. */
+  /** The current month by the clock of the service. */
   readonly present: string
 
   private constructor(world: World) {
@@ -39,19 +39,19 @@ export class UsageWorld {
     this.present = world.clock.now().toISOString().slice(0, 7)
   }
 
-  /** Half a day away from UTC: months must be those of UTC all the same. */
+  /** The server's time zone is half a day from UTC, to prove that months are counted in UTC. */
   static async open(): Promise<UsageWorld> {
     const database = await createTestDatabase()
     await superuserQuery(database, `alter database ${database.name} set timezone = 'Pacific/Auckland'`)
     const world = await createWorld({ database })
-    // The chain has the time of the database, which the clock of this world does not know. The present is put a month
-    // later, so that it has begun also when a test runs over the end of one.
+    // The chain has the time of the database instead of this world's clock. The clock is set a month ahead of it, so
+    // that the current month has begun even when a test runs across the end of a month.
     const [newest] = await superuserQuery<{ at: Date }>(database, 'select max(at) as at from audit_records')
     if (newest!.at > world.clock.now()) world.clock.set(newest!.at)
     world.clock.advance(31 * 86_400)
-    const made = new UsageWorld(world)
-    await made.ada.signIn()
-    return made
+    const usage = new UsageWorld(world)
+    await usage.ada.signIn()
+    return usage
   }
 
   async close(): Promise<void> {
@@ -63,7 +63,7 @@ export class UsageWorld {
     return person.get(`/admin/usage?from=${from}&to=${to}`)
   }
 
-  /** An event as the chain would have it at that time; its place in the chain is beside the point here. */
+  /** Inserts an event of the given time directly; its position in the chain is irrelevant here. */
   async plant(at: string, kind: string, more: Partial<Planted> = {}): Promise<void> {
     const usual = { actor: '00000000-0000-7000-8000-000000000001', actorType: 'user', outcome: 'success', data: {} }
     const { actor, actorType, outcome, institution, data } = { institution: this.alderId, ...usual, ...more }

@@ -1,4 +1,4 @@
-// One value of a custom field: its canonical form, or why it is none.
+// Reads one value of a custom field into its canonical form, or returns the problem.
 import { isDate } from '../../../core/decision/index.ts'
 import { isCanonicalString } from '../../../core/evidence/index.ts'
 import { canonicalDecimal, isInteger, parseDecimal } from '../../../core/values/decimal.ts'
@@ -14,7 +14,7 @@ export interface ValueProblem {
   readonly type: string
 }
 
-/** Numbers become decimal text, as those of the contract do: exact at any size, and equal when they are equal. */
+/** Numbers become decimal text, like those of the contract: exact at any size, and equal numbers have equal texts. */
 export function readValue(
   { type, options }: Pick<FieldDefinition, 'type' | 'options'>,
   raw: unknown,
@@ -36,7 +36,7 @@ export function readValue(
     default:
       return isText(raw)
         ? { value: raw }
-        : { msg: `must be a text of 1 to ${MAX_TEXT} characters that can be seen`, type: 'not_a_text' }
+        : { msg: `must be a text of 1 to ${MAX_TEXT} characters, not all of them invisible`, type: 'not_a_text' }
   }
 }
 
@@ -45,8 +45,8 @@ function isText(raw: unknown): raw is string {
 }
 
 function readNumber(type: 'integer' | 'decimal', raw: unknown): { readonly value: string } | ValueProblem {
-  const given = typeof raw === 'string' || typeof raw === 'number' || raw instanceof JsonNumber
-  const value = given ? canonicalDecimal(raw) : null
+  const isNumberLike = typeof raw === 'string' || typeof raw === 'number' || raw instanceof JsonNumber
+  const value = isNumberLike ? canonicalDecimal(raw) : null
   if (value === null)
     return {
       msg: 'must be a decimal of at most 18 digits before and 12 after the point, without exponent',

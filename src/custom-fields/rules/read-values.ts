@@ -1,4 +1,4 @@
-// The custom fields of an application as they were entered, against the definitions of the institution.
+// Reads the entered custom fields of an application against the definitions of the institution.
 import type { FieldProblem } from '../../../core/values/refusal.ts'
 import type { FieldDefinition } from './definition.ts'
 import { type FieldValue, readValue } from './field-value.ts'
@@ -10,7 +10,7 @@ export interface ValuesReading {
   readonly problems: readonly FieldProblem[]
 }
 
-/** `kept` are the values that the draft carries already: a retired field may keep its value, and take no other. */
+/** `kept` are the values that the draft already has: a retired field may keep its value but not get another. */
 export function readValues(
   definitions: readonly FieldDefinition[],
   productId: string,
@@ -46,5 +46,5 @@ function readOne(
   if (field.retired_at === null || ('value' in read && read.value === kept)) return read
   return kept === undefined
     ? { msg: 'was retired: leave it out', type: 'retired_field' }
-    : { msg: 'was retired: keep the value as it is or leave it out', type: 'retired_field' }
+    : { msg: 'was retired: keep the value unchanged or leave it out', type: 'retired_field' }
 }

@@ -18,7 +18,7 @@ const field = (type: FieldType, more: Partial<FieldDefinition> = {}): FieldDefin
   ...more,
 })
 
-/** As it comes from a request: numbers by their source text. */
+/** Parses as for a request, with numbers as their source text. */
 function json(text: string): unknown {
   const read = parseStrictJson(new TextEncoder().encode(text), { maxBytes: 100_000, maxDepth: 9 })
   assert.ok(read.ok, text)
@@ -30,7 +30,7 @@ const valueOf = (type: FieldType, text: string): unknown => {
 }
 
 describe('a value of a custom field', () => {
-  it('is kept in one canonical form, numbers exactly', () => {
+  it('stores a value in one canonical form, and numbers exactly', () => {
     for (const [type, text, kept] of [
       ['text', '"Agence du Nord\\nà côté"', 'Agence du Nord\nà côté'],
       ['text', `"${'😀'.repeat(500)}"`, '😀'.repeat(500)],
@@ -48,7 +48,7 @@ describe('a value of a custom field', () => {
       assert.equal(valueOf(type, text), kept, `${type} ${text}`)
   })
 
-  it('of another type or form is refused, whatever it could be turned into', () => {
+  it('refuses a value of another type or form instead of converting it', () => {
     for (const [type, text, issue] of [
       ['text', '3', 'not_a_text'],
       ['text', '""', 'not_a_text'],
@@ -74,7 +74,7 @@ describe('a value of a custom field', () => {
       assert.equal(valueOf(type, text), issue, `${type} ${text}`)
   })
 
-  it('belongs to a field that the institution has, of this product, in service: else its code is named', () => {
+  it('accepts only values of active fields of this product, and names the code of any other', () => {
     const definitions = [
       field('text', { code: 'a' }),
       field('text', { code: 'b', product_id: 'other' }),
@@ -92,7 +92,7 @@ describe('a value of a custom field', () => {
     assert.deepEqual(readValues(definitions, 'this', { a: null, constructor: 'x' }, {}).values, { constructor: 'x' })
   })
 
-  it('of a retired field stays in a draft that carries it, and is not replaced by another', () => {
+  it('keeps the value of a retired field in a draft and refuses another one', () => {
     const definitions = [field('decimal', { retired_at: new Date(0) })]
     const read = (raw: unknown) => readValues(definitions, 'this', { region: raw }, { region: '1.5' })
     assert.deepEqual(read('1.50').values, { region: '1.5' })
@@ -101,7 +101,7 @@ describe('a value of a custom field', () => {
   })
 })
 
-it('a choice has at least two options, each code once, and no other type has any', () => {
+it('requires at least two options with different codes for a choice, and none for other types', () => {
   const found = (type: FieldType, list = options) =>
     optionProblems(type, list).map(({ loc, type: kind }) => [loc.slice(1).join('.'), kind])
   assert.deepEqual(found('choice'), [])

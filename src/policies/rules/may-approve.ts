@@ -1,8 +1,8 @@
-// Who may approve a version: nobody who wrote any of it. No setting turns this off.
+// Who may approve a version: only people who wrote no part of it. No setting turns this off.
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { policyRefusals } from '../refusals.ts'
 
-/** `authorIds`: everyone who created, derived or changed this version. */
+/** `authorIds`: everybody who created, derived or changed this version. */
 export function checkApprover(approverId: string, authorIds: readonly string[]): Refusal | null {
   return authorIds.includes(approverId) ? refuse(policyRefusals.AUTHOR_CANNOT_APPROVE) : null
 }

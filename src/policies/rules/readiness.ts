@@ -1,16 +1,16 @@
-// Whether a version may be handed over and take effect.
+// Whether a version may be submitted and take effect.
 import { type Blocker, blocker } from '../../../core/decision/index.ts'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { policyRefusals } from '../refusals.ts'
 
 export interface Circumstances {
   readonly productIsActive: boolean
-  /** How often the parameters were set, and what each simulation was run on. */
+  /** How often the parameters were set; `simulatedRevisions` has the revision of each simulation. */
   readonly revision: number
   readonly simulatedRevisions: readonly number[]
 }
 
-/** All that stands in the way: of the content first, then of its circumstances. */
+/** All blockers: those of the content first, then those of its circumstances. */
 export function allBlockers(
   ofContent: readonly Blocker[],
   { productIsActive, revision, simulatedRevisions }: Circumstances,
@@ -27,6 +27,6 @@ export function checkReadiness(blockers: readonly Blocker[]): Refusal | null {
   const codes = new Set(blockers.filter(({ severity }) => severity === 'blocker').map(({ code }) => code))
   if (codes.size === 0) return null
   return refuse(policyRefusals.POLICY_NOT_READY, {
-    message: `The version cannot take effect yet: ${[...codes].join(', ')}. Its detail says where.`,
+    message: `The version cannot take effect yet: ${[...codes].join(', ')}. Resolve the blockers that its details list.`,
   })
 }

@@ -1,4 +1,4 @@
-// Whether the bounds of a product make sense in its currency.
+// Checks that the bounds of a product are valid in its currency.
 import { fractionDigits, parseDecimal } from '../../../core/values/decimal.ts'
 import { minorUnits } from '../../../core/values/money.ts'
 import type { FieldProblem } from '../../../core/values/refusal.ts'

@@ -1,4 +1,4 @@
-// What makes a product complete, and what may still change of it.
+// When a product is complete, and which of its fields may still change.
 
 export interface ProductFields {
   readonly code: string
@@ -23,7 +23,7 @@ const structure = [
   'policy_domain',
 ] as const
 
-/** The fields without a value: none of them when the product may be activated. */
+/** The fields without a value; a product can be activated when there are none. */
 export function missingFields(product: ProductFields): string[] {
   return [...names, ...structure].filter((field) => product[field] === null)
 }
@@ -33,12 +33,12 @@ export function changedFields(before: ProductFields, after: ProductFields): stri
   return [...names, ...structure].filter((field) => before[field] !== after[field])
 }
 
-/** Once active, a product is what applications were decided under: only what it is called may change. */
+/** Applications were decided under the structure of an active product, so only its names may change. */
 export function changesStructure(fields: readonly string[]): boolean {
   return fields.some((field) => (structure as readonly string[]).includes(field))
 }
 
-/** A name that was given may not be taken away from a product in use. */
+/** An active product must keep both its names. */
 export function isNameless(product: ProductFields): boolean {
   return names.some((field) => product[field] === null)
 }

@@ -1,4 +1,4 @@
-// A test set against the data contract: what can never be stored is refused, what an applicant may leave out may be missing.
+// Reads a test set against the data contract: values that cannot be stored are refused, missing values are allowed.
 import { amountProblems } from '../../../core/applications/bounds.ts'
 import { type ApplicationInput, type Grid, readInputs } from '../../../core/decision/index.ts'
 import type { FieldProblem } from '../../../core/values/refusal.ts'
@@ -11,7 +11,7 @@ export interface Case {
   readonly input: ApplicationInput
 }
 
-/** Enough to correct a systematic error; ten thousand would hide it. */
+/** Enough to show a systematic error; ten thousand would hide it. */
 const MAX_PROBLEMS = 50
 
 export function readTestSet(

@@ -1,4 +1,4 @@
-// Which events count, and as what.
+// Which events count as usage, and in which member.
 
 /** Kinds that are counted one by one. */
 export const countedKinds = {
@@ -10,7 +10,7 @@ export const countedKinds = {
   'policy.simulated': 'simulations',
 } as const
 
-/** The event of a completed sign-in: its different people are counted, not its number. */
+/** The event of a completed sign-in, of which distinct people are counted. */
 export const SIGNED_IN = 'sign_in.second_factor'
 
 export interface MonthlyUsage {
@@ -25,14 +25,14 @@ export interface MonthlyUsage {
   readonly active_users: number
 }
 
-/** What the chain was asked: so many of `what` in a month; `what` is a kind, `imported` or `people`. */
+/** A count from the chain for one month; `what` is a kind of event, `imported` or `people`. */
 export interface Counted {
   readonly month: string
   readonly what: string
   readonly number: number
 }
 
-/** One entry per month, whether anything happened in it or not. */
+/** One entry per month, including months without events. */
 export function usageOf(months: readonly string[], counted: readonly Counted[]): MonthlyUsage[] {
   const numbers = new Map(counted.map(({ month, what, number }) => [`${month} ${what}`, number]))
   return months.map((month) => {

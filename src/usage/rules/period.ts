@@ -1,7 +1,7 @@
-// Months in UTC, written YYYY-MM, which sort as they follow each other.
+// Months in UTC, written YYYY-MM, so that their order as text is their order in time.
 import type { FieldProblem } from '../../../core/values/refusal.ts'
 
-/** Two years: what a contract is reviewed over, and what one answer still shows at a glance. */
+/** Two years: the period of a contract review, and as much as one answer still shows at a glance. */
 export const MAX_MONTHS = 24
 
 /** Months since the year 0. */
@@ -19,7 +19,7 @@ export function monthsOf(from: string, to: string): string[] {
   return Array.from({ length: numberOf(to) - first + 1 }, (_, i) => monthOf(first + i))
 }
 
-/** The first day of the month after: where a period ends. */
+/** The first day of the following month, the exclusive end of a period. */
 export function dayAfter(month: string): string {
   return `${monthOf(numberOf(month) + 1)}-01`
 }
@@ -27,7 +27,7 @@ export function dayAfter(month: string): string {
 export function periodProblems(from: string, to: string, present: string): FieldProblem[] {
   const at = (name: string, msg: string, type: string): FieldProblem[] => [{ loc: ['query', name], msg, type }]
   if (from > to) return at('to', 'must not be before the month in from', 'order')
-  if (to > present) return at('to', 'is a month that has not begun', 'future')
+  if (to > present) return at('to', 'must not be a future month', 'future')
   if (numberOf(to) - numberOf(from) >= MAX_MONTHS) return at('to', `must be within ${MAX_MONTHS} months`, 'too_long')
   return []
 }

@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { usageOf } from './counted.ts'
 import { dayAfter, monthsOf, periodProblems } from './period.ts'
 
-it('months follow each other over the end of a year, both ends included', () => {
+it('lists the months of a period across the end of a year, both ends included', () => {
   assert.deepEqual(monthsOf('2025-11', '2026-02'), ['2025-11', '2025-12', '2026-01', '2026-02'])
   assert.deepEqual(monthsOf('2026-02', '2026-02'), ['2026-02'])
   assert.deepEqual(
@@ -12,7 +12,7 @@ it('months follow each other over the end of a year, both ends included', () => 
   )
 })
 
-it('a period runs forwards, ends with the present month and is no longer than two years', () => {
+it('refuses a period that is reversed, ends after the current month or is longer than two years', () => {
   const found = (from: string, to: string) => periodProblems(from, to, '2026-03')[0]?.type
   assert.deepEqual(
     [
@@ -26,7 +26,7 @@ it('a period runs forwards, ends with the present month and is no longer than tw
   )
 })
 
-it('a month without events is all zeros, and what was imported is not counted as created', () => {
+it('counts a month without events as zeros, and imported applications not as created', () => {
   const counted = [
     { month: '2026-02', what: 'application.created', number: 5 },
     { month: '2026-02', what: 'imported', number: 3 },
