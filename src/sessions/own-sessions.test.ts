@@ -67,8 +67,8 @@ describe('the sessions of a person', () => {
   it('lists no closed or expired session, and no secret that could open one', async () => {
     await another()
     await awaitingCode()
-    const gone = await another()
-    await gone.post('/auth/logout', undefined, 204)
+    const closed = await another()
+    await closed.post('/auth/logout', undefined, 204)
     assert.equal((await list()).length, 3)
     world.clock.advance(5 * MINUTE)
     assert.deepEqual(

@@ -51,9 +51,9 @@ describe('signing in', () => {
 
   it('answers unknown institutions and addresses, wrong and empty passwords, waiting, suspended, disabled and invited accounts with the same bytes', async () => {
     const ada = alder.administrator
-    const gone = await world.join(alder, 'Gone', ['analyst'])
+    const disabled = await world.join(alder, 'Gone', ['analyst'])
     const idOf = async (person: Person): Promise<string> => (await person.get('/me')).id
-    const [anaId, goneId] = [await idOf(ana), await idOf(gone)]
+    const [anaId, disabledId] = [await idOf(ana), await idOf(disabled)]
     await ada.stepUp()
     await ada.post('/admin/invitations', { email: 'invited@alder-bank.example', roles: ['analyst'] }, 201)
     const replies = [
@@ -68,8 +68,8 @@ describe('signing in', () => {
     await ada.post(`/admin/users/${anaId}/suspend`)
     replies.push(await signIn())
     await ada.post(`/admin/users/${anaId}/reactivate`)
-    await ada.post(`/admin/users/${goneId}/disable`)
-    replies.push(await signIn({ email: gone.email }))
+    await ada.post(`/admin/users/${disabledId}/disable`)
+    replies.push(await signIn({ email: disabled.email }))
     await superuserQuery(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
     replies.push(await signIn())
     await superuserQuery(world.database, `update institutions set status = 'active' where id = $1`, [alder.id])

@@ -16,7 +16,7 @@ describe('the answers to a request for access', () => {
   let ada: Person
   let officer: Person
   let scope: { applications: string[] }
-  let asked = 0
+  let requested = 0
   before(async () => {
     office = await openPostOffice()
     office.mood = 'refuses'
@@ -38,9 +38,9 @@ describe('the answers to a request for access', () => {
   })
 
   /** Each request names a new person, so that no test depends on the end of another's access. */
-  const ask = (): Promise<string> => {
-    asked += 1
-    const requested_by = { name: 'Sam', email: `sam${asked}@support.example`, language: 'fr' } as const
+  const newRequest = (): Promise<string> => {
+    requested += 1
+    const requested_by = { name: 'Sam', email: `sam${requested}@support.example`, language: 'fr' } as const
     return askForAccess(world, world.institutions.alder, { scope, requested_by })
   }
   const answer = async (person: Person, grantId: string, name: string): Promise<string> =>
@@ -51,23 +51,23 @@ describe('the answers to a request for access', () => {
   const length = async (): Promise<number> => (await eventsOf(world.database, world.institutions.alder.id)).length
 
   it('requires a fresh code to consent, and not to refuse, oppose or revoke', async () => {
-    const grantId = await ask()
+    const grantId = await newRequest()
     world.clock.advance(700)
     assert.equal(await answer(ada, grantId, 'consent'), '403 STEP_UP_REQUIRED')
     assert.equal((await consent(ada, grantId)).grant.state, 'consented')
     world.clock.advance(700)
     assert.equal(await answer(ada, grantId, 'revocation'), '200')
-    assert.equal(await answer(officer, await ask(), 'refusal'), '200')
-    assert.equal(await answer(officer, await ask(), 'opposition'), '200')
+    assert.equal(await answer(officer, await newRequest(), 'refusal'), '200')
+    assert.equal(await answer(officer, await newRequest(), 'opposition'), '200')
   })
 
   it('emails the link after a consent in the language of the support person, and shows it to nobody', async () => {
-    const grantId = await ask()
+    const grantId = await newRequest()
     office.mood = 'takes'
     const { link, grant } = await consent(officer, grantId)
     assert.deepEqual([link, grant.support_identity], [null, { user_id: null, link_shown: false }])
     const { to, subject, text } = partsOf(office.letters[0]!)
-    assert.equal(to, `sam${asked}@support.example`)
+    assert.equal(to, `sam${requested}@support.example`)
     assert.match(subject, /Acc=C3=A8s|exceptionnel/i)
     assert.match(text, /https:\/\/credit\.example\/invitation#token=cds_i_/)
     const event = (await eventsOf(world.database, world.institutions.alder.id)).at(-1)!
@@ -75,7 +75,7 @@ describe('the answers to a request for access', () => {
   })
 
   it('returns the link after a consent when no email was accepted, and marks this in the grant and in the chain', async () => {
-    const grantId = await ask()
+    const grantId = await newRequest()
     await officer.stepUp()
     const from = await length()
     const { link } = await officer.post(`/admin/exceptional-access/${grantId}/consent`)
@@ -99,7 +99,7 @@ describe('the answers to a request for access', () => {
   })
 
   it('shows the link to nobody when the event of showing it cannot be written', async () => {
-    const grantId = await ask()
+    const grantId = await newRequest()
     await officer.stepUp()
     const reply = await withoutEvents(world.database, 'invitation.link_shown', () =>
       officer.send('POST', `/admin/exceptional-access/${grantId}/consent`),
@@ -110,7 +110,7 @@ describe('the answers to a request for access', () => {
   })
 
   it('ends a request permanently by opposition, also after a colleague’s consent, until the opposition period is over', async () => {
-    const [plain, consented, late] = [await ask(), await ask(), await ask()]
+    const [plain, consented, late] = [await newRequest(), await newRequest(), await newRequest()]
     await consent(ada, consented)
     await consent(ada, late)
     for (const grantId of [plain, consented]) {
@@ -130,11 +130,11 @@ describe('the answers to a request for access', () => {
   })
 
   it('allows a refusal only before a consent and a revocation only after one', async () => {
-    const grantId = await ask()
+    const grantId = await newRequest()
     assert.equal(await answer(ada, grantId, 'revocation'), '409 INVALID_STATE')
     await consent(ada, grantId)
     assert.equal(await answer(ada, grantId, 'refusal'), '409 INVALID_STATE')
-    const refused = await ask()
+    const refused = await newRequest()
     assert.equal(await answer(ada, refused, 'refusal'), '200')
     await ada.stepUp()
     assert.equal(await answer(ada, refused, 'consent'), '409 INVALID_STATE')
@@ -145,7 +145,7 @@ describe('the answers to a request for access', () => {
   })
 
   it('accepts one of several simultaneous answers that exclude each other', async () => {
-    const grantId = await ask()
+    const grantId = await newRequest()
     await ada.stepUp()
     const replies = await Promise.all([
       ada.send('POST', `/admin/exceptional-access/${grantId}/consent`),
@@ -156,7 +156,7 @@ describe('the answers to a request for access', () => {
   })
 
   it('refuses every answer after the window', async () => {
-    const grantId = await ask()
+    const grantId = await newRequest()
     world.clock.advance(4 * DAY)
     await ada.signIn()
     await ada.stepUp()
@@ -166,7 +166,7 @@ describe('the answers to a request for access', () => {
   })
 
   it('notifies everybody who may decide of an end, and nobody of a refused answer', async () => {
-    const [opposed, revoked, refused] = [await ask(), await ask(), await ask()]
+    const [opposed, revoked, refused] = [await newRequest(), await newRequest(), await newRequest()]
     await consent(ada, revoked)
     assert.equal(await answer(ada, opposed, 'opposition'), '200')
     assert.equal(await answer(ada, revoked, 'revocation'), '200')
@@ -195,7 +195,7 @@ describe('the answers to a request for access', () => {
   it('notifies no suspended person', async () => {
     const { id } = await officer.get('/me')
     await superuserQuery(world.database, `update users set status = 'suspended' where id = $1`, [id])
-    const grantId = await ask()
+    const grantId = await newRequest()
     await superuserQuery(world.database, `update users set status = 'active' where id = $1`, [id])
     const notified = await superuserQuery<{ user_id: string }>(
       world.database,
@@ -222,12 +222,12 @@ describe('the answers to a request for access', () => {
   })
 
   it('refuses a consent when the address has an account, an invitation or an unended access in the institution', async () => {
-    const askFor = (email: string): Promise<string> =>
+    const newRequestFor = (email: string): Promise<string> =>
       askForAccess(world, world.institutions.alder, { scope, requested_by: { name: 'Sam', email, language: 'en' } })
-    await consent(ada, await askFor(SUPPORT_EMAIL))
+    await consent(ada, await newRequestFor(SUPPORT_EMAIL))
     await ada.post('/admin/invitations', { email: 'invited@alder-bank.example', roles: ['analyst'] }, 201)
     for (const email of [officer.email.toUpperCase(), 'invited@alder-bank.example', SUPPORT_EMAIL]) {
-      const grantId = await askFor(email)
+      const grantId = await newRequestFor(email)
       await ada.stepUp()
       assert.equal(await answer(ada, grantId, 'consent'), '409 SUPPORT_ADDRESS_TAKEN', email)
       assert.equal(await stateOf(grantId), 'requested')
@@ -235,7 +235,7 @@ describe('the answers to a request for access', () => {
   })
 
   it('refuses everybody without the permission to read or answer requests', async () => {
-    const grantId = await ask()
+    const grantId = await newRequest()
     const auditor = await world.join(world.institutions.alder, 'Ugo', ['auditor', 'credit_manager'])
     await auditor.stepUp()
     assert.equal(refusalOf(await auditor.send('GET', '/admin/exceptional-access')), '403 PERMISSION_DENIED')

@@ -6,7 +6,7 @@ import { grantState, type GrantTimes } from '../grant-state.ts'
 import { judgeRequest } from './judge-request.ts'
 
 const hour = (n: number): Date => new Date(Date.UTC(2026, 2, 2, 9) + n * 3_600_000)
-const asked: GrantTimes = {
+const requested: GrantTimes = {
   starts_at: hour(10),
   ends_at: hour(100),
   opposition_ends_at: hour(24),
@@ -15,14 +15,14 @@ const asked: GrantTimes = {
   opposed_at: null,
   revoked_at: null,
 }
-const consented = { ...asked, consented_at: hour(2) }
+const consented = { ...requested, consented_at: hour(2) }
 
 describe('the state of an exceptional access', () => {
   it('activates an access only after a consent, from the later of start and end of the opposition period until its end', () => {
     const rows: [GrantTimes, number, string][] = [
-      [asked, 0, 'requested'],
-      [asked, 50, 'requested'],
-      [asked, 100, 'expired'],
+      [requested, 0, 'requested'],
+      [requested, 50, 'requested'],
+      [requested, 100, 'expired'],
       [consented, 3, 'consented'],
       [consented, 23.99, 'consented'],
       [consented, 24, 'active'],
@@ -31,7 +31,7 @@ describe('the state of an exceptional access', () => {
       [{ ...consented, starts_at: hour(30) }, 29, 'consented'],
       [{ ...consented, starts_at: hour(30) }, 30, 'active'],
       [{ ...consented, consented_at: hour(40) }, 40, 'active'],
-      [{ ...asked, refused_at: hour(1) }, 2, 'refused'],
+      [{ ...requested, refused_at: hour(1) }, 2, 'refused'],
       [{ ...consented, opposed_at: hour(3) }, 50, 'opposed'],
       [{ ...consented, revoked_at: hour(30) }, 30, 'ended'],
     ]
@@ -40,13 +40,13 @@ describe('the state of an exceptional access', () => {
 
   it('allows opposition only in its period, refusal only before a consent, and no answer after an end', () => {
     const rows: [GrantTimes, number, string][] = [
-      [asked, 1, 'consent refusal opposition'],
-      [asked, 30, 'consent refusal'],
-      [asked, 100, ''],
+      [requested, 1, 'consent refusal opposition'],
+      [requested, 30, 'consent refusal'],
+      [requested, 100, ''],
       [consented, 3, 'opposition revocation'],
       [consented, 24, 'revocation'],
       [consented, 100, ''],
-      [{ ...asked, refused_at: hour(1) }, 2, ''],
+      [{ ...requested, refused_at: hour(1) }, 2, ''],
       [{ ...consented, opposed_at: hour(3) }, 4, ''],
       [{ ...consented, revoked_at: hour(3) }, 4, ''],
     ]
