@@ -10,6 +10,7 @@ import { refusalCatalogue } from '../src/areas.ts'
 import { isAlive } from '../src/platform/database/embedded/process.ts'
 import { testCluster } from '../test/cluster.ts'
 import { problemsOfReached, REACHED_FILE } from '../test/reached.ts'
+import { entryOf, failuresOf, groupsOf } from '../test/run/groups.ts'
 import { LONG } from '../test/run/long.ts'
 import { problemsOfTyped, TYPED_FILE } from '../test/typed-rows.ts'
 import { reaches } from './tidy/imports.ts'
@@ -22,7 +23,7 @@ const long = process.argv.includes('--long')
 const FILE_TIMEOUT_MS = long ? 14_400_000 : 600_000
 
 const started = performance.now()
-/** By file; the time is that of its process, from its start to its end. */
+/** By file; the time of one that has a process of its own is that of the process. */
 const testsIn = new Map<string, number>()
 const millisecondsOf = new Map<string, number>()
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -71,12 +72,18 @@ function isWanted(file: string): boolean {
 
 async function runAll(): Promise<{ passed: number; failed: number; skipped: number }> {
   const sum = { passed: 0, failed: 0, skipped: 0 }
-  const stream = run({ files, concurrency: 2, timeout: FILE_TIMEOUT_MS })
-  stream.on('test:summary', ({ file, counts: { passed, skipped, tests } }) => {
+  const entries = groupsOf(files).map((group, number) => entryOf(group, place, number))
+  const stream = run({ files: entries, concurrency: 2, timeout: FILE_TIMEOUT_MS })
+  stream.on('test:summary', ({ file, counts: each, success }) => {
     // The summary without a file is the one of the whole run.
-    if (file === undefined) Object.assign(sum, { passed, skipped, failed: tests - passed - skipped })
-    else testsIn.set(relative('.', file), tests)
+    const { passed, skipped } = each
+    if (file === undefined) Object.assign(sum, { passed, skipped, failed: failuresOf(each, success) })
   })
+  const count = ({ file = '', details }: { file?: string; details: { type?: string | undefined } }): void => {
+    if (details.type === 'test') testsIn.set(relative('.', file), (testsIn.get(relative('.', file)) ?? 0) + 1)
+  }
+  stream.on('test:pass', count)
+  stream.on('test:fail', count)
   stream.on('test:complete', ({ name, nesting, details }) => {
     if (nesting === 0 && files.includes(name)) millisecondsOf.set(name, details.duration_ms)
   })

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { entryOf, failuresOf, groupsOf } from './groups.ts'
+
+/** Runs the file that it is given, and prints the summary of the run with the titles that passed. */
+const runner = `
+  import { run } from 'node:test'
+  const passed = []
+  const stream = run({ files: [process.argv[2]] })
+  stream.on('test:pass', ({ name, details }) => void (details.type === 'test' && passed.push(name)))
+  stream.on('test:summary', ({ file, counts, success }) => {
+    if (file === undefined) console.log(JSON.stringify({ counts, success, passed }))
+  })
+  stream.resume()`
+
+describe('files that share a process', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'probity-groups-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** Titles of the tests that passed, and the failures of the run; in a process of its own, for a run has no run in it. */
+  function outcomeOf(texts: Readonly<Record<string, string>>): { passed: string[]; failed: number } {
+    const files = Object.entries(texts).map(([name, text]) => {
+      const file = join(folder, name)
+      writeFileSync(file, `import { beforeEach, it } from 'node:test'\n${text}`)
+      return file
+    })
+    const { NODE_TEST_CONTEXT: _, ...env } = process.env
+    // A file, because Node hands what stands behind -e to the processes of a run.
+    const script = join(folder, 'runner.mjs')
+    writeFileSync(script, runner)
+    const args = [script, entryOf(files, folder, 1)]
+    const said = execFileSync(process.execPath, args, { env, encoding: 'utf8', timeout: 60_000 })
+    const { counts, success, passed } = JSON.parse(said) as {
+      counts: { tests: number; passed: number; skipped: number }
+      success: boolean
+      passed: string[]
+    }
+    return { passed, failed: failuresOf(counts, success) }
+  }
+
+  it('are every file once, and those outside of core, grids and src have a process of their own', () => {
+    const files = ['core/a.test.ts', 'src/b.test.ts', 'test/c.test.ts', 'verifier/d.test.ts']
+    assert.deepEqual(groupsOf(files), [['test/c.test.ts'], ['verifier/d.test.ts'], ['core/a.test.ts', 'src/b.test.ts']])
+    const many = Array.from({ length: 100 }, (_, i) => `src/${i}.test.ts`)
+    assert.deepEqual(groupsOf(many).flat().toSorted(), many.toSorted())
+    assert.ok(groupsOf(many).every((group) => group.length <= 8))
+  })
+
+  it('have hooks of their own', () => {
+    const own = (title: string): string =>
+      `beforeEach((test) => { if (test.name !== '${title}') throw new Error(test.name) })\nit('${title}', () => {})`
+    const texts = { 'one.test.mjs': own('first'), 'two.test.mjs': own('second') }
+    assert.deepEqual(outcomeOf(texts), { passed: ['first', 'second'], failed: 0 })
+  })
+
+  it('fail the run when one of them cannot be loaded, and the others run', () => {
+    const texts = { 'broken.test.mjs': `throw new Error('planted')`, 'whole.test.mjs': `it('runs', () => {})` }
+    assert.deepEqual(outcomeOf(texts), { passed: ['runs'], failed: 1 })
+  })
+})

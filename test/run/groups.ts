@@ -1,0 +1,36 @@
+// Which test files share a process. To load the service takes a process most of a second, more than most files take for
+// their tests, and code that ran before runs faster. Files of one group run one after another, each in a suite of its name
+// with its own hooks. What starts processes, or changes what a process has once, keeps a process of its own.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Enough that loading is little of it, few enough that the last group does not run alone for long. */
+const MAX_FILES = 8
+/** Their tests use their own world, or nothing but functions. */
+const SHARING = /^(?:core|grids|src)\//
+
+/** Each group in the order of `files`. Neighbours stand apart, so that the slow files of one area are not all in one group. */
+export function groupsOf(files: readonly string[]): string[][] {
+  const sharing = files.filter((file) => SHARING.test(file))
+  const groups: string[][] = Array.from({ length: Math.ceil(sharing.length / MAX_FILES) }, () => [])
+  for (const [at, file] of sharing.entries()) groups[at % groups.length]!.push(file)
+  return [...files.filter((file) => !SHARING.test(file)).map((file) => [file]), ...groups]
+}
+
+/** What Node runs for a group: the file itself, or one in `folder` that imports all of them. */
+export function entryOf(group: readonly string[], folder: string, number: number): string {
+  if (group.length === 1) return group[0]!
+  const suites = group.map(
+    (file) =>
+      `describe(${JSON.stringify(file)}, async () => void (await import(${JSON.stringify(pathToFileURL(file).href)})))`,
+  )
+  const entry = join(folder, `group-${number}.test.mjs`)
+  writeFileSync(entry, [`import { describe } from 'node:test'`, ...suites, ''].join('\n'))
+  return entry
+}
+
+/** Of a run: a file that cannot be loaded fails as a suite, which Node counts as no test. */
+export function failuresOf(counts: { tests: number; passed: number; skipped: number }, success: boolean): number {
+  return Math.max(counts.tests - counts.passed - counts.skipped, success ? 0 : 1)
+}
