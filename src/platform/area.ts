@@ -1,18 +1,18 @@
-// What an area gives to the service stands in its manifest, the first export of its index.ts. src/areas.ts lists them.
+// The manifest of an area, the first export of its index.ts. src/areas.ts lists all of them.
 import type { RefusalKind } from '../../core/values/refusal.ts'
 import type { EventKinds } from './audit/kinds.ts'
 import type { Route } from './http/route.ts'
 import type { Sweep, Task } from './jobs/work.ts'
 
 export interface AreaManifest {
-  /** That of its folder. */
+  /** The name of its folder. */
   readonly name: string
   readonly routes: readonly Route[]
   readonly refusals: Readonly<Record<string, RefusalKind>>
   readonly events: EventKinds
-  /** What a worker does for a job, by the kind of the job. */
+  /** What a worker runs for a job, by the kind of the job. */
   readonly tasks: Readonly<Record<string, Task>>
-  /** What a worker does for every institution at intervals, by a name that its log shows. */
+  /** What a worker runs for every institution at intervals, by the name shown in its log. */
   readonly sweeps: Readonly<Record<string, Sweep>>
 }
 
@@ -24,7 +24,7 @@ const nothing: Omit<AreaManifest, 'name'> = {
   sweeps: {},
 }
 
-/** What an area does not have is left out. */
+/** Fields that an area does not need are left out. */
 export function area(manifest: Pick<AreaManifest, 'name'> & Partial<AreaManifest>): AreaManifest {
   return { ...nothing, ...manifest }
 }

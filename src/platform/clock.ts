@@ -1,4 +1,4 @@
-// The only place that reads the time. Tests pass a clock of their own.
+// The only place that reads the time. Tests pass their own clock.
 
 export interface Clock {
   now(): Date
@@ -6,7 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is moved; for tests. */
+/** A clock for tests that changes only when it is set or advanced. */
 export function manualClock(start: Date): Clock & { advance(seconds: number): void; set(at: Date): void } {
   let at = start.getTime()
   return {
@@ -25,7 +25,7 @@ export function utcDay(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** `YYYY-MM-DDTHH:MM:SS.ffffffZ`: the form of canonical values; JavaScript knows milliseconds only. */
+/** `YYYY-MM-DDTHH:MM:SS.ffffffZ`, the form of canonical values; JavaScript has milliseconds only. */
 export function utcInstant(at: Date): string {
   return at.toISOString().slice(0, 23) + '000Z'
 }

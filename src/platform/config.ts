@@ -1,4 +1,4 @@
-// The only place that reads the environment. All problems are reported at once, none with a secret's value.
+// The only place that reads the environment. All problems are reported at once, without values of secrets.
 import { existsSync, readFileSync } from 'node:fs'
 import { type Config, type Setting, type SettingName, settings } from './settings.ts'
 
@@ -12,7 +12,7 @@ export class BadConfiguration extends Error {
   }
 }
 
-/** Reads the settings from `environment` (default: the process’s own, completed by `.env`). @throws BadConfiguration */
+/** Reads the settings from `environment`, by default that of the process completed by `.env`. @throws BadConfiguration */
 export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile()): Config {
   const problems: string[] = []
   const values: Record<string, string | number | undefined> = {}
@@ -20,14 +20,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = environmentWithFile(
     const raw = rawValue(environment, name, problems) ?? setting.preset
     values[name] = raw === undefined ? undefined : readSetting(name, setting, raw, problems)
   }
-  // Links are made by adding to it.
+  // Links append their path to it.
   if (typeof values['PUBLIC_URL'] === 'string') values['PUBLIC_URL'] = values['PUBLIC_URL'].replace(/\/+$/, '')
   problems.push(...contradictions(values))
   if (problems.length > 0) throw new BadConfiguration(problems)
   return Object.freeze(values) as unknown as Config
 }
 
-/** What follows from several settings together. */
 export function dataDirectory(config: Config): string {
   return config.DATA_DIR ?? 'data'
 }
@@ -49,7 +48,7 @@ function rawValue(environment: NodeJS.ProcessEnv, name: SettingName, problems: s
   const file = environment[`${name}_FILE`]
   const direct = environment[name]
   if (file === undefined || file === '') return direct === '' ? undefined : direct
-  if (direct !== undefined && direct !== '') problems.push(`${name} and ${name}_FILE are both given: keep one`)
+  if (direct !== undefined && direct !== '') problems.push(`${name} and ${name}_FILE are both set: keep one`)
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '')
   } catch {
@@ -91,11 +90,11 @@ function contradictions(values: Record<string, string | number | undefined>): st
     found.push('SMTP_URL must be an address that begins with smtp:// or smtps://')
   for (const name of ['PASSWORDS_REFUSED_LIST', 'TLS_CERT', 'TLS_KEY']) {
     const file = values[name]
-    if (typeof file === 'string' && !existsSync(file)) found.push(`${name}: there is no file ${file}`)
+    if (typeof file === 'string' && !existsSync(file)) found.push(`${name}: the file ${file} does not exist`)
   }
   if ((values['TLS_CERT'] === undefined) !== (values['TLS_KEY'] === undefined))
-    found.push('TLS_CERT and TLS_KEY must be given together')
+    found.push('TLS_CERT and TLS_KEY must be set together')
   if (values['TLS_CERT'] !== undefined && values['DEMO'] === 'on')
-    found.push('DEMO=on is prepared over HTTP: leave TLS_CERT and TLS_KEY away')
+    found.push('DEMO=on is prepared over HTTP: do not set TLS_CERT and TLS_KEY')
   return found
 }

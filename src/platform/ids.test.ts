@@ -10,7 +10,7 @@ describe('an id', () => {
     assert.equal(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16), at.getTime())
   })
 
-  it('orders as it was made, however many are made in one millisecond, and never repeats', () => {
+  it('sorts by creation, however many are created in one millisecond, and never repeats', () => {
     const at = new Date('2026-03-02T09:00:00.123Z')
     const ids = Array.from({ length: 100_000 }, () => newId(at))
     assert.deepEqual(ids, ids.toSorted())
@@ -19,14 +19,14 @@ describe('an id', () => {
 })
 
 describe('random bytes', () => {
-  it('are drawn once: none comes a second time, and none is all zeroes, across many fillings of the pool', () => {
+  it('never repeat and are never all zeroes, across many refills of the pool', () => {
     const salts = Array.from({ length: 5_000 }, () => [new32Bytes(), newNonce()]).flat()
     const seen = new Set(salts.map((salt) => salt.toString('hex')))
     assert.equal(seen.size, salts.length)
     assert.ok(salts.every((salt) => salt.some((byte) => byte !== 0)))
   })
 
-  it('are the caller’s own: to overwrite them changes no later draw', () => {
+  it('belong to the caller: overwriting them changes no later bytes', () => {
     const first = new32Bytes()
     first.fill(0)
     assert.ok(new32Bytes().some((byte) => byte !== 0))

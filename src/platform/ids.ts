@@ -1,4 +1,4 @@
-// The only place that draws random values: identifiers, tokens, salts, keys.
+// The only source of random values: identifiers, tokens, salts, keys.
 import { randomBytes, randomFillSync, randomUUID } from 'node:crypto'
 
 const COUNTER_BITS = 26
@@ -6,8 +6,8 @@ let lastMilliseconds = 0
 let counter = 0
 
 /**
- * UUID version 7 (RFC 9562): ordered by creation, so that primary keys grow at their end. Within one millisecond of one
- * process a counter behind the time keeps the order (section 6.2, method 1); it begins at random in its lower half.
+ * UUID version 7 (RFC 9562): ordered by creation, so that indexes of primary keys grow at their end. Within a millisecond
+ * of one process a counter after the time keeps the order (section 6.2, method 1); it starts at random in its lower half.
  */
 export function newId(now: Date): string {
   const bytes = draw(16)
@@ -27,12 +27,12 @@ export function newRequestId(): string {
   return randomUUID()
 }
 
-/** A request draws a dozen times, and each draw of its own asks the operating system: this many bytes at once. */
+/** A request needs random bytes about twelve times; a pool avoids a system call for each. */
 const POOL_BYTES = 4_096
 const pool = Buffer.alloc(POOL_BYTES)
 let unused = 0
 
-/** Random bytes that nobody had before and that do not stay in the pool. */
+/** Returns unused random bytes of the pool and erases them there. */
 function draw(bytes: number): Buffer {
   if (unused < bytes) {
     randomFillSync(pool)

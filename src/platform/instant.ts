@@ -1,11 +1,11 @@
-// Moments made from what is known already. Pure, so that rules use it too; the present moment comes from the clock alone.
+// Dates from known values. Pure, so that rules can use it; only the clock returns the current time.
 
-/** From milliseconds since 1970, or from a text with its time zone; an invalid date where the text is no date. */
+/** From milliseconds since 1970, or from a text with a time zone; an invalid date if the text is not a date. */
 export function instantOf(value: number | string): Date {
   return new Date(value)
 }
 
-/** So many milliseconds later, or earlier where they are negative. */
+/** Later by this many milliseconds, or earlier if negative. */
 export function addMilliseconds(at: Date, milliseconds: number): Date {
   return new Date(at.getTime() + milliseconds)
 }

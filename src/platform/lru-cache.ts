@@ -1,4 +1,4 @@
-/** Keeps what was used most recently, at most `most` entries: for what is dear to make and safe to make again. */
+/** Keeps the `max` most recently used entries, for values that are expensive to compute and can be computed again. */
 export class LruCache<V> {
   readonly #max: number
   readonly #kept = new Map<string, V>()
@@ -10,7 +10,7 @@ export class LruCache<V> {
   get(key: string): V | undefined {
     const value = this.#kept.get(key)
     if (value === undefined) return undefined
-    // A Map keeps the order of insertion: taken out and put back, an entry is the youngest.
+    // A Map keeps the order of insertion: deleting and setting an entry again makes it the newest.
     this.#kept.delete(key)
     this.#kept.set(key, value)
     return value

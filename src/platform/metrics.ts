@@ -1,11 +1,11 @@
-// What the service says of itself to whoever operates it: operations by name, never a person, a token or an address.
+// Metrics for operators: operations by name, never a person, a token or an address.
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { auditAppends } from './audit/append.ts'
 import type { Platform } from './platform.ts'
 import type { Route } from './http/route.ts'
 
-/** From a plain read to the longest statement that is allowed. */
+/** From a simple read to the longest allowed statement. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30]
 
 export interface Metrics {
@@ -13,7 +13,7 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-/** Watches every request of `http` from now on. Metrics belong to one service, so that two in one process do not mix. */
+/** Counts every request of `http` from now on. Each service has its own registry, so that two in one process do not mix. */
 export function watch(http: FastifyInstance, platform: Platform): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -39,17 +39,17 @@ export function watch(http: FastifyInstance, platform: Platform): Metrics {
   const { pool, passwords } = platform
   gauge(
     'probity_audit_records',
-    'Audit records written by this process, those of rolled-back transactions included',
+    'Audit records written by this process, including those of rolled-back transactions',
     () => auditAppends.records,
   )
-  gauge('probity_password_hashes_waiting', 'Password hashes that wait for a core', () => passwords.waiting())
+  gauge('probity_password_hashes_waiting', 'Password hashes waiting for a core', () => passwords.waiting())
   gauge('probity_database_connections', 'Open connections of this process', () => pool.totalCount)
-  gauge('probity_database_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
+  gauge('probity_database_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
   collectDefaultMetrics({ register: registry })
   return { contentType: registry.contentType, text: () => registry.metrics() }
 
   function gauge(name: string, help: string, read: () => number): void {
-    // Read when asked, so that nothing has to remember to report.
+    // Read at collection time, so that no code has to update it.
     new Gauge({
       name,
       help,
@@ -61,7 +61,7 @@ export function watch(http: FastifyInstance, platform: Platform): Metrics {
   }
 }
 
-/** Only operations of the contract have a name; everything else would let a caller choose labels. */
+/** Only operations of the contract are counted; otherwise callers could create labels. */
 function operationOf(config: unknown): string | undefined {
   return (config as { row?: Route }).row?.operation
 }

@@ -1,7 +1,7 @@
-// A page of a list, as `limit` and `offset` of a query ask for it.
+// The page of a list that `limit` and `offset` of a query select.
 import { Type } from 'typebox'
 
-/** PostgreSQL counts rows in 63 bits; nothing lies behind this place, and a larger number in a query is no fault. */
+/** No list is longer, and PostgreSQL could fail on a larger offset, so a larger one is reduced to this. */
 const LAST_PLACE = 2_147_483_647
 
 export interface Page {
@@ -9,7 +9,7 @@ export interface Page {
   readonly offset: number
 }
 
-/** The two members of the shape of a query. */
+/** The two members for the shape of a query. */
 export function pageMembers(limit: { readonly max: number; readonly preset: number }, maxOffset?: number) {
   const bound = maxOffset === undefined ? {} : { maximum: maxOffset }
   return {

@@ -9,7 +9,7 @@ import type { Mail } from './mail/mail.ts'
 import type { PasswordHashes } from './access/password-hashes.ts'
 import type { RefusedPasswords } from './access/refused-passwords.ts'
 
-/** What every area stands on, made once per process. */
+/** The context of every area, created once per process. */
 export interface Platform {
   readonly config: Config
   readonly clock: Clock

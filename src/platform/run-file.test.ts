@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { askRunning, readRunFile, removeRunFile, writeRunFile } from './run-file.ts'
+import { isRunning, readRunFile, removeRunFile, writeRunFile } from './run-file.ts'
 
 describe('a running service', () => {
   const folder = mkdtempSync(join(tmpdir(), 'probity-run-file-'))
@@ -19,7 +19,7 @@ describe('a running service', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('is recognised by the token of its start, and nothing else at its address is', async () => {
+  it('is recognised only by the token of its start', async () => {
     const url = await new Promise<string>((resolve) => {
       server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
     })
@@ -31,15 +31,15 @@ describe('a running service', () => {
       ['<html>', false],
     ] as const) {
       body = answer
-      assert.equal(await askRunning(url, 'this start'), recognised, answer)
+      assert.equal(await isRunning(url, 'this start'), recognised, answer)
     }
   })
 
-  it('is not recognised where nobody listens', async () => {
-    assert.equal(await askRunning('http://127.0.0.1:1', 'this start'), false)
+  it('is not recognised when nothing listens', async () => {
+    assert.equal(await isRunning('http://127.0.0.1:1', 'this start'), false)
   })
 
-  it('leaves a file that only its user reads and that only its own start removes', () => {
+  it('writes a file that only its user can read and that only its own start removes', () => {
     const run = { url: 'http://127.0.0.1:8080', boot_token: 'this start', pid: 4711 }
     writeRunFile(folder, run)
     assert.deepEqual(readRunFile(folder), run)
@@ -50,7 +50,7 @@ describe('a running service', () => {
     assert.equal(readRunFile(folder), null)
   })
 
-  it('is not believed to exist because of a damaged file', () => {
+  it('is not assumed because of a damaged file', () => {
     writeFileSync(join(folder, 'run.json'), '{"url":')
     assert.equal(readRunFile(folder), null)
   })

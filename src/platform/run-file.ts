@@ -1,13 +1,13 @@
-// How a second start on one data folder recognises the first: by asking it for the token of its start.
+// Lets a second start on one data folder recognise the first: it answers with the token of its start.
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface RunFile {
-  /** Where the service answers, from this machine: `http://127.0.0.1:8080`. */
+  /** The address of the service on this machine: `http://127.0.0.1:8080`. */
   readonly url: string
-  /** Where it is asked who it is, when that address is for others: its certificate bears another name. */
+  /** The address of its health listener, when it has one, because its certificate has another name. */
   readonly asked_at?: string
-  /** Answered by `/healthz` as `boot_token`. It names a start and opens nothing. */
+  /** Returned by `/healthz` as `boot_token`. It identifies a start and gives no access. */
   readonly boot_token: string
   readonly pid: number
 }
@@ -20,7 +20,7 @@ export function writeRunFile(dataDir: string, run: RunFile): void {
   renameSync(beside, pathOf(dataDir))
 }
 
-/** Null when there is none, or none that can be read. */
+/** Null when there is no readable file. */
 export function readRunFile(dataDir: string): RunFile | null {
   try {
     const { url, asked_at, boot_token, pid } = JSON.parse(readFileSync(pathOf(dataDir), 'utf8')) as Partial<RunFile>
@@ -31,13 +31,13 @@ export function readRunFile(dataDir: string): RunFile | null {
   }
 }
 
-/** Removes the file when it is still the one of this start. */
+/** Removes the file if it is still that of this start. */
 export function removeRunFile(dataDir: string, bootToken: string): void {
   if (readRunFile(dataDir)?.boot_token === bootToken) rmSync(pathOf(dataDir), { force: true })
 }
 
-/** Whether the service that answers at `url` is the start of this token. A service that is busy has 3 s to answer. */
-export async function askRunning(url: string, bootToken: string): Promise<boolean> {
+/** Whether the service at `url` answers with this token within 3 s, which allows for a busy service. */
+export async function isRunning(url: string, bootToken: string): Promise<boolean> {
   try {
     const response = await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(3_000), redirect: 'error' })
     const body = (await response.json()) as { boot_token?: unknown } | null

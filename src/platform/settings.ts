@@ -1,5 +1,5 @@
-// Every setting of the service, as data: read by config.ts and printed in docs/operations.md (a test compares).
-// Durations carry their unit in the name; a limit's sentence says why it has its size.
+// Every setting of the service as data, read by config.ts and documented in docs/operations.md (a test compares them).
+// Names of durations include the unit; descriptions of limits explain their size.
 
 export interface Setting {
   readonly kind: 'text' | 'integer' | 'choice' | 'secret'
@@ -39,30 +39,30 @@ export const settings = {
   DATABASE_TLS: choice(
     ['required', 'optional'],
     'required',
-    'whether a database is used over a network without encryption or with an unchecked certificate; one on this machine always is',
+    'optional allows a database over a network without encryption or with an unchecked certificate; one on this machine is always allowed',
   ),
   DATA_DIR: text('where the embedded server keeps its data (default ./data)'),
   KEYS_DIR: text('where the instance keeps its keys (default DATA_DIR/keys)'),
   PASSWORDS_REFUSED_LIST: text(
-    'a file of passwords that nobody may set, one per line, beside those that the rules refuse; none is shipped',
+    'a file of passwords that nobody may set, one per line, in addition to those that the rules refuse; none is included',
   ),
   HOST: text('address to listen on', '127.0.0.1'),
   TLS_CERT: text(
-    'file with the certificate of the service and those between it and its authority, PEM: it then speaks HTTPS',
+    'file with the certificate of the service and the intermediate certificates, in PEM; the service then uses HTTPS',
   ),
-  TLS_KEY: text('file with the private key of that certificate, PEM, read by the user of the service alone'),
+  TLS_KEY: text('file with the private key of that certificate, in PEM, readable only by the user of the service'),
   HTTP_TLS: choice(
     ['required', 'proxy'],
     'required',
-    'whether a HOST that is no loopback address needs TLS_CERT and TLS_KEY; proxy: one speaks TLS before the service, and nothing else reaches its port',
+    'whether a HOST that is not a loopback address needs TLS_CERT and TLS_KEY; with proxy, a proxy terminates TLS and nothing else can reach the port',
   ),
-  PORT: integer(8080, 0, 65535, 'port to listen on; 0 takes a free one'),
-  PUBLIC_URL: text('address that people use, for links in messages (default http://HOST:PORT)'),
-  SMTP_URL: secret('smtp:// or smtps:// server; without it links are shown in responses'),
+  PORT: integer(8080, 0, 65535, 'port to listen on; 0 for any free one'),
+  PUBLIC_URL: text('public address of the service, for links in messages (default http://HOST:PORT)'),
+  SMTP_URL: secret('smtp:// or smtps:// server; without it links are returned in responses'),
   SMTP_TLS: choice(
     ['required', 'optional'],
     'required',
-    'whether a letter goes to an smtp:// server that takes no encryption; one on a loopback address always gets it',
+    'optional allows an smtp:// server without encryption; one on a loopback address is always allowed',
   ),
   MAIL_FROM: text('sender of messages', 'probity@localhost'),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info', 'what is logged'),
@@ -76,13 +76,13 @@ export const settings = {
     1_048_576,
     1_024,
     16_777_216,
-    'size of a JSON body; the largest legitimate one is the parameters of a policy',
+    'size of a JSON body; the largest legitimate one contains the parameters of a policy',
   ),
   LIMIT_SIMULATION_BODY_BYTES: integer(
     16_777_216,
     1_024,
     67_108_864,
-    'size of the body of a policy simulation, 10,000 cases of 1.6 KB',
+    'size of the body of a policy simulation: 10,000 cases of 1.6 KB',
   ),
   LIMIT_IMPORT_BYTES: integer(
     67_108_864,
@@ -94,31 +94,31 @@ export const settings = {
     2_000_000,
     1_000,
     100_000_000,
-    'lines of an imported file, of which each may be a row to keep: 64 MiB of blank lines would be 67 million of them',
+    'lines of an imported file, because each may be stored as a row: 64 MiB of blank lines would be 67 million',
   ),
   LIMIT_UPLOADS: integer(
     8,
     1,
     1_000,
-    'files received at once, half of them for one institution; each holds a temporary file of its size and about 1 MB of memory',
+    'files received at once, at most half of them for one institution; each needs a temporary file of its size and about 1 MB of memory',
   ),
   LIMIT_MAPPINGS: integer(
     500,
     1,
     5_000,
-    'saved mappings of one product, of 8 KiB each on average; they are kept for ever, because origins name them, and listed whole',
+    'saved mappings of one product, of 8 KiB each on average; they are never deleted, because origins refer to them, and are listed without pages',
   ),
   LIMIT_REQUEST_SECONDS: integer(
     60,
     1,
     3_600,
-    'how long a request may take to arrive before its bytes must come at the least rate; a slow sender must not hold a socket for ever',
+    'how long a request may take to arrive before its bytes must come at the minimum rate; a slow sender must not hold a socket for ever',
   ),
   LIMIT_REQUEST_BYTES_PER_SECOND: integer(
     65_536,
     1,
     1_073_741_824,
-    'least rate of a larger body: half a megabit, under any line of a branch; 64 MiB may then take 18 minutes',
+    'minimum rate of a larger body: half a megabit per second, less than the connection of any branch; 64 MiB may then take 18 minutes',
   ),
   LIMIT_DATABASE_CONNECTIONS: integer(20, 2, 200, 'connections of one process; PostgreSQL allows 100 by default'),
   LIMIT_STATEMENT_SECONDS: integer(
@@ -131,7 +131,7 @@ export const settings = {
     10,
     1,
     120,
-    'longest wait for a lock; the audit queue of one institution moves in milliseconds',
+    'longest wait for a lock; the audit queue of an institution advances within milliseconds',
   ),
   LIMIT_HASH_QUEUE: integer(
     64,
@@ -139,8 +139,8 @@ export const settings = {
     1_000,
     'password hashes waiting; at 50 ms each a longer queue would outlive the clients',
   ),
-  LIMIT_PASSWORD_MIN: integer(12, 8, 64, 'fewest code points of a password'),
-  LIMIT_PASSWORD_MAX: integer(128, 64, 1_024, 'most code points of a password'),
+  LIMIT_PASSWORD_MIN: integer(12, 8, 64, 'minimum number of code points of a password'),
+  LIMIT_PASSWORD_MAX: integer(128, 64, 1_024, 'maximum number of code points of a password'),
   LIMIT_FAILED_PASSWORDS: integer(5, 1, 100, 'failed passwords of one address before waits begin'),
   LIMIT_FAILED_CODES: integer(10, 1, 100, 'failed codes of one account before it waits 15 minutes'),
   LIMIT_FAILED_CODES_IN_A_ROW: integer(100, 10, 1_000, 'failed codes in a row that lock the factor until recovery'),
@@ -172,13 +172,13 @@ export const settings = {
     100_000,
     100,
     10_000_000,
-    'sources, and sessions, counted in memory at once, about 200 bytes each; beyond it the oldest minute is forgotten',
+    'sources and sessions counted in memory at once, about 200 bytes each; beyond it the oldest are dropped',
   ),
   TRUST_PROXY: integer(
     0,
     0,
     10,
-    'proxies in front that add to X-Forwarded-For; more than there are lets callers invent their source',
+    'proxies in front of the service that add to X-Forwarded-For; a number that is too large lets callers invent their source',
   ),
   LIMIT_SIMULATION_CASES: integer(
     10_000,
@@ -189,10 +189,10 @@ export const settings = {
   SESSION_IDLE_SECONDS: integer(1_800, 60, 86_400, 'a session ends after this inactivity'),
   SESSION_AGE_SECONDS: integer(43_200, 300, 604_800, 'a session ends at this age'),
   SESSION_HALF_SECONDS: integer(300, 30, 3_600, 'time to present the second factor after the password'),
-  SESSION_HALF_CODES: integer(5, 1, 20, 'codes that may be tried in that time'),
+  SESSION_HALF_CODES: integer(5, 1, 20, 'number of codes that may be tried in that time'),
   SESSION_STEP_UP_SECONDS: integer(600, 30, 3_600, 'how long a second factor counts as recent'),
-  INVITATION_HOURS: integer(72, 1, 720, 'how long an invitation is good'),
-  RECOVERY_MINUTES: integer(60, 5, 1_440, 'how long a recovery link is good'),
+  INVITATION_HOURS: integer(72, 1, 720, 'how long an invitation is valid'),
+  RECOVERY_MINUTES: integer(60, 5, 1_440, 'how long a recovery link is valid'),
   CHECKPOINT_MINUTES: integer(
     60,
     1,

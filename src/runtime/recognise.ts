@@ -1,7 +1,7 @@
 // Recognises a running service by its answer over HTTP, never by a process id.
 import type { Config } from '../platform/config.ts'
 import { CannotStart } from '../platform/database/embedded/index.ts'
-import { askRunning, readRunFile, type RunFile } from '../platform/run-file.ts'
+import { isRunning, readRunFile, type RunFile } from '../platform/run-file.ts'
 import type { Databases, Notices } from './databases.ts'
 import { foldersOf, isEmbedded } from './folders.ts'
 import { openDatabases } from './open-databases.ts'
@@ -13,7 +13,7 @@ const PATIENCE_SECONDS = 60
 /** The service on this data folder if it answers with its boot token; else null. */
 export async function runningOn(dataDir: string): Promise<RunFile | null> {
   const run = readRunFile(dataDir)
-  return run !== null && (await askRunning(run.asked_at ?? run.url, run.boot_token)) ? run : null
+  return run !== null && (await isRunning(run.asked_at ?? run.url, run.boot_token)) ? run : null
 }
 
 /** Opens the databases, or returns the service that uses them; waits for one that is still starting, until `ending`. */

@@ -74,7 +74,7 @@ describe('a service that cannot keep up', () => {
       await superuserQuery(world.database, 'drop trigger z_planted on invitations; drop function planted()')
       assert.equal(refusalOf(reply), '503 BUSY')
       assert.equal(reply.headers.get('retry-after'), '60')
-      assert.match(reply.text, /no room left .*: tell whoever operates it/)
+      assert.match(reply.text, /no disk space or memory left: tell its operator/)
       assert.match(lines.join(''), /"operation":"invite","fault":\{"name":"error","code":"53100","place":" +at /)
       assert.doesNotMatch(lines.join('') + reply.text, /full@|could not extend/)
       assert.equal((await eventsOf(world.database, alder.id)).length, length)

@@ -17,7 +17,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
   it('is made on a first start with durable, loopback-only, password-protected settings', async () => {
     const running = service({ dataDir: folder.dataDir, fsync: true })
     const { superuserUrl, dataDir, said } = await running.answer
-    assert.deepEqual(said, [`made a database in ${dataDir}`])
+    assert.deepEqual(said, [`created a database in ${dataDir}`])
     const rows = await query(
       superuserUrl,
       `

@@ -115,13 +115,13 @@ describe('a service with TLS of its own', { timeout: 300_000 }, () => {
     const other = makeCertificate(place.folder, 'other')
     const mixed = await runCommand({ ...environment, TLS_KEY: other.key }, 'start')
     assert.equal(mixed.code, 5)
-    assert.match(mixed.stderr, /TLS_CERT and TLS_KEY: no certificate and private key in PEM that belong together/)
+    assert.match(mixed.stderr, /TLS_CERT and TLS_KEY: not a matching certificate and private key in PEM/)
     const closed = await runCommand({ ...environment, TLS_KEY: place.folder }, 'start')
     assert.match(closed.stderr, /TLS_KEY: .* cannot be read \(EISDIR\) by the user of the service/)
     const { TLS_KEY: _, ...half } = environment
-    assert.match((await runCommand(half, 'start')).stderr, /must be given together/)
+    assert.match((await runCommand(half, 'start')).stderr, /must be set together/)
     const nowhere = await runCommand({ ...environment, TLS_CERT: join(place.folder, 'nowhere') }, 'start')
-    assert.match(nowhere.stderr, /TLS_CERT: there is no file/)
+    assert.match(nowhere.stderr, /TLS_CERT: the file .* does not exist/)
   })
 })
 

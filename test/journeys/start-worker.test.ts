@@ -6,7 +6,7 @@ import { batchWhen } from '../imports/batches.ts'
 import { importDesk } from '../imports/import-desk.ts'
 import { forgottenBatch, forgottenNotice } from '../planted-work.ts'
 import { openPostOffice, type PostOffice } from '../network/post-office.ts'
-import { askRunning, type RunFile } from '../../src/platform/run-file.ts'
+import { isRunning, type RunFile } from '../../src/platform/run-file.ts'
 import { runCommand } from '../commands/run.ts'
 import { newPlace, type Started, startProbityWorker } from '../process.ts'
 
@@ -43,7 +43,7 @@ describe('`probity worker`', { timeout: 300_000 }, () => {
     const noted = noteOf(worker)
     try {
       const { asked_at, boot_token } = JSON.parse(readFileSync(noted, 'utf8')) as RunFile
-      assert.ok(await askRunning(asked_at!, boot_token), 'whoever would install packages does not see it')
+      assert.ok(await isRunning(asked_at!, boot_token), 'whoever would install packages does not see it')
       assert.equal(statSync(noted).mode & 0o444, 0o444 & ~process.umask(), 'another user does not see it')
       assert.equal((await batchWhen(desk.importer, batch.id)).state, 'imported')
       const over = Date.now() + PATIENCE_MS

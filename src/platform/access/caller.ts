@@ -10,11 +10,11 @@ export interface CallerInstitution {
   readonly country: string
   readonly language: Language
   readonly status: 'active' | 'suspended'
-  /** Those in force. */
+  /** The settings in force. */
   readonly settings: InstitutionSettings
 }
 
-/** Defaults, bounds and meanings are in src/institutions/settings.ts, whose table the compiler compares with this. */
+/** Defaults, bounds and descriptions are in src/institutions/settings.ts; the compiler compares that table with this. */
 export interface InstitutionSettings {
   readonly min_segment_size: number
   readonly rights_due_days: number
@@ -29,7 +29,7 @@ export interface CallerDelegation {
   readonly max_amount: string
 }
 
-/** What a support identity may see: these applications, or those of one product. */
+/** What a support identity may read: certain applications, or all of one product. */
 export type SupportScope = { readonly applications: readonly string[] } | { readonly productId: string }
 
 export interface StaffCaller {
@@ -44,9 +44,9 @@ export interface StaffCaller {
   readonly session: CallerSession
   /** Raised with every change of roles, delegations, state or profile of the account. */
   readonly accountVersion: number
-  /** The exceptional access through which alone this caller is here; null for people of the institution. */
+  /** The grant of exceptional access under which a support identity acts; null for people of the institution. */
   readonly grantId: string | null
-  /** Null: everything of the institution. Every operation with `support` in its row filters by it. */
+  /** Null for no restriction. Every operation with `support` in its row filters by it. */
   readonly scope: SupportScope | null
 }
 
@@ -57,7 +57,7 @@ export interface CallerSession {
   readonly stepUpUntil: Date | null
 }
 
-/** A session that has shown its password but not yet its second factor. */
+/** A session whose password was verified but not yet its second factor. */
 export interface SecondFactorRequiredCaller {
   readonly type: 'second_factor_required'
   readonly institution: CallerInstitution
@@ -78,9 +78,9 @@ export interface MachineCaller {
 
 export interface AnonymousCaller {
   readonly type: 'anonymous'
-  /** The institution that the reference or token named; null when it named none. */
+  /** The institution of the reference or token; null when there is none. */
   readonly institution: CallerInstitution | null
-  /** The tenant of the transaction: that institution, or the instance. */
+  /** The tenant of the transaction: that institution, else the instance. */
   readonly tenantId: string
 }
 

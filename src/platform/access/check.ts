@@ -1,4 +1,4 @@
-// May this caller use this operation? Pure but for the time it is told.
+// Decides whether a caller may use an operation. Pure: the time is a parameter.
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { platformRefusals } from '../http/refusals.ts'
 import type { Access } from '../http/route.ts'
@@ -14,7 +14,8 @@ export function checkAccess(access: Access, caller: Caller | null, now: Date): R
   if ('secondFactorRequired' in access) return null
   if (caller.type !== 'user') return refuse(platformRefusals.UNAUTHENTICATED)
   if (caller.grantId !== null && !access.support) return refuse(platformRefusals.SUPPORT_READS_ONLY)
-  if ('permission' in access && !holds(caller, access.permission)) return refuse(platformRefusals.PERMISSION_DENIED)
+  if ('permission' in access && !hasPermissions(caller, access.permission))
+    return refuse(platformRefusals.PERMISSION_DENIED)
   return access.stepUp && !isSteppedUp(caller, now) ? refuse(platformRefusals.STEP_UP_REQUIRED) : null
 }
 
@@ -23,11 +24,11 @@ function checkMachine(scope: string, caller: Caller): Refusal | null {
   return caller.scopes.includes(scope) ? null : refuse(platformRefusals.PERMISSION_DENIED)
 }
 
-function holds(
+function hasPermissions(
   caller: StaffCaller,
-  wanted: StaffCaller['permissions'] extends ReadonlySet<infer P> ? P | readonly P[] : never,
+  required: StaffCaller['permissions'] extends ReadonlySet<infer P> ? P | readonly P[] : never,
 ): boolean {
-  return (Array.isArray(wanted) ? wanted : [wanted]).every((permission) => caller.permissions.has(permission))
+  return (Array.isArray(required) ? required : [required]).every((permission) => caller.permissions.has(permission))
 }
 
 export function isSteppedUp(caller: StaffCaller, now: Date): boolean {

@@ -6,26 +6,26 @@ import { createPasswordHashes } from './password-hashes.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-describe('what a password hash costs', () => {
-  it('is 46 MiB and one pass of argon2id where nothing else is asked for', async () => {
+describe('the cost of a password hash', () => {
+  it('is 46 MiB and one pass of argon2id by default', async () => {
     const hashes = createPasswordHashes(1)
     const made = (await hashes.withPlace((hashing) => hashing.hash('a quiet river'))) as string
     assert.match(made, /^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
     assert.equal(hashes.isOutdated(made), false)
   })
 
-  it('is less only for a test: no code of the service, its commands or its scripts asks for another cost', () => {
-    const asking = (texts: readonly (readonly [string, string])[]): string[] =>
+  it('is lower in tests only: no code of the service, its commands or its scripts sets another cost', () => {
+    const mentioning = (texts: readonly (readonly [string, string])[]): string[] =>
       texts.filter(([, text]) => /\bhashCost\b/.test(text)).map(([file]) => file)
     const files = globSync('{bin,demo,scripts,src}/**/*.{ts,mjs}', { cwd: root, exclude: ['**/*.test.ts'] })
     assert.ok(files.length > 300)
     const texts = files.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')] as const)
-    // Where the part is declared and handed on.
-    assert.deepEqual(asking(texts), ['src/service.ts'])
-    assert.deepEqual(asking([['bin/server.ts', 'createService({ config, hashCost })']]), ['bin/server.ts'])
+    // The declaration of the parameter.
+    assert.deepEqual(mentioning(texts), ['src/service.ts'])
+    assert.deepEqual(mentioning([['bin/server.ts', 'createService({ config, hashCost })']]), ['bin/server.ts'])
   })
 
-  it('is that of the hash itself when one is checked, and makes an older one outdated', async () => {
+  it('is read from the hash when it is verified, and marks a hash of another cost as outdated', async () => {
     const cheap = createPasswordHashes(1, { memory: 8, passes: 1, lanes: 1 })
     const made = (await cheap.withPlace((hashing) => hashing.hash('a quiet river'))) as string
     const real = createPasswordHashes(1)

@@ -1,19 +1,19 @@
-// argon2id (RFC 9106) off the event loop: as many at once as there are cores, a bounded queue behind, then "busy". A place
-// is taken before anything is counted against an address, so that "busy" is never a failure of the person.
+// argon2id (RFC 9106) off the event loop: as many hashes at once as there are cores, then a bounded queue, then BUSY. A
+// place is reserved before anything is counted against an address, so that BUSY never counts as a failed attempt.
 import { argon2, type Argon2Parameters, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { platformRefusals } from '../http/refusals.ts'
 import { new32Bytes } from '../ids.ts'
 
-/** What one hash costs: argon2id's m in KiB, t and p. */
+/** The cost of one hash: argon2id's m in KiB, t and p. */
 export interface HashCost {
   readonly memory: number
   readonly passes: number
   readonly lanes: number
 }
 
-/** That of every service; only `createService` of a test gives another one, and no setting does. */
+/** The cost in every service. No setting changes it; only tests pass another to `createService`. */
 const COST: HashCost = { memory: 46 * 1024, passes: 1, lanes: 1 }
 const TAG_BYTES = 32
 const SALT_BYTES = 16
@@ -22,16 +22,16 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9
 export interface Hashing {
   /** A PHC string. */
   hash(password: string): Promise<string>
-  /** `known` null: the same work against a dummy, and false. */
+  /** With `known` null it does the same work against a dummy and returns false. */
   verify(password: string, known: string | null): Promise<boolean>
 }
 
 export interface PasswordHashes {
-  /** Keeps a place while `work` lasts; BUSY, and none of the work is done, when all are taken. */
+  /** Reserves a place while `work` runs; returns BUSY without running it when all are taken. */
   withPlace<T>(work: (hashing: Hashing) => Promise<T>): Promise<T | Refusal>
-  /** Whether a hash was made with other parameters than today's. */
+  /** Whether a hash was made with other than the current parameters. */
   isOutdated(phc: string): boolean
-  /** How many hashes wait for a core. */
+  /** The number of hashes waiting for a core. */
   waiting(): number
 }
 
@@ -42,12 +42,13 @@ export function createPasswordHashes(maxWaiting: number, cost: HashCost = COST):
   const dummy = encode({ ...cost, salt: newSalt(), tag: new32Bytes() })
   const hashing: Hashing = {
     hash: async (password) => {
-      const how = { ...cost, salt: newSalt() }
-      return encode({ ...how, tag: await cores.run(() => derive(password, { ...how, tagLength: TAG_BYTES })) })
+      const parameters = { ...cost, salt: newSalt() }
+      const tag = await cores.run(() => derive(password, { ...parameters, tagLength: TAG_BYTES }))
+      return encode({ ...parameters, tag })
     },
     verify: async (password, known) => {
-      const { tag, ...how } = decode(known ?? dummy)
-      const made = await cores.run(() => derive(password, { ...how, tagLength: tag.length }))
+      const { tag, ...parameters } = decode(known ?? dummy)
+      const made = await cores.run(() => derive(password, { ...parameters, tagLength: tag.length }))
       const same = timingSafeEqual(made, tag)
       return known !== null && same
     },
@@ -98,15 +99,15 @@ function decode(phc: string): Decoded {
 
 function derive(
   password: string,
-  how: { memory: number; passes: number; lanes: number; salt: Buffer; tagLength: number },
+  cost: HashCost & { readonly salt: Buffer; readonly tagLength: number },
 ): Promise<Buffer> {
   const parameters: Argon2Parameters = {
     message: Buffer.from(password, 'utf8'),
-    nonce: how.salt,
-    memory: how.memory,
-    passes: how.passes,
-    parallelism: how.lanes,
-    tagLength: how.tagLength,
+    nonce: cost.salt,
+    memory: cost.memory,
+    passes: cost.passes,
+    parallelism: cost.lanes,
+    tagLength: cost.tagLength,
   }
   return new Promise((resolve, reject) => {
     argon2('argon2id', parameters, (fault, tag) => (fault ? reject(fault) : resolve(tag)))
@@ -127,17 +128,17 @@ class Cores {
   }
 
   run<T>(work: () => Promise<T>): Promise<T> {
-    return this.#take()
+    return this.#acquire()
       .then(work)
-      .finally(() => this.#give())
+      .finally(() => this.#release())
   }
 
-  async #take(): Promise<void> {
-    if (this.#running >= this.max) await new Promise<void>((go) => this.#waiting.push(go))
+  async #acquire(): Promise<void> {
+    if (this.#running >= this.max) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     else this.#running += 1
   }
 
-  #give(): void {
+  #release(): void {
     const next = this.#waiting.shift()
     if (next) next()
     else this.#running -= 1

@@ -1,4 +1,4 @@
-// The closed list of permissions. Names that the interface fixes are kept; the others follow their style.
+// The closed list of permissions. Names fixed by the interface are kept; the others follow their style.
 
 export const permissions = [
   'applications.read',

@@ -1,9 +1,9 @@
-// A list of passwords that nobody may take, brought by whoever runs the service: passwords that were breached, or the
-// names and products of the house. Read once, at the start; nothing is asked of anybody outside.
+// The operator's list of passwords that nobody may set, such as breached ones or names of the company. It is read once,
+// at the start; no external service is queried.
 import { readFileSync, statSync } from 'node:fs'
 import { BadConfiguration } from '../config.ts'
 
-/** A million take about 100 MB of memory; what is rarer than that nobody tries within the limits of a sign-in. */
+/** A million use about 100 MB of memory; within the limits of sign-in nobody can try rarer ones. */
 const MAX_PASSWORDS = 1_000_000
 const MAX_BYTES = 32 * 1024 * 1024
 
@@ -40,8 +40,8 @@ function bytesOf(path: string): Uint8Array {
   throw unusable(path, `has more than ${MAX_BYTES} bytes`)
 }
 
-function unusable(path: string, why: string): BadConfiguration {
-  return new BadConfiguration([`PASSWORDS_REFUSED_LIST: ${path} ${why}`])
+function unusable(path: string, reason: string): BadConfiguration {
+  return new BadConfiguration([`PASSWORDS_REFUSED_LIST: ${path} ${reason}`])
 }
 
 function folded(password: string): string {

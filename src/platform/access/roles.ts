@@ -1,4 +1,4 @@
-// What each role opens. `support` is the support identity's: never assignable, never listed.
+// The permissions of each role. `support` is the role of a support identity: never assigned or listed.
 import type { Permission } from './permissions.ts'
 
 export const assignableRoles = [
@@ -120,7 +120,7 @@ export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = 
   support: ['applications.read'],
 }
 
-/** Effective permissions: the union over the roles held. */
+/** Effective permissions: the union over the roles. */
 export function permissionsOf(roles: readonly Role[]): ReadonlySet<Permission> {
   return new Set(roles.flatMap((role) => permissionsOfRole[role]))
 }

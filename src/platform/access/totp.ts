@@ -1,4 +1,4 @@
-// Time-based one-time codes: RFC 6238 with SHA-1, 6 digits, 30 s, one step either side.
+// Time-based one-time codes: RFC 6238 with SHA-1, 6 digits, 30 s, and one step of tolerance on either side.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const STEP_SECONDS = 30
@@ -17,18 +17,18 @@ export function codeAt(seed: Buffer, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The step whose code was presented, newer than `after`; null when there is none. All steps are tried, whatever matches. */
+/** The step after `after` whose code was presented, or null. Always tries all steps, in constant time. */
 export function acceptedStep(seed: Buffer, code: string, now: Date, after: number): number | null {
-  const present = stepAt(now)
+  const current = stepAt(now)
   let accepted: number | null = null
-  for (let step = present - WINDOW; step <= present + WINDOW; step += 1) {
+  for (let step = current - WINDOW; step <= current + WINDOW; step += 1) {
     const same = timingSafeEqual(Buffer.from(codeAt(seed, step)), Buffer.from(code.padEnd(6).slice(0, 6)))
     if (same && step > after) accepted ??= step
   }
   return accepted
 }
 
-/** RFC 4648, without padding: what authenticator applications take. */
+/** RFC 4648 without padding, as authenticator applications require. */
 export function base32(bytes: Uint8Array): string {
   let bits = 0
   let buffer = 0

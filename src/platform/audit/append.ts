@@ -1,4 +1,4 @@
-// The last statements of a business transaction: the institution's audit queue, the record, the tree, the head.
+// Appends events to a chain as the last statement of a transaction: lock of the audit queue, records, tree, head.
 import { type RawBuilder, sql } from 'kysely'
 import { buildRecord, FIRST_PREV } from '../../../core/evidence/record.ts'
 import { col, queryRows, rowShape } from '../database/rows.ts'
@@ -8,10 +8,10 @@ import type { Tenant } from '../database/tenant.ts'
 import type { EventDraft } from './draft.ts'
 import type { AppendFrame } from './frame.ts'
 
-/** How many records this process has written; read by the metrics. */
+/** The number of records written by this process, for the metrics. */
 export const auditAppends = { records: 0 }
 
-/** What is known of a record before its place in the chain is: its canonical text with three gaps. */
+/** The canonical text of a record with three gaps, filled once its position in the chain is known. */
 interface Template {
   readonly untilAt: string
   readonly untilPrev: string
@@ -20,7 +20,7 @@ interface Template {
   readonly draft: EventDraft
 }
 
-/** Appends the events in order and returns their sequence numbers; the institution's queue is held from here to the commit. */
+/** Appends the events in order and returns their sequence numbers. The audit queue stays locked until the commit. */
 export async function appendEvents(
   tenant: Tenant,
   frame: AppendFrame,
@@ -32,7 +32,7 @@ export async function appendEvents(
   return appended!.numbers
 }
 
-/** The same, sent together with the commit: so the queue is held by the database alone, never by a busy process. */
+/** The same, sent together with the commit, so that no delay of this process prolongs the lock of the queue. */
 export function appendWithCommit(tenant: Tenant, frame: AppendFrame, drafts: readonly EventDraft[]): void {
   if (drafts.length > 0) withCommit(tenant.db, appendStatement(tenant, frame, drafts))
 }
@@ -51,17 +51,17 @@ function appendStatement(tenant: Tenant, frame: AppendFrame, drafts: readonly Ev
       ${column((t) => t.draft.outcome ?? 'success')}::text[], ${frame.requestId}, ${frame.sessionRef}::uuid) as numbers`
 }
 
-/** The first row of a new chain, which is empty. */
+/** Creates the head of a new, empty chain. */
 export async function openChain(tenant: Tenant): Promise<void> {
   await tenant.db.insertInto('audit_heads').values({ institution_id: tenant.institutionId, size: 0 }).execute()
 }
 
-// Values that no record can have, so that their places are found in the canonical text.
+// Values that no record can have, so that their positions can be found in the canonical text.
 const SOME_AT = '9999-12-31T23:59:59.999999Z'
 const SOME_SEQ = Number.MAX_SAFE_INTEGER
 const GAPS = [`"at":"${SOME_AT}"`, `"prev":"${FIRST_PREV}"`, `"seq":${SOME_SEQ}`]
 
-/** The record's text comes from the one place that knows its canonical form; the database fills time, hash before and number. */
+/** buildRecord alone knows the canonical form; the database fills in time, previous hash and number. */
 function templateOf({ institutionId }: Tenant, frame: AppendFrame, draft: EventDraft): Template {
   const { bytes } = buildRecord(
     {
@@ -85,7 +85,7 @@ function templateOf({ institutionId }: Tenant, frame: AppendFrame, draft: EventD
   const parts = Buffer.from(bytes)
     .toString('utf8')
     .split(new RegExp(GAPS.join('|')))
-  if (parts.length !== 4) throw new Error('a value of an audit record looks like one of its gaps')
+  if (parts.length !== 4) throw new Error('a value of an audit record equals one of its placeholders')
   const [untilAt, untilPrev, untilSeq, rest] = parts as [string, string, string, string]
   return {
     untilAt: `${untilAt}"at":"`,

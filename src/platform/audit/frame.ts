@@ -1,4 +1,4 @@
-// What all records of one transaction share: who acts, by which request and session, and of which kinds they may be.
+// The values shared by all records of one transaction: actor, request, session, and the registry of kinds.
 import type { Keyring } from '../keys/keyring.ts'
 import type { ActorType } from './draft.ts'
 import type { AuditKinds } from './kinds.ts'
@@ -16,17 +16,17 @@ export interface AppendFrame {
   readonly sessionRef: string | null
 }
 
-interface Recording {
+interface RecordingParts {
   readonly keyring: Keyring
   readonly auditKinds: AuditKinds
 }
 
-/** Of work that no request asked for at this moment: a command, or a worker on behalf of somebody. */
-export function actorFrame({ keyring, auditKinds }: Recording, actor: Actor): AppendFrame {
+/** For work outside a request: a command, or a worker on behalf of a person. */
+export function actorFrame({ keyring, auditKinds }: RecordingParts, actor: Actor): AppendFrame {
   return { instanceId: keyring.instanceId, kinds: auditKinds, actor, requestId: null, sessionRef: null }
 }
 
-/** Of what the service does by itself. */
-export function systemFrame(recording: Recording): AppendFrame {
-  return actorFrame(recording, { type: 'system', id: null })
+/** For work of the service itself. */
+export function systemFrame(parts: RecordingParts): AppendFrame {
+  return actorFrame(parts, { type: 'system', id: null })
 }

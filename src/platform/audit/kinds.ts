@@ -1,4 +1,4 @@
-// The closed registry of audit kinds is gathered from the areas; every kind has a schema for its data, and its type.
+// The closed registry of audit kinds, gathered from the areas. Every kind has a schema of its data and a type.
 import { Ajv } from 'ajv'
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
@@ -10,8 +10,8 @@ export interface EventKind<D extends TSchema = TSchema> {
 export type EventKinds = Readonly<Record<string, EventKind>>
 
 /**
- * The data of an event by its kind. An area adds its own kinds beside their declaration, so that nobody here imports an
- * area, and a kind that no area declares does not compile:
+ * The data of an event by its kind. Areas add their kinds by declaration merging, so the platform imports no area, and a
+ * kind that no area declares does not compile:
  *
  *     declare module '../platform/audit/kinds.ts' {
  *       interface EventData extends DataOf<typeof policyEvents> {}
@@ -21,19 +21,19 @@ export interface EventData {}
 
 export type EventName = keyof EventData
 
-export type DataOf<Kinds extends EventKinds> = { readonly [K in keyof Kinds]: Written<Static<Kinds[K]['data']>> }
+export type DataOf<Kinds extends EventKinds> = { readonly [K in keyof Kinds]: ReadonlyData<Static<Kinds[K]['data']>> }
 
 export interface NoData {
   readonly [member: string]: never
 }
 
-/** As it is handed over: not to be changed. What has no members takes none. */
-type Written<T> = T extends readonly (infer I)[]
-  ? readonly Written<I>[]
+/** The data as passed to an event: deeply read-only. A kind without members accepts none. */
+type ReadonlyData<T> = T extends readonly (infer I)[]
+  ? readonly ReadonlyData<I>[]
   : T extends object
     ? string extends keyof T
       ? NoData
-      : { readonly [K in keyof T]: Written<T[K]> }
+      : { readonly [K in keyof T]: ReadonlyData<T[K]> }
     : T
 
 /** Declares kinds: `'policy.approved': kind('…', { policy_version: Type.Integer() })`. */
@@ -41,7 +41,7 @@ export function kind<const P extends TProperties>(message: string, data?: P): Ev
   return { message, data: Type.Object(data ?? ({} as P), { additionalProperties: false }) }
 }
 
-/** The data of an event that tells of a refusal, whatever its kind. */
+/** The data of a refused event, whatever its kind. */
 const refusedData = Type.Object(
   {
     refusal: Type.String({ pattern: '^[A-Z][A-Z0-9_]{2,60}$' }),
@@ -63,11 +63,11 @@ export class AuditKinds {
     this.names = [...this.#success.keys()].toSorted()
   }
 
-  /** A kind or member outside the registry is a fault: an event that nobody declared must not enter a chain. */
+  /** Throws for an undeclared kind or member, so that no undeclared event enters a chain. */
   check(name: string, outcome: string, data: unknown): void {
     const success = this.#success.get(name)
     if (!success) throw new TypeError(`the audit kind ${name} is not declared`)
-    // Ajv keeps what it has compiled by the schema object, so each is compiled when its first event comes.
+    // Ajv caches by schema object, so each schema is compiled once, with its first event.
     const validate = this.#ajv.compile(outcome === 'success' ? success : refusedData)
     if (validate(data)) return
     if (outcome === 'failed' && this.#ajv.validate(success, data)) return

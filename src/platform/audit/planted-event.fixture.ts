@@ -1,4 +1,4 @@
-// An event of a kind that no area declares, which does not compile by itself; a registry of the test's own knows it.
+// Events of kinds that no area declares, which the types reject; a test registers them in its own registry.
 import type { EventDraft } from './draft.ts'
 
 interface Planted {

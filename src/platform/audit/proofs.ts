@@ -1,4 +1,4 @@
-// A signed checkpoint of an institution's chain and inclusion proofs under it, from the stored nodes.
+// Signs a checkpoint of an institution's chain and builds inclusion proofs under it from the stored nodes.
 import {
   type AuditRecord,
   checkpointOrigin,
@@ -23,11 +23,11 @@ const ED25519_KEY_BYTES = 32
 
 export interface SignedTree {
   readonly size: number
-  /** C2SP signed note; null when the instance has no checkpoints key. */
+  /** A C2SP signed note; null when the chain is empty or the instance has no checkpoint key. */
   readonly note: string | null
 }
 
-/** The tree as it stands in this transaction's snapshot. */
+/** The tree in this transaction's snapshot. */
 export async function signedTree(tenant: Tenant, keyring: Keyring): Promise<SignedTree> {
   const head = await tenant.db
     .selectFrom('audit_heads')

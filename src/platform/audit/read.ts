@@ -1,4 +1,4 @@
-// Reading the chain for people: from the recorded bytes, never from the columns beside them.
+// Reads events for people from the recorded bytes, never from the columns stored with them.
 import { sql } from 'kysely'
 import { type AuditRecord, readRecord } from '../../../core/evidence/index.ts'
 import { col, queryRows, rowShape, type RowOf } from '../database/rows.ts'
@@ -11,7 +11,7 @@ export interface ReadEvent {
   readonly hash: string
 }
 
-/** Newest first, below the sequence number `before` when it is given. @throws when a record is damaged: `audit verify` names it. */
+/** Newest first; only those below `before` if given. @throws for a damaged record, which `audit verify` also reports */
 export async function readEvents(
   tenant: Tenant,
   page: { readonly before: number | null; readonly limit: number },
@@ -26,21 +26,21 @@ export async function readEvents(
 }
 
 export interface PersonalKinds {
-  /** What the person does in their own matters: no other subject than the person or a session. */
+  /** Acts of the person on their own account or session. */
   readonly byThem: readonly string[]
-  /** What is done to their account, by whomever. */
+  /** Acts on the person's account, by anybody. */
   readonly toThem: readonly string[]
 }
 
-/** Of these kinds, what one person did in their own matters and what was done to their account; newest first. */
+/** One person's events of the given kinds: their own acts and acts on their account; newest first. */
 export async function readEventsOf(
   tenant: Tenant,
   userId: string,
   kinds: PersonalKinds,
   limit: number,
 ): Promise<ReadEvent[]> {
-  // Two walks down two indexes, each of which stops by itself; an `or` would sort everything. The first index holds these
-  // kinds alone, which no plan proves from a parameter.
+  // Two scans of two indexes, each with its own limit; an `or` would sort all rows. The first index is partial on exactly
+  // these kinds, so they must be literals: the planner cannot prove the condition from a parameter.
   const byThem = sql.join(kinds.byThem.map((kind) => sql.lit(kind)))
   const rows = await queryRows(tenant.db, recordRow)`
     select r.seq, r.bytes, r.hash from (

@@ -30,7 +30,7 @@ describe('chunked work', { timeout: 120_000 }, () => {
     await database.drop()
   })
 
-  /** A total of 1 + 2 + 3, begun. */
+  /** Starts a total of 1 + 2 + 3. */
   async function begun(): Promise<{ id: string; parts: [string, string, string] }> {
     const id = newId(new Date())
     const parts = [newId(new Date()), newId(new Date()), newId(new Date())] as [string, string, string]
@@ -63,7 +63,7 @@ describe('chunked work', { timeout: 120_000 }, () => {
   const loseJobs = (): Promise<object[]> =>
     superuserQuery(database, `delete from graphile_worker._private_jobs where key like 'test.part %'`)
 
-  it('does each chunk once, however many come for it, and ends with the last one', async () => {
+  it('runs each chunk once, however often its job arrives, and ends with the last one', async () => {
     const { id, parts } = await begun()
     assert.deepEqual(await jobsOf(parts), parts)
     await Promise.all([...parts, ...parts].map((part) => run(part)))
@@ -71,13 +71,13 @@ describe('chunked work', { timeout: 120_000 }, () => {
     assert.deepEqual(await totalOf(id), { state: 'done', reason: null, total: 6, finished: 1 })
   })
 
-  it('leaves a chunk to the worker that is at it, and a sweep does not enqueue it', async () => {
+  it('skips a chunk that another worker runs, and a sweep does not enqueue it', async () => {
     const { id, parts } = await begun()
     await loseJobs()
     const gate = new Gate()
     const first = run(parts[0], () => gate.pass())
     await gate.reached
-    await run(parts[0], () => assert.fail('somebody is at it'))
+    await run(parts[0], () => assert.fail('another worker runs it'))
     await sweep()
     assert.deepEqual(await jobsOf(parts), parts.slice(1))
     gate.open()
@@ -86,7 +86,7 @@ describe('chunked work', { timeout: 120_000 }, () => {
     await Promise.all(parts.map((part) => run(part)))
   })
 
-  it('leaves nothing of a worker that is killed: no failure is counted, and a sweep enqueues the chunk again', async () => {
+  it('counts no failure for a killed worker, and a sweep enqueues its chunk again', async () => {
     const { id, parts } = await begun()
     await loseJobs()
     const gate = new Gate()
@@ -109,7 +109,7 @@ describe('chunked work', { timeout: 120_000 }, () => {
     assert.deepEqual(await totalOf(id), { state: 'done', reason: null, total: 6, finished: 1 })
   })
 
-  it('repeats a chunk that fails, gives the work up at the bound, and resumes it with all attempts again', async () => {
+  it('retries a failing chunk, gives the work up at the limit, and resumes it with the attempts reset', async () => {
     const { id, parts } = await begun()
     const failing: Before = async () => {
       throw new Error('not today')
@@ -122,7 +122,7 @@ describe('chunked work', { timeout: 120_000 }, () => {
     assert.deepEqual(await totalOf(id), { state: 'failed', reason: 'PART_FAILED', total: 0, finished: 0 })
     await loseJobs()
     await sweep()
-    assert.deepEqual(await jobsOf(parts), [], 'nobody asks again for work that was given up')
+    assert.deepEqual(await jobsOf(parts), [], 'work that was given up is not enqueued again')
     await superuserQuery(database, `update totals set state = 'under_way', reason = null where id = $1`, [id])
     assert.equal(await inTenant(pool, institutionId, (tenant) => resumeWork(tenant, totalParts, id)), 3)
     assert.equal(await attemptsOf(parts[0]), 0)
@@ -131,7 +131,7 @@ describe('chunked work', { timeout: 120_000 }, () => {
     assert.deepEqual(await totalOf(id), { state: 'done', reason: null, total: 6, finished: 1 })
   })
 
-  it('counts no fault of the database, which passes', async () => {
+  it('does not count a temporary fault of the database', async () => {
     const { parts } = await begun()
     const busy: Before = async () => {
       throw Object.assign(new Error('lock not available'), { code: '55P03' })
@@ -141,7 +141,7 @@ describe('chunked work', { timeout: 120_000 }, () => {
     for (const part of parts) await run(part)
   })
 
-  it('is given up at once, and nothing is repeated, when a chunk cannot continue', async () => {
+  it('is given up immediately, without a retry, when a chunk cannot continue', async () => {
     const { id, parts } = await begun()
     await run(parts[0])
     await run(parts[1], async () => {
@@ -151,7 +151,7 @@ describe('chunked work', { timeout: 120_000 }, () => {
     assert.equal(await attemptsOf(parts[1]), 0)
   })
 
-  it('rolls a chunk back, and repeats nothing, when the work was given up while it was under way', async () => {
+  it('rolls back a chunk, without a retry, when the work was given up while it ran', async () => {
     const { id, parts } = await begun()
     const gate = new Gate()
     const late = run(parts[2], () => gate.pass())
@@ -167,7 +167,7 @@ describe('chunked work', { timeout: 120_000 }, () => {
   })
 })
 
-/** Where a chunk waits until the test lets it go on. */
+/** Blocks a chunk until the test opens it. */
 class Gate {
   readonly reached: Promise<void>
   readonly #opened: Promise<void>

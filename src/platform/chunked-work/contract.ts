@@ -1,42 +1,42 @@
-// What an area brings to have its long work done in chunks, and how a chunk says that it goes no further.
+// What an area provides to run its long work in chunks, and the errors by which a chunk ends it.
 import type { Tenant } from '../database/tenant.ts'
 
-/** The statements of the area on its own tables. A chunk belongs to one piece of work, the file of an import say. */
+/** The area's statements on its own tables. A chunk belongs to one piece of work, such as an import batch. */
 export interface ChunkStatements<Chunk> {
-  /** The kind of its jobs, `import.chunk`; the row of a job is a chunk. */
+  /** The kind of its jobs, such as `import.chunk`; the id of a job is that of a chunk. */
   readonly kind: string
   /**
-   * Locks the chunk with `for no key update skip locked`; undefined when it is done or somebody is at it. The lock is the
-   * only mark of being at work, so a worker that is killed leaves none behind.
+   * Locks the chunk with `for no key update skip locked`; undefined when it is done or in progress. The lock is the only
+   * sign that a chunk is in progress, so a killed worker leaves none.
    */
   readonly claim: (tenant: Tenant, chunkId: string) => Promise<Chunk | undefined>
-  /** The chunks of the work that are not done, in their order. */
+  /** The unfinished chunks of the work, in order. */
   readonly chunksToDo: (tenant: Tenant, workId: string) => Promise<string[]>
-  /** How often the chunk has failed now, this time included. */
+  /** Counts a failure of the chunk and returns the number so far. */
   readonly countFailure: (
     tenant: Tenant,
     chunkId: string,
   ) => Promise<{ readonly attempts: number; readonly workId: string }>
-  /** Of the chunks of the work that nobody is at: to wait for the others could be to wait for each other. */
+  /** Resets the failures of chunks that are not in progress; waiting for the others could cause a deadlock. */
   readonly forgetFailures: (tenant: Tenant, workId: string) => Promise<void>
-  /** Chunks that are not done of work under way, oldest work first, up to a number per sweep. */
+  /** Unfinished chunks of work in progress, oldest work first, up to a limit per sweep. */
   readonly listUnderWay: (tenant: Tenant) => Promise<string[]>
-  /** Those of them that nobody is at, in their order, locked: nobody begins one before it is enqueued. */
+  /** Locks those of the chunks that are not in progress, in order, so that none starts before it is enqueued. */
   readonly lockIdle: (tenant: Tenant, chunkIds: readonly string[]) => Promise<string[]>
 }
 
 export interface ChunkedWork<Chunk, Reason extends string> {
   readonly statements: ChunkStatements<Chunk>
-  /** Of one chunk, counting neither faults of the database nor kills; then the whole work is given up. */
+  /** Failures of one chunk, not counting database faults and kills, after which the whole work is given up. */
   readonly maxFailures: number
   readonly reasonOfFailures: Reason
-  /** All of the chunk, its mark "done" included, in one transaction. @throws CannotContinue, WorkStopped */
+  /** Runs the whole chunk, including its mark "done", in one transaction. @throws CannotContinue, WorkStopped */
   readonly perform: (tenant: Tenant, chunk: Chunk) => Promise<void>
-  /** The state of the work and its event. Nothing when it is over already. */
+  /** Sets the state of the work and records its event. Does nothing when the work has already ended. */
   readonly giveUp: (tenant: Tenant, workId: string, reason: Reason) => Promise<void>
 }
 
-/** Repeating the chunk would end the same way: the work is given up at once. */
+/** Thrown when a retry would fail the same way: the work is given up immediately. */
 export class CannotContinue<Reason extends string> extends Error {
   readonly workId: string
   readonly reason: Reason
@@ -47,5 +47,5 @@ export class CannotContinue<Reason extends string> extends Error {
   }
 }
 
-/** The work was given up while this chunk was under way: what it did is rolled back, and nothing is repeated. */
+/** Thrown when the work was given up while this chunk ran: the chunk is rolled back and not retried. */
 export class WorkStopped extends Error {}

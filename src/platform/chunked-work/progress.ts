@@ -1,14 +1,14 @@
-// How chunked work begins, goes on and ends, within the transactions of an area.
+// Starts, resumes and ends chunked work within the transactions of an area.
 import type { Tenant } from '../database/tenant.ts'
 import { enqueueAll } from '../jobs/enqueue.ts'
 import { type ChunkStatements, WorkStopped } from './contract.ts'
 
-type Starting = Pick<ChunkStatements<never>, 'kind' | 'chunksToDo' | 'forgetFailures'>
+type StartStatements = Pick<ChunkStatements<never>, 'kind' | 'chunksToDo' | 'forgetFailures'>
 
-/** Enqueues every chunk that is not done; answers how many those are. */
+/** Enqueues every unfinished chunk and returns their number. */
 export async function startWork(
   tenant: Tenant,
-  { kind, chunksToDo }: Pick<Starting, 'kind' | 'chunksToDo'>,
+  { kind, chunksToDo }: Pick<StartStatements, 'kind' | 'chunksToDo'>,
   workId: string,
 ): Promise<number> {
   const chunks = await chunksToDo(tenant, workId)
@@ -16,8 +16,8 @@ export async function startWork(
   return chunks.length
 }
 
-/** The same for work that was given up: each chunk has all its attempts again. */
-export async function resumeWork(tenant: Tenant, statements: Starting, workId: string): Promise<number> {
+/** The same for work that was given up, with the attempts of each chunk reset. */
+export async function resumeWork(tenant: Tenant, statements: StartStatements, workId: string): Promise<number> {
   await statements.forgetFailures(tenant, workId)
   return startWork(tenant, statements, workId)
 }
@@ -28,8 +28,8 @@ export interface Progress {
 }
 
 /**
- * After the chunk is marked done. `advance` updates the row of the work, and is false when it is not under way any more.
- * That update takes its lock before the progress is read: of two last chunks the second sees that nothing is left.
+ * Call it after marking the chunk as done. `advance` updates the row of the work and returns false when the work is no
+ * longer in progress. That update locks the row before the progress is read, so the second of two last chunks sees the end.
  * @throws WorkStopped
  */
 export async function progressAfter<P extends Progress>(

@@ -1,4 +1,4 @@
-// A worker's side of chunked work: one chunk, what becomes of its faults, and the sweep.
+// Chunked work in a worker: runs one chunk, handles its faults, and sweeps.
 import { faultRefusal } from '../database/faults.ts'
 import { inTenant } from '../database/transaction.ts'
 import { enqueueAll, withoutJob } from '../jobs/enqueue.ts'
@@ -6,7 +6,7 @@ import type { Job } from '../jobs/worker.ts'
 import type { Pool } from '../database/connect.ts'
 import { CannotContinue, type ChunkedWork, type ChunkStatements, WorkStopped } from './contract.ts'
 
-/** The task of a job: nothing when the chunk is done, or somebody is at it. */
+/** The task of a job. Does nothing when the chunk is done or in progress. */
 export async function runChunk<Chunk, Reason extends string>(
   pool: Pool,
   work: ChunkedWork<Chunk, Reason>,
@@ -22,21 +22,21 @@ export async function runChunk<Chunk, Reason extends string>(
   }
 }
 
-/** Enqueues again the chunks that nobody is at and no job waits for: those of a worker that was killed. */
+/** Enqueues chunks that are not in progress and have no job, such as those of a killed worker. */
 export async function sweepChunks(
   pool: Pool,
   statements: Pick<ChunkStatements<never>, 'kind' | 'listUnderWay' | 'lockIdle'>,
   institutionId: string,
 ): Promise<void> {
   await inTenant(pool, institutionId, async (tenant) => {
-    const forgotten = await withoutJob(tenant.db, statements.kind, await statements.listUnderWay(tenant))
-    await enqueueAll(tenant.db, statements.kind, await statements.lockIdle(tenant, forgotten))
+    const idle = await withoutJob(tenant.db, statements.kind, await statements.listUnderWay(tenant))
+    await enqueueAll(tenant.db, statements.kind, await statements.lockIdle(tenant, idle))
   })
 }
 
 /**
- * Counted apart from the transaction that failed. A fault of the database is none of the chunk: it is repeated until it
- * passes.
+ * Counts a failure in its own transaction, because that of the chunk failed. A database fault does not count: the chunk
+ * is retried until the fault passes.
  */
 async function afterFault<Chunk, Reason extends string>(
   pool: Pool,
@@ -52,6 +52,6 @@ async function afterFault<Chunk, Reason extends string>(
       const { attempts, workId } = await statements.countFailure(tenant, id)
       if (attempts >= maxFailures) await giveUp(tenant, workId, reasonOfFailures)
     })
-  // The queue repeats the job.
+  // The queue retries the job.
   throw fault
 }

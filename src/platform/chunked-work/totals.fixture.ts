@@ -1,4 +1,4 @@
-// A second user of chunked work, for its tests: a total is work, a part of it a chunk with a number to add.
+// An example of chunked work for its tests: a total is the work, and a part is a chunk with a number to add.
 import { sql } from 'kysely'
 import { superuserQuery } from '../../../test/superuser-query.ts'
 import type { TestDatabase } from '../../../test/database.ts'
@@ -66,7 +66,7 @@ export const totalParts: ChunkStatements<Part> = {
     ),
 }
 
-/** `before` stands for what a chunk does; it may wait, or throw. */
+/** `before` runs at the start of a chunk; it may wait or throw. */
 export function totalWork(before: (part: Part, tenant: Tenant) => Promise<void>): ChunkedWork<Part, Reason> {
   return {
     statements: totalParts,

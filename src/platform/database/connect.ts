@@ -1,5 +1,5 @@
-// Connections, and Kysely bound to one of them. Statements that Kysely writes are prepared once per connection:
-// their texts are fixed in the source, so the number of names is bounded; a text beyond the bound is sent unnamed.
+// Connections, and Kysely bound to one of them. Statements are prepared once per connection: their texts are fixed in the
+// source, so the number of names is bounded; a text beyond the bound is sent unnamed.
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -21,7 +21,7 @@ export type Client = pg.PoolClient
 const MAX_PREPARED_STATEMENTS = 500
 const statementNames = new Map<string, string>()
 
-/** bigint counts and sequence numbers are safe integers here; anything larger is a fault. */
+/** Counts and sequence numbers are safe integers; anything larger is a fault. */
 function readBigint(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError('a bigint column holds more than 2^53')
@@ -48,8 +48,8 @@ export interface PoolOptions {
   readonly name?: string
 }
 
-/** A server that is gone without a word, its machine or the line, is noticed after a minute: what waits for it fails. */
-export const noticesSilence = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 } as const
+/** Detects a server that is lost without closing its connections after a minute: statements waiting for it then fail. */
+export const tcpKeepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 } as const
 
 export function openPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({
@@ -57,27 +57,27 @@ export function openPool(options: PoolOptions): Pool {
     max: options.max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
-    ...noticesSilence,
+    ...tcpKeepAlive,
     application_name: options.name ?? 'probity',
     statement_timeout: (options.statementSeconds ?? 30) * 1000,
     lock_timeout: (options.lockSeconds ?? 10) * 1000,
     idle_in_transaction_session_timeout: 60_000,
-    // Statements name rows by their keys, so one plan serves all values; planning anew cost a quarter of a submission.
+    // Statements address rows by key, so one plan suits all values; replanning cost a quarter of a submission.
     options: '-c plan_cache_mode=force_generic_plan',
     types: types,
-    // Statements that do not wait for each other's answers travel together.
+    // Statements that do not depend on each other's results are sent together.
     pipeline: true,
   })
-  // A connection that breaks while idle (server restarted) is dropped by the pool; without a listener it would end the process.
+  // The pool drops a connection that breaks while idle (server restarted); without a listener the error would end the process.
   pool.on('error', () => undefined)
-  // The same for one that breaks while it is in use: its statement fails, but the socket's own event would end the process.
+  // The same for one that breaks in use: its statement fails, but the socket's error event would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
 }
 
 const boundTo = new WeakMap<Client, Db>()
 
-/** Kysely over exactly this connection; made once per connection. */
+/** Kysely over exactly this connection; created once per connection. */
 export function dbOn(client: Client): Db {
   const known = boundTo.get(client)
   if (known) return known
@@ -98,7 +98,7 @@ class OneConnection implements Driver, DatabaseConnection {
   constructor(client: Client) {
     this.#client = client
   }
-  /** With the fields, which rows.ts compares with the shape of the statement. */
+  /** Includes the fields, which rows.ts compares with the shape of the statement. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R> & Pick<pg.QueryResult, 'fields'>> {
     sendTogether(this.#client)
     const result = await this.#client.query(prepared(query.sql, query.parameters))
@@ -110,7 +110,7 @@ class OneConnection implements Driver, DatabaseConnection {
     }
   }
   streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('rows are streamed through a cursor of platform/database, not through Kysely')
+    throw new Error('rows cannot be streamed through Kysely')
   }
   async init(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -119,20 +119,20 @@ class OneConnection implements Driver, DatabaseConnection {
   async releaseConnection(): Promise<void> {}
   async destroy(): Promise<void> {}
   async beginTransaction(): Promise<void> {
-    throw new Error('a transaction is opened by platform/database/transaction.ts only')
+    throw new Error('only platform/database/transaction.ts opens transactions')
   }
   commitTransaction = (): Promise<void> => this.beginTransaction()
   rollbackTransaction = (): Promise<void> => this.beginTransaction()
 }
 
-/** What is asked in the same turn leaves in one packet: a system call per statement is what a small statement costs most. */
+/** Sends the statements of one turn of the event loop in one packet, because system calls dominate the cost of small ones. */
 export function sendTogether(client: Client): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   stream.cork()
   queueMicrotask(() => stream.uncork())
 }
 
-/** The statement under its name: parsed and planned once per connection. */
+/** A named statement: parsed and planned once per connection. */
 export function prepared(text: string, parameters: readonly unknown[]): pg.QueryConfig {
   const name = nameOf(text)
   const values = parameters as unknown[]

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Makes the database when the server does not have it. */
+/** Creates the database if it does not exist. */
 export async function createDatabase(superuserUrl: string, name: string): Promise<void> {
   const admin = new pg.Client({ connectionString: superuserUrl, application_name: 'probity start' })
   await admin.connect()

@@ -31,12 +31,12 @@ describe('a fault of the database', () => {
   }
   const refusalOf = async (work: Promise<unknown>): Promise<string | undefined> => (await faultOf(work))?.refused.code
 
-  it('is unavailability at the statement during which the connection broke', async () => {
+  it('is reported as unavailable at the statement during which the connection broke', async () => {
     const work = withoutTenant(pool, (db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db))
     assert.equal(await refusalOf(work), 'DATABASE_UNAVAILABLE')
   })
 
-  it('is unavailability at every statement after it', async () => {
+  it('is reported as unavailable at every statement after it', async () => {
     const work = withoutTenant(pool, async (db) => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).catch(() => undefined)
       await pause(20)
@@ -45,7 +45,7 @@ describe('a fault of the database', () => {
     assert.equal(await refusalOf(work), 'DATABASE_UNAVAILABLE')
   })
 
-  it('is a service without room when a disk or a memory is full: the transaction is gone, and the connection works on', async () => {
+  it('is reported as busy for 60 s when disk or memory is full, with the transaction rolled back and the connection usable', async () => {
     await superuserQuery(database, 'create table kept (code text); grant all on kept to probity_app')
     for (const code of ['53000', '53100', '53200', '53400']) {
       const fill = withoutTenant(pool, async (db) => {
@@ -54,16 +54,16 @@ describe('a fault of the database', () => {
       })
       const refusal = await faultOf(fill)
       assert.deepEqual([refusal?.refused.code, refusal?.retryAfterSeconds], ['BUSY', 60], code)
-      assert.match(refusal!.message!, /no room left .* tell whoever operates it/)
+      assert.match(refusal!.message!, /no disk space or memory left: tell its operator/)
     }
     assert.deepEqual(await superuserQuery(database, 'select code from kept'), [])
   })
 
-  it('is one without room when the files of this process have none', () => {
+  it('is reported as busy for 60 s when files of this process find the disk full', () => {
     assert.equal(faultRefusal({ code: 'ENOSPC' })?.retryAfterSeconds, 60)
   })
 
-  it('is a service that has too much to do when no connection becomes free: nothing was sent', async () => {
+  it('is reported as busy when no connection becomes free, because nothing was sent', async () => {
     const full = openPool({ url: database.urlAs('probity_app'), max: 1 })
     const lock = await full.connect()
     Object.assign(full.options, { connectionTimeoutMillis: 50 })
@@ -72,7 +72,7 @@ describe('a fault of the database', () => {
     await full.end()
   })
 
-  it('is unavailability when no server is reached, to who waits as to who starts a program', () => {
+  it('is reported as unavailable to requests, and as a failed connection to commands, when no server is reached', () => {
     for (const code of [
       'ECONNREFUSED',
       'ETIMEDOUT',
@@ -93,7 +93,7 @@ describe('a fault of the database', () => {
       assert.deepEqual([faultRefusal({ code }), couldNotConnect({ code })], [null, true], code)
   })
 
-  it('is a fault of ours when a statement makes no sense', async () => {
+  it('is not a refusal when a statement itself is wrong', async () => {
     assert.equal(await refusalOf(withoutTenant(pool, (db) => sql`select 1 / 0`.execute(db))), undefined)
   })
 })

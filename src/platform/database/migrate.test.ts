@@ -35,12 +35,12 @@ describe('the migration of a database', () => {
   const first = next('0901_first.sql', 'create table first_of_two (id integer); select pg_sleep(0.3)')
   const failing = next('0902_failing.sql', 'create table half_made (id integer); select 1 / 0')
 
-  it('applies nothing where everything was applied', async () => {
+  it('applies nothing when everything is applied', async () => {
     assert.deepEqual(await run(released), [])
     assert.deepEqual(await problems(released), [])
   })
 
-  it('applies a missing file once, though two processes come at the same time', async () => {
+  it('applies a missing file once when two processes migrate at the same time', async () => {
     assert.match((await problems([...released, first])).join(), /the schema lacks 0901_first\.sql: run `npx probity/)
     const applied = await Promise.all([run([...released, first]), run([...released, first])])
     assert.deepEqual(
@@ -50,13 +50,13 @@ describe('the migration of a database', () => {
     assert.deepEqual(await recorded(), [...released.map(({ name }) => name), first.name])
   })
 
-  it('leaves nothing of a file that fails, and names it', async () => {
+  it('rolls back a failing file and names it', async () => {
     await assert.rejects(run([...released, first, failing]), /the migration 0902_failing\.sql failed: division by zero/)
     assert.deepEqual([await exists('first_of_two'), await exists('half_made')], [true, false])
     assert.ok(!(await recorded()).includes(failing.name))
   })
 
-  it('refuses a file that was changed after it had been applied, and applies nothing behind it', async () => {
+  it('refuses a file that was changed after it had been applied, and applies nothing after it', async () => {
     const changed = [
       ...released,
       next(first.name, `${first.text} -- changed`),
@@ -68,7 +68,7 @@ describe('the migration of a database', () => {
     assert.equal(await exists('more'), false)
   })
 
-  it('refuses a database that is ahead of the program, or has another file in a place', async () => {
+  it('refuses a database of a newer version, or one with another file at a position', async () => {
     const ahead = /the database has the migration 0901_first\.sql, which this version does not know/
     await assert.rejects(run(released), ahead)
     await assert.rejects(

@@ -1,4 +1,4 @@
-// Numbered SQL files with checksums, under an advisory lock, each in a transaction of its own.
+// Applies numbered SQL files with checksums under an advisory lock, each in its own transaction.
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { prepareQueue } from '../jobs/prepare-queue.ts'
@@ -26,14 +26,14 @@ export function readMigrations(directory: URL = DIRECTORY): Migration[] {
     .toSorted()
   return names.map((name, position) => {
     if (!new RegExp(`^${String(position + 1).padStart(4, '0')}_[a-z0-9_]+\\.sql$`).test(name)) {
-      throw new MigrationProblem(`the migration ${name} breaks the numbering NNNN_area_what.sql`)
+      throw new MigrationProblem(`the migration ${name} does not follow the numbering NNNN_area_what.sql`)
     }
     const text = readFileSync(new URL(name, directory), 'utf8')
     return { name, text, checksum: sha256Hex(text) }
   })
 }
 
-/** Brings the database of `ownerUrl` up to date and returns the names of what was applied. @throws MigrationProblem */
+/** Brings the database of `ownerUrl` up to date and returns the names of applied migrations. @throws MigrationProblem */
 export async function migrate(
   ownerUrl: string,
   logins: Partial<Record<LoginRole, string | undefined>>,
@@ -56,7 +56,7 @@ export async function migrate(
   }
 }
 
-/** What stands between the database and this version, in words; empty when there is nothing. */
+/** The differences between the schema of the database and this version, as messages; empty when there are none. */
 export async function schemaProblems(
   server: pg.Pool | pg.ClientBase,
   migrations: readonly Migration[] = readMigrations(),

@@ -1,4 +1,4 @@
-// What a PostgreSQL of one's own must be before a process works on it.
+// Checks one's own PostgreSQL server before a process uses it.
 import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import pg from 'pg'
@@ -24,10 +24,10 @@ type Login = RowOf<typeof loginRow>
 /** A setting, the role it must log in as a member of, and its address. */
 export type Address = readonly [setting: string, role: LoginRole, url: string]
 
-/** Whether a server that is reached over a network may be spoken to in the clear. */
+/** Whether connections over a network must be encrypted. */
 export type Encryption = 'required' | 'optional'
 
-/** Everything that stands against working there, in words; empty when nothing does. */
+/** All problems of the server, as messages; empty when it can be used. */
 export async function ownServerProblems(
   addresses: readonly Address[],
   encryption: Encryption = 'required',
@@ -43,17 +43,17 @@ export async function ownServerProblems(
   return [...new Set(problems)]
 }
 
-/** Of the owner's address, whose statements carry the passwords of the logins. */
+/** The same for the owner's address, whose statements contain the passwords of the logins. */
 export function ownerProblems(setting: string, url: string): Promise<string[]> {
   return onServer(url, async (client) => lineProblems(setting, lineOf(client)))
 }
 
-/** The line as this end of it sees it: a tunnel or a pooler may stand on this machine before the server. */
+/** The connection as seen from this end; a tunnel or pooler on this machine may be in between. */
 export interface Line {
-  /** Undefined on a socket of this machine. */
+  /** Undefined for a local socket. */
   readonly remoteAddress: string | undefined
   readonly encrypted: boolean
-  /** Whether the certificate of the other end was checked, and held. */
+  /** Whether the certificate of the server was checked and is valid. */
   readonly authorized: boolean
 }
 
@@ -65,10 +65,10 @@ function lineOf(client: pg.Client): Line {
 
 export function lineProblems(setting: string, { remoteAddress, encrypted, authorized }: Line): string[] {
   if (remoteAddress === undefined || isLoopback(remoteAddress.replace(/^::ffff:/i, ''))) return []
-  const cure =
+  const remedy =
     'add sslmode=verify-full to the address, or set DATABASE_TLS=optional where the network itself is trusted'
-  if (!encrypted) return [`${setting} goes over the network without encryption: ${cure}`]
-  return authorized ? [] : [`${setting} goes over the network to a server whose certificate is not checked: ${cure}`]
+  if (!encrypted) return [`${setting} goes over the network without encryption: ${remedy}`]
+  return authorized ? [] : [`${setting} goes over the network to a server whose certificate is not checked: ${remedy}`]
 }
 
 function loginProblems(setting: string, role: string, found: Login): string[] {
@@ -77,15 +77,15 @@ function loginProblems(setting: string, role: string, found: Login): string[] {
     found.version >= OLDEST && found.version <= NEWEST
       ? null
       : `PostgreSQL ${found.version} is not supported: use ${OLDEST} to ${NEWEST}`,
-    found.encoding === 'UTF8' ? null : `the database is encoded in ${found.encoding}: make one in UTF8`,
+    found.encoding === 'UTF8' ? null : `the database is encoded in ${found.encoding}: create one in UTF8`,
     found.superuser
-      ? `${setting} connects as ${login}, who is or can become a superuser: nothing would keep institutions apart`
+      ? `${setting} connects as ${login}, who is or can become a superuser: institutions would not be separated`
       : null,
     found.bypasses
-      ? `${setting} connects as ${login}, who bypasses row-level security: nothing would keep institutions apart`
+      ? `${setting} connects as ${login}, who bypasses row-level security: institutions would not be separated`
       : null,
     found.owns && !found.superuser
-      ? `${setting} connects as ${login}, who owns tables of the service: triggers and rights would not bind it`
+      ? `${setting} connects as ${login}, who owns tables of the service: triggers and privileges would not restrict it`
       : null,
     found.member
       ? null

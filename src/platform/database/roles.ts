@@ -1,4 +1,4 @@
-// The database roles. Names are fixed, because policies and grants name them; whoever logs in is one of them or a member.
+// The database roles. Their names are fixed, because policies and grants use them; every login is one of them or a member.
 import type pg from 'pg'
 import { col, rowShape, typedRows } from './rows.ts'
 
@@ -12,10 +12,10 @@ export const groupRoles = [
 ] as const
 export type LoginRole = 'probity_app' | 'probity_jobs' | 'probity_operator' | 'probity_eraser'
 
-/** Roles that own the functions which run with more rights than their caller. */
+/** Roles that own the security-definer functions. */
 const definers = ['probity_lookup', 'probity_jobs'] as const
 
-/** Creates what is missing. `logins` maps a role to the URL under which a process will connect as it. */
+/** Creates missing roles. `logins` maps a role to the URL with which a process connects as it. */
 export async function createRoles(
   admin: pg.ClientBase,
   logins: Partial<Record<LoginRole, string | undefined>>,
@@ -26,7 +26,7 @@ export async function createRoles(
   for (const [role, url] of Object.entries(logins)) if (url !== undefined) await createLogin(admin, role, url)
 }
 
-/** Rights on the database and its schema; the definers may create in it only while migrations run. */
+/** Grants privileges on the database and its schema; the definers may create objects only while migrations run. */
 export async function openSchema(admin: pg.ClientBase): Promise<void> {
   const result = await admin.query('select quote_ident(current_database()) as name')
   const [database] = typedRows(rowShape({ name: col.text }), result)
@@ -47,7 +47,7 @@ async function createIfMissing(admin: pg.ClientBase, role: string): Promise<void
   try {
     await admin.query(`create role ${quoteName(role)} nologin nosuperuser nobypassrls`)
   } catch (fault) {
-    // Roles belong to the cluster: another database's migration may have made it in the meantime.
+    // Roles belong to the cluster: a migration of another database may have created it in the meantime.
     if (!['42710', '23505'].includes((fault as { code?: string }).code ?? '')) throw fault
   }
 }
@@ -63,7 +63,7 @@ async function createLogin(admin: pg.ClientBase, role: string, url: string): Pro
   if (!found!.rolsuper) await admin.query(`alter role ${quoteName(user)} login${secret}`)
 }
 
-/** Granting twice is a notice, not an error. */
+/** A repeated grant is a notice, not an error. */
 async function ensureMembership(admin: pg.ClientBase, role: string, member: string): Promise<void> {
   await admin.query(`grant ${quoteName(role)} to ${member}`)
 }

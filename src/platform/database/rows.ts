@@ -1,19 +1,19 @@
-// Results of written SQL, typed by a shape: a value that names each column with its type. Tests compare every shape with
-// what the database answers (test/typed-rows.ts); production uses it as a type only.
+// Results of SQL typed by a shape, a value that names each column with its type. Tests compare every shape with the actual
+// result (test/typed-rows.ts); production uses it as a type only.
 import { sql } from 'kysely'
 import type { FieldDef } from 'pg'
 import type { Db } from './connect.ts'
 
-/** A column of a result. T is what the driver makes of a value. */
+/** A column of a result. T is the type that the driver returns. */
 export interface Column<T> {
   /** As `format_type` names it. */
   readonly type: string
   readonly nullable: boolean
-  /** Never null, although the column of the table may be: the statement excludes it. */
+  /** Never null, because the statement excludes null; the column of the table is nullable. */
   readonly excludesNull: boolean
   /** The closed list of a text. */
   readonly values: readonly string[] | null
-  /** Only a type: no column has this member. */
+  /** Type only: no column has this member. */
   readonly typeOnly?: T
 }
 
@@ -27,7 +27,7 @@ export interface Shape<R> {
 type TypeOf<C> = C extends Column<infer T> ? T : never
 export type RowOf<S> = S extends Shape<infer R> ? R : never
 
-/** The columns of a result, all of them. `type BatchRow = RowOf<typeof batchRow>`. */
+/** All columns of a result. `type BatchRow = RowOf<typeof batchRow>`. */
 export function rowShape<C extends Columns>(columns: C): Shape<{ readonly [K in keyof C]: TypeOf<C[K]> }> {
   return { columns }
 }
@@ -43,16 +43,16 @@ export const col = {
   smallint: ofType<number>('smallint'),
   integer: ofType<number>('integer'),
   bigint: ofType<number>('bigint'),
-  /** Decimal digits, exactly as the database writes them. */
+  /** A decimal as text, exactly as the database formats it. */
   numeric: ofType<string>('numeric'),
   boolean: ofType<boolean>('boolean'),
   /** YYYY-MM-DD. */
   date: ofType<string>('date'),
   timestamptz: ofType<Date>('timestamp with time zone'),
   bytea: ofType<Buffer>('bytea'),
-  /** A text of a list that the area keeps and the database does not know: asserted, not compared. */
+  /** A text of a list that only the area knows, not the database: asserted, not compared. */
   textOf: <T extends string>(): Column<T> => ofType<T>('text'),
-  /** What is inside is asserted, not compared: the check constraints and the one writer of the column keep it. */
+  /** The content is asserted, not compared: check constraints and the single writer of the column ensure it. */
   jsonb: <T>(): Column<T> => ofType<T>('jsonb'),
   /** A text of a closed list, compared with the check constraint of its column. */
   oneOf: <const V extends string>(...values: readonly V[]): Column<V> => ({ ...ofType<V>('text'), values }),
@@ -61,9 +61,9 @@ export const col = {
   excludesNull: <T>(column: Column<T>): Column<T> => ({ ...column, excludesNull: true }),
 } as const
 
-/** What a test sees of each typed result. Unset in production. */
+/** Lets tests observe each typed result. Unset in production. */
 export interface Observer {
-  /** The statement that asks, known by its place in the source. */
+  /** The position of the statement in the source. */
   place(): string
   answered(place: string, columns: Columns, result: Answer, text: string): void
 }
@@ -75,11 +75,11 @@ export interface Answer {
 
 let observer: Observer | null = null
 
-export function observeRows(seeing: Observer): void {
-  observer = seeing
+export function observeRows(added: Observer): void {
+  observer = added
 }
 
-/** The rows of a written statement: queryRows(db, batchRow)`select …`. */
+/** The rows of a statement: queryRows(db, batchRow)`select …`. */
 export function queryRows<R>(
   db: Db,
   shape: Shape<R>,
@@ -93,7 +93,7 @@ export function queryRows<R>(
   }
 }
 
-/** The same of a result that was asked for by other means than a template. */
+/** The same for a result that was not queried by a template. */
 export function typedRows<R>(shape: Shape<R>, result: Answer): R[] {
   if (observer) observer.answered(observer.place(), shape.columns, result, '')
   return result.rows as R[]

@@ -14,7 +14,7 @@ describe('a transaction', () => {
     database = await createTestDatabase()
     await superuserQuery(database, 'create table marks (mark text primary key)')
     await superuserQuery(database, 'grant select, insert on marks to probity_app')
-    // One connection: what one transaction leaves behind is what the next one finds.
+    // One connection, so that each transaction runs where the previous one ended.
     pool = openPool({ url: database.urlAs('probity_app'), max: 1 })
   })
   after(async () => {
@@ -26,7 +26,7 @@ describe('a transaction', () => {
   const marks = async (): Promise<string[]> =>
     (await superuserQuery<{ mark: string }>(database, 'select mark from marks order by mark')).map((row) => row.mark)
 
-  it('commits what travels with its commit, behind what was done before', async () => {
+  it('runs statements left for the commit after all others', async () => {
     await withoutTenant(pool, async (db) => {
       withCommit(db, sql`insert into marks select mark || ' too' from marks`)
       await mark('done').execute(db)
@@ -34,9 +34,9 @@ describe('a transaction', () => {
     assert.deepEqual(await marks(), ['done', 'done too'])
   })
 
-  it('leaves nothing when one of the statements that travel with its commit fails, wherever it stands among them', async () => {
+  it('is rolled back completely when any of the statements left for the commit fails', async () => {
     const failing = sql`select 1 / 0`
-    for (const travelling of [
+    for (const statements of [
       [failing, mark('behind')],
       [mark('before'), failing],
       [mark('before'), failing, mark('behind')],
@@ -44,7 +44,7 @@ describe('a transaction', () => {
     ]) {
       const run = withoutTenant(pool, async (db) => {
         await mark('lost').execute(db)
-        for (const statement of travelling) withCommit(db, statement)
+        for (const statement of statements) withCommit(db, statement)
       })
       await assert.rejects(run, { code: '22012' })
       assert.deepEqual(await marks(), ['done', 'done too'])
@@ -52,7 +52,7 @@ describe('a transaction', () => {
     assert.equal(await withoutTenant(pool, async (db) => (await one(db)).one), 1)
   })
 
-  it('that failed before its commit is not taken for a committed one, though the failure was passed over', async () => {
+  it('is not reported as committed after a failed statement, even if the failure was ignored', async () => {
     const run = withoutTenant(pool, async (db) => {
       await mark('lost').execute(db)
       await sql`select 1 / 0`.execute(db).catch(() => undefined)
@@ -61,7 +61,7 @@ describe('a transaction', () => {
     assert.deepEqual(await marks(), ['done', 'done too'])
   })
 
-  it('forgets what was to travel with its commit when it goes back to its savepoint, or fails', async () => {
+  it('discards the statements left for the commit when it returns to its savepoint or fails', async () => {
     await withoutTenant(pool, async (db) => {
       await sql`savepoint domain`.execute(db)
       withCommit(db, mark('of a refused act'))
@@ -76,7 +76,7 @@ describe('a transaction', () => {
     assert.deepEqual(await marks(), ['done', 'done too'])
   })
 
-  it('whose connection is lost with its commit says that the database is gone, and the pool goes on with another one', async () => {
+  it('reports the database as unavailable when the connection is lost at the commit, and the pool opens another one', async () => {
     const run = withoutTenant(pool, async (db) => {
       await mark('lost').execute(db)
       withCommit(db, sql`select pg_terminate_backend(pg_backend_pid())`)
@@ -91,7 +91,7 @@ describe('a transaction', () => {
     assert.deepEqual(await marks(), ['done', 'done too'])
   })
 
-  it('answers every one of the statements that left together, also when the first of them fails', async () => {
+  it('answers every statement of a batch, even when the first fails', async () => {
     const outcomes = await withoutTenant(pool, async (db) => {
       await sql`savepoint domain`.execute(db)
       const sent = await Promise.allSettled([sql`select 1 / 0`.execute(db), one(db), one(db)])

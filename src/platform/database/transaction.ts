@@ -1,25 +1,25 @@
-// One way to open a transaction: with its tenant set, so that row-level security has something to compare with.
+// The only way to open a transaction: with its tenant set, with which row-level security compares rows.
 import { type RawBuilder, sql } from 'kysely'
 import type { QueryConfig, QueryResult } from 'pg'
 import { type Client, type Db, dbOn, type Pool, prepared, sendTogether } from './connect.ts'
 import { col, queryRows, rowShape, typedRows } from './rows.ts'
 import type { Tenant } from './tenant.ts'
 
-/** set_config answers the setting; it has no column of its own to be read from. */
+/** set_config returns the setting as a column of the result. */
 const foundRow = rowShape({ institution: col.nullable(col.uuid), set_config: col.text })
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Runs `work` in one transaction of the institution; rolls back on any fault. */
+/** Runs `work` in one transaction in the institution's tenant; rolls back on any fault. */
 export function inTenant<T>(pool: Pool, institutionId: string, work: (tenant: Tenant) => Promise<T>): Promise<T> {
   if (!UUID.test(institutionId)) throw new TypeError('an institution id is a UUID')
-  // One simple query instead of two round trips; the id was checked above.
+  // One simple query instead of two round trips; the id was validated above.
   return inTransaction(pool, `begin; select set_config('app.institution_id', '${institutionId}', true)`, (db) =>
     work({ db, institutionId }),
   )
 }
 
-/** The same behind a savepoint, to which a refused act goes back. */
+/** The same with a savepoint, to which a refused act is rolled back. */
 export function inTenantWithSavepoint<T>(
   pool: Pool,
   institutionId: string,
@@ -31,7 +31,7 @@ export function inTenantWithSavepoint<T>(
   })
 }
 
-/** The same without changing anything, and with one snapshot for all statements: what is read agrees with itself. */
+/** The same, read-only and with one snapshot for all statements, so that reads are consistent. */
 export function inSnapshot<T>(pool: Pool, institutionId: string, work: (tenant: Tenant) => Promise<T>): Promise<T> {
   if (!UUID.test(institutionId)) throw new TypeError('an institution id is a UUID')
   return inTransaction(
@@ -42,8 +42,8 @@ export function inSnapshot<T>(pool: Pool, institutionId: string, work: (tenant: 
 }
 
 /**
- * Runs `work` in the tenant that a token belongs to, behind a savepoint. For an unknown token `work` receives null and
- * runs in the tenant `otherwise`; without it no tenant is set, and every statement on a tenant's table is an error.
+ * Runs `work` in the tenant of a token, after a savepoint. For an unknown token `work` receives null and runs in the
+ * tenant `otherwise`; if that is null too, no tenant is set, and every statement on a tenant's table is an error.
  */
 export function inTenantOfToken<T>(
   pool: Pool,
@@ -57,7 +57,7 @@ export function inTenantOfToken<T>(
     pool,
     'begin',
     (db, results) => work(db, typedRows(foundRow, results[1]!)[0]?.institution ?? null),
-    // Sent in one go: begin, look-up, tenant and savepoint cost one round trip instead of four.
+    // Sent together: begin, lookup, tenant and savepoint need one round trip instead of four.
     [prepared(TENANT_OF_TOKEN, [fingerprint, kind, otherwise]), 'savepoint domain'],
   )
 }
@@ -66,7 +66,7 @@ const TENANT_OF_TOKEN = `
   select i.id as institution, set_config('app.institution_id', coalesce(i.id, $3::uuid)::text, true)
   from lookup_token($1, $2) as i (id)`
 
-/** The same for an institution's reference, for sign-in. */
+/** The same by an institution's reference, for sign-in. */
 export function inTenantOfReference<T>(
   pool: Pool,
   reference: string,
@@ -82,12 +82,12 @@ export function inTenantOfReference<T>(
   })
 }
 
-/** A transaction without tenant: only look-up functions and the tables of the instance can be read. */
+/** A transaction without a tenant: only lookup functions and tables of the instance can be read. */
 export function withoutTenant<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
   return inTransaction(pool, 'begin', work)
 }
 
-/** To where the tenant was known and nothing was done yet, nor left for the commit. */
+/** Rolls back to the savepoint, where the tenant is set and nothing was done or left for the commit. */
 export async function backToSavepoint(db: Db): Promise<void> {
   waitingForCommit.delete(db)
   await sql`rollback to savepoint domain`.execute(db)
@@ -97,13 +97,13 @@ async function inTransaction<T>(
   pool: Pool,
   begin: string,
   work: (db: Db, begun: readonly QueryResult[]) => Promise<T>,
-  behind: readonly (string | QueryConfig)[] = [],
+  following: readonly (string | QueryConfig)[] = [],
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     sendTogether(client)
-    const begun = await Promise.all([begin, ...behind].map((statement) => client.query(statement)))
+    const begun = await Promise.all([begin, ...following].map((statement) => client.query(statement)))
     const db = dbOn(client)
     const result = await work(db, begun)
     await commit(client, db)
@@ -121,8 +121,8 @@ async function inTransaction<T>(
 const waitingForCommit = new WeakMap<Db, RawBuilder<unknown>[]>()
 
 /**
- * A statement that travels together with the commit: what holds the audit queue must not wait for one answer more.
- * When it fails, the transaction is gone as with any other statement.
+ * Leaves a statement to be sent together with the commit, so that a lock of the audit queue lasts no extra round trip.
+ * When it fails, the transaction is rolled back as with any other statement.
  */
 export function withCommit(db: Db, statement: RawBuilder<unknown>): void {
   waitingForCommit.set(db, [...(waitingForCommit.get(db) ?? []), statement])
@@ -131,11 +131,11 @@ export function withCommit(db: Db, statement: RawBuilder<unknown>): void {
 async function commit(client: Client, db: Db): Promise<void> {
   const last = (waitingForCommit.get(db) ?? []).map((statement) => statement.compile(db))
   waitingForCommit.delete(db)
-  // Sent in one go on a pipelined connection; the server works in order, and commits nothing behind a failed statement.
+  // Sent together on a pipelined connection; the server runs them in order and does not commit after a failed statement.
   sendTogether(client)
   const sent = last.map(({ sql: text, parameters }) => client.query(prepared(text, parameters)))
   const [committed] = await Promise.all([client.query('commit'), ...sent])
-  // COMMIT of a transaction that failed before is answered by ROLLBACK, without an error.
+  // The server answers COMMIT of a failed transaction with ROLLBACK, without an error.
   if (committed.command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
 }
 

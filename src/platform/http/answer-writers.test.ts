@@ -11,20 +11,20 @@ const person = Type.Object(
 const other = Type.Object({ never: Type.String() }, { $id: 'Other' })
 const compile = answerWriters()({ City: city, Person: person, Other: other })
 
-describe('what an answer is written by', () => {
-  it('lets out no member that its shape, or a shape inside it, does not name', () => {
+describe('the writer of an answer', () => {
+  it('omits every member that its shape, or a shape inside it, does not name', () => {
     const write = compile({ schema: { type: 'array', items: { $ref: 'Person#' } } })
     const body = [{ name: 'Ana', password: 'p', city: { name: 'Lyon', mayor: 'm' } }]
     assert.equal(write(body), '[{"name":"Ana","city":{"name":"Lyon"}}]')
   })
 
-  it('is that of its own schema, whichever was compiled before', () => {
+  it('follows its own schema, whichever was compiled before', () => {
     const body = { name: 'Ana', city: { name: 'Lyon' } }
     assert.equal(compile({ schema: { $ref: 'City#' } })(body), '{"name":"Ana"}')
     assert.equal(compile({ schema: { $ref: 'Person#' } })(body), JSON.stringify(body))
   })
 
-  it('cannot be made for a shape that nobody named, so the service does not start', () => {
+  it('fails at the start for a reference to an unknown shape', () => {
     assert.throws(() => compile({ schema: { $ref: 'Nobody#' } }), /Nobody/)
   })
 })

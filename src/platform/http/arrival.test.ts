@@ -11,7 +11,7 @@ interface Sender {
   socket: { bytesRead: number; destroyed: boolean }
 }
 
-describe('a request that is still arriving', () => {
+describe('the pace of an arriving request', () => {
   let arrivals: Arrivals
   let givenUp: IncomingMessage[]
   beforeEach(() => {
@@ -29,7 +29,7 @@ describe('a request that is still arriving', () => {
     arrivals.watch(sender as unknown as IncomingMessage, {} as ServerResponse)
     return sender
   }
-  /** Seconds until it is given up; null when it was not within an hour. */
+  /** Seconds until the request is ended; null when it was not within an hour. */
   const lasts = (sender: Sender, bytesOf: (second: number) => number): number | null => {
     for (let second = 1; second <= 3_600; second += 1) {
       sender.socket.bytesRead += bytesOf(second)
@@ -39,7 +39,7 @@ describe('a request that is still arriving', () => {
     return null
   }
 
-  it('is given up when nothing came for a minute', () => {
+  it('ends a request when nothing arrived for a minute', () => {
     assert.equal(
       lasts(watched(), () => 0),
       61,
@@ -47,14 +47,14 @@ describe('a request that is still arriving', () => {
     assert.equal(givenUp.length, 1)
   })
 
-  it('is given up a minute after a burst, however large it was', () => {
+  it('ends a request a minute after a burst, however large it was', () => {
     assert.equal(
       lasts(watched(), (second) => (second === 1 ? 8_000_000 : 0)),
       61,
     )
   })
 
-  it('is waited for as long as it brings the least rate, and no longer than a minute’s worth under it', () => {
+  it('allows any duration at the minimum rate, and a minute’s worth of bytes below it', () => {
     const steady = watched()
     assert.equal(
       lasts(steady, () => 1_000),
@@ -67,14 +67,14 @@ describe('a request that is still arriving', () => {
     )
   })
 
-  it('may pause for less than a minute again and again', () => {
+  it('allows repeated pauses of less than a minute', () => {
     assert.equal(
       lasts(watched(), (second) => (second % 50 === 0 ? 60_000 : 0)),
       null,
     )
   })
 
-  it('is let alone once it is whole, gone, or when it has no body', () => {
+  it('ignores a request that is complete, closed or without a body', () => {
     const [whole, gone] = [watched(), watched()]
     whole.complete = true
     gone.socket.destroyed = true

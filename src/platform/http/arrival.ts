@@ -1,10 +1,10 @@
-// How fast requests arrive. A slow sender must not hold a socket for ever, and a file of 64 MiB may take longer than a
-// form: so not the whole request has a deadline, but each moment of it. A sender has a minute in hand; each second costs
-// one, and bytes at the least rate win it back, never more than that minute.
+// Limits how slowly requests may arrive. A slow sender must not hold a socket for ever, but a file of 64 MiB takes longer
+// than a form, so a request has a time budget instead of a deadline: it starts with a minute, each second uses one, and
+// bytes at the minimum rate restore it up to that minute.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface Pace {
-  /** What a sender has in hand at the beginning, and at most. */
+  /** The initial and maximum time budget of a sender. */
   readonly seconds: number
   readonly bytesPerSecond: number
 }
@@ -12,10 +12,10 @@ export interface Pace {
 interface Arriving {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Bytes of the socket when it was last looked at. */
+  /** Bytes read from the socket at the last check. */
   read: number
-  /** Bytes that may still be missing. */
-  inHand: number
+  /** The remaining budget, in bytes. */
+  budget: number
 }
 
 export class Arrivals {
@@ -32,11 +32,11 @@ export class Arrivals {
     this.#timer = setInterval(() => this.#check(), 1_000).unref()
   }
 
-  /** From its headers on, which Node itself limits, until its last byte is here. */
+  /** Watches the body until its last byte; Node itself limits the headers. */
   watch(request: IncomingMessage, response: ServerResponse): void {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers
     if (coding === undefined && (length === undefined || length === '0')) return
-    this.#open.add({ request, response, read: request.socket.bytesRead, inHand: this.#max })
+    this.#open.add({ request, response, read: request.socket.bytesRead, budget: this.#max })
   }
 
   stop(): void {
@@ -52,9 +52,9 @@ export class Arrivals {
         this.#open.delete(arriving)
         continue
       }
-      arriving.inHand = Math.min(this.#max, arriving.inHand + bytesRead - arriving.read) - this.#perSecond
+      arriving.budget = Math.min(this.#max, arriving.budget + bytesRead - arriving.read) - this.#perSecond
       arriving.read = bytesRead
-      if (arriving.inHand >= 0) continue
+      if (arriving.budget >= 0) continue
       this.#open.delete(arriving)
       this.#tooSlow(request, response)
     }

@@ -7,7 +7,7 @@ export interface BearerToken {
 
 const SHAPE = /^Bearer (cds_(s|m)_[A-Za-z0-9_-]{20,160})$/i
 
-/** Null when there is no token of a form that the service issues. */
+/** Null when the header has no token in a form that the service issues. */
 export function bearerToken(header: string | undefined): BearerToken | null {
   const match = SHAPE.exec(header ?? '')
   if (!match) return null

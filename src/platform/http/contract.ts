@@ -1,5 +1,5 @@
-// The published contract as a running service shows it: the file openapi.json as it stands, and pages at /docs.
-// scripts/openapi.ts writes the file from the route tables, and a test compares them.
+// Serves the published contract: the file openapi.json, and pages at /docs. `npm run generate` writes the file from the
+// route tables, and a test compares them.
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +11,7 @@ const file = new URL('../../../openapi.json', import.meta.url)
 
 export async function registerContract(app: FastifyInstance, routes: readonly Route[]): Promise<void> {
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(readFileSync(file)))
-  // Made when somebody first asks for it: a start does not wait for a megabyte to be read.
+  // Built on the first request, so that a start does not read a megabyte.
   let shown: object | undefined
   const documentation = (): object =>
     (shown ??= documentationOf(JSON.parse(readFileSync(file, 'utf8')) as Contract, routes))

@@ -1,5 +1,5 @@
-// What the pages at /docs show: the contract, with what its specification leaves to the service to say: how to present
-// a token, which permissions an operation needs, and whether it needs a fresh code.
+// The document of the pages at /docs: the contract, completed by how to present a token, which permissions an operation
+// needs, and whether it needs a fresh code.
 import type { Access } from './route.ts'
 import { API_PREFIX, type Route } from './route.ts'
 
@@ -10,7 +10,7 @@ export interface Contract extends Members {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Members>>>>
 }
 
-/** Both families present their token in the same way; neither opens what is open to the other. */
+/** Both kinds of token are presented in the same way, but each is accepted only by its own operations. */
 const securitySchemes = {
   session: {
     type: 'http',
@@ -46,12 +46,12 @@ export function documentationOf(contract: Contract, routes: readonly Route[]): o
 }
 
 function withAccess(operation: Members, access: Access): Members {
-  const said = [operation['description'], `**Access.** ${sentenceOf(access)}`].filter(
+  const parts = [operation['description'], `**Access.** ${sentenceOf(access)}`].filter(
     (text) => typeof text === 'string',
   )
   return {
     ...operation,
-    description: said.join('\n\n'),
+    description: parts.join('\n\n'),
     security: securityOf(access),
     'x-permissions': permissionsOf(access),
     'x-step-up': needsStepUp(access),

@@ -1,11 +1,11 @@
-// What an operation takes and answers, by way of example: src/AREA/examples.ts has them, openapi.json publishes them, and a
-// test holds each against its schema. Nothing of this is there where the service runs.
+// Example requests and answers of operations. src/AREA/examples.ts contains them, openapi.json publishes them, and a test
+// validates each against its schema. They are not deployed.
 import type { Static, TSchema } from 'typebox'
 
-/** Of one operation; a member is left out where the operation has no such part. */
+/** The example of one operation; parts that it does not have are left out. */
 export interface Example {
   readonly query?: Readonly<Record<string, string | number | boolean>>
-  /** A JSON value; of a file its text. */
+  /** A JSON value, or the text of a file. */
   readonly body?: unknown
   readonly answer?: unknown
 }
@@ -18,7 +18,7 @@ export function of<S extends TSchema>(_shape: S, value: Static<S>): Static<S> {
   return value
 }
 
-/** The same name is the same id in every area: `exampleId('product')`. A path parameter is called like it, without `_id`. */
+/** The same name gives the same id in every area: `exampleId('product')`. A path parameter uses its name without `_id`. */
 export function exampleId(name: string): string {
   return `019ca000-0000-7000-8000-${hexOf(name).slice(0, 12)}`
 }
@@ -31,7 +31,7 @@ export function examplePerson(name: string): { readonly id: string; readonly dis
   return { id: exampleId(name), display_name: name }
 }
 
-/** 64 digits that look drawn and are the same every time: a chain of FNV-1a. */
+/** 64 pseudo-random hexadecimal digits, the same for equal names, by chained FNV-1a. */
 function hexOf(name: string): string {
   let hash = 0x811c9dc5
   const digits = Array.from({ length: 8 }, (_, round) => {

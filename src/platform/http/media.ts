@@ -1,8 +1,8 @@
-// How the bytes of a body are written. They are read as UTF-8 and as they arrive: what says that they are anything else
-// is refused, for whoever stands in front of the service would read another text than it does.
+// Bodies are read as uncompressed UTF-8. Any other declared encoding is refused, because a proxy in front of the service
+// could interpret the bytes differently.
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A declared encoding that this service does not read. */
+/** A declared charset or content encoding that the service does not support. */
 export class OtherMedia extends Error {}
 
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)"?/gi

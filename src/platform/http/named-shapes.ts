@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Route } from './route.ts'
 import { ErrorOut, HTTPValidationError, shapeNamed } from './shapes.ts'
 
-/** Every named shape that the routes reach, directly or inside another. */
+/** Every named shape that the routes use, directly or inside another. */
 export function namedShapes(routes: readonly Route[]): TSchema[] {
   const found = new Map<string, TSchema>()
   const walk = (node: unknown): void => {

@@ -19,10 +19,10 @@ const logged = (): Line[] =>
     return Object.fromEntries(entries.filter(([name]) => !['level', 'time', 'pid', 'hostname'].includes(name)))
   })
 
-/** Stands for a name, a reference, an address: whatever somebody may put where it does not belong. */
+/** A value that must not be logged, such as a name, in places where it does not belong. */
 const PLANTED = 'Hannelore-Mustermann-4711'
 
-describe('a refusal', () => {
+describe('the log of a refusal', () => {
   let world: World
   let ana: Person
   let who: Line
@@ -39,12 +39,12 @@ describe('a refusal', () => {
   const REQUEST = { 'x-request-id': 'a-known-request-id' }
   const said = { request_id: REQUEST['x-request-id'], msg: 'a request was refused' }
 
-  it('of a right is logged with request, operation, code and who it was, also when it was a reading', async () => {
+  it('contains request, operation, code and caller for a missing permission, also of a read', async () => {
     await ana.send('GET', `/admin/users?search=${PLANTED}`, undefined, REQUEST)
     assert.deepEqual(logged(), [{ ...said, operation: 'list_users', code: 'PERMISSION_DENIED', ...who }])
   })
 
-  it('of input is logged with the rules that were broken and how often, and with nothing of what arrived', async () => {
+  it('contains number and types of problems of invalid input, but no part of the input', async () => {
     const body = { [PLANTED]: PLANTED, product_id: PLANTED, amount: PLANTED, duration_months: PLANTED }
     await ana.send('POST', '/applications', { ...body, applicant_reference: `${PLANTED}\u0000` }, REQUEST)
     await ana.send('POST', '/applications', body, REQUEST)
@@ -66,7 +66,7 @@ describe('a refusal', () => {
     assert.ok(!lines.some((line) => line.includes('annelore')))
   })
 
-  it('at the door is logged with what is known there: media, size, speed and no HTTP', async () => {
+  it('contains refusals before an operation: media type, size, speed and unreadable HTTP', async () => {
     await ana.send('POST', '/applications', PLANTED, { ...REQUEST, 'content-type': 'text/plain' })
     await ana.send('POST', '/applications', PLANTED.repeat(500), REQUEST)
     await sendRaw(world.address, `${PLANTED}\r\n\r\n`)
@@ -85,20 +85,20 @@ describe('a refusal', () => {
     assert.ok(!lines.some((line) => line.includes('annelore')))
   })
 
-  it('that anybody meets in a day’s work is not logged: no token, nothing there, a row that another changed', async () => {
+  it('omits ordinary refusals: no token, not found', async () => {
     await world.anonymous.send('GET', `/applications?search=${PLANTED}`)
     await ana.send('GET', '/applications/00000000-0000-7000-8000-000000000000')
     await ana.send('GET', `/${PLANTED}`)
     assert.deepEqual(logged(), [])
   })
 
-  it('of a flood is logged a number of times a minute, and the rest as a number at its end', async () => {
+  it('contains 20 refusals of a flood per minute, and the number of the rest at its end', async () => {
     world.clock.advance(60)
     for (let i = 0; i < 240; i += 1) await ana.send('GET', '/me')
     await world.service.http.close()
     const flood = logged()
     assert.ok(flood.every(({ operation, code }) => operation === 'show_me' && code === 'RATE_LIMITED'))
-    // A minute of the wall may end within them, whatever the clock of this world says.
+    // A real minute may end meanwhile, whatever the clock of the test.
     const single = flood.filter(({ msg }) => msg === 'a request was refused').length
     assert.ok(single === 20 || single === 40, `${single} lines`)
     const leftOut = flood.reduce((sum, { left_out = 0 }) => sum + Number(left_out), 0)
@@ -106,8 +106,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('the log of refusals', () => {
-  it('begins anew each minute, and then remembers nothing', () => {
+describe('RefusalLog', () => {
+  it('restarts its counts each minute', () => {
     mock.timers.enable({ apis: ['setTimeout'] })
     lines.length = 0
     const refusals = new RefusalLog(log)

@@ -1,15 +1,15 @@
-// What was refused at the door or by a right, for whoever watches the log: who, which operation, why; never what was in it.
+// Logs refused requests for operators: caller, operation and reason, never the content of a request.
 import type { Refusal, RefusalKind } from '../../../core/values/refusal.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Log } from '../log.ts'
 
-/** The rest is ordinary (401 before a sign-in, 404, 409 of two people at once) or a fault of the service. */
+/** Other refusals are ordinary (401 before a sign-in, 404, 409 of simultaneous changes) or faults of the service. */
 const LOGGED: readonly RefusalKind['status'][] = [400, 403, 408, 413, 415, 422, 429]
-/** Of one operation and code: enough to see whose program is wrong, and no flood fills a disk with them. */
+/** Per operation and code: enough to find a faulty client, and too few for a flood to fill the disk. */
 const MAX_PER_MINUTE = 20
 const MINUTE_MS = 60_000
 
-/** As far as it is known when it is refused. */
+/** A refusal with what is known at that point. */
 export interface Refused {
   readonly requestId: string
   readonly operation?: string | undefined
@@ -42,11 +42,11 @@ export class RefusalLog {
     this.#counts.set(key, count)
     count.seen += 1
     if (count.seen > MAX_PER_MINUTE) return
-    const said = { request_id: requestId, operation, code, ...idsOf(caller), ...formOf(refusal) }
-    this.#log.info(said, 'a request was refused')
+    const fields = { request_id: requestId, operation, code, ...idsOf(caller), ...formOf(refusal) }
+    this.#log.info(fields, 'a request was refused')
   }
 
-  /** Says how many were left out, and begins anew. */
+  /** Logs how many were left out and resets the counts. */
   endMinute(): void {
     if (this.#minute) clearTimeout(this.#minute)
     this.#minute = null
@@ -64,7 +64,7 @@ function idsOf(caller: Caller | null | undefined): Record<string, string> {
   return { institution_id: caller.institution.id, ...who }
 }
 
-/** Where a field stands may be a name that the sender chose: neither place nor words, only which rules were broken. */
+/** Names of members may come from the sender, so neither locations nor messages are logged, only types of problems. */
 function formOf({ problems }: Refusal): object {
   if (!problems) return {}
   return { problems: problems.length, types: [...new Set(problems.map(({ type }) => type))].slice(0, 10) }

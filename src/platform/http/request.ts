@@ -1,6 +1,6 @@
 import type { RawInput } from './operation/input.ts'
 
-/** What a transport makes of a call: the HTTP server, or a command of the operator. */
+/** A request from the HTTP server or from an operator's command. */
 export interface Request {
   readonly id: string
   readonly authorization: string | undefined

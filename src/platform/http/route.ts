@@ -1,5 +1,5 @@
-// A route row: everything that the wrapper, the contract, the matrix of rights and the audit need to know of one operation.
-// `access` is mandatory by type; `audit` is mandatory for everything but a plain GET.
+// A route row: everything that the wrapper, the contract, the rights matrix and the audit need to know about an operation.
+// `access` is required by type, `audit` for everything except a plain GET.
 import type { Static, TSchema } from 'typebox'
 import type { FieldProblem, Refusal } from '../../../core/values/refusal.ts'
 import type { AnonymousCaller, SecondFactorRequiredCaller, MachineCaller, StaffCaller } from '../access/caller.ts'
@@ -13,8 +13,8 @@ import type { RateFamily } from '../rates/limits.ts'
 export const API_PREFIX = '/api/v1'
 
 /**
- * `support`: a support identity may use it too, within the scope of its grant; without it none may, whatever it holds.
- * Only readings bear it, and those of applications filter by `caller.scope`.
+ * `support`: a support identity may use the operation within the scope of its grant; without it none may, whatever its
+ * permissions. Only reads have it, and those of applications filter by `caller.scope`.
  */
 export type Access =
   | { readonly public: PublicTenant }
@@ -23,21 +23,21 @@ export type Access =
   | { readonly permission: Permission | readonly Permission[]; readonly stepUp?: true; readonly support?: true }
   | { readonly machine: 'integration.ping' }
 
-/** How a public operation finds its institution; what is found nowhere runs in the tenant of the instance. */
+/** How a public operation finds its institution; if there is none, it runs in the tenant of the instance. */
 export type PublicTenant =
   | { readonly by: 'reference'; readonly member: string }
   | { readonly by: 'token'; readonly member: string; readonly kind: 'invitation' | 'recovery' }
 
-/** `subject`: the type under which the chain knows what the path names, where it is not the name of the parameter. */
+/** `subject`: the type of the path's subject in the chain, if it differs from the name of the parameter. */
 export type Audit = { readonly kinds: readonly EventName[]; readonly subject?: string } | { readonly nothing: string }
 
 export interface Shapes {
   readonly path?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
-  /** Instead of a JSON body: raw bytes of one of these media types, handed on as they arrive. Only `prepare` can read them. */
+  /** Instead of a JSON body: a stream of bytes of one of these media types, which only `prepare` can read. */
   readonly stream?: { readonly media: readonly string[] }
-  /** One success status, or several (201 and 200); null = no body; a string = that media type. */
+  /** One or several success statuses (201 and 200); null for no body; `media` for bytes of that media type. */
   readonly answers: Readonly<Record<number, TSchema | null | { readonly media: string }>>
 }
 
@@ -66,7 +66,7 @@ export interface Context<C = StaffCaller> {
   readonly platform: Platform
 }
 
-/** That of a row with `prepare`. */
+/** The context of a row with `prepare`. */
 export interface PreparedContext<P, C = StaffCaller> extends Context<C> {
   readonly prepared: P
 }
@@ -76,16 +76,16 @@ export interface Answer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly events?: readonly EventDraft[]
-  /** Adds statements (withCommit) that travel behind the append and may use audit_number(): they commit to the events. */
+  /** Adds statements (withCommit) that are sent after the append and can refer to the new events by audit_number(). */
   readonly afterAppend?: () => void
-  /** Runs after the commit; what it returns replaces the body. Its failure cannot undo the act. */
+  /** Runs after the commit and returns the final body. Its failure cannot undo the act. */
   readonly afterCommit?: (record: RecordLater) => Promise<unknown>
 }
 
-/** A transaction of its own for what is only known after the commit (a letter was refused), with its events. */
+/** Records events that are known only after the commit (a refused letter) in a separate transaction. */
 export type RecordLater = (act: (tenant: Tenant) => Promise<readonly EventDraft[]>) => Promise<void>
 
-/** A refusal with what stays of the act: counters and an event; everything else goes back to the savepoint. */
+/** A refusal with the counters and events to commit; everything else of the act is rolled back to the savepoint. */
 export interface Refused extends Refusal {
   readonly counters?: (tenant: Tenant) => Promise<void>
   readonly events?: readonly EventDraft[]
@@ -97,7 +97,7 @@ export interface PrepareContext<C = StaffCaller> {
   readonly platform: Platform
   readonly caller: C
   readonly now: Date
-  /** A short transaction of its own in the request's tenant. */
+  /** Runs a separate short transaction in the request's tenant. */
   readonly inTenant: <T>(work: (tenant: Tenant) => Promise<T>) => Promise<T>
 }
 
@@ -109,14 +109,14 @@ interface Common<S extends Shapes, A extends Access> {
   readonly path: string
   readonly operation: string
   readonly summary: string
-  /** For who calls it: what it does, who may, what it refuses with which code, and what to do then. */
+  /** For callers: what it does, who may use it, its refusals with their codes, and what to do then. */
   readonly description: string
   readonly shapes: S
   readonly access: A
   readonly bodyLimit?: BodyLimit
-  /** Limits of its own beside that of the session. */
+  /** Additional limits besides that of the session. */
   readonly rate?: RateFamily
-  /** Headers of its success beside those that every answer has. */
+  /** Headers of a success besides those of every answer. */
   readonly sends?: readonly SentHeader[]
 }
 
@@ -128,7 +128,7 @@ interface Direct<S extends Shapes, A extends Access> {
 interface Prepared<S extends Shapes, A extends Access, P> {
   /** Work that must not hold a transaction (password hashes). */
   readonly prepare: (context: PrepareContext<CallerOf<A>>, input: Input<S>) => Promise<P | Refusal>
-  /** Runs only with what was prepared, which is disposed of at the end when it can be. */
+  /** Runs with the prepared value, which is disposed of at the end if it is disposable. */
   readonly run: (context: PreparedContext<P, CallerOf<A>>, input: Input<S>) => Promise<Result>
 }
 
@@ -140,7 +140,7 @@ export type RouteRow<S extends Shapes = Shapes, A extends Access = Access, P = u
   Audited &
   (Direct<S, A> | Prepared<S, A, P>)
 
-/** What the wrapper sees of a row once its types have done their work. */
+/** A row as the wrapper uses it, without the types of its input and caller. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string

@@ -1,4 +1,4 @@
-// What must not compile in an area: the compiler is shown each, and the same form without its mistake.
+// Code of an area that must not compile: each example is compiled, together with the correct form.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -13,8 +13,8 @@ const configuration = JSON.stringify({
   include: ['*.ts'],
 })
 
-/** `areas.ts` brings what the areas declare. */
-const beginning = `import type {} from '${src}/areas.ts'
+/** `areas.ts` imports the declarations of all areas. */
+const preamble = `import type {} from '${src}/areas.ts'
 import { event, type EventDraft } from '${src}/platform/audit/draft.ts'
 import { answer, type Context, type PrepareContext, type PreparedContext, type Result, route } from '${src}/platform/http/route.ts'
 const subject = { type: 'policy', id: 'x' }
@@ -30,7 +30,7 @@ const refused: readonly (readonly [what: string, code: string, message: RegExp])
   ['a misspelt kind in a literal', `export const a: EventDraft = { kind: 'policy.aproved' }`, /"policy\.aproved"/],
   ['an event without its data', `export const a = event('product.activated', subject)`, /Expected 3-4 arguments/],
   [
-    'a member of another type than the schema of the kind says',
+    'a member whose type differs from the schema of the kind',
     `export const a = event('product.activated', subject, { code: 1 })`,
     /'number' is not assignable to type 'string'/,
   ],
@@ -50,33 +50,33 @@ const refused: readonly (readonly [what: string, code: string, message: RegExp])
     /"policy\.aproved"/,
   ],
   [
-    'an operation that needs a preparation, in a row without one',
+    'an operation that needs a preparation in a row without one',
     `export const a = route({ ...row, audit, run: runPrepared })`,
     /PreparedContext<string>/,
   ],
   [
-    'an operation that reads what its row does not prepare',
+    'an operation that reads a value that its row does not prepare',
     `export const a = async ({ prepared }: Context): Promise<Result> => answer(prepared)`,
     /'prepared' does not exist/,
   ],
   [
-    'a preparation of another type than its operation takes',
+    'a preparation whose type differs from that of its operation',
     `export const a = route({ ...row, audit, prepare: async (_context: PrepareContext) => 1, run: runPrepared })`,
     /Promise<number>' is not assignable to .*Promise<string \| Refusal>/,
   ],
   [
-    'a preparation that may come to nothing',
+    'a preparation that may return undefined',
     `export const a = route({ ...row, audit, prepare: async (_context: PrepareContext): Promise<string | undefined> => undefined, run: runPrepared })`,
     /Promise<string \| undefined>' is not assignable to .*Promise<string \| Refusal>/,
   ],
   [
-    'a row that changes something and does not say which events it leaves',
+    'a row that changes something without declaring its events',
     `export const a = route({ ...row, run })`,
     /'audit' is missing/,
   ],
 ]
 
-const taken: readonly string[] = [
+const accepted: readonly string[] = [
   `export const a = [event('product.activated', subject, { code: 'x' }), event('session.closed', subject)]`,
   `export const a: EventDraft = { kind: 'sign_in.password', outcome: 'failed', data: { refusal: 'SIGN_IN_FAILED' } }`,
   `export const a = route({ ...row, audit, run })`,
@@ -87,13 +87,13 @@ describe('the compiler', () => {
   let report: readonly string[]
   before(() => {
     const files = (codes: readonly string[], kind: string): [string, string][] =>
-      codes.map((code, at) => [`${kind}-${at}.ts`, `${beginning}${code}\n`])
+      codes.map((code, at) => [`${kind}-${at}.ts`, `${preamble}${code}\n`])
     const all = [
       ...files(
         refused.map(([, code]) => code),
         'refused',
       ),
-      ...files(taken, 'taken'),
+      ...files(accepted, 'accepted'),
     ]
     const module = '{ "type": "module" }'
     inScratchProject({ 'package.json': module, 'tsconfig.json': configuration, ...Object.fromEntries(all) }, (root) => {
@@ -102,7 +102,7 @@ describe('the compiler', () => {
         cwd: root,
         encoding: 'utf8',
       })
-      // A finding goes on in lines that are set in.
+      // Further lines of a finding are indented.
       report = stdout.split(/\n(?=\S)/)
     })
   })
@@ -116,7 +116,7 @@ describe('the compiler', () => {
       )
     })
 
-  it('takes the same where each is right', () => {
+  it('accepts the correct form of each', () => {
     assert.deepEqual(
       report.filter((line) => line.includes('error TS') && !line.startsWith('refused-')),
       [],

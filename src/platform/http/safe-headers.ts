@@ -1,13 +1,13 @@
-// What every answer tells a browser that happens to show it: run nothing, embed nothing, keep nothing, tell nobody.
-// Pages to which letters lead are text alone; /docs replaces the policy by its own, which names the scripts by their hashes.
+// Headers of every answer, in case a browser displays it: no scripts, no embedding, no caching, no referrer. The pages
+// linked from letters are plain text; /docs replaces the policy by its own, which lists its scripts by hash.
 
 export const NOTHING_RUNS =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-/** A year, as browsers ask before they remember it. */
+/** A year, the minimum for browsers' preload lists. */
 const HSTS = `max-age=${365 * 24 * 3_600}; includeSubDomains`
 
-/** Over plain HTTP browsers ignore Strict-Transport-Security, so it is sent where people come by HTTPS. */
+/** Browsers ignore Strict-Transport-Security over plain HTTP, so it is sent only when PUBLIC_URL is an https address. */
 export function safeHeaders(publicUrl: string | undefined): Readonly<Record<string, string>> {
   return {
     'cache-control': 'no-store',

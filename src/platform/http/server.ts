@@ -1,5 +1,5 @@
-// Fastify with everything that could surprise switched off: no request log (addresses and query strings), no coercion,
-// no silent removal of unknown members, no stack trace in an answer.
+// Fastify without unwanted defaults: no request log (addresses and query strings), no coercion, no silent removal of
+// unknown members, no stack trace in an answer.
 import type { IncomingMessage, ServerOptions } from 'node:http'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
@@ -54,7 +54,7 @@ export async function createServer(operations: Operations, routes: readonly Rout
     requireUtf8(request.headers)
     return body
   })
-  // Validation belongs to the wrapper, after access; the schemas here serve the answers.
+  // The wrapper validates input after checking access; the schemas here are for answers only.
   app.setValidatorCompiler(() => () => true)
   app.addHook('onRequest', async (request, reply) => setHeaders(headers, request, reply))
   app.addHook('onRequest', limitRates(serving))
@@ -65,42 +65,42 @@ export async function createServer(operations: Operations, routes: readonly Rout
   await registerContract(app, routes)
   for (const route of routes) {
     const { stream } = route.shapes
-    if (stream) await app.register(async (apart) => registerStream(apart, serving, route, stream.media))
+    if (stream) await app.register(async (scope) => registerStream(scope, serving, route, stream.media))
     else register(app, serving, route)
   }
   return app
 }
 
-/** What Node would answer by itself would have neither our form nor a request id. */
+/** Disables Node's own error answers, which have neither the form of this service nor a request id. */
 function listening(config: Config): { http: ServerOptions } {
   const options = { requireHostHeader: false, requestTimeout: 0, headersTimeout: config.LIMIT_REQUEST_SECONDS * 1000 }
   const tls = tlsOf(config)
-  // Fastify types an instance by the server below it; nothing here asks which one that is.
+  // Fastify types an instance by its server; nothing here depends on which one it is.
   return (tls === null ? { http: options } : { https: { ...options, ...tls } }) as { http: ServerOptions }
 }
 
-/** Apart from the others, so that nobody else's body comes as a stream, and no JSON comes here. */
-function registerStream(apart: FastifyInstance, serving: Serving, route: Route, media: readonly string[]): void {
-  apart.removeAllContentTypeParsers()
+/** In a separate scope, so that other operations get no stream, and these no JSON. */
+function registerStream(scope: FastifyInstance, serving: Serving, route: Route, media: readonly string[]): void {
+  scope.removeAllContentTypeParsers()
   for (const type of media)
-    apart.addContentTypeParser(type, async (request: FastifyRequest, payload: IncomingMessage) => {
+    scope.addContentTypeParser(type, async (request: FastifyRequest, payload: IncomingMessage) => {
       requireUtf8(request.headers)
       return payload
     })
-  // What was refused before its end is not read to its end either.
-  apart.addHook('onSend', async (request, reply) => {
+  // The rest of a body that was refused is not read.
+  scope.addHook('onSend', async (request, reply) => {
     if (request.raw.readableEnded) return
     if (!request.raw.complete) void reply.header('connection', 'close')
     closeGently(request.raw)
   })
-  register(apart, serving, route)
+  register(scope, serving, route)
 }
 
 function setHeaders(headers: Readonly<Record<string, string>>, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('x-request-id', request.id).headers(headers)
 }
 
-/** Before the body is read: what is refused here costs neither memory nor a connection of the database. */
+/** Runs before the body is read, so that a refusal costs neither memory nor a database connection. */
 function limitRates(serving: Serving) {
   const { platform } = serving
   const limits = new RateLimits(platform.config)
@@ -140,7 +140,7 @@ function register(app: FastifyInstance, serving: Serving, route: Route): void {
         },
       })
       if ('answer' in done) return sendAnswer(reply, route, done.answer)
-      // Only an account is limited inside: source and session were admitted before.
+      // Inside an operation only the limit of an account applies; source and session were admitted before.
       if (done.refusal.refused === platformRefusals.RATE_LIMITED)
         void reply.header('ratelimit', withSpentAccount(reply.getHeader('ratelimit'), done.refusal.retryAfterSeconds!))
       return sendRefusal(serving, request, reply, done.refusal, done.caller)
@@ -153,7 +153,7 @@ function bodyOf(route: Route, request: FastifyRequest, reply: FastifyReply, limi
   return route.shapes.stream && request.body ? limited(request.raw, reply.raw, limit) : undefined
 }
 
-/** What turns the values of an answer into its bytes; raw bytes and refusals pass it by. */
+/** The schemas by which answers are serialised; raw bytes and refusals do not use them. */
 function answersOf({ shapes }: Route): object {
   const typed = Object.entries(shapes.answers).flatMap(([status, answer]) => {
     if (answer === null || 'media' in answer) return []
@@ -180,7 +180,7 @@ function sendRefusal(
   refusal: Refusal,
   caller?: Caller | null,
 ): FastifyReply {
-  // Whoever sent too slowly has been answered, and whoever went away reads nothing.
+  // A sender that was too slow has been answered, and one that disconnected reads nothing: neither is logged again.
   if (request.socket.writable)
     refusalLog.note({ requestId: request.id, operation: rowOf(request)?.operation, refusal, caller })
   const { refused, message, problems, retryAfterSeconds } = refusal
@@ -200,10 +200,10 @@ function sendFault(serving: Serving, fault: unknown, request: FastifyRequest, re
 
 /** The message of a fault may quote a value, so only its code and place are logged. */
 function logFault({ platform }: Serving, fault: unknown, request: FastifyRequest): void {
-  const met = fault instanceof FaultAfterCommit ? fault.cause : fault
-  const { name, code } = met as { name?: string; code?: string }
+  const cause = fault instanceof FaultAfterCommit ? fault.cause : fault
+  const { name, code } = cause as { name?: string; code?: string }
   platform.log.error(
-    { request_id: request.id, operation: rowOf(request)?.operation, fault: { name, code, place: placeOf(met) } },
+    { request_id: request.id, operation: rowOf(request)?.operation, fault: { name, code, place: placeOf(cause) } },
     'a request failed',
   )
 }
@@ -227,7 +227,7 @@ function sendError(
   detail: unknown,
   code: string,
 ): FastifyReply {
-  // Written by hand: the bytes of an error are the same whatever the operation's own schemas are.
+  // Serialised here, so that an error has the same bytes whatever the schemas of the operation.
   const body = JSON.stringify({ detail, code, request_id: request.id })
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(Buffer.from(body))
 }

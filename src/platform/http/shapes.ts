@@ -4,9 +4,9 @@ import { VISIBLE, VISIBLE_LINE } from '../../../core/values/text.ts'
 
 const named = new Map<string, TSchema>()
 
-/** An object that refuses unknown members, published under `name`; a second shape of that name is a defect. */
+/** An object that refuses unknown members, published under `name`, which must be unique. */
 export function shape<P extends TProperties>(name: string, properties: P) {
-  if (named.has(name)) throw new TypeError(`two shapes are called ${name}`)
+  if (named.has(name)) throw new TypeError(`two shapes are named ${name}`)
   const made = Type.Object(properties, { $id: name, additionalProperties: false })
   named.set(name, made)
   return made
@@ -14,14 +14,14 @@ export function shape<P extends TProperties>(name: string, properties: P) {
 
 export function shapeNamed(name: string): TSchema {
   const found = named.get(name)
-  if (!found) throw new TypeError(`no shape is called ${name}`)
+  if (!found) throw new TypeError(`no shape is named ${name}`)
   return found
 }
 
-/** A named shape inside another one. */
+/** A reference to a named shape inside another. */
 export function inside<S extends TSchema>(schema: S): ReturnType<typeof Type.Unsafe<Static<S>>> {
   const id = (schema as { $id?: string }).$id
-  if (!id) throw new TypeError('only a named shape can be referred to')
+  if (!id) throw new TypeError('only a named shape can be referenced')
   return Type.Unsafe<Static<S>>({ $ref: `${id}#` })
 }
 
@@ -33,7 +33,7 @@ export function nullable<S extends TSchema>(schema: S) {
   return Type.Union([schema, Type.Null()])
 }
 
-/** May be left out; the validator fills in the schema's default, so the operation always has a value. */
+/** Optional; the validator fills in the schema's default, so the operation always gets a value. */
 export function withDefault<S extends TSchema>(schema: S): S {
   return Type.Optional(schema)
 }
@@ -43,8 +43,8 @@ export function oneOf<const V extends readonly string[]>(values: V, more: object
 }
 
 /**
- * A document that was recorded with a schema of core/: the service passes every member on, and the contract publishes
- * the schema of that name (`trace@1`).
+ * A document recorded with a schema of core/: the service returns every member, and the contract publishes the schema of
+ * that name (`trace@1`).
  */
 export function recorded<T>(schema: string, description: string) {
   return Type.Unsafe<T>({ type: 'object', additionalProperties: true, description, 'x-published': schema })
@@ -63,23 +63,23 @@ export function textOf(min: number, max: number, more: object = {}) {
 
 export { VISIBLE }
 
-/** Text of which something can be seen. */
+/** Text with at least one visible character. */
 export function visibleTextOf(max: number, more: object = {}) {
   return textOf(1, max, { pattern: VISIBLE, ...more })
 }
 
-/** What something or somebody is called: one line of which something can be seen. */
+/** A name: one line with at least one visible character. */
 export function nameOf(max: number, more: object = {}) {
   return textOf(1, max, { pattern: VISIBLE_LINE, ...more })
 }
 
-/** Out: canonical decimal string. */
+/** A decimal in an answer: a canonical string. */
 export const DecimalOut = Type.String({
   pattern: '^-?(0|[1-9][0-9]{0,17})(\\.[0-9]{1,12})?$',
   description: 'an exact decimal as text',
 })
 
-/** In: a string, or a number read from its source text; canonicalised by the validator (see validation.ts). */
+/** A decimal in a request: a string, or a number read from its source text; the validator makes it canonical. */
 export function DecimalIn(limits: { min?: string } = {}) {
   return Type.Unsafe<string>({
     anyOf: [{ type: 'string', pattern: '^-?(0|[1-9][0-9]{0,17})(\\.[0-9]{1,12})?$' }, { type: 'number' }],
@@ -91,7 +91,7 @@ export function DecimalIn(limits: { min?: string } = {}) {
 export const RowVersionIn = shape('RowVersionIn', { row_version: RowVersion })
 export type RowVersionIn = Static<typeof RowVersionIn>
 
-/** Ids of people come with their names, so that nobody needs the right to read users to know a colleague. */
+/** Ids of people are returned with their names, so that nobody needs `users.read` to recognise a colleague. */
 export const PersonOut = shape('PersonOut', { id: Uuid, display_name: Type.String() })
 
 export const ValidationErrorShape = shape('ValidationError', {
@@ -100,7 +100,7 @@ export const ValidationErrorShape = shape('ValidationError', {
   type: Type.String(),
 })
 
-/** One of the catalogue, which only the composition knows: the contract lists them. */
+/** A code of the catalogue. Only the composition knows all of them; the contract lists them. */
 const ErrorCode = Type.String({ 'x-published': 'ErrorCode' })
 
 export const HTTPValidationError = shape('HTTPValidationError', {

@@ -1,5 +1,5 @@
-// What happens at the socket, before or instead of an operation: who sends too slowly, what is no HTTP, who asks before
-// sending. What Node would answer by itself would have neither our form nor a request id.
+// Handles sockets before or instead of an operation: slow senders, unreadable HTTP, and `Expect: 100-continue`. Node's own
+// answers would have neither the form of this service nor a request id.
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -13,7 +13,7 @@ import { continueLater } from './stream.ts'
 
 type SafeHeaders = Readonly<Record<string, string>>
 
-/** `streams`: addresses whose body is read by the operation itself. */
+/** `streams`: paths of operations that read their body themselves. */
 export function guardSockets(
   app: FastifyInstance,
   config: Config,
@@ -34,14 +34,14 @@ export function guardSockets(
   app.addHook('onClose', async () => arrivals.stop())
 }
 
-/** There is no request to answer, only a socket. */
+/** There is no request object, so the answer is written to the socket. */
 export function answerUnreadable(headers: SafeHeaders, refusalLog: RefusalLog, socket: Duplex): void {
   const requestId = requestIdFrom(undefined)
   refusalLog.note({ requestId, refusal: refuse(platformRefusals.BAD_REQUEST) })
   sendOn(socket, headers, '400 Bad Request', platformRefusals.BAD_REQUEST, requestId)
 }
 
-/** Whatever waits for the rest of the body learns that it was cut. */
+/** Closing the socket also ends whatever is reading the body. */
 function answerSlow(
   headers: SafeHeaders,
   refusalLog: RefusalLog,

@@ -13,7 +13,7 @@ import { BodyCut, limited } from './stream.ts'
 const CSV = 'Reference;Amount\r\nA-1;1200\r\nA-2;900\r\n'
 const PATH = '/api/v1/link/files?filename=loans.csv'
 
-describe('a body that is read as it arrives', () => {
+describe('a streamed body', () => {
   let world: World
   let importer: Person
   before(async () => {
@@ -31,7 +31,7 @@ describe('a body that is read as it arrives', () => {
     )
     return row!.files
   }
-  /** Nothing of a refused body is kept, and its turn is given back: there are fewer turns than acts. */
+  /** Nothing of a refused body is stored, and its slot is released: there are fewer slots than requests. */
   const leavesNothing = async (act: () => Promise<void>): Promise<void> => {
     const current = await kept()
     for (let time = 0; time < 3; time += 1) {
@@ -42,7 +42,7 @@ describe('a body that is read as it arrives', () => {
   }
   const rows = (bytes: number): Buffer => Buffer.from(CSV + 'A-3;1\r\n'.repeat(bytes / 7))
 
-  it('is taken with a length, in chunks, and under both names of its media type', async () => {
+  it('is accepted with a length, in chunks, and under each media type', async () => {
     for (const type of ['text/csv', 'text/csv; charset=utf-8', 'application/octet-stream']) {
       const reply = await importer.send('POST', PATH, Buffer.from(CSV), { 'content-type': type })
       assert.equal(refusalOf(reply), '201', type)
@@ -53,18 +53,18 @@ describe('a body that is read as it arrives', () => {
     chunked.socket.destroy()
   })
 
-  it('is refused before its first byte when it is declared too long', async () => {
+  it('is refused before its first byte when its declared length is too large', async () => {
     await leavesNothing(async () => {
       const reply = await wire()
         .head(PATH, importer.token, 'Content-Type: text/csv', 'Content-Length: 400001', 'Expect: 100-continue')
         .answer()
       assert.equal(refusalOf(reply), '413 BODY_TOO_LARGE')
-      assert.match(reply.text, /larger than the 400000 bytes that this operation takes/)
+      assert.match(reply.text, /larger than the 400000 bytes that this operation allows/)
       assert.doesNotMatch(reply.text, /100 Continue/)
     })
   })
 
-  it('is refused where it becomes too long when it has no length', async () => {
+  it('is refused at the limit when it has no declared length', async () => {
     await leavesNothing(async () => {
       const body = rows(800_000)
       const sending = wire().head(PATH, importer.token, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
@@ -75,7 +75,7 @@ describe('a body that is read as it arrives', () => {
     })
   })
 
-  it('is not taken for whole when its sender goes away in the middle', async () => {
+  it('is refused when its sender disconnects in the middle', async () => {
     await leavesNothing(async () => {
       const sending = wire().head(
         PATH,
@@ -91,7 +91,7 @@ describe('a body that is read as it arrives', () => {
     })
   })
 
-  it('is not taken for whole when fewer bytes come than were declared', async () => {
+  it('is refused when fewer bytes arrive than declared', async () => {
     await leavesNothing(async () => {
       const sending = wire().head(PATH, importer.token, 'Content-Type: text/csv', 'Content-Length: 100').write(CSV)
       sending.socket.end()
@@ -99,14 +99,14 @@ describe('a body that is read as it arrives', () => {
     })
   })
 
-  it('is not taken when more bytes come than were declared', async () => {
+  it('is refused when more bytes arrive than declared', async () => {
     await leavesNothing(async () => {
       const sending = wire().head(PATH, importer.token, 'Content-Type: text/csv', 'Content-Length: 27').write(CSV)
       assert.equal(refusalOf(await sending.answer()), '400 BAD_REQUEST')
     })
   })
 
-  it('is not taken either when it is whole but its connection has been answered because of what came behind it', async () => {
+  it('is refused when its connection was already answered because of bytes after it', async () => {
     for (const writable of [true, false]) {
       const request = Object.assign(Readable.from([Buffer.from(CSV)]), {
         complete: true,
@@ -120,7 +120,7 @@ describe('a body that is read as it arrives', () => {
     }
   })
 
-  it('is not taken for whole when a chunk of it is malformed', async () => {
+  it('is refused when one of its chunks is malformed', async () => {
     await leavesNothing(async () => {
       const sending = wire().head(PATH, importer.token, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
       sending.write(`${CSV.length.toString(16)}\r\n${CSV}\r\nmany\r\n`)
@@ -128,7 +128,7 @@ describe('a body that is read as it arrives', () => {
     })
   })
 
-  it('has to be called a file, and a file is no JSON for another operation', async () => {
+  it('needs a media type of files, which other operations refuse', async () => {
     const others = ['application/json', 'application/x-www-form-urlencoded', 'text/csv; charset=iso-8859-1', 'nonsense']
     for (const type of others) {
       const reply = await importer.send('POST', PATH, CSV, { 'content-type': type })
@@ -144,7 +144,7 @@ describe('a body that is read as it arrives', () => {
     }
   })
 
-  it('may be missing, which is an empty file', async () => {
+  it('counts as an empty file when it is missing', async () => {
     for (const headers of [{ 'content-type': 'text/csv' }, {}]) {
       const reply = await importer.send('POST', PATH, undefined, headers)
       assert.deepEqual(
@@ -154,7 +154,7 @@ describe('a body that is read as it arrives', () => {
     }
   })
 
-  it('is not asked for when the sender waits to be told and is refused', async () => {
+  it('is not requested from a sender with Expect: 100-continue that is refused', async () => {
     const reply = await wire()
       .head(PATH, undefined, 'Content-Type: text/csv', `Content-Length: ${CSV.length}`, 'Expect: 100-continue')
       .answer()
@@ -166,7 +166,7 @@ describe('a body that is read as it arrives', () => {
     for (const { received } of [unnamed]) assert.doesNotMatch(received, /100 Continue/)
   })
 
-  it('is asked for when it is wanted, and that of another operation always', async () => {
+  it('is requested once it is read, and for other operations immediately', async () => {
     const sending = wire().head(
       PATH,
       importer.token,
@@ -184,12 +184,12 @@ describe('a body that is read as it arrives', () => {
     login.socket.destroy()
   })
 
-  it('is taken off the line after a refusal, so that who reads when all is sent still finds the answer', async () => {
+  it('is discarded after a refusal, so that a sender that reads only at the end still gets the answer', async () => {
     for (const token of [undefined, importer.token]) {
       const sending = wire()
       sending.socket.pause()
       sending.head(PATH, token, 'Content-Type: text/csv', 'Content-Length: 399000')
-      // A NUL is refused at once; the rest is sent all the same, in spite of the answer that waits.
+      // A NUL is refused immediately; the sender still sends the rest before it reads the answer.
       for (const piece of [
         Buffer.from('a;b\r\n\0;1\r\n'),
         ...Array.from({ length: 30 }, () => Buffer.alloc(13_000, '1')),
@@ -202,7 +202,7 @@ describe('a body that is read as it arrives', () => {
     }
   })
 
-  it('is not waited for when it ends in a refusal, and the connection does not stay', async () => {
+  it('is not awaited after a refusal, and the connection is closed', async () => {
     const endless = wire().head(PATH, undefined, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
     const drip = setInterval(() => endless.write('1\r\n1\r\n'), 10)
     await endless.sees(/401/)
@@ -221,7 +221,7 @@ describe('a request that arrives too slowly', () => {
   })
   after(() => world.stop())
 
-  it('is given up with a reason, keeps nothing and gives its turn back', async () => {
+  it('is refused with a reason, stores nothing and releases its slot', async () => {
     const slow = new Wire(world.address).head(PATH, importer.token, 'Content-Type: text/csv', 'Content-Length: 90000')
     slow.write(CSV)
     const reply = await slow.answer()
@@ -231,7 +231,7 @@ describe('a request that arrives too slowly', () => {
     assert.deepEqual(await superuserQuery(world.database, 'select id from import_files'), [])
   })
 
-  it('is given up in every operation, whether its body is wanted or not', async () => {
+  it('is refused in every operation, whether its body is used or not', async () => {
     const lines = 'HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{'
     for (const path of ['POST /api/v1/auth/login', 'POST /nowhere'])
       assert.match(

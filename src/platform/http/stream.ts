@@ -1,16 +1,16 @@
-// A body that is handed on as it arrives: bounded, and never mistaken for whole when it was cut.
+// A streamed body: limited in size, and never accepted as complete when it was cut off.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OtherMedia } from './media.ts'
 import { platformRefusals } from './refusals.ts'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import type { Route } from './route.ts'
 
-/** More bytes than the operation takes. */
+/** The body is larger than the operation allows. */
 export class BodyTooLong extends Error {}
-/** The sender went away, sent fewer bytes than it declared, or more. */
+/** The sender disconnected, or sent fewer or more bytes than declared. */
 export class BodyCut extends Error {}
 
-/** The bytes in their order. @throws BodyTooLong, before the first byte when the declared length says so; BodyCut */
+/** Yields the bytes in order. @throws BodyTooLong, before the first byte if the declared length is too large; BodyCut */
 export async function* limited(
   request: IncomingMessage,
   response: ServerResponse,
@@ -20,7 +20,7 @@ export async function* limited(
   if (waitsForContinue.has(request)) response.writeContinue()
   let received = 0
   try {
-    // Left undestroyed when the reader stops early: destroying it would close the socket under the answer.
+    // Not destroyed when the reader stops early, because that would close the socket before the answer.
     for await (const bytes of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       received += bytes.length
       if (received > limit) throw new BodyTooLong()
@@ -29,13 +29,13 @@ export async function* limited(
   } catch (fault) {
     throw request.complete || fault instanceof BodyTooLong ? fault : new BodyCut()
   }
-  // Bytes behind the declared end are no HTTP: the socket has been answered already, so nothing may be kept of it.
+  // Bytes after the declared end are not HTTP: the socket was already answered, so nothing of the body may be stored.
   if (!request.complete || !request.socket.writable) throw new BodyCut()
 }
 
 function bodyTooLarge(maxBytes: number): Refusal {
   return refuse(platformRefusals.BODY_TOO_LARGE, {
-    message: `The body is larger than the ${maxBytes} bytes that this operation takes: send less at once.`,
+    message: `The body is larger than the ${maxBytes} bytes that this operation allows: send less at once.`,
   })
 }
 
@@ -45,32 +45,32 @@ export interface Arriving {
   readonly maxBytes: number
 }
 
-/** Null when the fault has nothing to do with how the body came. */
+/** Null when the fault is not about the arrival of the body. */
 export function refusalOfBody(fault: unknown, { request, route, maxBytes }: Arriving): Refusal | null {
   const { code } = fault as { code?: string }
   if (fault instanceof BodyTooLong || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(maxBytes)
   if (fault instanceof BodyCut) return refuse(platformRefusals.BAD_REQUEST)
-  // Of the client's connection, not of the database's, though the code is the same.
+  // The connection of the client, not that of the database, which has the same code.
   if (code === 'ECONNRESET' && !request.complete) return refuse(platformRefusals.BAD_REQUEST)
   if (code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE' && !(fault instanceof OtherMedia)) return null
   const media = route?.shapes.stream?.media
-  const message = media && { message: `This operation takes the bytes of a file as ${media.join(' or ')}.` }
+  const message = media && { message: `This operation accepts a file as ${media.join(' or ')}.` }
   return refuse(platformRefusals.UNSUPPORTED_MEDIA_TYPE, message ?? {})
 }
 
 const waitsForContinue = new WeakSet<IncomingMessage>()
 
-/** A sender that asks before it sends is told to go on by whoever reads: what is refused is then never sent. */
+/** Defers `100 Continue` until the body is read, so that a refused body is never sent. */
 export function continueLater(request: IncomingMessage): void {
   waitsForContinue.add(request)
 }
 
-/** How long the rest of a body is taken off the line after its refusal. */
+/** How long the rest of a refused body is received and discarded. */
 const LINGER_MS = 2_000
 
 /**
- * The connection ends with this answer although the sender is still sending. What comes is thrown away for a moment
- * (as nginx's lingering_close): closed at once, the connection would be reset and the answer lost on its way.
+ * Closes the connection after an answer to a sender that is still sending. Received bytes are discarded for a moment (like
+ * nginx's lingering_close): closing immediately would reset the connection, and the answer would be lost.
  */
 export function closeGently(request: IncomingMessage): void {
   const { socket } = request

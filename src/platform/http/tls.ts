@@ -1,4 +1,4 @@
-// TLS of the service itself: 1.2 and 1.3, forward secrecy and authenticated encryption only (RFC 9325, 4.2), strongest first.
+// The service's own TLS: 1.2 and 1.3, forward secrecy and authenticated encryption only (RFC 9325, 4.2), strongest first.
 import { readFileSync } from 'node:fs'
 import { createSecureContext, type SecureContextOptions } from 'node:tls'
 import { BadConfiguration, type Config } from '../config.ts'
@@ -15,7 +15,7 @@ const CIPHERS = [
   'ECDHE-RSA-AES128-GCM-SHA256',
 ]
 
-/** Null when the service speaks HTTP. Read once: a new certificate is used from the next start on. @throws BadConfiguration */
+/** Null for plain HTTP. Files are read once: a new certificate is used after a restart. @throws BadConfiguration */
 export function tlsOf({ TLS_CERT, TLS_KEY }: Config): SecureContextOptions | null {
   if (TLS_CERT === undefined || TLS_KEY === undefined) return null
   const options: SecureContextOptions = {
@@ -29,9 +29,9 @@ export function tlsOf({ TLS_CERT, TLS_KEY }: Config): SecureContextOptions | nul
     createSecureContext(options)
     return options
   } catch {
-    // The fault's own message may quote the file.
+    // The message of the fault may quote the file.
     throw new BadConfiguration([
-      'TLS_CERT and TLS_KEY: no certificate and private key in PEM that belong together, the key without a passphrase',
+      'TLS_CERT and TLS_KEY: not a matching certificate and private key in PEM, the key without a passphrase',
     ])
   }
 }

@@ -4,15 +4,14 @@ import { Type } from 'typebox'
 import { nameOf, visibleTextOf } from './shapes.ts'
 import { Validators } from './validation.ts'
 
-it('A name or a text that nobody could see is refused in words, and not in a regular expression', () => {
+it('explains the refusal of an invisible name or text in words instead of a regular expression', () => {
   const form = Type.Object({ name: nameOf(20), reason: visibleTextOf(20) })
   const problems = (value: object) =>
     new Validators([]).problems('body', form, value).map(({ loc, msg }) => [loc[1], msg])
-  const inOneLine =
-    'must be one line, with at least one character that can be seen and none that turns the order of text'
+  const inOneLine = 'must be one line with at least one visible character and no marks of text direction'
   assert.deepEqual(problems({ name: 'Ana\nSun', reason: '\u3164' }), [
     ['name', inOneLine],
-    ['reason', 'needs at least one character that can be seen'],
+    ['reason', 'needs at least one visible character'],
   ])
   assert.deepEqual(problems({ name: '\u202eAna', reason: 'seen' }), [['name', inOneLine]])
 })

@@ -1,5 +1,5 @@
-// Input is validated after access, by the published schemas: unknown members refused, nothing coerced in bodies,
-// decimals read exactly. A problem names its field and never repeats the value.
+// Validates input by the published schemas, after access was checked: unknown members are refused, bodies are not coerced,
+// decimals are read exactly. A problem names its field and never repeats the value.
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import ajvFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
@@ -13,8 +13,8 @@ export type Part = 'path' | 'query' | 'body'
 
 /** 10,000 cases of a simulation with 100 values each. */
 const MAX_VALUES = 1_000_000
-/** In a body with more values than this the first problem ends the search, for each problem costs memory. */
-const MAX_FOR_EVERY_PROBLEM = 100_000
+/** In a body with more values only the first problem is reported, because each problem costs memory. */
+const MAX_FOR_ALL_PROBLEMS = 100_000
 const MAX_PROBLEMS = 50
 
 export class Validators {
@@ -28,17 +28,17 @@ export class Validators {
   }
 
   /**
-   * Empty when `value` fits; decimals in it are canonical afterwards and defaults are filled in. `values`: how many it
-   * holds, where that is not few.
+   * Empty when `value` is valid; its decimals are then canonical and defaults are filled in. `values`: the number of
+   * values in a body.
    */
   problems(part: Part, schema: TSchema, value: unknown, values = 0): FieldProblem[] {
     if (value instanceof JsonNumber) return [{ loc: [part], msg: 'must be object', type: 'type' }]
     if (part !== 'body') {
-      const unfit = textProblem(value, [part])
-      if (unfit) return [unfit.problem]
+      const invalid = textProblem(value, [part])
+      if (invalid) return [invalid.problem]
       readFromText(schema, value as Record<string, unknown>)
     }
-    const compiler = values > MAX_FOR_EVERY_PROBLEM ? (this.#first ??= new Compiler(this.#named, false)) : this.#every
+    const compiler = values > MAX_FOR_ALL_PROBLEMS ? (this.#first ??= new Compiler(this.#named, false)) : this.#every
     const validate = compiler.validatorOf(schema)
     if (validate(value)) return []
     return (validate.errors ?? [])
@@ -48,7 +48,7 @@ export class Validators {
   }
 }
 
-/** Compiles a schema when it is first asked for. */
+/** Compiles each schema on its first use. */
 class Compiler {
   readonly #ajv: Ajv
   readonly #compiled = new WeakMap<object, ValidateFunction>()
@@ -70,7 +70,7 @@ class Compiler {
 
 export type ReadBody = { readonly value: unknown; readonly values: number } | { readonly problem: FieldProblem }
 
-/** A JSON body, strictly. */
+/** Reads a JSON body strictly. */
 export function readJsonBody(bytes: Uint8Array, maxBytes: number): ReadBody {
   const read = parseStrictJson(bytes, { maxBytes, maxDepth: 32, maxValues: MAX_VALUES })
   if (read.ok) return textProblem(read.value, ['body']) ?? read
@@ -78,7 +78,7 @@ export function readJsonBody(bytes: Uint8Array, maxBytes: number): ReadBody {
   return { problem: { loc: ['body', ...path], msg: message, type: `json_${code}` } }
 }
 
-// Canonical values have no control character but tab and line feed, and PostgreSQL no NUL: such a text could be kept nowhere.
+// Canonical values allow no control characters except tab and line feed, and PostgreSQL allows no NUL.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 
@@ -89,7 +89,7 @@ export function hasControlCharacter(text: string): boolean {
 function textProblem(value: unknown, loc: readonly (string | number)[]): { problem: FieldProblem } | null {
   if (typeof value === 'string')
     return hasControlCharacter(value)
-      ? { problem: { loc, msg: 'has a control character', type: 'control_character' } }
+      ? { problem: { loc, msg: 'contains a control character', type: 'control_character' } }
       : null
   if (typeof value !== 'object' || value === null || value instanceof JsonNumber) return null
   for (const place of placesOf(value)) {
@@ -112,7 +112,7 @@ function newAjv(allErrors: boolean): Ajv {
     strictTypes: false,
   })
   ;(ajvFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ['uuid', 'date', 'date-time', 'email'])
-  // Narrower than the library's, which also takes `urn:uuid:…` and the year 0: PostgreSQL reads neither.
+  // Stricter than the library's, which accepts `urn:uuid:…` and the year 0; PostgreSQL accepts neither.
   ajv.addFormat('uuid', /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i)
   ajv.addFormat('date', isDay)
   ajv.addKeyword({ keyword: 'decimal', schemaType: 'object', modifying: true, errors: true, validate: readDecimal })
@@ -142,7 +142,7 @@ function refuseDecimal(message: string): false {
   return false
 }
 
-/** The published schema says string or number; the validator puts its own keyword in that place. */
+/** Replaces the published string or number of a decimal by the validator's own keyword. */
 function forAjv(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(forAjv)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -157,24 +157,24 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** A query is text: whole numbers and truth values are read from their one spelling, everything else stays text. */
+/** Converts integers and booleans of a query from their canonical spelling; everything else stays text. */
 function readFromText(schema: TSchema, value: Record<string, unknown>): void {
   const { properties = {} } = schema as { properties?: Record<string, { type?: string; anyOf?: { type?: string }[] }> }
   for (const [name, text] of Object.entries(value)) {
     const { type, anyOf } = properties[name] ?? {}
-    const wanted = type ?? anyOf?.find((alternative) => alternative.type !== 'null')?.type
+    const target = type ?? anyOf?.find((alternative) => alternative.type !== 'null')?.type
     if (typeof text !== 'string') continue
-    if (wanted === 'integer' && /^-?(?:0|[1-9][0-9]{0,15})$/.test(text)) value[name] = Number(text)
-    if (wanted === 'boolean' && (text === 'true' || text === 'false')) value[name] = text === 'true'
+    if (target === 'integer' && /^-?(?:0|[1-9][0-9]{0,15})$/.test(text)) value[name] = Number(text)
+    if (target === 'boolean' && (text === 'true' || text === 'false')) value[name] = text === 'true'
   }
 }
 
-/** What may also be null reports its own problem, then that it is not null, then that no alternative fits: one is enough. */
+/** A nullable value reports its own problem, then that it is not null, then that no alternative matches: one is enough. */
 function isOfAlternatives({ keyword, params }: ErrorObject): boolean {
   return keyword === 'anyOf' || (keyword === 'type' && (params as { type?: unknown }).type === 'null')
 }
 
-/** A JSON pointer (RFC 6901) into `value` as the steps of a location: numbers where it goes through a list. */
+/** Converts a JSON pointer (RFC 6901) into `value` to the steps of a location; steps into a list are numbers. */
 export function stepsOf(pointer: string, value: unknown): (string | number)[] {
   let at = value
   return pointer
@@ -194,14 +194,11 @@ function problemOf(part: Part, error: ErrorObject, value: unknown): FieldProblem
   if (params.missingProperty !== undefined) loc.push(params.missingProperty)
   if (params.additionalProperty !== undefined) loc.push(params.additionalProperty)
   const { pattern } = error.params as { pattern?: string }
-  return { loc, msg: PATTERNS_IN_WORDS.get(pattern) ?? error.message ?? 'does not fit', type: error.keyword }
+  return { loc, msg: PATTERNS_IN_WORDS.get(pattern) ?? error.message ?? 'is not valid', type: error.keyword }
 }
 
-/** Of what a person types in words; a code’s pattern is shorter than any sentence about it. */
+/** Messages for patterns of free text; for codes the pattern itself is clearer. */
 const PATTERNS_IN_WORDS: ReadonlyMap<string | undefined, string> = new Map([
-  [VISIBLE, 'needs at least one character that can be seen'],
-  [
-    VISIBLE_LINE,
-    'must be one line, with at least one character that can be seen and none that turns the order of text',
-  ],
+  [VISIBLE, 'needs at least one visible character'],
+  [VISIBLE_LINE, 'must be one line with at least one visible character and no marks of text direction'],
 ])

@@ -25,18 +25,18 @@ describe('the job queue', { timeout: 120_000 }, () => {
     await database.drop()
   })
 
-  const ask = (kind: string, id: string): Promise<void> =>
+  const enqueueOne = (kind: string, id: string): Promise<void> =>
     inTenant(pool, institution, (tenant) => enqueue(tenant.db, kind, id))
   const working = (tasks: Tasks): Promise<Worker> => startWorker(database.urlAs('probity_jobs'), tasks, log)
 
-  it('brings a job of a committed transaction, with its institution and row, and none of one that was rolled back', async () => {
+  it('delivers jobs of committed transactions with institution and row, and none of rolled-back ones', async () => {
     const [kept, lost] = [newId(new Date()), newId(new Date())]
     const rolledBack = inTenant(pool, institution, async (tenant) => {
       await enqueue(tenant.db, 'test.first', lost)
       throw new Error('changed my mind')
     })
     await assert.rejects(rolledBack, /changed my mind/)
-    await ask('test.first', kept)
+    await enqueueOne('test.first', kept)
     const seen = new Gathering<Job>(1)
     const worker = await working({ 'test.first': async (job) => seen.add(job) })
     assert.deepEqual(await seen.all, [{ institutionId: institution, id: kept }])
@@ -44,35 +44,35 @@ describe('the job queue', { timeout: 120_000 }, () => {
     assert.equal(seen.count, 1)
   })
 
-  it('wakes once for a row however often it was asked for, and again when it is asked for while it works', async () => {
+  it('runs one job for a row however often it is enqueued, and another when it is enqueued during the run', async () => {
     const id = newId(new Date())
-    for (let times = 0; times < 5; times += 1) await ask('test.second', id)
+    for (let times = 0; times < 5; times += 1) await enqueueOne('test.second', id)
     const seen = new Gathering<string>(2)
     const marked = new Gathering<string>(1)
-    let asked = false
+    let isEnqueued = false
     const worker = await working({
       'test.marker': async (job) => marked.add(job.id),
       'test.second': async (job) => {
-        // The second one may begin before this asking has returned.
-        const isFirst = !asked
-        asked = true
-        if (isFirst) await ask('test.second', job.id)
+        // The second job may start before this call has returned.
+        const isFirst = !isEnqueued
+        isEnqueued = true
+        if (isFirst) await enqueueOne('test.second', job.id)
         seen.add(job.id)
       },
     })
     await seen.all
-    // What was asked for later comes later: a third wake-up would have come before it.
-    await ask('test.marker', newId(new Date()))
+    // A job enqueued later runs later: a third run would have come before it.
+    await enqueueOne('test.marker', newId(new Date()))
     await marked.all
     await worker.stop()
     assert.equal(seen.count, 2)
   })
 
-  it('does what was asked for alone before what came in thousands', async () => {
+  it('runs a single job before jobs enqueued in bulk', async () => {
     const many = Array.from({ length: 20 }, () => newId(new Date()))
     const alone = newId(new Date())
     await inTenant(pool, institution, (tenant) => enqueueAll(tenant.db, 'test.many', many))
-    await ask('test.alone', alone)
+    await enqueueOne('test.alone', alone)
     const seen = new Gathering<string>(21)
     const note = async (job: Job): Promise<void> => seen.add(job.id)
     const worker = await working({ 'test.many': note, 'test.alone': note })
@@ -82,7 +82,7 @@ describe('the job queue', { timeout: 120_000 }, () => {
     assert.deepEqual(order.toSorted(), [alone, ...many].toSorted())
   })
 
-  it('tells for which rows of the tenant no job is due', async () => {
+  it('lists the rows of the tenant without a waiting job', async () => {
     const [waiting, other, foreign] = [newId(new Date()), newId(new Date()), newId(new Date())]
     await inTenant(pool, institution, (tenant) => enqueueAll(tenant.db, 'test.waiting', [waiting]))
     await inTenant(pool, newId(new Date()), (tenant) => enqueueAll(tenant.db, 'test.waiting', [foreign]))
@@ -92,8 +92,8 @@ describe('the job queue', { timeout: 120_000 }, () => {
     assert.deepEqual(await without('test.other', [waiting]), [waiting])
   })
 
-  it('repeats a job whose task failed', async () => {
-    await ask('test.third', newId(new Date()))
+  it('retries a job whose task failed', async () => {
+    await enqueueOne('test.third', newId(new Date()))
     const seen = new Gathering<number>(2)
     const worker = await working({
       'test.third': async () => {
@@ -105,10 +105,10 @@ describe('the job queue', { timeout: 120_000 }, () => {
     await worker.stop()
   })
 
-  it('keeps nothing of what a failed task said, in its table or in the log', async () => {
-    const said: string[] = []
-    const notified = pino({ level: 'trace' }, { write: (line: string) => void said.push(line) })
-    await ask('test.leak', newId(new Date()))
+  it('stores no message of a failed task in its table or in the log', async () => {
+    const logLines: string[] = []
+    const capturing = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) })
+    await enqueueOne('test.leak', newId(new Date()))
     const again = new Gathering<number>(2)
     const worker = await startWorker(
       database.urlAs('probity_jobs'),
@@ -118,7 +118,7 @@ describe('the job queue', { timeout: 120_000 }, () => {
           throw Object.assign(new Error('Hermione\n    is not a number'), { code: 'XX000', detail: 'Hermione' })
         },
       },
-      notified,
+      capturing,
     )
     await again.all
     await worker.stop()
@@ -128,12 +128,12 @@ describe('the job queue', { timeout: 120_000 }, () => {
     )
     const leak = kept.find(({ row }) => row.includes('test.leak failed (XX000)'))
     assert.ok(leak, JSON.stringify(kept))
-    assert.match(said.join(''), /"task":"test\.leak","fault":\{"name":"Error","code":"XX000","place":" +at /)
-    assert.doesNotMatch([...said, ...kept.map(({ row }) => row)].join(''), /Hermione|is not a number/)
+    assert.match(logLines.join(''), /"task":"test\.leak","fault":\{"name":"Error","code":"XX000","place":" +at /)
+    assert.doesNotMatch([...logLines, ...kept.map(({ row }) => row)].join(''), /Hermione|is not a number/)
   })
 
-  it('waits at its stop for the job under way', async () => {
-    await ask('test.fourth', newId(new Date()))
+  it('waits for the current job when it is stopped', async () => {
+    await enqueueOne('test.fourth', newId(new Date()))
     const begun = new Gathering<string>(1)
     let finished = false
     const worker = await working({
@@ -148,8 +148,8 @@ describe('the job queue', { timeout: 120_000 }, () => {
     assert.equal(finished, true)
   })
 
-  it('takes a job only in a tenant, only under a name of an area, and lets nobody of the application at its tables', async () => {
-    await assert.rejects(ask('drop table', newId(new Date())), /a job is named area\.what/)
+  it('accepts jobs only in a tenant and with a valid name, and denies the application access to its tables', async () => {
+    await assert.rejects(enqueueOne('drop table', newId(new Date())), /a job is named area\.what/)
     const all = inTenant(pool, institution, (tenant) => enqueueAll(tenant.db, 'drop table', [newId(new Date())]))
     await assert.rejects(all, /a job is named area\.what/)
     await assert.rejects(
@@ -161,7 +161,7 @@ describe('the job queue', { timeout: 120_000 }, () => {
   })
 })
 
-/** Resolves when `wanted` things have come. */
+/** Resolves when `wanted` values were added. */
 class Gathering<T> {
   readonly all: Promise<T[]>
   readonly #things: T[] = []

@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker'
 import type { Log } from '../log.ts'
 
-/** The queue's messages in the service's log, without what it attaches: payloads and faults may quote values. */
+/** Writes the queue's messages to the service's log without their metadata: payloads and faults may quote values. */
 export function queueLogger(log: Log | null): Logger {
   return new Logger(() => (level, message) => {
     if (log === null) return

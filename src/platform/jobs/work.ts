@@ -1,4 +1,4 @@
-// What a worker does beside its requests: a task when a job comes, a sweep at intervals for what no job was left for.
+// The work of a worker: a task for each job, and sweeps at intervals for work without a job.
 import type { Config } from '../config.ts'
 import type { Tenant } from '../database/tenant.ts'
 import { inTenant } from '../database/transaction.ts'
@@ -7,15 +7,15 @@ import type { Job } from './worker.ts'
 
 export interface WorkerContext {
   readonly platform: Platform
-  /** Outside the database, one folder per institution. */
+  /** A folder outside the database, with one folder per institution. */
   readonly checkpointFolder: string
 }
 
-/** May run twice for one job, and finds nothing to do then. */
+/** May run twice for one job, and must then do nothing the second time. */
 export type Task = (worker: WorkerContext, job: Job) => Promise<void>
 
 export interface Sweep {
-  /** In milliseconds; the first one is when the worker starts. */
+  /** In milliseconds; the first run is when the worker starts. */
   readonly interval: (config: Config) => number
   readonly run: (worker: WorkerContext, institutionId: string) => Promise<void>
 }
@@ -23,7 +23,7 @@ export interface Sweep {
 export const everyMinute = (): number => 60_000
 export const everyHour = (): number => 3_600_000
 
-/** What an area does in each institution every hour, in one transaction. */
+/** A sweep that runs in each institution every hour, in one transaction. */
 export function hourly(work: (tenant: Tenant, now: Date) => Promise<void>): Sweep {
   return {
     interval: everyHour,
@@ -31,7 +31,7 @@ export function hourly(work: (tenant: Tenant, now: Date) => Promise<void>): Swee
   }
 }
 
-/** For a task and a sweep that share what they remember: one of `open` per platform, of which a process has one. */
+/** Opens one value per platform, of which a process has one, so that a task and a sweep can share state. */
 export function perPlatform<T>(open: (platform: Platform) => T): (platform: Platform) => T {
   const opened = new WeakMap<Platform, T>()
   return (platform) => {

@@ -1,7 +1,7 @@
-// Waits for jobs. A job is a wake-up for a row that is the truth, so a task may run twice and must find nothing to do then.
+// Runs jobs. A job is only a signal, and its row holds the state, so a task may run twice and must then do nothing.
 import { run, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-import { noticesSilence } from '../database/connect.ts'
+import { tcpKeepAlive } from '../database/connect.ts'
 import { type Log, placeOf } from '../log.ts'
 import { queueLogger } from './queue-log.ts'
 
@@ -13,26 +13,26 @@ export interface Job {
 export type Tasks = Readonly<Record<string, (job: Job) => Promise<void>>>
 
 export interface Worker {
-  /** Takes no more jobs and waits for those under way. */
+  /** Takes no more jobs and waits for the current ones. */
   stop(): Promise<void>
 }
 
-/** Two, so that a long simulation does not keep an import waiting. */
-const AT_ONCE = 2
-const AGAIN_AFTER_MS = 5_000
+/** Two, so that a long simulation does not block an import. */
+const CONCURRENCY = 2
+const RESTART_AFTER_MS = 5_000
 
 /**
- * How the package notes the end of a job. Its default waits for nobody: when the database is gone at that moment, the
- * rejection has no owner and ends the process. Noted in batches (of one turn), a failure stops the runner, which begins again.
+ * How the package stores the end of a job. By default it does not await the result, so a lost database causes an unhandled
+ * rejection, which ends the process. In batches (of one turn) a failure stops the runner, which is then restarted.
  */
-const WITH_AN_OWNER = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+const AWAITED_RESULTS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
-/** @throws when the queue cannot be reached at the start; later it is waited for */
+/** @throws when the queue cannot be reached at the start; after that it is retried */
 export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log): Promise<Worker> {
   const pool = openQueuePool(jobsUrl)
   const taskList = taskListOf(tasks, log)
   let stopping = false
-  let again: NodeJS.Timeout | undefined
+  let restart: NodeJS.Timeout | undefined
   let runner: Runner | null = null
   try {
     await begin()
@@ -43,7 +43,7 @@ export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log): Prom
   return {
     stop: async () => {
       stopping = true
-      clearTimeout(again)
+      clearTimeout(restart)
       await runner?.stop().catch(() => {})
       await pool.end()
     },
@@ -52,29 +52,29 @@ export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log): Prom
   async function begin(): Promise<void> {
     runner = await run({
       pgPool: pool,
-      concurrency: AT_ONCE,
+      concurrency: CONCURRENCY,
       noHandleSignals: true,
       taskList,
       parsedCronItems: [],
-      preset: { worker: WITH_AN_OWNER },
+      preset: { worker: AWAITED_RESULTS },
       logger: queueLogger(log),
     })
     runner.promise.then(repeat, repeat)
   }
 
-  /** The package gives up when its database is away for long; a service does not. */
+  /** The package stops when its database is away for long; a service must not. */
   function repeat(): void {
     runner = null
     if (stopping) return
-    log.warn('the worker lost its queue and begins again')
-    again = setTimeout(() => void begin().catch(repeat), AGAIN_AFTER_MS)
+    log.warn('the worker lost the connection to its queue and restarts')
+    restart = setTimeout(() => void begin().catch(repeat), RESTART_AFTER_MS)
   }
 }
 
 function openQueuePool(url: string): pg.Pool {
-  const max = { max: AT_ONCE + 2, application_name: 'probity worker' }
-  const pool = new pg.Pool({ connectionString: url, ...max, ...noticesSilence })
-  // A connection that breaks fails what runs on it; without listeners it would end the process as well.
+  const max = { max: CONCURRENCY + 2, application_name: 'probity worker' }
+  const pool = new pg.Pool({ connectionString: url, ...max, ...tcpKeepAlive })
+  // A broken connection fails its statement; without listeners its error event would also end the process.
   pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
@@ -83,15 +83,15 @@ function taskListOf(tasks: Tasks, log: Log): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([kind, task]) => [
       kind,
-      (payload: unknown) => task(readJob(payload)).catch((fault: unknown) => release(kind, fault, log)),
+      (payload: unknown) => task(readJob(payload)).catch((fault: unknown) => fail(kind, fault, log)),
     ]),
   )
 }
 
-/** The package logs and stores the message and stack of what a task throws; those of a fault may quote a value. */
-function release(kind: string, fault: unknown, log: Log): never {
+/** Throws a safe error instead: the package logs and stores message and stack, and those of a fault may quote a value. */
+function fail(kind: string, fault: unknown, log: Log): never {
   const { name, code } = fault as { name?: string; code?: string }
-  log.error({ task: kind, fault: { name, code, place: placeOf(fault) } }, 'a task failed and is repeated')
+  log.error({ task: kind, fault: { name, code, place: placeOf(fault) } }, 'a task failed and will be retried')
   throw new Error(`${kind} failed (${code ?? name})`)
 }
 

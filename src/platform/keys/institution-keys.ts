@@ -1,5 +1,5 @@
-// The ladder of keys: instance key -> institution key -> key of a data subject. Unwrapped institution keys are kept in
-// memory, a bounded number of them.
+// The key hierarchy: instance key -> institution key -> subject key. A bounded number of unwrapped institution keys is
+// cached in memory.
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import type { Tenant } from '../database/tenant.ts'
 import { new32Bytes } from '../ids.ts'
@@ -11,7 +11,7 @@ export interface InstitutionKeys {
   readonly index: KeyObject
 }
 
-/** An instance serves tens of institutions; the bound only keeps a mistake from filling the memory. */
+/** An instance serves tens of institutions; the bound only prevents a defect from filling the memory. */
 const MAX_KEPT = 1_000
 
 export interface WrappedKeys {
@@ -24,7 +24,7 @@ export class InstitutionKeyring {
   readonly #read: (tenant: Tenant) => Promise<WrappedKeys>
   readonly #kept = new Map<string, InstitutionKeys>()
 
-  /** `read` is given by the area that stores them. */
+  /** `read` is provided by the area that stores the keys. */
   constructor(keyring: Keyring, read: (tenant: Tenant) => Promise<WrappedKeys>) {
     this.#keyring = keyring
     this.#read = read
@@ -74,7 +74,7 @@ export function unwrapSubjectKey(
   return createSecretKey(unseal(keys.personal, wrapped, ['subject', institutionId, subjectId]))
 }
 
-/** An imported file has a key of its own, so that its whole content can be destroyed by forgetting it. */
+/** An imported file has its own key, so that deleting the key destroys the whole content. */
 export function newWrappedFileKey(
   keys: InstitutionKeys,
   institutionId: string,
@@ -95,7 +95,7 @@ export function unwrapFileKey(
 
 const INDEX_VERSION = 1
 
-/** Finds equal references without keeping them: HMAC-SHA-256 after NFKC, trim, folded spaces and case, behind a version byte. */
+/** Finds equal references without storing them: a version byte and HMAC-SHA-256 after NFKC, trim, folded spaces and case. */
 export function blindIndex(keys: InstitutionKeys, purpose: 'applicant' | 'external', reference: string): Buffer {
   const folded = reference.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()
   return Buffer.concat([

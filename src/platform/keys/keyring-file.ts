@@ -1,4 +1,4 @@
-// The file of the keyring: read whole, replaced whole, and made once.
+// The keyring file: read and replaced as a whole, created once.
 import {
   closeSync,
   fsyncSync,
@@ -19,7 +19,7 @@ export function keyringFile(directory: string): string {
   return join(directory, 'keyring.json')
 }
 
-/** Null when there is none. @throws KeyringProblem when it cannot be read or is something else. */
+/** Null when there is none. @throws KeyringProblem when it cannot be read or is damaged. */
 export function readKeyring(directory: string): Keyring | null {
   let text: string
   try {
@@ -33,12 +33,12 @@ export function readKeyring(directory: string): Keyring | null {
     if (stored.format !== 'probity-keyring@1') throw new KeyringProblem('unknown format')
     return new Keyring(stored)
   } catch {
-    // The parser's own message could quote key material.
+    // The parser's message could quote key material.
     throw new KeyringProblem(`${keyringFile(directory)} is damaged: restore it from its backup`)
   }
 }
 
-/** Takes the place of the keyring that is there. @throws KeyringProblem */
+/** Replaces the existing keyring. @throws KeyringProblem */
 export function writeKeyring(directory: string, stored: StoredKeyring): void {
   const target = keyringFile(directory)
   writing(target, () => {
@@ -47,14 +47,14 @@ export function writeKeyring(directory: string, stored: StoredKeyring): void {
   })
 }
 
-/** False when a keyring is there: another process may have been quicker, and its keys are in use. @throws KeyringProblem */
+/** False when a keyring exists: another process may have been faster, and its keys are in use. @throws KeyringProblem */
 export function writeFirstKeyring(directory: string, stored: StoredKeyring): boolean {
   const target = keyringFile(directory)
   return writing(target, () => {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     const beside = writeBeside(directory, stored)
     try {
-      // Unlike a renaming, a link never takes the place of a file.
+      // Unlike a rename, a link never replaces an existing file.
       linkSync(beside, target)
       return true
     } catch (fault) {
@@ -75,9 +75,9 @@ function writing<T>(target: string, work: () => T): T {
   }
 }
 
-/** Whole and flushed before it gets its name: a crash leaves the old file or the new one, never half of one. */
+/** Written and flushed before it is renamed: a crash leaves the old file or the new one, never a partial one. */
 function writeBeside(directory: string, stored: StoredKeyring): string {
-  // Two containers may have the same process number: the name is of the keys themselves.
+  // Named by the key, because processes in two containers may have the same id.
   const beside = `${keyringFile(directory)}.${stored.signing.at(-1)!.keyid.slice(-16)}.new`
   const file = openSync(beside, 'w', 0o600)
   try {
@@ -89,7 +89,7 @@ function writeBeside(directory: string, stored: StoredKeyring): string {
   return beside
 }
 
-/** Else the name of a flushed file can be lost with the power. */
+/** Without it a power failure could lose the name of a flushed file. */
 function flushFolder(directory: string): void {
   const folder = openSync(directory, 'r')
   try {

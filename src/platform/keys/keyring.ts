@@ -1,4 +1,4 @@
-// The instance's keys: one per purpose, in one file that only its owner reads. Public halves leave in a trust file.
+// The instance's keys: one per purpose, in one file that only its owner can read. The trust file contains the public keys.
 import {
   createPrivateKey,
   createPublicKey,
@@ -25,7 +25,7 @@ interface StoredSigningKey {
   readonly private_pem: string
 }
 
-/** One key took the place of another: both signed it, and every chain of that time carries it. */
+/** A key replaced another: both signed the rotation, and every chain that existed then records it. */
 export interface Rotation {
   readonly purpose: SigningPurpose
   readonly old_keyid: string
@@ -39,7 +39,7 @@ export interface StoredKeyring {
   readonly format: 'probity-keyring@1'
   readonly instance_id: string
   readonly signing: readonly StoredSigningKey[]
-  /** Kept with the keys, so that a rotation cut short can still be recorded. */
+  /** Stored with the keys, so that an interrupted rotation can still be recorded. */
   readonly rotations?: readonly Rotation[]
   readonly secrets: Readonly<Record<SecretPurpose, string>>
 }
@@ -79,7 +79,7 @@ export class Keyring {
     return this.#secrets[purpose]
   }
 
-  /** Null when no key of that purpose is active: what is made then stays unsigned. */
+  /** Null when no key of that purpose is active: documents created then are not signed. */
   signer(purpose: SigningPurpose): SigningKey | null {
     return this.#signers.get(purpose) ?? null
   }
@@ -100,7 +100,7 @@ export class Keyring {
     return this.#stored.rotations ?? []
   }
 
-  /** The same keyring with a new active key of `purpose`; the one before, when there is one, is retired. */
+  /** The keyring with a new active key of `purpose`; a previous one is retired. */
   rotated(purpose: SigningPurpose, at: Date): { keyring: Keyring; stored: StoredKeyring } {
     const until = utcInstant(at)
     const signing = this.#stored.signing.map((key) =>
@@ -133,7 +133,7 @@ function signedRotation(
   }
 }
 
-/** What both keys sign: `cds/key-rotation/1`, a line feed, the canonical object of instance, purpose and key ids. */
+/** The bytes that both keys sign: `cds/key-rotation/1`, a line feed, the canonical object of instance, purpose and key ids. */
 export function rotationBytes(
   instanceId: string,
   keys: Pick<Rotation, 'purpose' | 'old_keyid' | 'new_keyid'>,

@@ -1,5 +1,5 @@
-// Authenticated encryption of what rests in the database: AES-256-GCM (NIST SP 800-38D), random nonce, bound to its place
-// by associated data, so that a sealed value moved to another row does not open.
+// Authenticated encryption of values at rest: AES-256-GCM (NIST SP 800-38D) with a random nonce. The associated data binds
+// a value to its row, so that it cannot be decrypted in another row.
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
 import { newNonce } from '../ids.ts'
 
@@ -7,25 +7,25 @@ const VERSION = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** version (1) | nonce (12) | ciphertext | tag (16). `place` names the row: institution, owner, name. */
-export function seal(key: KeyObject, value: Uint8Array, place: readonly string[]): Buffer {
+/** version (1) | nonce (12) | ciphertext | tag (16). `associatedData` names the row: institution, owner, name. */
+export function seal(key: KeyObject, value: Uint8Array, associatedData: readonly string[]): Buffer {
   const nonce = newNonce()
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  cipher.setAAD(placeBytes(place))
+  cipher.setAAD(bytesOf(associatedData))
   return Buffer.concat([Buffer.of(VERSION), nonce, cipher.update(value), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws when the key, the place or a byte is not the one that was sealed. */
-export function unseal(key: KeyObject, sealed: Buffer, place: readonly string[]): Buffer {
+/** @throws when the key, the associated data or a byte differs from what was sealed. */
+export function unseal(key: KeyObject, sealed: Buffer, associatedData: readonly string[]): Buffer {
   if (sealed.length < 1 + NONCE_BYTES + TAG_BYTES || sealed[0] !== VERSION)
-    throw new Error('a sealed value has an unknown form')
+    throw new Error('a sealed value has an unknown format')
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + NONCE_BYTES))
-  decipher.setAAD(placeBytes(place))
+  decipher.setAAD(bytesOf(associatedData))
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
   return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE_BYTES, sealed.length - TAG_BYTES)), decipher.final()])
 }
 
-/** Lengths in front, so that ["ab","c"] and ["a","bc"] differ. */
-function placeBytes(place: readonly string[]): Buffer {
-  return Buffer.from(place.map((part) => `${Buffer.byteLength(part)}:${part}`).join(''))
+/** Each part is preceded by its length, so that ["ab","c"] and ["a","bc"] differ. */
+function bytesOf(associatedData: readonly string[]): Buffer {
+  return Buffer.from(associatedData.map((part) => `${Buffer.byteLength(part)}:${part}`).join(''))
 }

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { composeLetter } from './letter.ts'
 
-describe('the frame of a letter', () => {
+describe('a composed letter', () => {
   const words = { subject: 'Who <b>', paragraphs: ['One & "two"', 'Three'], afterLink: ['Last'] }
   const params = { to: 'a@x.example', language: 'en', institution: "O'Hara <Bank>", words } as const
 
-  it('says the same as text and as HTML, the link on a line of its own, and in which language it speaks', () => {
+  it('has the same content as text and as HTML, the link on its own line, and declares its language', () => {
     const { text, html } = composeLetter({ ...params, link: 'https://x.example/#token=t' })
     assert.match(text, /^One & "two"\n\nThree\n\nhttps:\/\/x\.example\/#token=t\n\nLast\n\n-- \n.*O'Hara <Bank>.*\n$/)
     assert.match(html, /<html lang="en">.*<p>Three<\/p><p><a href="https:\/\/x\.example\/#token=t">.*<p>Last<\/p>/)
     assert.match(composeLetter({ ...params, language: 'fr' }).text, /Message automatique .* ne répondez pas/)
   })
 
-  it('lets no word become markup', () => {
+  it('escapes all words in HTML', () => {
     const { html } = composeLetter(params)
     for (const escaped of ['One &amp; &quot;two&quot;', 'Who &lt;b&gt;', 'O&#39;Hara &lt;Bank&gt;'])
       assert.ok(html.includes(escaped))

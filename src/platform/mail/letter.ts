@@ -1,10 +1,10 @@
-// The frame of every letter: paragraphs, perhaps a link on a line of its own, and who speaks, as text and as HTML.
+// Composes letters as text and as HTML: paragraphs, an optional link on its own line, and the sender.
 import type { Letter } from './mail.ts'
 
 export interface LetterWords {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** Behind the link, when there is one. */
+  /** Paragraphs after the link. */
   readonly afterLink?: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export interface LetterParams {
   readonly link?: string
 }
 
-/** Every word is escaped here: callers give plain text. */
+/** Escapes all words: callers pass plain text. */
 export function composeLetter({ to, language, institution, words, link }: LetterParams): Letter {
   const foot = FOOT[language](institution)
   const linked = link === undefined ? [] : [link]
@@ -44,7 +44,7 @@ export function composeLetter({ to, language, institution, words, link }: Letter
   }
 }
 
-/** `2026-03-02 09:00 UTC`: the same in both languages, and of no time zone that the reader would have to guess. */
+/** `2026-03-02 09:00 UTC`: the same in both languages, with an explicit time zone. */
 export function momentWords(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

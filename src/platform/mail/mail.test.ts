@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { messageDomain } from './mail.ts'
 
 describe('the domain of a Message-ID', () => {
-  it('is that of the sender, else that of the address that people use, else the machine’s own', () => {
+  it('is that of the sender, else that of PUBLIC_URL, else localhost', () => {
     const PUBLIC_URL = 'https://credit.example:8443/probity'
     for (const [settings, domain] of [
       [{ MAIL_FROM: 'probity@Bank.example', PUBLIC_URL }, 'bank.example'],

@@ -1,12 +1,12 @@
-// Links go out once, inside the call, after the commit: at most five seconds, never retried, the token kept nowhere.
-// Without a confirmed acceptance by the server the link is shown in the response instead. Notices have no secret and
-// nobody who waits: they have longer, and go out again under the same Message-ID when they were not accepted.
+// A link is sent once, during the call and after the commit, within five seconds; it is never retried, and the token is not
+// stored. If the server does not confirm it, the response shows the link instead. Notices contain no secret and nobody
+// waits for them: they have more time and are retried under the same Message-ID.
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { type Config, isLoopback } from '../config.ts'
 import type { Log } from '../log.ts'
 
 const LINK_SECONDS = 5
-/** Servers that look closely at a message take their time; beyond this one is as good as away. */
+/** Servers that scan messages take some time; after this a server counts as unreachable. */
 const NOTICE_SECONDS = 20
 
 export interface Letter {
@@ -16,14 +16,14 @@ export interface Letter {
   readonly html: string
 }
 
-/** `refused`: the server answered, and not with yes. `unreachable`: it did not answer in time. */
+/** `refused`: the server rejected the message. `unreachable`: it did not answer in time. */
 export type Delivery = 'accepted' | 'refused' | 'unreachable'
 
 export interface Mail {
   readonly configured: boolean
-  /** True only when the server confirmed that it took the message. */
+  /** True only when the server confirmed that it accepted the message. */
   sendLink(letter: Letter): Promise<boolean>
-  /** `name` makes the Message-ID: the same name, the same message. */
+  /** `name` determines the Message-ID, so that a repeated message has the same one. */
   sendNotice(letter: Letter, name: string): Promise<Delivery>
 }
 
@@ -31,7 +31,7 @@ export function createMail(config: Config, log: Log): Mail {
   const { SMTP_URL, SMTP_TLS, MAIL_FROM } = config
   if (SMTP_URL === undefined)
     return { configured: false, sendLink: async () => false, sendNotice: async () => 'unreachable' }
-  // Whoever listens on the way must neither read a link nor take the server's greeting away to have it sent in the clear.
+  // Required, so that nobody on the network can read a link or prevent encryption by removing STARTTLS from the greeting.
   const server = { url: SMTP_URL, requireTLS: SMTP_TLS === 'required' && !isLoopback(hostOf(SMTP_URL)) }
   const sendLink = sender(server, LINK_SECONDS, 'a link could not be sent by e-mail', log)
   const sendNotice = sender(server, NOTICE_SECONDS, 'a notice could not be sent by e-mail', log)
@@ -44,7 +44,7 @@ export function createMail(config: Config, log: Log): Mail {
         ...letter,
         from: MAIL_FROM,
         messageId: `<${name}@${domain}>`,
-        // RFC 3834: so that no absence notice answers it.
+        // RFC 3834: prevents automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       }),
   }
@@ -57,7 +57,7 @@ interface MailServer {
 
 function sender(server: MailServer, seconds: number, warning: string, log: Log) {
   const milliseconds = seconds * 1000
-  // A server that stands still must not keep its connection either: the race below only ends the waiting.
+  // The timeouts also close the connection of a server that hangs; the race below only ends the wait.
   const limits = { connectionTimeout: milliseconds, greetingTimeout: milliseconds, socketTimeout: milliseconds }
   const transport = createTransport({ ...server, ...limits })
   const send = async (message: SendMailOptions): Promise<Delivery> => {
@@ -66,9 +66,9 @@ function sender(server: MailServer, seconds: number, warning: string, log: Log) 
   }
   return async (message: SendMailOptions): Promise<Delivery> => {
     try {
-      return await Promise.race([send(message), afterwards<Delivery>(milliseconds, 'unreachable')])
+      return await Promise.race([send(message), delayed<Delivery>(milliseconds, 'unreachable')])
     } catch (fault) {
-      // The server's words may repeat the address, so only their code is kept.
+      // The server's message may repeat the address, so only its codes are logged.
       const { code, responseCode } = fault as { code?: string; responseCode?: number }
       log.warn({ code, response_code: responseCode }, warning)
       return responseCode === undefined ? 'unreachable' : 'refused'
@@ -82,13 +82,13 @@ function hostOf(url: string): string {
 
 const LOCAL = 'localhost'
 
-/** What stands behind the @ of a Message-ID: the sender's domain, else where people find the service. */
+/** The domain of a Message-ID: that of the sender, else that of PUBLIC_URL. */
 export function messageDomain({ MAIL_FROM, PUBLIC_URL }: Pick<Config, 'MAIL_FROM' | 'PUBLIC_URL'>): string {
   const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(MAIL_FROM ?? '')?.[1]?.toLowerCase()
   if (domain !== undefined && domain !== LOCAL) return domain
   return PUBLIC_URL === undefined ? LOCAL : new URL(PUBLIC_URL).hostname
 }
 
-function afterwards<T>(milliseconds: number, value: T): Promise<T> {
+function delayed<T>(milliseconds: number, value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, value).unref())
 }

@@ -1,5 +1,5 @@
-// How often: decided before the body is read and before any transaction. Counters of a source and of a
-// session live in this process; those of an account live in the database, where passwords and codes are checked.
+// Rate limits, checked before the body is read and before any transaction. Counters of sources and sessions are in the
+// memory of this process; those of accounts are in the database, where passwords and codes are checked.
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import type { Config } from '../config.ts'
 import { bearerToken } from '../http/bearer.ts'
@@ -7,7 +7,7 @@ import { platformRefusals } from '../http/refusals.ts'
 import { type Origin, SourceKeys, sourceOf } from './source.ts'
 import { RateWindows, type Quota, WINDOW_SECONDS } from './windows.ts'
 
-/** What an operation costs or opens: signing in, or work that is much larger than its request. */
+/** Families with their own limits: sign-in, and operations that cost much more than their request. */
 export type RateFamily = 'sign_in' | 'export'
 
 type Policy = 'source' | 'account' | 'session' | 'export'
@@ -58,11 +58,11 @@ export class RateLimits {
       quotas.push([policy, quota])
       if (!quota.admitted) return { headers: this.#headers(quotas, family), refusal: limited(quota.resetSeconds) }
     }
-    // An ordinary operation stays as short as it was: only families with a limit of their own say how it stands.
+    // Only families with their own limit report their quota, so that other answers stay short.
     return family === undefined ? NOTHING : { headers: this.#headers(quotas, family), refusal: null }
   }
 
-  /** draft-ietf-httpapi-ratelimit-headers-11: lists of a policy's name with q and w, and with r and t. */
+  /** draft-ietf-httpapi-ratelimit-headers-11: a policy's name with q and w, and its quota with r and t. */
   #headers(quotas: readonly (readonly [Policy, Quota])[], family: RateFamily | undefined) {
     const policies: Policy[] = quotas.map(([policy]) => policy)
     if (family === 'sign_in') policies.push('account')
@@ -90,7 +90,7 @@ export function limited(retryAfterSeconds: number): Refusal {
 }
 
 /**
- * How an account stands is said only to whom it refuses: while it admits, the number would tell a stranger that
+ * The quota of an account is reported only when it is exhausted: before, the number would reveal to a stranger that
  * somebody else has just signed in at that address.
  */
 export function withSpentAccount(ratelimit: unknown, resetSeconds: number): string {

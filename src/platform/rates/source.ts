@@ -1,5 +1,5 @@
-// Where a request comes from, as a key that says it to nobody: an address is never logged, never stored, and in memory
-// only as its keyed hash, under a key that lives for a day.
+// The source of a request as a key that does not reveal it: an address is never logged or stored, and in memory it is a
+// keyed hash under a key that changes daily.
 import { createHmac } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
 import { new32Bytes } from '../ids.ts'
@@ -10,8 +10,8 @@ export interface Origin {
 }
 
 /**
- * The address that the outermost of `hops` trusted proxies saw. Each proxy adds who spoke to it at the end of
- * X-Forwarded-For, so it is read from the end; what stands before that is the caller's own invention.
+ * The address that the outermost of `hops` trusted proxies saw. Each proxy appends the address of its client to
+ * X-Forwarded-For, so it is counted from the end; callers can invent everything before it.
  */
 export function sourceOf({ remoteAddress, forwardedFor }: Origin, hops: number): string {
   const socket = remoteAddress ?? ''
@@ -21,7 +21,7 @@ export function sourceOf({ remoteAddress, forwardedFor }: Origin, hops: number):
   return networkOf(named ?? socket)
 }
 
-/** Undefined when it is no address; some proxies add the port. */
+/** Undefined when it is not an address; some proxies add the port. */
 function bareAddress(text: string): string | undefined {
   const trimmed = text.trim()
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed
@@ -29,7 +29,7 @@ function bareAddress(text: string): string | undefined {
 }
 
 const GROUPS = 8
-/** Who has one address of IPv6 usually has a /64 of them. */
+/** A customer usually has a whole /64 of IPv6. */
 const GROUPS_OF_NETWORK = 4
 
 function networkOf(address: string): string {

@@ -1,10 +1,10 @@
-// Counters of one policy in memory: so many per key in a minute that begins with the key's first request. No timer and
-// no growth without end, which is why this is no package: those that were looked at keep a timer per key or every key.
+// Counters of one policy in memory: a limit per key within a minute of the key's first request. It needs no timer and has
+// a bounded size; the packages that were considered keep a timer per key, or every key.
 
 export interface Quota {
   readonly admitted: boolean
   readonly remaining: number
-  /** Whole seconds until the minute of this key is over, at least 1. */
+  /** Whole seconds until the window of this key ends, at least 1. */
   readonly resetSeconds: number
 }
 
@@ -19,7 +19,7 @@ interface Window {
 export class RateWindows {
   readonly #limit: number
   readonly #maxKeys: number
-  /** In the order in which the windows began: what is over, or nearest to it, stands in front. */
+  /** In order of their start: ended windows and those nearest to their end come first. */
   readonly #windows = new Map<string, Window>()
 
   constructor(limit: number, maxKeys: number) {
@@ -33,7 +33,7 @@ export class RateWindows {
 
   take(key: string, now: Date): Quota {
     const at = now.getTime()
-    this.#forget(at)
+    this.#dropEnded(at)
     const window = this.#windowOf(key, at)
     window.taken += 1
     return {
@@ -49,12 +49,12 @@ export class RateWindows {
     const window = { since: at, taken: 0 }
     this.#windows.delete(key)
     this.#windows.set(key, window)
-    // Beyond the bound the window nearest to its end is lost, and with it the least memory of anybody.
+    // Beyond the maximum of keys, drop the window nearest to its end, which loses the least.
     if (this.#windows.size > this.#maxKeys) this.#windows.delete(this.#windows.keys().next().value!)
     return window
   }
 
-  #forget(at: number): void {
+  #dropEnded(at: number): void {
     for (const [key, window] of this.#windows) {
       if (!isOver(window, at)) return
       this.#windows.delete(key)
@@ -62,7 +62,7 @@ export class RateWindows {
   }
 }
 
-/** A clock that was set back must not keep somebody out until it has caught up. */
+/** Also true after the clock was set back, so that nobody is refused until it has caught up. */
 function isOver({ since }: Window, at: number): boolean {
   return at >= since + WINDOW_MS || at < since - WINDOW_MS
 }

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root, so a service started by root runs it as somebody else.
+// PostgreSQL refuses to run as root, so a service started by root runs it as another user.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -11,21 +11,21 @@ export interface Account {
   readonly gid: number
 }
 
-/** The environment of every program started here: nothing of ours, no language but C. */
+/** The environment of every program started here: nothing inherited, locale C. */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Who runs the server on `dataDir`; null for the user of this process. @throws CannotStart */
+/** The user who runs the server on `dataDir`; null for the user of this process. @throws CannotStart */
 export function accountFor(dataDir: string): Account | null {
   if (process.getuid?.() !== 0) return null
   return ownerOf(nearestExisting(clusterOf(dataDir))) ?? named('postgres') ?? named('nobody') ?? refuse()
 }
 
-/** How `spawn` is told to run as `account`. */
+/** Options of `spawn` to run as `account`. */
 export function runAs(account: Account | null): { uid?: number; gid?: number } {
   return account === null ? {} : { uid: account.uid, gid: account.gid }
 }
 
-/** Asked of the system itself, because mode bits alone do not know access lists and mount options. */
+/** Runs `test -x`, because mode bits alone do not reflect access lists and mount options. */
 export function canEnter(folder: string, account: Account | null): boolean {
   const { status } = spawnSync('test', ['-x', `${folder}/.`], {
     cwd: '/',
@@ -40,7 +40,7 @@ export function nearestExisting(path: string): string {
   return existsSync(path) ? path : nearestExisting(dirname(path))
 }
 
-/** Null for root, and for a number without a name: PostgreSQL refuses to run as nobody in particular. */
+/** Null for root, and for a uid without a user name, as which PostgreSQL refuses to run. */
 function ownerOf(folder: string): Account | null {
   const { uid } = statSync(folder)
   return uid === 0 ? null : (accounts().find((account) => account.uid === uid) ?? null)
@@ -61,6 +61,6 @@ function accounts(): Account[] {
 function refuse(): never {
   throw new CannotStart(
     'no_account',
-    'PostgreSQL does not run as root and this system has neither a user postgres nor nobody: start Probity as an ordinary user',
+    'PostgreSQL does not run as root, and this system has neither a user postgres nor nobody: start Probity as an ordinary user',
   )
 }

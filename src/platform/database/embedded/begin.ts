@@ -5,7 +5,7 @@ import { freePort, isAlive, pause } from './process.ts'
 import type { Programs } from './programs.ts'
 import { readRecord } from './record.ts'
 import { endOrphan, findServer, probeRunning, type Running } from './running-server.ts'
-import { whileNobodyElseStarts } from './start-lock.ts'
+import { withStartLock } from './start-lock.ts'
 
 export interface Begin {
   readonly place: Place
@@ -17,20 +17,20 @@ export interface Begin {
   readonly log: { info(message: string): void; warn(message: string): void }
 }
 
-/** Longer than the remains of a killed server hold its folder: seconds, as its children notice the death. */
+/** Child processes of a killed server keep its folder locked for some seconds; this is longer. */
 const PATIENCE_MS = 60_000
 
-/** What passes by waiting: an ending server still holds the folder or the port. */
-const passing = /postmaster\.pid|pre-existing shared memory|could not bind|could not create any TCP\/IP/
+/** Temporary errors: a server that is shutting down still uses the folder or the port. */
+const temporary = /postmaster\.pid|pre-existing shared memory|could not bind|could not create any TCP\/IP/
 
 export interface Begun {
   readonly postmaster: Postmaster
   readonly port: number
 }
 
-/** Starts the server, whatever an earlier run left. @throws CannotStart */
+/** Starts the server, taking over what an earlier run left. @throws CannotStart */
 export function begin(wanted: Begin): Promise<Begun> {
-  return whileNobodyElseStarts(wanted.place.dataDir, wanted.stop, () => beginAlone(wanted))
+  return withStartLock(wanted.place.dataDir, wanted.stop, () => beginAlone(wanted))
 }
 
 async function beginAlone(wanted: Begin): Promise<Begun> {
@@ -46,7 +46,7 @@ async function beginAlone(wanted: Begin): Promise<Begun> {
       const outcome = await launch(wanted.place, wanted.programs, port, wanted.settings, wanted.stop)
       if (typeof outcome !== 'string') return { postmaster: outcome, port }
       reason = outcome
-      if (!passing.test(outcome))
+      if (!temporary.test(outcome))
         throw new CannotStart('server_refused', `PostgreSQL does not start on ${wanted.place.dataDir}: ${outcome}`)
     } else if (found !== 'silent') {
       await takeOver(found, wanted)
@@ -54,18 +54,18 @@ async function beginAlone(wanted: Begin): Promise<Begun> {
     }
     await pause(wait, wanted.stop)
   }
-  throw new CannotStart('no_answer', `PostgreSQL holds ${wanted.place.dataDir} and cannot be started there: ${reason}`)
+  throw new CannotStart('no_answer', `PostgreSQL uses ${wanted.place.dataDir} and cannot be started there: ${reason}`)
 }
 
 async function takeOver(found: Running, wanted: Begin): Promise<void> {
   const running = await withOwner(found)
   if (running === null) return
   if (running.owned) throw new CannotStart('in_use', `Another Probity process uses ${running.dataDir}: stop it first`)
-  wanted.log.warn(`ending a PostgreSQL (process ${running.pid}) left over from a run that was killed`)
+  wanted.log.warn(`ending a PostgreSQL (process ${running.pid}) left by a run that was killed`)
   await endOrphan(running)
 }
 
-/** A server just started, or just recovered, is without its owner's lock for a moment. */
+/** A server that was just started or recovered is without its owner's lock for a moment. */
 async function withOwner(found: Running): Promise<Running | null> {
   let running: Running | null = found
   const owner = readRecord(found.dataDir)?.owner

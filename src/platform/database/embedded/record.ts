@@ -1,4 +1,4 @@
-// What one start leaves for the next: the port it used and the number of the process that owned the server.
+// A record for the next start: the port that was used, and the id of the process that owned the server.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

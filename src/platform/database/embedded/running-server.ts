@@ -1,4 +1,4 @@
-// Whether a server runs on a data folder is learnt by asking it for its data directory, never from a process number.
+// Detects a server on a data folder by querying its data directory, never by a process id alone.
 import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,7 +7,7 @@ import { clusterOf, passwordFileOf } from './layout.ts'
 import { commandLine, isAlive, pause } from './process.ts'
 import { col, rowShape, type RowOf, typedRows } from '../rows.ts'
 
-/** What a running server of ours answers. `owned` when a living process holds it; else it is an orphan. */
+/** A running server of Probity. `owned` when a living process supervises it; else it is an orphan. */
 export interface Running {
   readonly superuserUrl: string
   readonly dataDir: string
@@ -16,13 +16,13 @@ export interface Running {
   readonly owned: boolean
 }
 
-/** `silent`: something that looks like our server holds the folder but does not answer yet, or no longer. */
+/** `silent`: a process that looks like our server uses the folder, but does not answer yet or any more. */
 export type Found = Running | 'silent' | 'nothing'
 
-/** Any two numbers, the same in every release: the owner holds this lock for as long as it lives. */
+/** Any two numbers, the same in every release: the owner keeps this lock while it lives. */
 export const ownerLock = { first: 0x70726f62, second: 0x697479 }
 
-/** The server that runs on `dataDir` and answers, or null. */
+/** The server that runs on `dataDir` and answers; else null. */
 export async function probeRunning(dataDir: string): Promise<Running | null> {
   const found = await findServer(dataDir)
   return typeof found === 'string' ? null : found
@@ -32,20 +32,20 @@ export async function findServer(dataDir: string): Promise<Found> {
   const file = readPostmasterFile(dataDir)
   if (file === null) return 'nothing'
   const superuserUrl = urlOf(dataDir, file.port)
-  const answer = file.port === 0 ? null : await ask(superuserUrl)
+  const answer = file.port === 0 ? null : await probe(superuserUrl)
   if (answer !== null && sameFolder(answer.directory, clusterOf(dataDir))) {
     return { superuserUrl, dataDir, port: file.port, pid: file.pid, owned: answer.owned }
   }
   if (!isAlive(file.pid)) return 'nothing'
   const command = commandLine(file.pid)
   if (command === null || command.includes(clusterOf(dataDir))) return 'silent'
-  // The number of a dead server now belongs to somebody else, and PostgreSQL itself would refuse for ever.
-  // Safe: it still refuses while any process of the old server is attached to its shared memory.
+  // The id of a dead server now belongs to another process, and PostgreSQL would refuse to start for ever. Removing the
+  // file is safe: PostgreSQL still refuses while any process of the old server is attached to its shared memory.
   rmSync(join(clusterOf(dataDir), 'postmaster.pid'), { force: true })
   return 'nothing'
 }
 
-/** Ends a server that nobody owns: first as a switch-off does, then as a crash does. */
+/** Ends a server without an owner: first by a fast shutdown, then by an immediate one. */
 export async function endOrphan(orphan: Running): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (isAlive(orphan.pid)) process.kill(orphan.pid, signal)
@@ -57,7 +57,7 @@ export async function endOrphan(orphan: Running): Promise<void> {
   }
   throw new CannotStart(
     'no_answer',
-    `A PostgreSQL left over from an earlier run (process ${orphan.pid}) does not end: end it and start again`,
+    `A PostgreSQL left by an earlier run (process ${orphan.pid}) does not end: end it and start again`,
   )
 }
 
@@ -74,7 +74,7 @@ export function urlOf(dataDir: string, port: number): string {
   }
 }
 
-/** A connection whose loss is an answer, not a fault. */
+/** Returns null instead of throwing when the server cannot be reached. */
 async function connect(superuserUrl: string): Promise<pg.Client | null> {
   const client = new pg.Client({
     connectionString: superuserUrl,
@@ -91,41 +91,41 @@ async function connect(superuserUrl: string): Promise<pg.Client | null> {
   }
 }
 
-/** A connection to the very process `pid` on `dataDir`: the port alone may be anybody's. */
+/** Connects to the process `pid` on `dataDir`; another server may be using the port. */
 export async function connectTo(dataDir: string, port: number, pid: number): Promise<pg.Client | null> {
   if (readPostmasterFile(dataDir)?.pid !== pid) return null
   const client = await connect(urlOf(dataDir, port))
   if (client === null) return null
-  const answer = await question(client)
+  const answer = await queryServer(client)
   if (answer !== null && sameFolder(answer.directory, clusterOf(dataDir))) return client
   await client.end().catch(() => {})
   return null
 }
 
-async function ask(superuserUrl: string): Promise<{ directory: string; owned: boolean } | null> {
+async function probe(superuserUrl: string): Promise<{ directory: string; owned: boolean } | null> {
   const client = await connect(superuserUrl)
   if (client === null) return null
-  const answer = await question(client)
+  const answer = await queryServer(client)
   await client.end().catch(() => {})
   return answer
 }
 
-const questionRow = rowShape({ directory: col.text, owned: col.boolean })
+const serverRow = rowShape({ directory: col.text, owned: col.boolean })
 
-async function question(client: pg.Client): Promise<RowOf<typeof questionRow> | null> {
+async function queryServer(client: pg.Client): Promise<RowOf<typeof serverRow> | null> {
   try {
     const result = await client.query(
       `select current_setting('data_directory') as directory, exists (
          select from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2 and granted) as owned`,
       [ownerLock.first, ownerLock.second],
     )
-    return typedRows(questionRow, result)[0] ?? null
+    return typedRows(serverRow, result)[0] ?? null
   } catch {
     return null
   }
 }
 
-/** PostgreSQL writes it line by line: process number, folder, start, port, … */
+/** The file has one value per line: process id, folder, start, port, … */
 function readPostmasterFile(dataDir: string): { pid: number; port: number } | null {
   try {
     const lines = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')

@@ -1,23 +1,23 @@
-// Two starts at one instant would both find the remains of a killed server, and PostgreSQL's own lock file has a gap
-// between reading such remains and replacing them. This lock belongs to the operating system: it ends with its process.
+// Two simultaneous starts would both find the lock file of a killed server, which PostgreSQL does not replace atomically.
+// This lock belongs to the operating system and ends with its process.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from './cannot-start.ts'
 import { pause } from './process.ts'
 
 const RETRY_MS = 50
-/** Longer than the slowest start: the one who waits must learn that the other one succeeded. */
+/** Longer than the slowest start, so that a waiting start learns that the other one succeeded. */
 const PATIENCE_MS = 90_000
 
 const BUSY = 5
 
-/** Runs `work` while no other process begins a server on `dataDir`. @throws CannotStart when that cannot be had */
-export async function whileNobodyElseStarts<T>(dataDir: string, stop: AbortSignal, work: () => Promise<T>): Promise<T> {
+/** Runs `work` while no other process starts a server on `dataDir`. @throws CannotStart when the lock is not available */
+export async function withStartLock<T>(dataDir: string, stop: AbortSignal, work: () => Promise<T>): Promise<T> {
   const lock = open(dataDir)
   try {
-    for (let waited = 0; !taken(lock); waited += RETRY_MS) {
+    for (let waited = 0; !tryLock(lock); waited += RETRY_MS) {
       if (stop.aborted || waited >= PATIENCE_MS)
-        throw new CannotStart('no_answer', `Another start on ${dataDir} has not ended: wait for it, or end it`)
+        throw new CannotStart('no_answer', `Another start on ${dataDir} is still running: wait for it, or end it`)
       await pause(RETRY_MS, stop)
     }
     return await work()
@@ -26,7 +26,7 @@ export async function whileNobodyElseStarts<T>(dataDir: string, stop: AbortSigna
   }
 }
 
-/** SQLite is used for its lock alone; the file stays empty. */
+/** SQLite is used only for its lock; the file stays empty. */
 function open(dataDir: string): DatabaseSync {
   try {
     return new DatabaseSync(join(dataDir, 'starting.lock'))
@@ -38,7 +38,7 @@ function open(dataDir: string): DatabaseSync {
   }
 }
 
-function taken(lock: DatabaseSync): boolean {
+function tryLock(lock: DatabaseSync): boolean {
   try {
     lock.exec('begin exclusive')
     return true

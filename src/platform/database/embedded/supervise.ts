@@ -1,4 +1,4 @@
-// Keeps one server running until it is stopped: a crash of the server must not need a person.
+// Keeps one server running until it is stopped: a crash of the server is recovered automatically.
 import { begin, type Begin } from './begin.ts'
 import { end, own, type Postmaster } from './postmaster.ts'
 import { pause } from './process.ts'
@@ -7,58 +7,58 @@ export interface Supervised {
   readonly port: number
   readonly pid: number
   stop(): Promise<void>
-  /** Lets this process end while the server runs; it then takes the server along. */
+  /** Lets this process exit while the server runs, which ends the server too. */
   unref(): void
 }
 
-/** @throws CannotStart when the first start fails; later ones are repeated until they succeed */
+/** @throws CannotStart when the first start fails; later starts are retried until they succeed */
 export async function supervise(wanted: Omit<Begin, 'stop' | 'port'>): Promise<Supervised> {
   const stopping = new AbortController()
   const first = await begin({ ...wanted, port: null, stop: stopping.signal })
   const port = first.port
-  let present: Postmaster = first.postmaster
-  // Any way out of the process takes the server along; only SIGKILL leaves an orphan, which the next start ends.
-  const onExit = (): void => void present.child.kill('SIGINT')
+  let current: Postmaster = first.postmaster
+  // Every exit of the process ends the server; only SIGKILL leaves an orphan, which the next start ends.
+  const onExit = (): void => void current.child.kill('SIGINT')
   process.once('exit', onExit)
-  const kept = keep()
+  const supervision = keep()
 
   async function keep(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const lost = new Promise<void>((resolve) => present.connection.once('end', () => resolve()))
-      await Promise.race([present.ended, lost])
-      if (!stopping.signal.aborted) present = await regain(present, { ...wanted, port, stop: stopping.signal })
+      const lost = new Promise<void>((resolve) => current.connection.once('end', () => resolve()))
+      await Promise.race([current.ended, lost])
+      if (!stopping.signal.aborted) current = await regain(current, { ...wanted, port, stop: stopping.signal })
     }
   }
 
   return {
     port,
     get pid() {
-      return present.child.pid!
+      return current.child.pid!
     },
     async stop() {
       stopping.abort()
-      await end(present)
-      await kept
-      await end(present)
+      await end(current)
+      await supervision
+      await end(current)
       process.off('exit', onExit)
     },
     unref() {
-      present.child.unref()
-      // In pg since version 8.6, not yet in its types.
-      const connection = present.connection as typeof present.connection & { unref(): void }
+      current.child.unref()
+      // pg has unref since version 8.6, but its types do not.
+      const connection = current.connection as typeof current.connection & { unref(): void }
       connection.unref()
     },
   }
 }
 
-/** The same server with a new connection, or a new server on the same port. */
+/** Returns the same server with a new connection, or a new server on the same port. */
 async function regain(lost: Postmaster, wanted: Begin & { port: number }): Promise<Postmaster> {
   for (let wait = 100; !wanted.stop.aborted; wait = Math.min(wait * 2, 5_000)) {
     if (lost.child.exitCode === null && lost.child.signalCode === null) {
       const connection = await own(wanted.place, wanted.port, lost.child)
       if (connection !== null) return { ...lost, connection }
     } else {
-      wanted.log.warn('PostgreSQL ended by itself and is started again')
+      wanted.log.warn('PostgreSQL ended unexpectedly and is being restarted')
       const begun = await begin(wanted).catch((fault: Error) => fault)
       if (!(begun instanceof Error)) return begun.postmaster
       wanted.log.warn(begun.message)

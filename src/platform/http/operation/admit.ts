@@ -1,4 +1,4 @@
-// May this caller use this operation, and is the input whole? Asked before a preparation, and again by the act.
+// Checks access and input, before a preparation and again before the act.
 import { type Refusal, refuse } from '../../../../core/values/refusal.ts'
 import type { Caller } from '../../access/caller.ts'
 import { checkAccess } from '../../access/check.ts'
@@ -15,7 +15,7 @@ export interface Admitted {
   readonly input: Input<unknown>
 }
 
-/** Access first: whoever has no right learns nothing about the input. */
+/** Access is checked first, so that a caller without the right learns nothing about the input. */
 export function admit({ operations, route, request }: Call, entry: Entry, now: Date): Admitted | Refusal {
   const refusal = entry.refusal ?? checkAccess(route.access, entry.caller, now)
   if (refusal) return refusal

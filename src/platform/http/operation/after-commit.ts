@@ -1,4 +1,4 @@
-// What an answer leaves for after the commit (a letter), with a transaction of its own for what is known only then.
+// Runs the part of an answer that follows the commit (a letter), with its own transaction for events known only then.
 import { appendEvents } from '../../audit/append.ts'
 import type { RecordLater } from '../route.ts'
 import type { Answered, Call } from './call.ts'

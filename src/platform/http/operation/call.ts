@@ -7,14 +7,14 @@ import type { Answer, Route } from '../route.ts'
 import type { Validators } from '../validation.ts'
 import type { RequestEntry } from './request-entry.ts'
 
-/** What every operation runs on; one per process. */
+/** The context of all operations; one per process. */
 export interface Operations {
   readonly platform: Platform
   readonly requestEntry: RequestEntry
   readonly validators: Validators
 }
 
-/** One request for one operation, on its way through the wrapper. */
+/** One request for one operation. */
 export interface Call {
   readonly operations: Operations
   readonly route: Route

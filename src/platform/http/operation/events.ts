@@ -1,4 +1,4 @@
-// What the chain records of an operation: its events, the refusal of one, each reading of a support identity.
+// The events of an operation in the chain: its own, those of refusals, and those of reads by a support identity.
 import type { RefusalKind } from '../../../../core/values/refusal.ts'
 import type { Caller } from '../../access/caller.ts'
 import { type EventDraft, personType, SUPPORT_CONSULTED } from '../../audit/draft.ts'
@@ -7,7 +7,7 @@ import type { Refused, Route } from '../route.ts'
 import type { Call } from './call.ts'
 import type { Entry } from './request-entry.ts'
 
-/** 403 and named 409 of an operation that changes something; nothing for 404, 422, 429 and missing tokens. */
+/** Records 403 and certain 409 of an operation that changes something, but not 404, 422, 429 and missing tokens. */
 export function deniedEvents({ route }: Call, caller: Caller | null, subject: Named, refusal: Refused): EventDraft[] {
   if (!refusal.refused.recorded || !route.audit || !('kinds' in route.audit) || caller === null) return []
   const kind = route.audit.kinds[0]!
@@ -18,7 +18,7 @@ export function deniedEvents({ route }: Call, caller: Caller | null, subject: Na
 type Named = NonNullable<EventDraft['subject']> | null
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What the address names, so that an auditor sees on what somebody tried it; without a right nobody looked whether it is there. */
+/** The subject named by the path, to show an auditor the target of an attempt. It may not exist: a refused caller's is not read. */
 export function namedIn({ route: { audit }, request }: Call): Named {
   const [member, id] = Object.entries(request.raw.path)[0] ?? []
   if (!member?.endsWith('_id') || !id || !ID.test(id)) return null
@@ -27,8 +27,8 @@ export function namedIn({ route: { audit }, request }: Call): Named {
 }
 
 /**
- * The one exception from the rule that no reading leaves an event: each of a support identity does, and each attempt
- * that was refused to it. In the wrapper, so that no operation can forget it.
+ * The one exception to the rule that reads record no event: each read by a support identity does, and each attempt that
+ * was refused to it. It is in the wrapper so that no operation can omit it.
  */
 export function consultations(
   { route }: Call,
@@ -45,13 +45,13 @@ export function consultations(
     : []
 }
 
-/** What a reading is about: the application that its path names or its answer (an evaluation, for one) belongs to. */
+/** The subject of a read: the application to which the answer (such as an evaluation) belongs, else that of the path. */
 export function readOf(call: Call, body: unknown): Named {
   const id = (body as { application_id?: unknown } | null | undefined)?.application_id
   return typeof id === 'string' ? { type: 'application', id } : namedIn(call)
 }
 
-/** An act without its event, or with one that its row does not name, must not be committed. */
+/** Throws for an act without an event, or with one that its row does not declare, so that it is not committed. */
 export function requireDeclaredEvents(route: Route, events: readonly EventDraft[]): void {
   const declared = route.audit && 'kinds' in route.audit ? route.audit.kinds : []
   const undeclared = events.find((event) => !declared.includes(event.kind))

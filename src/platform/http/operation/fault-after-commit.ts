@@ -1,7 +1,7 @@
-// Whatever fails after the commit takes nothing back: its answer is that of a fault, which tells the caller to read before
-// repeating, and never that of a busy database, which tells the caller to repeat.
+// A failure after the commit undoes nothing. It is answered as a fault, which advises the caller to read before repeating,
+// never as a busy database, which advises the caller to repeat.
 export class FaultAfterCommit extends Error {
   constructor(fault: unknown) {
-    super('an act is committed, and what follows it failed', { cause: fault })
+    super('the act was committed, but the step after the commit failed', { cause: fault })
   }
 }

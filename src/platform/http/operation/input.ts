@@ -5,7 +5,7 @@ import { readJsonBody, type Validators } from '../validation.ts'
 export interface RawInput {
   readonly path: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
-  /** Bytes of a whole body, or the body as it arrives where the operation takes a stream. */
+  /** The bytes of a complete body, or the stream of one if the operation takes a stream. */
   readonly body: Uint8Array | AsyncIterable<Uint8Array> | undefined
   readonly bodyLimit: number
 }
@@ -17,7 +17,7 @@ export interface ReadInput {
 
 const read = new WeakMap<RawInput, ReadInput>()
 
-/** Reads and validates all parts, once per request; the problems of all of them together, so that a person corrects once. */
+/** Reads and validates all parts, once per request. Problems of all parts are reported together. */
 export function readInput(validators: Validators, route: Route, raw: RawInput): ReadInput {
   const known = read.get(raw)
   if (known) return known
@@ -37,7 +37,7 @@ function readParts(validators: Validators, route: Route, raw: RawInput): ReadInp
     problems.push(
       ...Object.keys(raw.query).map((name) => ({
         loc: ['query', name],
-        msg: 'this operation takes no such parameter',
+        msg: 'unknown parameter',
         type: 'unknown',
       })),
     )
@@ -50,7 +50,7 @@ function readParts(validators: Validators, route: Route, raw: RawInput): ReadInp
       problems.push(...validators.problems('body', body, bodyValue, json.values))
     }
   }
-  // An operation without any input declares no 422, so a stray query on it is passed over.
+  // An operation without any input declares no 422, so unexpected query parameters are ignored.
   const takesInput = [path, query, body, route.shapes.stream].some((part) => part !== undefined)
   return {
     problems: takesInput ? problems : [],
@@ -58,5 +58,5 @@ function readParts(validators: Validators, route: Route, raw: RawInput): ReadInp
   }
 }
 
-/** A request without a body, where a stream is taken. */
+/** An empty body for an operation that takes a stream. */
 async function* nothing(): AsyncGenerator<Uint8Array> {}

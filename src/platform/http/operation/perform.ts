@@ -1,7 +1,7 @@
-// The one wrapper: a request becomes one promise, one transaction and one answer.
-//   tenant and savepoint -> who calls -> may they -> is the input whole -> act -> events -> may they still -> commit -> answer
-// A refusal is a value: the act goes back to the savepoint, its counters and its `denied` event are committed.
-// A fault is an exception: everything goes back.
+// The one wrapper of operations: a request is one promise, one transaction and one answer.
+//   tenant and savepoint -> caller -> access -> input -> act -> events -> reauthorise -> commit -> answer
+// A refusal is a value: the act is rolled back to the savepoint, but its counters and its `denied` event are committed.
+// A fault is an exception: everything is rolled back.
 import { isRefusal, refuse } from '../../../../core/values/refusal.ts'
 import type { Caller } from '../../access/caller.ts'
 import { appendWithCommit } from '../../audit/append.ts'
@@ -37,7 +37,7 @@ async function act(call: Call, entry: Entry, preparation: Preparation): Promise<
   const admitted = admit(call, entry, now)
   if (isRefusal(admitted)) return refused(call, entry, admitted)
   if (preparation.state === 'refused') return refused(call, entry, preparation.refusal)
-  // Access failed when the preparation would have run and holds now: what was not prepared is repeated, not guessed.
+  // Access failed before the preparation but succeeds now: without the preparation the caller has to repeat the request.
   if (preparation.state === 'not admitted')
     return refused(call, entry, refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 }))
 
@@ -55,7 +55,7 @@ async function act(call: Call, entry: Entry, preparation: Preparation): Promise<
   const frame = frameOf(call, caller, entry)
   appendWithCommit(tenant, frame, [...events, ...consultations(call, caller, readOf(call, result.body))])
   result.afterAppend?.()
-  // Acts on one's own account change what is required here; they check it by themselves.
+  // Operations on one's own account change what this checks, so they check it themselves.
   if (changes && 'permission' in route.access) entry.reauthorise?.()
   return { answer: result, institutionId: tenant.institutionId, frame }
 }

@@ -1,4 +1,4 @@
-// What is slow runs between two transactions; the second one checks access and input again, for both may have changed.
+// Slow work runs between two transactions; the second one checks access and input again, because they may have changed.
 import { isRefusal, type Refusal } from '../../../../core/values/refusal.ts'
 import type { Caller } from '../../access/caller.ts'
 import type { Input, PrepareContext } from '../route.ts'
@@ -6,16 +6,16 @@ import { admit } from './admit.ts'
 import type { Call } from './call.ts'
 
 export type Preparation =
-  /** The row has none. */
+  /** The row has no preparation. */
   | { readonly state: 'none' }
-  /** Refused already; the transaction of the act refuses it again, and records it. */
+  /** Refused before the preparation; the transaction of the act refuses it again and records it. */
   | { readonly state: 'not admitted' }
   | { readonly state: 'refused'; readonly refusal: Refusal }
   | { readonly state: 'refused at once'; readonly refusal: Refusal; readonly caller: Caller }
   | { readonly state: 'ready'; readonly value: unknown }
 
-/** What a flood is answered with: no second transaction and no event, or the answer would be the flood’s work. */
-const LEAVES_NOTHING: readonly number[] = [429, 503]
+/** Refusals of a flood of requests, without a second transaction or an event, which would multiply the load. */
+const WITHOUT_EVENT: readonly number[] = [429, 503]
 
 type LoosePrepare = (context: PrepareContext<Caller>, input: Input<unknown>) => Promise<unknown>
 
@@ -39,12 +39,12 @@ export async function prepare(call: Call): Promise<Preparation> {
   }
   const value = await (route.prepare as unknown as LoosePrepare)(context, input)
   if (!isRefusal(value)) return { state: 'ready', value }
-  return LEAVES_NOTHING.includes(value.refused.status)
+  return WITHOUT_EVENT.includes(value.refused.status)
     ? { state: 'refused at once', refusal: value, caller }
     : { state: 'refused', refusal: value }
 }
 
-/** What a preparation has opened (a file, say) is closed, however the operation ended. */
+/** Closes what a preparation opened (such as a file), however the operation ended. */
 export async function dispose(preparation: Preparation): Promise<void> {
   if (preparation.state !== 'ready') return
   await (preparation.value as Partial<AsyncDisposable> | undefined)?.[Symbol.asyncDispose]?.()

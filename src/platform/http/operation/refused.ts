@@ -1,4 +1,4 @@
-// What is left of a refusal: its counters, its events, and what the caller is told.
+// Completes a refusal: writes its counters and events, and returns the answer to the caller.
 import { appendWithCommit } from '../../audit/append.ts'
 import type { Refused } from '../route.ts'
 import type { Call, Done } from './call.ts'

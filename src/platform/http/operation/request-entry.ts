@@ -1,4 +1,4 @@
-// Opens the transaction of a request in its tenant and says who calls.
+// Opens the transaction of a request in its tenant and identifies the caller.
 import { type Refusal, refuse } from '../../../../core/values/refusal.ts'
 import type {
   Caller,
@@ -17,23 +17,23 @@ import type { Access, PublicTenant } from '../route.ts'
 import { hasControlCharacter } from '../validation.ts'
 import type { Tenant } from '../../database/tenant.ts'
 
-/** Given by the areas that own sessions and credentials; the platform knows neither table. */
+/** Provided by the areas that own sessions and credentials; the platform knows neither table. */
 export interface Identities {
   session(tenant: Tenant, fingerprint: Buffer, now: Date): Promise<StaffCaller | SecondFactorRequiredCaller | Refusal>
   credential(tenant: Tenant, fingerprint: Buffer, now: Date): Promise<MachineCaller | Refusal>
   institution(tenant: Tenant): Promise<CallerInstitution>
-  /** Left for the commit: it fails when the rights of the caller are not those that were read any more. */
+  /** Adds a check to the commit, which fails when the caller's rights have changed since they were read. */
   reauthorise(db: Db, caller: StaffCaller): void
 }
 
 export interface Entry {
-  /** Null only when no tenant is known (missing or unknown token): then nothing but a refusal follows. */
+  /** Null only when no tenant is known (missing or unknown token), which is always refused. */
   readonly tenant: Tenant | null
   readonly caller: Caller | null
   readonly refusal: Refusal | null
-  /** Left for the commit behind the events of an act that needs a right; nothing to require of whoever has no session. */
+  /** Adds the check of the caller's rights to the commit, after the events; absent for callers without a session. */
   readonly reauthorise?: () => void
-  /** A command of the operator acts for the caller, who has no session here. */
+  /** Set when an operator's command acts for the caller, who then has no session. */
   readonly withoutSession?: true
 }
 
@@ -50,9 +50,9 @@ export function createRequestEntry(
 ): RequestEntry {
   async function byToken<T>(request: Request, work: (entry: Entry) => Promise<T>): Promise<T> {
     const token = bearerToken(request.authorization)
-    if (!token) return work(nobody)
+    if (!token) return work(unauthenticated)
     return inTenantOfToken(pool, token.fingerprint, token.kind, async (db, institutionId) => {
-      if (institutionId === null) return work(nobody)
+      if (institutionId === null) return work(unauthenticated)
       const tenant = { db, institutionId }
       const known = await identities[token.kind](tenant, token.fingerprint, now())
       if ('refused' in known) return work({ tenant, caller: null, refusal: known })
@@ -68,10 +68,10 @@ export function createRequestEntry(
     request: Request,
     work: (entry: Entry) => Promise<T>,
   ): Promise<T> {
-    const named = memberOf(request.raw.body, publicTenant.member)
+    const name = memberOf(request.raw.body, publicTenant.member)
     const within = async (db: Db, found: string | null): Promise<T> => {
       const tenant = { db, institutionId: found ?? instanceId }
-      // Read in either case: an unknown institution must not be answered a statement sooner than a known one.
+      // Read in either case, so that the response time does not reveal whether the institution exists.
       const read = await identities.institution(tenant)
       const institution = found === null ? null : read
       return work({
@@ -81,8 +81,8 @@ export function createRequestEntry(
       })
     }
     return publicTenant.by === 'reference'
-      ? inTenantOfReference(pool, named.trim().toLowerCase(), instanceId, within)
-      : inTenantOfToken(pool, tokenFingerprint(named), publicTenant.kind, within, instanceId)
+      ? inTenantOfReference(pool, name.trim().toLowerCase(), instanceId, within)
+      : inTenantOfToken(pool, tokenFingerprint(name), publicTenant.kind, within, instanceId)
   }
 
   return {
@@ -92,9 +92,9 @@ export function createRequestEntry(
   }
 }
 
-const nobody: Entry = { tenant: null, caller: null, refusal: refuse(platformRefusals.UNAUTHENTICATED) }
+const unauthenticated: Entry = { tenant: null, caller: null, refusal: refuse(platformRefusals.UNAUTHENTICATED) }
 
-/** The tenant is needed before the body is validated; whatever does not read as expected names no institution. */
+/** The tenant is needed before the body is validated; an unreadable value names no institution. */
 function memberOf(body: RawInput['body'], member: string): string {
   if (!(body instanceof Uint8Array)) return ''
   try {
