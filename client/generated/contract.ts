@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: b07058269c676773082de9031b2fb9c025eba098774841fb44f0fc55a8b88bce
-// SHA-256 of what follows: e3bebf4d833d2ed441d13b47455b09e817fbac9b35297c3bf8b97f2828797a2a
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 4171f74be0549587505c7a7cac6138673b8f260cf882a59667c764b22995ea37
+// SHA-256 of what follows: ce293e14a4aa3da6903b4fc654ec42caea4b4f99b7025d1669fd331ac25b8846
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -667,13 +667,13 @@ export interface paths {
         };
         /**
          * The institution’s applications, most recently modified first
-         * @description Lists the applications of the institution, the most recently modified first, or by score. Filter by `status` and `product_id`; `mine` keeps what the caller entered; `search` finds the beginning of the application’s own reference, or the whole reference of the applicant or of the lender’s other system. Whoever reads applications may use it. `total` counts all that fit, so page with `limit` and `offset`.
+         * @description Lists the applications of the institution, the most recently modified first, or by score. Filter by `status` and `product_id`; `mine` keeps what the caller entered; `search` finds the beginning of the application’s own reference, or the whole reference of the applicant or of the lender’s other system. Every reader of applications may use it. `total` counts all matches, so page with `limit` and `offset`.
          */
         readonly get: operations["list_applications"];
         readonly put?: never;
         /**
          * Enter an application as a draft
-         * @description Enters an application as a draft; product, applicant, amount and duration are required, everything else may follow. An analyst or a credit manager enters it. Values outside the data contract are kept in a draft and listed in `completeness`, so read it before you submit. Refused with `PRODUCT_NOT_OPEN` while the product is not active or has no policy in force, and with `EXTERNAL_REFERENCE_TAKEN` when another application of the product has that reference: find that one instead.
+         * @description Enters an application as a draft; product, applicant, amount and duration are required, everything else may be added later. An analyst or a credit manager enters it. A draft keeps values outside the data contract, listed in `completeness`: read it before you submit. Refused with `PRODUCT_NOT_OPEN` while the product is not active or has no policy in force, and with `EXTERNAL_REFERENCE_TAKEN` when another application of the product has that reference: find that one instead.
          */
         readonly post: operations["create_application"];
         readonly delete?: never;
@@ -691,12 +691,12 @@ export interface paths {
         };
         /**
          * Input, completeness, policy, evaluations and decisions of an application
-         * @description Answers an application with its input, what is still missing, the policy that governs its product, its evaluations and decisions. `row_version` is what every change of it asks for. An id of another institution answers 404, as one that does not exist. Values that were destroyed at the end of their retention are null, and `erased` says so.
+         * @description Answers an application with its input, what is still missing, the policy that governs its product, its evaluations and decisions. Every change of it must send its `row_version`. An id of another institution answers 404, like an id that does not exist. Values that were destroyed at the end of their retention are null, and `erased` is true.
          */
         readonly get: operations["show_application"];
         /**
          * Replace the input of a draft
-         * @description Replaces the whole input of a draft: what is left out is empty afterwards. An analyst or a credit manager changes it. Refused with `INVALID_STATE` once the application was submitted, because its input is frozen then, with `STALE_ROW_VERSION` when somebody changed it since you read it, and with `EXTERNAL_REFERENCE_TAKEN`. Read the application again and repeat the change.
+         * @description Replaces the whole input of a draft: omitted values are empty afterwards. An analyst or a credit manager changes it. Refused with `INVALID_STATE` once the application is submitted, because its input is then frozen, with `STALE_ROW_VERSION` when somebody changed it since you read it, and with `EXTERNAL_REFERENCE_TAKEN`. Read the application again and repeat the change.
          */
         readonly put: operations["update_application"];
         readonly post?: never;
@@ -715,7 +715,7 @@ export interface paths {
         };
         /**
          * Other applications of the same applicant
-         * @description Lists the other applications of the same applicant, newest first, with their recommendations, scores and decisions. The applicant is recognised by the reference under which the lender knows them. Whoever reads applications may use it. A support identity sees only applications within its grant.
+         * @description Lists the other applications of the same applicant, newest first, with their recommendations, scores and decisions. The applicant is recognised by the lender’s reference for them. Every reader of applications may use it. A support identity sees only applications within its grant.
          */
         readonly get: operations["show_applicant_history"];
         readonly put?: never;
@@ -737,7 +737,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Record a human decision within one’s delegation
-         * @description Records the decision of a person on the latest evaluation; it is final. A credit manager decides within a delegation, which has to cover the larger of the amount asked and the amount granted, for a decline as well. A decision that deviates from the recommendation, the amount or the duration needs a coded reason and a written one. Refused with `AMOUNT_EXCEEDS_DELEGATION`: escalate it. Refused with `OWN_SUBMISSION` where the institution does not let whoever submitted an application decide it: ask a colleague.
+         * @description Records the decision of a person on the latest evaluation; it is final. A credit manager decides within a delegation, which must cover the larger of the requested and the granted amount, for a decline as well. A decision that deviates from the recommendation, the amount or the duration needs a coded reason and a written one. Refused with `AMOUNT_EXCEEDS_DELEGATION`: escalate it. Refused with `OWN_SUBMISSION` where the institution does not let the person who submitted an application decide it: ask a colleague.
          */
         readonly post: operations["decide_application"];
         readonly delete?: never;
@@ -757,7 +757,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Pass an application on whose amount exceeds one’s delegation
-         * @description Passes an application on to somebody whose delegation covers its amount; it stays undecided and its status becomes `escalated`. A credit manager escalates. Refused with `WITHIN_DELEGATION` when the caller may decide it, with `INVALID_STATE` when it is a draft or decided, and with `STALE_ROW_VERSION`: read it again.
+         * @description Passes an application on to a person whose delegation covers its amount; it stays undecided and its status becomes `escalated`. A credit manager escalates. Refused with `WITHIN_DELEGATION` when the caller may decide it, with `INVALID_STATE` when it is a draft or decided, and with `STALE_ROW_VERSION`: read it again.
          */
         readonly post: operations["escalate_application"];
         readonly delete?: never;
@@ -777,7 +777,7 @@ export interface paths {
         readonly put?: never;
         /**
          * The signed evidence bundle of the latest evaluation; keep its bytes as they are
-         * @description Makes the signed evidence bundle of the latest evaluation and records the export in the audit chain. Whoever may read the application may export it; the points of the scorecard and the references into the audit chain are withheld from readers without those rights, and listed as withheld. Keep the bytes as they are: a reformatted file does not verify. Verify it with the offline verifier. Refused with `NOT_EVALUATED` before the first submission.
+         * @description Creates the signed evidence bundle of the latest evaluation and records the export in the audit chain. Every reader of the application may export it; the points of the scorecard and the references into the audit chain are withheld from readers without those rights, and listed as withheld. Keep the bytes as they are: a reformatted file does not verify. Verify it with the offline verifier. Refused with `NOT_EVALUATED` before the first submission.
          */
         readonly post: operations["export_evidence"];
         readonly delete?: never;
@@ -796,8 +796,8 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Evaluate the frozen input under the policy that has become applicable
-         * @description Evaluates the frozen input of a submitted application under the policy that came into force since, and links the new evaluation to the one before; the status stays. An analyst or a credit manager asks for it. Refused with `POLICY_ALREADY_APPLIED` when no other policy is in force, with `FIELDS_MISSING_FOR_POLICY` when the new one stands on another grid: decide on the evaluation that there is, or enter a new application; and with `PRODUCT_NOT_OPEN` when the product takes no applications any more.
+         * Evaluate the frozen input under the policy now in force
+         * @description Evaluates the frozen input of a submitted application under the policy that came into force since, and links the new evaluation to the previous one; the status stays. An analyst or a credit manager requests it. Refused with `POLICY_ALREADY_APPLIED` when no other policy is in force, with `FIELDS_MISSING_FOR_POLICY` when the new one uses another grid: decide on the existing evaluation, or enter a new application; and with `PRODUCT_NOT_OPEN` when the product is no longer open for applications.
          */
         readonly post: operations["reevaluate_application"];
         readonly delete?: never;
@@ -915,7 +915,7 @@ export interface paths {
         };
         /**
          * Active products governed by a policy in force
-         * @description Lists the products for which an application can be entered now: active, with a policy in force. Whoever reads applications may use it. When a product is missing, activate it or bring a policy into force.
+         * @description Lists the products for which an application can be entered now: active, with a policy in force. Every reader of applications may use it. When a product is missing, activate it or bring a policy into force.
          */
         readonly get: operations["list_desk_products"];
         readonly put?: never;
@@ -935,7 +935,7 @@ export interface paths {
         };
         /**
          * Fields of the data contract of the policy in force
-         * @description Answers what to ask for an application of this product: the fields of the data contract of the policy in force with their labels, bounds and lists, and the custom fields of the institution. Build the form from it rather than by hand, because another policy may ask for other fields. Refused with 404 for a product that takes no applications.
+         * @description Answers the fields to fill in for an application of this product: those of the data contract of the policy in force with their labels, bounds and lists, and the custom fields of the institution. Build the form from it rather than by hand, because another policy may need other fields. Refused with 404 for a product that is not open for applications.
          */
         readonly get: operations["show_application_form"];
         readonly put?: never;
@@ -955,7 +955,7 @@ export interface paths {
         };
         /**
          * A recorded evaluation with its three levels of explanation
-         * @description Answers a recorded evaluation with its reasons, fingerprints and three levels of explanation: a summary in plain words, the factors with their distances to the next edges, and the trace with every exact step. Points of the scorecard are null without the right to read them. An evaluation is never changed; a re-evaluation makes another one that names it.
+         * @description Answers a recorded evaluation with its reasons, fingerprints and three levels of explanation: a summary in sentences, the factors with their distances to the next edges, and the trace with every exact step. Points of the scorecard are null without the right to read them. An evaluation is never changed; a re-evaluation creates another one that names it.
          */
         readonly get: operations["show_evaluation"];
         readonly put?: never;
@@ -977,7 +977,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compute the evaluation again and compare it piece by piece
-         * @description Computes a recorded evaluation again from its recorded pieces with the engine version that made it, compares every piece by its fingerprint, and records the result in the audit chain. Credit managers, auditors and data protection officers may ask for it. `mismatch` names the pieces that differ and is a reason to examine the database; `not_recomputable` means that a piece was erased, `engine_unavailable` that this release does not have the engine version.
+         * @description Computes a recorded evaluation again from its recorded pieces with the recorded engine version, compares every piece by its fingerprint, and records the result in the audit chain. Credit managers, auditors and data protection officers may request it. `mismatch` names the pieces that differ and is a reason to examine the database; `not_recomputable` means that a piece was erased, `engine_unavailable` that this release does not have the engine version.
          */
         readonly post: operations["reconstitute_evaluation"];
         readonly delete?: never;
@@ -1786,7 +1786,7 @@ export interface components {
         readonly ApplicationCreateIn: {
             /** Format: uuid */
             readonly product_id: string;
-            /** @description how the lender knows the applicant; kept encrypted */
+            /** @description the lender’s reference for the applicant; kept encrypted */
             readonly applicant_reference: string;
             /** @description an exact decimal, as text or as a number without exponent */
             readonly amount: string | number;
@@ -1896,7 +1896,7 @@ export interface components {
         readonly ApplicationUpdateIn: {
             /** Format: uuid */
             readonly product_id: string;
-            /** @description how the lender knows the applicant; kept encrypted */
+            /** @description the lender’s reference for the applicant; kept encrypted */
             readonly applicant_reference: string;
             /** @description an exact decimal, as text or as a number without exponent */
             readonly amount: string | number;
@@ -3287,13 +3287,13 @@ export interface components {
             /** Format: uuid */
             readonly file_id: string;
             readonly filename: string | null;
-            /** @description SHA-256 of the file as it was received */
+            /** @description SHA-256 of the file as received */
             readonly file_fingerprint: string;
             /** Format: uuid */
             readonly mapping_id: string;
             readonly mapping_fingerprint: string;
             readonly rules_version: string;
-            /** @description number of the record behind the header */
+            /** @description number of the record after the header */
             readonly row: number;
             /** @description physical line at which the record begins */
             readonly line: number;
@@ -3310,7 +3310,7 @@ export interface components {
              * @description when the file was received
              */
             readonly acquired_at: string;
-            /** @description the application says something else: what was entered at the desk counts */
+            /** @description the value was changed at the desk, and the changed value applies */
             readonly edited: boolean;
         };
         readonly ProvenanceV1: {

@@ -6,13 +6,13 @@ import { oneOf } from '../platform/http/shapes.ts'
 const id = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 
 /**
- * The way on which an application came, by which src/usage counts: what was entered for it, and always `import` for one
- * that was made from a file, whatever channel its row names. Records from before it was kept have none.
+ * The channel of an application, by which src/usage counts: the channel that was entered, or `import` for a row of a file,
+ * whatever channel the row names. Old records have none.
  */
 const channel = Type.Union([oneOf(channels), Type.Null()])
 
 export const applicationEvents = {
-  'application.created': kind('An application was entered, or made from a row of a file.', {
+  'application.created': kind('An application was entered, or created from a row of a file.', {
     product_id: id,
     channel,
     batch_id: Type.Optional(id),
@@ -36,7 +36,7 @@ export const applicationEvents = {
     decision_id: id,
     evaluation_id: id,
   }),
-  'evidence.exported': kind('The evidence of an evaluation left the service.', {
+  'evidence.exported': kind('The evidence of an evaluation was exported.', {
     bundle_id: id,
     evaluation_id: id,
     manifest_fingerprint: Type.String(),
@@ -44,7 +44,7 @@ export const applicationEvents = {
     erased: Type.Array(Type.String()),
     signed: Type.Boolean(),
   }),
-  'evaluation.reconstituted': kind('An evaluation was computed again and compared.', {
+  'evaluation.reconstituted': kind('An evaluation was computed again and compared with the recorded one.', {
     verdict: Type.String(),
     engine_version: Type.String(),
   }),

@@ -1,4 +1,4 @@
-// POST /applications: a draft, with whatever of its input is known already.
+// POST /applications: creates a draft, whose input may be incomplete.
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { externalIndex, findOrCreateSubject } from '../evidence/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'

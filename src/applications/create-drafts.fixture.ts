@@ -1,4 +1,4 @@
-// A desk whose drafts come in bulk: rows of the test data, made as the worker of an import makes them.
+// Creates drafts in bulk from rows of the test data, as the worker of an import does.
 import { createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import type { World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
@@ -6,7 +6,7 @@ import { createDrafts, type DraftOutcome, type NewDraft, recordCreations } from 
 
 export const BATCH = '00000000-0000-7000-8000-0000000000ba'
 
-/** What the analyst would enter for this row, read as the desk reads it. */
+/** The draft that the desk would read from an analyst's entry of this row. */
 export function draft(i: number, more: Partial<NewDraft> = {}): NewDraft {
   const { amount, duration_months, inputs: entered, applicant_reference, external_reference } = rows[i]!
   const inputs = Object.fromEntries(Object.entries(entered).map(([code, value]) => [code, String(value)]))
@@ -50,7 +50,7 @@ export class BulkDesk {
     }
     return inTenant(platform.pool, institutionId, async (tenant) => {
       const product = { id: this.desk.productId }
-      const made = await createDrafts(
+      const outcomes = await createDrafts(
         platform,
         tenant,
         { institutionId, userId },
@@ -58,9 +58,9 @@ export class BulkDesk {
         drafts,
         platform.clock.now(),
       )
-      const created = made.flatMap((outcome) => ('taken' in outcome ? [] : [outcome]))
+      const created = outcomes.flatMap((outcome) => ('taken' in outcome ? [] : [outcome]))
       recordCreations(tenant, frame, BATCH, created)
-      return made
+      return outcomes
     })
   }
 }

@@ -11,7 +11,7 @@ import { inTenant } from '../platform/database/transaction.ts'
 import { BATCH, BulkDesk, draft } from './create-drafts.fixture.ts'
 import { type DraftOutcome, MAX_DRAFTS, type NewDraft } from './index.ts'
 
-describe('drafts made in bulk', () => {
+describe('drafts created in bulk', () => {
   let bulk: BulkDesk
   let world: World
   let desk: LendingDesk
@@ -28,7 +28,7 @@ describe('drafts made in bulk', () => {
   const read = (id: string): Promise<ApplicationDetailOut> => desk.analyst.get(`/applications/${id}`)
   const numberOf = ({ reference }: ApplicationDetailOut): number => Number(reference.slice(2))
 
-  it('are what the desk makes of the same values: the same answer, evaluation, manifest and events', async () => {
+  it('creates drafts equal to those of the desk from the same values, with the same answer, evaluation, manifest and events', async () => {
     const free = { externalReference: 'X-bulk', applicantReference: 'P-bulk' }
     const atDesk = { external_reference: 'X-desk', applicant_reference: 'P-desk' }
     const entered = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[0]!, atDesk), 201)
@@ -47,7 +47,7 @@ describe('drafts made in bulk', () => {
        where a.id in ($1, $2)`,
       [entered.id, made!.applicationId],
     )
-    assert.equal(columns.length, 2, 'each has one event of its creation')
+    assert.equal(columns.length, 2, 'each draft has one creation event')
     assert.deepEqual(columns[0], columns[1])
 
     const evidence: EvidenceBundleOut[] = []
@@ -65,7 +65,7 @@ describe('drafts made in bulk', () => {
     assert.deepEqual(events, ['creation', 'submission', 'evaluation'])
   })
 
-  it('have their references in the order of the rows, and an event each that names the batch', async () => {
+  it('assigns references to imported drafts in the order of the rows, and records an event that names the batch for each', async () => {
     const made = created(await create([11, 12, 13, 14].map((i) => draft(i))))
     const details = await Promise.all(made.map(({ applicationId }) => read(applicationId)))
     assert.deepEqual(
@@ -88,7 +88,7 @@ describe('drafts made in bulk', () => {
     )
   })
 
-  it('with a reference that is taken make no application, whether in the database or earlier in the list', async () => {
+  it('creates no draft whose reference is taken in the database or earlier in the list', async () => {
     const [first] = await create([draft(20, { externalReference: 'Taken 1' })])
     assert.ok('applicationId' in first!)
     const outcomes = await create([
@@ -106,18 +106,18 @@ describe('drafts made in bulk', () => {
     assert.deepEqual(
       details.map((detail) => numberOf(detail) - numberOf(details[0]!)),
       [0, 1, 2],
-      'what is not made leaves no gap in the references',
+      'a draft that is not created leaves no gap in the references',
     )
     assert.deepEqual(
       (await create([draft(21, { externalReference: 'taken 1' })])).map((outcome) => 'taken' in outcome),
       [true],
-      'a chunk of which nothing is left',
+      'a chunk without any free reference',
     )
     assert.deepEqual(await create([]), [])
     await assert.rejects(create(Array.from({ length: MAX_DRAFTS + 1 }, () => draft(26))), RangeError)
   })
 
-  it('of one applicant have one subject, the one that the desk knows already included', async () => {
+  it('gives all drafts of one applicant one subject, including one that exists already', async () => {
     await desk.analyst.post('/applications', applicationBody(desk.productId, rows[30]!), 201)
     const same = { applicantReference: rows[30]!.applicant_reference.toUpperCase(), externalReference: null }
     const stranger = { applicantReference: 'nobody yet', externalReference: null }
@@ -135,7 +135,7 @@ describe('drafts made in bulk', () => {
     for (const { applicationId } of made) assert.equal((await read(applicationId)).row_version, 1)
   })
 
-  it('meet each other and the desk without a deadlock, and each reference goes to one of them', async () => {
+  it('runs two bulk creations and the desk concurrently without a deadlock, and gives each reference to one application', async () => {
     const list = Array.from({ length: 40 }, (_, i) =>
       draft(40 + i, { applicantReference: `crossing ${i}`, externalReference: `crossing ${i}` }),
     )
@@ -143,7 +143,7 @@ describe('drafts made in bulk', () => {
       applicant_reference: 'crossing 7',
       external_reference: 'crossing 7',
     })
-    // Somebody else is about to make the subject in the middle: whoever began at the other end waits for it, too.
+    // Another transaction is creating the subject in the middle of the list, so both creations wait for it.
     const { platform } = world.service
     const index = await inTenant(platform.pool, bulk.institutionId, (tenant) =>
       applicantIndex(platform, tenant, 'crossing 20'),
@@ -153,15 +153,15 @@ describe('drafts made in bulk', () => {
     const [one, other, reply] = await whileLocked(world.database, middle, 2, async () =>
       Promise.all([create(list), create(list.toReversed()), desk.analyst.send('POST', '/applications', atDesk)]),
     )
-    const places = [one, other.toReversed()].map((outcomes) => outcomes.map((outcome) => !('taken' in outcome)))
+    const madeBy = [one, other.toReversed()].map((outcomes) => outcomes.map((outcome) => !('taken' in outcome)))
     for (const [i] of list.entries()) {
-      const owners = [places[0]![i], places[1]![i], i === 7 && reply.status === 201].filter(Boolean)
+      const owners = [madeBy[0]![i], madeBy[1]![i], i === 7 && reply.status === 201].filter(Boolean)
       assert.equal(owners.length, 1, `crossing ${i}`)
     }
     assert.ok([201, 409].includes(reply.status))
   })
 
-  it('leave a reference to the draft whose change takes it in the same instant', async () => {
+  it('does not create a draft whose reference another draft takes at the same time', async () => {
     const { id } = await desk.analyst.post(
       '/applications',
       applicationBody(desk.productId, rows[91]!, { external_reference: null }),
@@ -185,7 +185,7 @@ describe('drafts made in bulk', () => {
     assert.equal((await read(created(outcomes)[0]!.applicationId)).external_reference, 'not wanted')
   })
 
-  it('count as imported, whatever channel their rows name', async () => {
+  it('counts drafts created in bulk as imported, whatever channel their rows name', async () => {
     const [newest] = await superuserQuery<{ at: Date }>(world.database, 'select max(at) as at from audit_records')
     world.clock.set(new Date(newest!.at.getTime() + 31 * 86_400_000))
     const { administrator } = world.institutions.alder
@@ -204,7 +204,7 @@ describe('drafts made in bulk', () => {
     assert.deepEqual(await imported(), [imports! + 2, entered])
   })
 
-  it('have readable references beyond seven digits', async () => {
+  it('assigns readable references of more than seven digits', async () => {
     await superuserQuery(
       world.database,
       'update application_counters set last_number = 9999998 where institution_id = $1',

@@ -1,5 +1,5 @@
-// Drafts in bulk, as an import makes them: each is what one entered at the desk would be, a chunk of them costs a few
-// statements. Locks are taken in one order (subjects by their index, the counter of references, the audit queue).
+// Creates drafts in bulk for an import. Each equals a draft entered at the desk, but a chunk needs only a few statements.
+// Locks are taken in a fixed order: subjects by their index, the counter of references, the audit queue.
 import type { ApplicationInput } from '../../core/decision/index.ts'
 import { externalIndexes, findOrCreateSubjects, type PlacedPiece, sealDraft, storeSealed } from '../evidence/index.ts'
 import { appendWithCommit } from '../platform/audit/append.ts'
@@ -12,10 +12,10 @@ import { draftPieces } from './draft.ts'
 import { findTaken, insertFacts, insertHeads, lockCounter } from './drafts-queries.ts'
 import type { NewApplication } from './queries.ts'
 
-/** The counter's lock and the audit queue are held for all of them: more would keep the desk waiting. */
+/** The counter and the audit queue stay locked for the whole chunk: a larger one would keep the desk waiting. */
 export const MAX_DRAFTS = 1_000
 
-/** Checked by the caller against the rules of the desk (src/applications/entry.ts); `input.currency` is the lender's. */
+/** The caller has checked it against the rules of the desk (src/applications/entry.ts); `input.currency` is the lender's. */
 export interface NewDraft {
   readonly input: ApplicationInput
   readonly applicantReference: string
@@ -31,7 +31,7 @@ export type DraftOutcome = CreatedDraft | { readonly taken: true }
 
 export interface DraftsBy {
   readonly institutionId: string
-  /** Who is named as the one who created them. */
+  /** The person recorded as the creator. */
   readonly userId: string
 }
 
@@ -41,8 +41,8 @@ interface Prepared {
 }
 
 /**
- * Makes the drafts in this transaction; answers in their order, and so are readable references drawn. An external
- * reference that another application of the product has, or a draft earlier in the list, makes none.
+ * Creates the drafts in this transaction. Outcomes and readable references follow the order of the list. A draft whose
+ * external reference belongs to another application of the product, or to an earlier draft of the list, is not created.
  */
 export async function createDrafts(
   platform: Platform,
@@ -52,32 +52,32 @@ export async function createDrafts(
   drafts: readonly NewDraft[],
   now: Date,
 ): Promise<DraftOutcome[]> {
-  if (drafts.length > MAX_DRAFTS) throw new RangeError(`at most ${MAX_DRAFTS} drafts are made at once`)
+  if (drafts.length > MAX_DRAFTS) throw new RangeError(`at most ${MAX_DRAFTS} drafts are created at once`)
   if (drafts.length === 0) return []
   const prepared = await prepare(platform, tenant, by, product.id, drafts, now)
-  // Behind the counter's lock no other creation can be halfway, so what is taken is seen.
+  // With the counter locked, no other creation is uncommitted, so every taken reference is visible.
   const [, taken] = await Promise.all([lockCounter(tenant), findTaken(tenant, product.id, indexesOf(prepared))])
-  const free = withoutTaken(prepared, taken)
-  const heads = free.map(({ head }) => head)
-  const made = new Set(await insertHeads(tenant, heads))
-  const kept = free.filter(({ head }) => made.has(head.id))
+  const freeDrafts = withoutTaken(prepared, taken)
+  const heads = freeDrafts.map(({ head }) => head)
+  const inserted = new Set(await insertHeads(tenant, heads))
+  const insertedDrafts = freeDrafts.filter(({ head }) => inserted.has(head.id))
   await Promise.all([
     insertFacts(
       tenant,
-      kept.map(({ head }) => head),
+      insertedDrafts.map(({ head }) => head),
     ),
     storeSealed(
       tenant,
-      kept.flatMap(({ pieces }) => pieces),
+      insertedDrafts.flatMap(({ pieces }) => pieces),
       now,
     ),
   ])
   return prepared.map(({ head }) =>
-    made.has(head.id) ? { applicationId: head.id, productId: product.id } : { taken: true },
+    inserted.has(head.id) ? { applicationId: head.id, productId: product.id } : { taken: true },
   )
 }
 
-/** Everything that is computed: keys, canonical texts, sealing. No lock but those of new subjects is held meanwhile. */
+/** All computation: keys, canonical texts, sealing. Only new subjects are locked meanwhile. */
 async function prepare(
   platform: Platform,
   tenant: Tenant,
@@ -88,8 +88,8 @@ async function prepare(
 ): Promise<Prepared[]> {
   const applicants = drafts.map((draft) => draft.applicantReference)
   const subjects = await findOrCreateSubjects(platform, tenant, applicants, now)
-  const named = drafts.flatMap(({ externalReference }) => externalReference ?? [])
-  const indexes = (await externalIndexes(platform, tenant, named)).values()
+  const references = drafts.flatMap(({ externalReference }) => externalReference ?? [])
+  const indexes = (await externalIndexes(platform, tenant, references)).values()
   return drafts.map((draft, at) => {
     const { input, externalReference } = draft
     const id = newId(now)
@@ -125,8 +125,8 @@ function withoutTaken(prepared: readonly Prepared[], taken: readonly Buffer[]): 
 }
 
 /**
- * Leaves the creation of each for the commit. The head of the application does not name its event, as that of the desk
- * does: writing every new row once more costs a fifth of an import, and a submission finds the event by its subject.
+ * Appends the creation events with the commit. Unlike at the desk, the application does not store the number of its event:
+ * updating every new row costs a fifth of an import, and a submission finds the event by its subject.
  */
 export function recordCreations(
   tenant: Tenant,

@@ -8,7 +8,7 @@ import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { verifyAsAuditor } from '../../test/verify.ts'
 import type { Person, World } from '../../test/world.ts'
 
-/** A word that stands nowhere else, so that it can be searched for. */
+/** A word that occurs nowhere else, so that a search for it is reliable. */
 const SECRET = 'Quartzgasse-17'
 const ENTERED = {
   remark: SECRET,
@@ -62,7 +62,7 @@ describe('the custom fields of an application', () => {
     return detail.map(({ loc, type }) => [loc.join('.'), type])
   }
 
-  it('come back in their canonical form, from the draft, after a change and after the submission', async () => {
+  it('answers custom fields in canonical form, in the draft, after a change and after the submission', async () => {
     const draft = await create(1, ENTERED)
     assert.deepEqual(draft.custom_fields, KEPT)
     const changed = await change(draft, 1, { region: 'north', remark: null })
@@ -72,7 +72,7 @@ describe('the custom fields of an application', () => {
     assert.deepEqual((await read(draft.id)).custom_fields, { region: 'north' })
   })
 
-  it('are never scored: with and without them recommendation, score, reasons, points and trace are the same', async () => {
+  it('never scores custom fields: recommendation, score, reasons, points and trace are the same with and without them', async () => {
     const outcome = async (i: number, custom_fields: object): Promise<object> => {
       const entered = applicationBody(desk.productId, rows[i]!, { external_reference: null, custom_fields })
       const { evaluations } = (await submit(await desk.analyst.post('/applications', entered, 201)))
@@ -92,7 +92,7 @@ describe('the custom fields of an application', () => {
     }
   })
 
-  it('travel in the evidence, inside the piece application-input, and the file verifies', async () => {
+  it('includes custom fields in the piece application-input of evidence that verifies', async () => {
     const draft = await create(5, ENTERED)
     const { evaluations, row_version } = (await submit(draft)).body as ApplicationDetailOut
     const outcome = evaluations[0]!.recommendation === 'decline' ? 'declined' : 'approved'
@@ -105,7 +105,7 @@ describe('the custom fields of an application', () => {
     assert.equal(exit_code, 0, JSON.stringify(checks))
   })
 
-  it('are personal: no table and no event has them in clear, and erasure takes them along', async () => {
+  it('keeps custom fields out of clear tables and events, and erases them with the personal values', async () => {
     const { id } = await create(6, ENTERED)
     const tables = await superuserQuery<{ name: string }>(
       world.database,
@@ -125,7 +125,7 @@ describe('the custom fields of an application', () => {
     assert.deepEqual((await read(id)).custom_fields, {})
   })
 
-  it('are refused by name when the value is of another type, or the code unknown, retired or another product’s', async () => {
+  it('refuses a custom field with a value of another type, or with an unknown or retired code or one of another product', async () => {
     const other = await openProduct(author, 'other-loan')
     await define('elsewhere', 'text', { product_id: other })
     await define('given_up', 'text')
@@ -159,17 +159,18 @@ describe('the custom fields of an application', () => {
     assert.ok(!reply.text.includes(SECRET))
     for (const wrong of [[], 'x', null, { 'Not-a-code': 'x' }])
       assert.equal((await desk.analyst.send('POST', '/applications', body(7, wrong as object))).status, 422)
-    const theirs = await world.institutions.birch.administrator.post(
+    const foreignField = await world.institutions.birch.administrator.post(
       '/admin/custom-fields',
       { code: 'theirs', label_fr: 'x', label_en: 'x', type: 'text', required: false },
       201,
     )
-    assert.deepEqual(problemsOf(await desk.analyst.send('POST', '/applications', body(7, { [theirs.code]: 'x' }))), [
-      ['body.custom_fields.theirs', 'unknown_field'],
-    ])
+    assert.deepEqual(
+      problemsOf(await desk.analyst.send('POST', '/applications', body(7, { [foreignField.code]: 'x' }))),
+      [['body.custom_fields.theirs', 'unknown_field']],
+    )
   })
 
-  it('that are required are listed as missing, stop the submission, and ask nothing of what was submitted before', async () => {
+  it('refuses to submit a draft without a required custom field, and leaves earlier submissions complete', async () => {
     const [draft, earlier] = [await create(8), await create(9)]
     assert.equal(draft.completeness.complete, true)
     await submit(earlier)
@@ -185,13 +186,13 @@ describe('the custom fields of an application', () => {
     await retire('constructor')
   })
 
-  it('that another product requires are not asked for', async () => {
+  it('requires no custom field of another product', async () => {
     const other = await openProduct(author, 'third-loan')
     await define('only_there', 'text', { required: true, product_id: other })
     assert.equal((await create(10)).completeness.complete, true)
   })
 
-  it('of a retired field stay in an open draft, may be left out, take no other value and are not required', async () => {
+  it('keeps the value of a retired field in a draft, which may be left out but not changed, and requires none', async () => {
     await define('origin', 'text', { required: true })
     const [kept, dropped, submitted] = [
       await create(11, { origin: 'fair' }),
@@ -218,7 +219,7 @@ describe('the custom fields of an application', () => {
     assert.equal((await submit(without)).status, 200)
   })
 
-  it('stand in the form of the products that ask for them, in the order of their definition', async () => {
+  it('lists custom fields in the forms of their products, in the order of definition', async () => {
     const form = await desk.analyst.get(`/desk/products/${desk.productId}/form`)
     assert.deepEqual(
       form.custom_fields.map(({ code }) => code),

@@ -17,7 +17,7 @@ describe('the desk', () => {
   const create = (i: number, more: object = {}): Promise<ApplicationDetailOut> =>
     desk.analyst.post('/applications', body(i, more), 201)
 
-  it('refuses every amount that is not an exact positive decimal of the currency, and names the field', async () => {
+  it('refuses every amount that is not an exact positive decimal of its currency, and names the field', async () => {
     for (const amount of [
       '"1e3"',
       '1e3',
@@ -44,7 +44,7 @@ describe('the desk', () => {
     }
   })
 
-  it('keeps an amount exactly, whether it came as text, with trailing zeros or as a number', async () => {
+  it('stores an amount exactly, whether sent as text, with trailing zeros or as a number', async () => {
     for (const [i, given] of ['"1500.00"', '1500.00', '1500', '"1500"'].entries()) {
       const text = JSON.stringify(body(10 + i)).replace(/"amount":"[^"]*"/, `"amount":${given}`)
       const made = await desk.analyst.post('/applications', text, 201)
@@ -79,7 +79,7 @@ describe('the desk', () => {
     assert.match(JSON.stringify((submitted.body as Refusal).detail), /savings/)
   })
 
-  it('refuses a control character wherever it stands, and names the field', async () => {
+  it('refuses a control character in any text, and names the field', async () => {
     for (const [more, loc] of [
       [{ applicant_reference: 'P\u0000' }, ['body', 'applicant_reference']],
       [{ purpose: 'a\u0085b' }, ['body', 'purpose']],
@@ -91,7 +91,7 @@ describe('the desk', () => {
     }
   })
 
-  it('gives the second of two people who edit one draft a 409 and loses nothing of the first', async () => {
+  it('answers 409 to the second of two people who edit one draft, and keeps the change of the first', async () => {
     const draft = await create(3)
     const changed = await desk.manager.put(`/applications/${draft.id}`, {
       ...body(3, { amount: '777' }),
@@ -107,7 +107,7 @@ describe('the desk', () => {
     assert.equal(changed.amount, '777')
   })
 
-  it('lets exactly one of many parallel submissions through', async () => {
+  it('accepts exactly one of many parallel submissions', async () => {
     const draft = await create(4)
     const replies = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -125,7 +125,7 @@ describe('the desk', () => {
     assert.equal((frozen.body as Refusal).code, 'INVALID_STATE')
   })
 
-  it('knows an external reference once per product, in creation and in change', async () => {
+  it('refuses an external reference that is taken in the product, in creation and in change', async () => {
     const first = await create(5)
     const again = await desk.analyst.send('POST', '/applications', body(5))
     assert.equal((again.body as Refusal).code, 'EXTERNAL_REFERENCE_TAKEN')
@@ -155,12 +155,12 @@ describe('the desk', () => {
       )
       for (const secret of ['Unmistakable', 'UNMISTAKABLE', 'particular piano']) {
         const hex = Buffer.from(secret).toString('hex')
-        assert.ok(!row!.text.includes(secret) && !row!.text.includes(hex), `${secret} stands in ${name}`)
+        assert.ok(!row!.text.includes(secret) && !row!.text.includes(hex), `${secret} is in ${name}`)
       }
     }
   })
 
-  it('writes an event for each act and none for a reading', async () => {
+  it('records an event for a creation and none for reading', async () => {
     const earlier = (await eventsOf(world.database, world.institutions.alder.id)).length
     const made = await create(21)
     await desk.analyst.get(`/applications/${made.id}`)

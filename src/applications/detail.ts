@@ -1,4 +1,4 @@
-// The whole application as its reader sees it, assembled from heads, facts and pieces.
+// The full answer body of an application, assembled from heads, facts and pieces.
 import { textMembers } from '../../core/values/texts.ts'
 import { requiredFields } from '../custom-fields/index.ts'
 import { displayNames, type Names, personOut } from '../people/index.ts'
@@ -26,7 +26,7 @@ export interface DetailParts {
   readonly row: ApplicationRow
   readonly product: Product
   readonly policy: PolicyVersion | null
-  /** Custom fields that a draft needs; what is submitted is frozen and needs nothing more. */
+  /** Required custom fields of a draft; empty for a submitted application, whose input is frozen. */
   readonly requiredFields: readonly string[]
   readonly pieces: readonly OpenedPiece[]
   readonly evaluations: readonly Pick<
@@ -125,7 +125,7 @@ export function detailOf(parts: DetailParts): ApplicationDetailOut {
   }
 }
 
-/** Without a policy in force there is no contract to be complete against. */
+/** Without a policy in force there is no contract to check against. */
 function completeness(
   { product, policy, requiredFields: required }: DetailParts,
   input: Parameters<typeof completenessOf>[2] | null,

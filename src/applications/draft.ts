@@ -1,4 +1,4 @@
-// What a draft keeps: its input and the two references, sealed under the applicant's key.
+// The stored values of a draft: its input and the two references, sealed under the applicant's key.
 import type { ApplicationInput } from '../../core/decision/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { newPiece, type OpenedPiece, type Piece, pieceValue, storePieces, type SubjectKey } from '../evidence/index.ts'
@@ -37,7 +37,7 @@ export interface OpenedDraft extends DraftValues {
   readonly subject: SubjectKey
 }
 
-/** What a list shows of a draft: the rest of it stays sealed. Null when the person's values were erased. */
+/** Opens only the reference that a list shows; the rest stays sealed. Null when the person's values were erased. */
 export function applicantReferenceIn(pieces: readonly OpenedPiece[]): string | null {
   const references = pieces.find(({ name }) => name === 'references')
   return references ? pieceValue<References>(references).applicant : null

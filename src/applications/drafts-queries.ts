@@ -1,10 +1,10 @@
-// The SQL of drafts made in bulk, on the tables of queries.ts.
+// The SQL that creates drafts in bulk, on the tables of queries.ts.
 import { sql } from 'kysely'
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { type NewApplication, readable } from './queries.ts'
 
-/** Waits for every creation of the institution that is under way, and lets none begin before the commit. */
+/** Waits for the uncommitted creations of the institution, and blocks new ones until the commit. */
 export async function lockCounter(tenant: Tenant): Promise<void> {
   await sql`
     insert into application_counters as c (institution_id) values (${tenant.institutionId})
@@ -13,8 +13,8 @@ export async function lockCounter(tenant: Tenant): Promise<void> {
 
 /** Which of these external references, by their blind indexes, an application of the product has. */
 export async function findTaken(tenant: Tenant, productId: string, indexes: readonly Buffer[]): Promise<Buffer[]> {
-  // `offset 0` keeps this a probe of the index for each: a plan that was made while the table was nearly empty, and is
-  // kept, would read all of it.
+  // `offset 0` makes this one index probe per reference: a cached plan made while the table was nearly empty would scan
+  // the whole table.
   const rows = await queryRows(tenant.db, rowShape({ external_index: col.bytea }))`
     select g.external_index from unnest(${indexes}::bytea[]) as g (external_index)
     where exists (
@@ -23,7 +23,7 @@ export async function findTaken(tenant: Tenant, productId: string, indexes: read
   return rows.map((row) => row.external_index)
 }
 
-/** In their order, with the readable references that follow; the ids of those whose external reference nobody took. */
+/** Inserts in order, with the next readable references. Returns the ids of those whose external reference was free. */
 export async function insertHeads(tenant: Tenant, heads: readonly NewApplication[]): Promise<string[]> {
   const column = <T>(pick: (head: NewApplication) => T): T[] => heads.map(pick)
   const rows = await queryRows(tenant.db, rowShape({ id: col.uuid }))`

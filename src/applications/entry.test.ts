@@ -16,7 +16,7 @@ import { amountProblems } from '../../core/applications/bounds.ts'
 
 const LARGEST = '1000000000000000'
 
-it('an amount is above zero, at most the largest one, and has no more digits than its currency', () => {
+it('accepts only an amount above zero, up to the maximum, with no more decimals than its currency', () => {
   const typeOf = (amount: string, currency = 'EUR') => amountProblems(amount, currency)[0]?.type
   assert.deepEqual(
     ['0.01', '12000', LARGEST].map((amount) => typeOf(amount)),
@@ -29,7 +29,7 @@ it('an amount is above zero, at most the largest one, and has no more digits tha
   assert.equal(typeOf('0.5', 'XOF'), 'too_many_digits')
 })
 
-it('the trace of the largest amount at the highest rate has the shape that a verifier asks for', () => {
+it('produces a trace that fits its schema for the largest amount at the highest rate', () => {
   const parameters = structuredClone(exampleParametersDocument) as Draft
   parameters.annual_rate = '10'
   const evaluate = engines.get(CURRENT_ENGINE_VERSION)!.compile(policyOf(gridOf(), parameters))

@@ -1,4 +1,4 @@
-// Reading what a person entered, for a new application and for the change of a draft alike.
+// Reads and checks the entry of a new application or of a change to a draft.
 import { amountProblems } from '../../core/applications/bounds.ts'
 import { readInputs } from '../../core/decision/index.ts'
 import type { ApplicationInput } from '../../core/decision/index.ts'
@@ -19,7 +19,7 @@ export interface Entry {
   readonly input: ApplicationInput
 }
 
-/** `kept` are the custom fields that the draft carries already. */
+/** `kept` are the custom fields that the draft already has. */
 export async function readEntry(
   tenant: Tenant,
   caller: StaffCaller,

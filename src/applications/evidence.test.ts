@@ -49,7 +49,7 @@ describe('evidence', () => {
   const failed = ({ checks }: Verification): string[] =>
     checks.filter(({ outcome }) => outcome === 'fail').map(({ check }) => check)
 
-  it('verifies outside the service, signature, commitments, chain proofs and the decision computed again', async () => {
+  it('exports evidence that verifies offline, with signature, commitments, chain proofs and recomputed decision', async () => {
     const application = await decided(0)
     const { text, bundle, headers } = await exportAs(auditor, application.id)
     const verification = verifyAsAuditor(world, text)
@@ -57,11 +57,7 @@ describe('evidence', () => {
     assert.equal(verification.exit_code, 0, JSON.stringify(verification.checks))
     assert.ok(verification.evaluation, 'the decision was computed again')
     assert.equal(verification.evaluation.recommendation, application.evaluations[0]!.recommendation)
-    assert.equal(
-      bundle.proofs.length,
-      4,
-      'creation, submission, evaluation and decision are proved to stand in the chain',
-    )
+    assert.equal(bundle.proofs.length, 4, 'creation, submission, evaluation and decision are proved to be in the chain')
     assert.ok(bundle.statement.audit_checkpoint)
     assert.equal(headers.get('content-type'), 'application/json')
     assert.equal(headers.get('content-digest'), `sha-256=:${createHash('sha256').update(text).digest('base64')}:`)
@@ -71,7 +67,7 @@ describe('evidence', () => {
     assert.equal(headers.get('cache-control'), 'no-store')
   })
 
-  it('has the same manifest for two people with different rights, and differs only in what is withheld', async () => {
+  it('exports the same manifest to people with different rights, who differ only in the withheld pieces', async () => {
     const application = await decided(1)
     const full = await exportAs(auditor, application.id)
     const manager = await exportAs(desk.manager, application.id)
@@ -83,10 +79,10 @@ describe('evidence', () => {
     assert.deepEqual(analyst.bundle.statement.withheld, ['audit-references', 'policy-parameters', 'scorecard-points'])
     for (const { text } of [manager, analyst]) assert.deepEqual(failed(verifyAsAuditor(world, text)), [])
     const recomputation = verifyAsAuditor(world, analyst.text).checks.filter(({ outcome }) => outcome === 'skip')
-    assert.ok(recomputation.length > 0, 'what cannot be computed without the withheld pieces is said to be skipped')
+    assert.ok(recomputation.length > 0, 'checks that need the withheld pieces are reported as skipped')
   })
 
-  it('shows no points to a person without scorecard.read, in the file or in any answer', async () => {
+  it('shows no points to a person without scorecard.read, in the bundle or in any answer', async () => {
     const application = await decided(2)
     const answers = [
       (await exportAs(desk.analyst, application.id)).text,
@@ -107,7 +103,7 @@ describe('evidence', () => {
     assert.match(seen, /"partial_sum":/)
   })
 
-  it('is refused before there is an evaluation, and exports leave an event with the manifest’s fingerprint', async () => {
+  it('refuses evidence before the first evaluation, and records an export with the fingerprint of the manifest', async () => {
     const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[3]!), 201)
     const early = await desk.analyst.send('POST', `/applications/${draft.id}/evidence`)
     assert.equal((early.body as { code: string }).code, 'NOT_EVALUATED')
@@ -117,7 +113,7 @@ describe('evidence', () => {
     assert.equal(events.at(-1)!.data['manifest_fingerprint'], bundle.statement.manifest_fingerprint)
   })
 
-  it('changes its manifest only when the application is decided, not when it is exported again', async () => {
+  it('changes the manifest when the application is decided, not when it is exported again', async () => {
     const application = await submitted(5)
     const one = (await exportAs(auditor, application.id)).bundle.statement.manifest_fingerprint
     const two = (await exportAs(auditor, application.id)).bundle.statement.manifest_fingerprint
@@ -142,7 +138,7 @@ describe('evidence', () => {
     }
   })
 
-  it('survives the erasure of the person: chain and old bundle verify, the new bundle shows what is erased, nothing can be recomputed', async () => {
+  it('keeps old and new bundles verifiable after an erasure, lists the erased pieces, and recomputes nothing', async () => {
     const application = await decided(9)
     const earlier = await exportAs(auditor, application.id)
     await eraseSubjectOf(world.database, world.institutions.alder.id, application.id)
@@ -166,7 +162,7 @@ describe('evidence', () => {
     assert.equal(page.items.find(({ id }) => id === application.id)!.applicant_reference, null)
   })
 
-  it('is frozen in the database: the service’s role deletes no piece, and nobody changes an evaluation, a decision or a manifest', async () => {
+  it('refuses in the database to delete pieces as the service, and to change evaluations, decisions or manifests as anybody', async () => {
     const application = await decided(10)
     const service = new pg.Client({ connectionString: world.database.urlAs('probity_app') })
     await service.connect()

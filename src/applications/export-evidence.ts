@@ -1,4 +1,5 @@
-// POST /applications/{application_id}/evidence: the signed bundle of the latest evaluation; no event, no bytes.
+// POST /applications/{application_id}/evidence: the signed bundle of the latest evaluation, sent only once the event is
+// recorded.
 import { createHash } from 'node:crypto'
 import { refuse } from '../../core/values/refusal.ts'
 import { exportBundle, latestManifest } from '../evidence/index.ts'

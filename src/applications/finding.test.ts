@@ -24,7 +24,7 @@ describe('finding an application', () => {
   const create = (i: number, more: object = {}): Promise<ApplicationDetailOut> =>
     desk.analyst.post('/applications', applicationBody(desk.productId, rows[i]!, more), 201)
 
-  it('finds an application by its reference’s beginning, its applicant’s and its external reference, and only those', async () => {
+  it('finds an application only by a prefix of its reference, its applicant reference or its external reference', async () => {
     const made = await create(7, { applicant_reference: 'Émile  Zola', external_reference: 'EXT-77' })
     const found = async (search: string): Promise<string[]> => {
       const page = await desk.analyst.get(`/applications?search=${encodeURIComponent(search)}`)
@@ -36,7 +36,7 @@ describe('finding an application', () => {
     for (const search of ['mile zola', 'EXT-7', '%%', '__']) assert.deepEqual(await found(search), [], search)
   })
 
-  it('finds an application once that is meant in more than one way', async () => {
+  it('lists an application once when several of its references match', async () => {
     const one = await create(41, { applicant_reference: 'Twice over', external_reference: 'twice over' })
     const two = await create(42)
     const all = { applicant_reference: two.reference, external_reference: two.reference }
@@ -62,7 +62,7 @@ describe('finding an application', () => {
     }
   })
 
-  it('pages, filters by status and person, and sorts by score in both directions with the missing ones last', async () => {
+  it('pages and filters applications, and sorts them by score in both directions with missing scores last', async () => {
     for (const i of [30, 31, 32]) {
       const { id, row_version } = await create(i)
       await desk.analyst.post(`/applications/${id}/submit`, { row_version })
@@ -103,7 +103,7 @@ describe('finding an application', () => {
     }
   })
 
-  it('shows what other applications the same applicant has, in this institution only', async () => {
+  it('shows the other applications of the same applicant', async () => {
     const one = await create(8, { applicant_reference: 'P-REPEATED', external_reference: 'R-1' })
     const two = await create(9, { applicant_reference: ' p-repeated ', external_reference: 'R-2' })
     const history = await desk.analyst.get(`/applications/${one.id}/applicant-history`)
@@ -113,7 +113,7 @@ describe('finding an application', () => {
     )
   })
 
-  it('lists products that can be applied for and the fields of their contract', async () => {
+  it('lists the products open for applications, with the fields of their contract', async () => {
     const products = await desk.analyst.get('/desk/products')
     assert.deepEqual(
       products.map(({ id, policy }) => [id, policy.id]),
@@ -124,9 +124,9 @@ describe('finding an application', () => {
     assert.equal(form.grid.validation_status, 'specification')
   })
 
-  it('shows the reference of the applicant without opening anything else of the application', async () => {
+  it('lists the applicant reference without opening any other piece of the application', async () => {
     const made = await create(40, { applicant_reference: 'Seen in a list' })
-    // Whoever opened this piece would fail.
+    // Opening this piece would fail.
     await superuserQuery(
       world.database,
       `update pieces set sealed = '\\x00' where owner_id = $1 and name = 'application-input'`,
@@ -139,7 +139,7 @@ describe('finding an application', () => {
     )
   })
 
-  it('filters by product, alone and with a search', async () => {
+  it('filters applications by product, with and without a search', async () => {
     const { author, approver, analyst } = desk
     const otherId = await openProduct(author, 'other-loan')
     await bringIntoForce(world, author, approver, otherId, 'other-scorecard', germanParameters)

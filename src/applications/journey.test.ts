@@ -11,7 +11,7 @@ describe('an application from the desk to the decision', () => {
   })
   after(() => world.stop())
 
-  it('is entered, submitted, read with three levels, decided, exported and computed again', async () => {
+  it('enters, submits, explains, decides, exports and reconstitutes an application', async () => {
     const { analyst, manager, productId } = desk
     const draft = await analyst.post('/applications', applicationBody(productId, rows[0]!), 201)
     assert.equal(draft.completeness.complete, true)

@@ -58,7 +58,7 @@ describe('a page of applications, whatever their number', () => {
   const count = async (params: Partial<PageParams>): Promise<string> =>
     planOf(countStatement(institutionId, { ...ALL, ...params }))
 
-  it('is read from an index in its order, that of all and that of one status', async () => {
+  it('reads a page of applications from an index in its order, with and without a status', async () => {
     for (const [params, index] of [
       [{}, 'applications_newest'],
       [{ status: 'submitted' }, 'applications_newest_of_status'],
@@ -71,12 +71,12 @@ describe('a page of applications, whatever their number', () => {
     assert.match(await count({ status: 'submitted' }), /Index Only Scan using applications_newest_of_status/)
   })
 
-  it('by score is sorted from the applications of the status that is asked for', async () => {
+  it('reads only the applications of the given status when a page is sorted by score', async () => {
     const plan = await page({ status: 'submitted', sort: 'score_desc' })
     assert.match(plan, /Scan using applications_newest_of_status on applications a /)
   })
 
-  it('of a search is found by a probe for each way in which it may be meant, and so is its number', async () => {
+  it('uses an index probe per kind of reference for a search and its count', async () => {
     for (const params of [{}, { status: 'submitted' }, { sort: 'score_asc' }] as const)
       for (const plan of [await page({ ...params, search: SEARCH }), await count({ ...params, search: SEARCH })]) {
         assert.doesNotMatch(plan, /Seq Scan/, plan)

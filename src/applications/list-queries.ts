@@ -1,4 +1,4 @@
-// Lists over applications: the desk's page and the history of one applicant.
+// Lists of applications: a page for the desk, and the history of one applicant.
 import { type RawBuilder, sql } from 'kysely'
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -10,7 +10,7 @@ export interface PageParams {
   readonly status: Status | null
   readonly productId: string | null
   readonly createdBy: string | null
-  /** A prefix of the readable reference, or the whole applicant's or external reference by its index. */
+  /** A prefix of the readable reference, and the blind indexes of a whole applicant's or external reference. */
   readonly search: { readonly prefix: string; readonly applicant: Buffer; readonly external: Buffer } | null
   readonly sort: 'updated_desc' | 'score_desc' | 'score_asc'
   readonly scope: SupportScope | null
@@ -31,7 +31,7 @@ export async function findPage(tenant: Tenant, params: PageParams): Promise<{ ro
   return { rows, total: counted!.total }
 }
 
-/** By score the facts say which applications the page has; else they are looked up for the page alone. */
+/** Sorted by score, the page is selected from the facts; otherwise facts are read only for the rows of the page. */
 export function pageStatement(institutionId: string, params: PageParams): RawBuilder<unknown> {
   const { search, limit, offset } = params
   const order = ORDER[params.sort]
@@ -39,7 +39,7 @@ export function pageStatement(institutionId: string, params: PageParams): RawBui
   if (params.sort === 'updated_desc')
     return sql`
       select ${columns} from (select a.* from ${candidates(institutionId, search)} ${page}) a ${withFacts} order by ${order}`
-  return sql`select ${columns} from ${search === null ? joined : sql`${found(institutionId, search)} ${withFacts}`} ${page}`
+  return sql`select ${columns} from ${search === null ? joined : sql`${searchResults(institutionId, search)} ${withFacts}`} ${page}`
 }
 
 export function countStatement(institutionId: string, params: PageParams): RawBuilder<unknown> {
@@ -48,21 +48,21 @@ export function countStatement(institutionId: string, params: PageParams): RawBu
 }
 
 function candidates(institutionId: string, search: PageParams['search']): RawBuilder<unknown> {
-  return search === null ? sql`applications a` : found(institutionId, search)
+  return search === null ? sql`applications a` : searchResults(institutionId, search)
 }
 
-/** `offset 0` keeps it a look at the facts of each application that is found, never at those of all of them. */
+/** `offset 0` makes this one index probe per application found, instead of a scan of all facts. */
 const withFacts = sql`left join lateral (
   select f.* from application_facts f where f.institution_id = a.institution_id and f.application_id = a.id offset 0) f on true`
 
-/** Above every character that a reference has. */
+/** Sorts after every character of a reference. */
 const LAST_CHARACTER = '\u{10ffff}'
 
 /**
- * What a search finds: a probe of an index for each of the ways in which it may be meant, each leaving out what those
- * before it find. A condition with `or` or with `like` would have one plan for all values, which reads every application.
+ * One index probe for each kind of reference that a search may mean, each excluding the results of the ones before. A
+ * condition with `or` or `like` would have one plan for all values, which scans every application.
  */
-function found(
+function searchResults(
   institutionId: string,
   { prefix, external, applicant }: NonNullable<PageParams['search']>,
 ): RawBuilder<unknown> {
@@ -82,14 +82,14 @@ function found(
 
 function conditions(institutionId: string, params: PageParams): RawBuilder<unknown> {
   const all = [sql`a.institution_id = ${institutionId}`]
-  // Of a closed list, and one of them is rare and one is not: each has a statement, and so a plan, of its own.
+  // A literal, because statuses differ in frequency: each gets its own statement and thus its own plan.
   if (params.status !== null) all.push(sql`a.status = ${sql.lit(params.status)}`)
   if (params.productId !== null) all.push(sql`a.product_id = ${params.productId}`)
   if (params.createdBy !== null) all.push(sql`a.created_by = ${params.createdBy}`)
   return sql`${sql.join(all, sql` and `)}${andWithin(params.scope)}`
 }
 
-/** More than any applicant has; it bounds the answer. */
+/** More than any applicant has; bounds the answer. */
 const MAX_HISTORY = 500
 
 export async function findOthersOfSubject(

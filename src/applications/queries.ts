@@ -35,10 +35,10 @@ export const columns = sql`
   a.created_event, a.row_version, a.created_at, a.submitted_at, a.updated_at,
   trim_scale(f.amount)::text as amount, f.duration_months, f.recommendation, trim_scale(f.score)::text as score, f.outcome`
 
-/** Facts are none once they were erased. */
+/** Facts are null once erased. */
 export const joined = sql`applications a left join application_facts f on f.institution_id = a.institution_id and f.application_id = a.id`
 
-/** The part of a condition that keeps a support identity within its grant; people see all of their institution. */
+/** The condition that limits a support identity to its grant; staff see their whole institution. */
 export function andWithin(scope: SupportScope | null): RawBuilder<unknown> {
   if (scope === null) return sql``
   return 'productId' in scope
@@ -46,7 +46,7 @@ export function andWithin(scope: SupportScope | null): RawBuilder<unknown> {
     : sql` and a.id = any(${scope.applications}::uuid[])`
 }
 
-/** What lies outside the scope is as unknown as what is not there. */
+/** An application outside the scope is treated as unknown. */
 export async function findApplication(
   tenant: Tenant,
   id: string,
@@ -58,8 +58,8 @@ export async function findApplication(
 }
 
 /**
- * The same, locked against every other change of the application. After a wait the head is as whoever held it before
- * left it, but the facts beside it are those of the moment when the wait began: nothing may be decided on them.
+ * Also locks the application against every other change. After waiting for the lock the head is current, but the facts
+ * are those from before the wait, so no decision may rest on them.
  */
 export async function lockApplication(tenant: Tenant, id: string): Promise<ApplicationRow | undefined> {
   const rows = await queryRows(tenant.db, applicationRow)`
@@ -79,12 +79,12 @@ export interface NewApplication {
   readonly duration_months: number
 }
 
-/** The readable reference of a number: seven digits, more when it has more. */
+/** The readable reference of a number, padded to seven digits. */
 export function readable(number: RawBuilder<unknown>): RawBuilder<string> {
   return sql`'A-' || lpad((${number})::text, greatest(7, length((${number})::text)), '0')`
 }
 
-/** Draws the institution's next readable reference; null when the external reference is taken. */
+/** Assigns the institution's next readable reference; null when the external reference is taken. */
 export async function insertApplication(tenant: Tenant, a: NewApplication): Promise<string | null> {
   if (a.external_index !== null && (await isExternalTaken(tenant, a.product_id, a.external_index, a.id))) return null
   const made = queryRows(tenant.db, rowShape({ reference: col.text }))`
@@ -103,7 +103,7 @@ export async function insertApplication(tenant: Tenant, a: NewApplication): Prom
   return (await unlessTaken(made))?.[0]!.reference ?? null
 }
 
-/** Null when the unique index found another with the same reference: the transaction is then good only for its savepoint. */
+/** Null when the unique index rejects the reference: the transaction must then return to its savepoint. */
 async function unlessTaken<T>(written: Promise<T>): Promise<T | null> {
   try {
     return await written
@@ -113,7 +113,7 @@ async function unlessTaken<T>(written: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The unique index decides, for two may come at once; this look spares the usual case a broken transaction. */
+/** The unique index decides between concurrent requests; this check avoids an aborted transaction in the usual case. */
 export async function isExternalTaken(
   tenant: Tenant,
   productId: string,
@@ -154,7 +154,7 @@ export async function replaceDraft(tenant: Tenant, id: string, change: DraftChan
   return (await unlessTaken(replaced)) !== null
 }
 
-/** Where the creation of an application that was made in bulk stands in the chain; null for one older than the chain’s event. */
+/** The sequence number of the creation event of an imported application; null for one older than the event. */
 export async function findCreatedEvent(tenant: Tenant, id: string): Promise<number | null> {
   const rows = await queryRows(tenant.db, rowShape({ seq: col.bigint }))`
     select seq from audit_records
@@ -162,7 +162,7 @@ export async function findCreatedEvent(tenant: Tenant, id: string): Promise<numb
   return rows[0]?.seq ?? null
 }
 
-/** Sent with the commit, behind the append of the creation. */
+/** Sent with the commit, after the append of the creation event. */
 export function storeCreatedEvent(tenant: Tenant, id: string): void {
   withCommit(
     tenant.db,

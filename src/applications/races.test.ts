@@ -8,7 +8,7 @@ import { acquireLock, whileLocked } from '../../test/locks.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { World } from '../../test/world.ts'
 
-describe('two people at the same application, or at the same reference, in the same instant', () => {
+describe('concurrent changes of an application or a reference', () => {
   let world: World
   let desk: LendingDesk
   before(async () => {
@@ -30,7 +30,7 @@ describe('two people at the same application, or at the same reference, in the s
     }
   }
 
-  it('two new applications with one external reference: the first keeps it, the second is told', async () => {
+  it('refuses the second of two concurrent applications with one external reference', async () => {
     await draftOf(0)
     const replies = await whileLocked(world.database, 'select from application_counters for update', 2, () =>
       Promise.all(
@@ -40,7 +40,7 @@ describe('two people at the same application, or at the same reference, in the s
     assert.deepEqual(replies.map(refusalOf).toSorted(), ['201', '409 EXTERNAL_REFERENCE_TAKEN'])
   })
 
-  it('two drafts that take one external reference: the first keeps it, the second stays as it was', async () => {
+  it('refuses the second of two drafts that take one external reference concurrently, and leaves it unchanged', async () => {
     const drafts = [await draftOf(3), await draftOf(4)]
     const replies = await whileLocked(world.database, 'lock table subjects in exclusive mode', 2, () =>
       Promise.all(
@@ -61,7 +61,7 @@ describe('two people at the same application, or at the same reference, in the s
     )
   })
 
-  it('a decision that foresees the version of a re-evaluation is measured by what that evaluation says', async () => {
+  it('measures a decision by the re-evaluation that committed while it waited', async () => {
     const approved = await submittedAs('approve')
     const derived = await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)
     await simulate(desk.author, derived, {

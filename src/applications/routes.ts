@@ -42,8 +42,8 @@ export const applicationRoutes: readonly Route[] = [
     description:
       'Lists the applications of the institution, the most recently modified first, or by score. Filter by `status` ' +
       'and `product_id`; `mine` keeps what the caller entered; `search` finds the beginning of the application’s ' +
-      'own reference, or the whole reference of the applicant or of the lender’s other system. Whoever reads ' +
-      'applications may use it. `total` counts all that fit, so page with `limit` and `offset`.',
+      'own reference, or the whole reference of the applicant or of the lender’s other system. Every reader of ' +
+      'applications may use it. `total` counts all matches, so page with `limit` and `offset`.',
     shapes: { query: ApplicationsQuery, answers: { 200: ApplicationPageOut } },
     access: mayReadInScope,
     run: listApplications,
@@ -55,8 +55,8 @@ export const applicationRoutes: readonly Route[] = [
     summary: 'Enter an application as a draft',
     description:
       'Enters an application as a draft; product, applicant, amount and duration are required, everything else may ' +
-      'follow. An analyst or a credit manager enters it. Values outside the data contract are kept in a draft and ' +
-      'listed in `completeness`, so read it before you submit. Refused with `PRODUCT_NOT_OPEN` while the product is ' +
+      'be added later. An analyst or a credit manager enters it. A draft keeps values outside the data contract, ' +
+      'listed in `completeness`: read it before you submit. Refused with `PRODUCT_NOT_OPEN` while the product is ' +
       'not active or has no policy in force, and with `EXTERNAL_REFERENCE_TAKEN` when another application of the ' +
       'product has that reference: find that one instead.',
     shapes: { body: ApplicationCreateIn, answers: { 201: ApplicationDetailOut } },
@@ -71,9 +71,9 @@ export const applicationRoutes: readonly Route[] = [
     summary: 'Input, completeness, policy, evaluations and decisions of an application',
     description:
       'Answers an application with its input, what is still missing, the policy that governs its product, its ' +
-      'evaluations and decisions. `row_version` is what every change of it asks for. An id of another institution ' +
-      'answers 404, as one that does not exist. Values that were destroyed at the end of their retention are null, ' +
-      'and `erased` says so.',
+      'evaluations and decisions. Every change of it must send its `row_version`. An id of another institution ' +
+      'answers 404, like an id that does not exist. Values that were destroyed at the end of their retention are ' +
+      'null, and `erased` is true.',
     shapes: { path: ApplicationPath, answers: { 200: ApplicationDetailOut } },
     access: mayReadInScope,
     run: showApplication,
@@ -84,9 +84,9 @@ export const applicationRoutes: readonly Route[] = [
     operation: 'update_application',
     summary: 'Replace the input of a draft',
     description:
-      'Replaces the whole input of a draft: what is left out is empty afterwards. An analyst or a credit manager ' +
-      'changes it. Refused with `INVALID_STATE` once the application was submitted, because its input is frozen ' +
-      'then, with `STALE_ROW_VERSION` when somebody changed it since you read it, and with ' +
+      'Replaces the whole input of a draft: omitted values are empty afterwards. An analyst or a credit manager ' +
+      'changes it. Refused with `INVALID_STATE` once the application is submitted, because its input is then ' +
+      'frozen, with `STALE_ROW_VERSION` when somebody changed it since you read it, and with ' +
       '`EXTERNAL_REFERENCE_TAKEN`. Read the application again and repeat the change.',
     shapes: { path: ApplicationPath, body: ApplicationUpdateIn, answers: { 200: ApplicationDetailOut } },
     access: mayWrite,
@@ -100,8 +100,8 @@ export const applicationRoutes: readonly Route[] = [
     summary: 'Other applications of the same applicant',
     description:
       'Lists the other applications of the same applicant, newest first, with their recommendations, scores and ' +
-      'decisions. The applicant is recognised by the reference under which the lender knows them. Whoever reads ' +
-      'applications may use it. A support identity sees only applications within its grant.',
+      'decisions. The applicant is recognised by the lender’s reference for them. Every reader of applications ' +
+      'may use it. A support identity sees only applications within its grant.',
     shapes: { path: ApplicationPath, answers: { 200: ApplicantHistoryOut } },
     access: mayReadInScope,
     run: showApplicantHistory,
@@ -113,10 +113,10 @@ export const applicationRoutes: readonly Route[] = [
     summary: 'Record a human decision within one’s delegation',
     description:
       'Records the decision of a person on the latest evaluation; it is final. A credit manager decides within a ' +
-      'delegation, which has to cover the larger of the amount asked and the amount granted, for a decline as well. ' +
+      'delegation, which must cover the larger of the requested and the granted amount, for a decline as well. ' +
       'A decision that deviates from the recommendation, the amount or the duration needs a coded reason and a ' +
       'written one. Refused with `AMOUNT_EXCEEDS_DELEGATION`: escalate it. Refused with `OWN_SUBMISSION` where the ' +
-      'institution does not let whoever submitted an application decide it: ask a colleague.',
+      'institution does not let the person who submitted an application decide it: ask a colleague.',
     shapes: { path: ApplicationPath, body: HumanDecisionIn, answers: { 201: HumanDecisionOut } },
     access: mayDecide,
     audit: { kinds: ['application.decided'] },
@@ -128,7 +128,7 @@ export const applicationRoutes: readonly Route[] = [
     operation: 'escalate_application',
     summary: 'Pass an application on whose amount exceeds one’s delegation',
     description:
-      'Passes an application on to somebody whose delegation covers its amount; it stays undecided and its status ' +
+      'Passes an application on to a person whose delegation covers its amount; it stays undecided and its status ' +
       'becomes `escalated`. A credit manager escalates. Refused with `WITHIN_DELEGATION` when the caller may decide ' +
       'it, with `INVALID_STATE` when it is a draft or decided, and with `STALE_ROW_VERSION`: read it again.',
     shapes: { path: ApplicationPath, body: RowVersionIn, answers: { 201: HumanDecisionOut } },
@@ -142,8 +142,8 @@ export const applicationRoutes: readonly Route[] = [
     operation: 'export_evidence',
     summary: 'The signed evidence bundle of the latest evaluation; keep its bytes as they are',
     description:
-      'Makes the signed evidence bundle of the latest evaluation and records the export in the audit chain. Whoever ' +
-      'may read the application may export it; the points of the scorecard and the references into the audit chain ' +
+      'Creates the signed evidence bundle of the latest evaluation and records the export in the audit chain. Every ' +
+      'reader of the application may export it; the points of the scorecard and the references into the audit chain ' +
       'are withheld from readers without those rights, and listed as withheld. Keep the bytes as they are: a ' +
       'reformatted file does not verify. Verify it with the offline verifier. Refused with `NOT_EVALUATED` before ' +
       'the first submission.',
@@ -158,13 +158,13 @@ export const applicationRoutes: readonly Route[] = [
     method: 'POST',
     path: '/applications/{application_id}/reevaluation',
     operation: 'reevaluate_application',
-    summary: 'Evaluate the frozen input under the policy that has become applicable',
+    summary: 'Evaluate the frozen input under the policy now in force',
     description:
       'Evaluates the frozen input of a submitted application under the policy that came into force since, and links ' +
-      'the new evaluation to the one before; the status stays. An analyst or a credit manager asks for it. Refused ' +
+      'the new evaluation to the previous one; the status stays. An analyst or a credit manager requests it. Refused ' +
       'with `POLICY_ALREADY_APPLIED` when no other policy is in force, with `FIELDS_MISSING_FOR_POLICY` when the ' +
-      'new one stands on another grid: decide on the evaluation that there is, or enter a new application; and with ' +
-      '`PRODUCT_NOT_OPEN` when the product takes no applications any more.',
+      'new one uses another grid: decide on the existing evaluation, or enter a new application; and with ' +
+      '`PRODUCT_NOT_OPEN` when the product is no longer open for applications.',
     shapes: { path: ApplicationPath, body: RowVersionIn, answers: { 200: ApplicationDetailOut } },
     access: mayWrite,
     audit: { kinds: ['application.evaluated'] },
@@ -192,8 +192,8 @@ export const applicationRoutes: readonly Route[] = [
     operation: 'list_desk_products',
     summary: 'Active products governed by a policy in force',
     description:
-      'Lists the products for which an application can be entered now: active, with a policy in force. Whoever ' +
-      'reads applications may use it. When a product is missing, activate it or bring a policy into force.',
+      'Lists the products for which an application can be entered now: active, with a policy in force. Every reader ' +
+      'of applications may use it. When a product is missing, activate it or bring a policy into force.',
     shapes: { answers: { 200: Type.Array(inside(DeskProductOut)) } },
     access: mayRead,
     run: listDeskProducts,
@@ -204,10 +204,10 @@ export const applicationRoutes: readonly Route[] = [
     operation: 'show_application_form',
     summary: 'Fields of the data contract of the policy in force',
     description:
-      'Answers what to ask for an application of this product: the fields of the data contract of the policy in ' +
+      'Answers the fields to fill in for an application of this product: those of the data contract of the policy in ' +
       'force with their labels, bounds and lists, and the custom fields of the institution. Build the form from it ' +
-      'rather than by hand, because another policy may ask for other fields. Refused with 404 for a product that ' +
-      'takes no applications.',
+      'rather than by hand, because another policy may need other fields. Refused with 404 for a product that is ' +
+      'not open for applications.',
     shapes: { path: ProductPath, answers: { 200: ApplicationFormOut } },
     access: mayRead,
     run: showApplicationForm,
@@ -219,9 +219,9 @@ export const applicationRoutes: readonly Route[] = [
     summary: 'A recorded evaluation with its three levels of explanation',
     description:
       'Answers a recorded evaluation with its reasons, fingerprints and three levels of explanation: a summary in ' +
-      'plain words, the factors with their distances to the next edges, and the trace with every exact step. Points ' +
+      'sentences, the factors with their distances to the next edges, and the trace with every exact step. Points ' +
       'of the scorecard are null without the right to read them. An evaluation is never changed; a re-evaluation ' +
-      'makes another one that names it.',
+      'creates another one that names it.',
     shapes: { path: EvaluationPath, answers: { 200: EvaluationOut } },
     access: mayReadInScope,
     run: showEvaluation,
@@ -232,9 +232,9 @@ export const applicationRoutes: readonly Route[] = [
     operation: 'reconstitute_evaluation',
     summary: 'Compute the evaluation again and compare it piece by piece',
     description:
-      'Computes a recorded evaluation again from its recorded pieces with the engine version that made it, compares ' +
+      'Computes a recorded evaluation again from its recorded pieces with the recorded engine version, compares ' +
       'every piece by its fingerprint, and records the result in the audit chain. Credit managers, auditors and ' +
-      'data protection officers may ask for it. `mismatch` names the pieces that differ and is a reason to examine ' +
+      'data protection officers may request it. `mismatch` names the pieces that differ and is a reason to examine ' +
       'the database; `not_recomputable` means that a piece was erased, `engine_unavailable` that this release does ' +
       'not have the engine version.',
     shapes: { path: EvaluationPath, answers: { 200: ReconstitutionOut } },

@@ -1,4 +1,4 @@
-// A row of a file and a form of the desk are held to the same bounds.
+// The desk and an import accept the same values.
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { compileMapping, contractOf, checkRecord, type FileRecord } from '../../core/import/index.ts'
@@ -24,12 +24,12 @@ const validators = new Validators([])
 
 const GOOD = ['R-1', 'A-1', '12000', '48', 'branch', 'A new roof']
 
-function takenFromFile(cells: readonly string[]): boolean {
+function acceptedInFile(cells: readonly string[]): boolean {
   const record: FileRecord = { number: 1, line: 2, start: 0, end: 1, cells, issue: null }
   return checkRecord(mapping, record).verdict !== 'rejected'
 }
 
-function takenAtDesk(cells: readonly string[]): boolean {
+function acceptedAtDesk(cells: readonly string[]): boolean {
   const [external_reference, applicant_reference, amount, months, channel, purpose] = cells
   const body = {
     product_id: '00000000-0000-4000-8000-000000000000',
@@ -40,7 +40,7 @@ function takenAtDesk(cells: readonly string[]): boolean {
     channel,
     purpose,
   }
-  // As the bytes of a request: what no text may have is refused there.
+  // As the bytes of a request, so that forbidden characters are refused.
   const read = readJsonBody(new TextEncoder().encode(JSON.stringify(body)), 65_536)
   return (
     'value' in read &&
@@ -49,7 +49,7 @@ function takenAtDesk(cells: readonly string[]): boolean {
   )
 }
 
-const TRIED: Readonly<Record<(typeof columns)[number], readonly string[]>> = {
+const CANDIDATES: Readonly<Record<(typeof columns)[number], readonly string[]>> = {
   external_reference: [
     'R',
     'x'.repeat(100),
@@ -83,15 +83,15 @@ const TRIED: Readonly<Record<(typeof columns)[number], readonly string[]>> = {
   purpose: ['x', 'x'.repeat(500), 'x'.repeat(501), ' ', 'a\nb', 'a\u0007b', 'a\u009bb'],
 }
 
-it('what the desk takes as amount, duration, channel, purpose or reference, a file may say, and nothing else', () => {
-  assert.ok(takenAtDesk(GOOD) && takenFromFile(GOOD))
+it('accepts the same amounts, durations, channels, purposes and references at the desk and in a file', () => {
+  assert.ok(acceptedAtDesk(GOOD) && acceptedInFile(GOOD))
   const outcomes = new Set<boolean>()
   columns.forEach((column, at) => {
-    for (const text of TRIED[column]) {
+    for (const text of CANDIDATES[column]) {
       const cells = GOOD.with(at, text)
-      const taken = takenAtDesk(cells)
-      assert.equal(takenFromFile(cells), taken, `${column} ${JSON.stringify(text)}`)
-      outcomes.add(taken)
+      const accepted = acceptedAtDesk(cells)
+      assert.equal(acceptedInFile(cells), accepted, `${column} ${JSON.stringify(text)}`)
+      outcomes.add(accepted)
     }
   })
   assert.equal(outcomes.size, 2)

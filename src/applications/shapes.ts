@@ -35,7 +35,7 @@ const customFieldsIn = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,62}
 const entered = {
   product_id: Uuid,
   applicant_reference: visibleTextOf(MAX_REFERENCE, {
-    description: 'how the lender knows the applicant; kept encrypted',
+    description: 'the lender’s reference for the applicant; kept encrypted',
   }),
   amount: DecimalIn(),
   duration_months: Type.Integer({ minimum: 1, maximum: MAX_MONTHS }),

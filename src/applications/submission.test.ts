@@ -19,7 +19,7 @@ describe('a submission', () => {
   const submit = ({ id, row_version }: ApplicationDetailOut) =>
     desk.analyst.send('POST', `/applications/${id}/submit`, { row_version })
 
-  it('is made once, however lately the application was read', async () => {
+  it('refuses to submit an application twice, even with its current row version', async () => {
     const first = await submit(await draft(0))
     assert.equal(refusalOf(first), '200')
     assert.equal(refusalOf(await submit(first.body as ApplicationDetailOut)), '409 INVALID_STATE')
@@ -27,20 +27,20 @@ describe('a submission', () => {
     assert.equal(evaluations.length, 1)
   })
 
-  it('of a draft whose personal values were destroyed is refused', async () => {
+  it('refuses to submit a draft whose personal values were destroyed', async () => {
     const erased = await draft(3)
     await eraseSubjectOf(world.database, world.institutions.alder.id, erased.id)
     assert.equal(refusalOf(await submit(erased)), '409 INVALID_STATE')
   })
 
-  it('is refused when the product was archived since the draft was entered, and leaves the draft as it was', async () => {
+  it('refuses to submit a draft whose product was archived since, and leaves it unchanged', async () => {
     const entered = await draft(1)
-    // The policy stays in force: the product alone is closed.
+    // The policy stays in force; only the product is archived.
     await desk.author.post(`/admin/credit-products/${desk.productId}/archive`)
     assert.equal(refusalOf(await submit(entered)), '409 PRODUCT_NOT_OPEN')
     const { status, row_version } = await desk.analyst.get(`/applications/${entered.id}`)
     assert.deepEqual({ status, row_version }, { status: 'draft', row_version: entered.row_version })
-    const late = await desk.analyst.send('POST', '/applications', applicationBody(desk.productId, rows[2]!))
-    assert.equal(refusalOf(late), '409 PRODUCT_NOT_OPEN')
+    const creation = await desk.analyst.send('POST', '/applications', applicationBody(desk.productId, rows[2]!))
+    assert.equal(refusalOf(creation), '409 PRODUCT_NOT_OPEN')
   })
 })

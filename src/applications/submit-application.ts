@@ -1,4 +1,4 @@
-// POST /applications/{application_id}/submit: the draft is frozen and evaluated under the policy in force.
+// POST /applications/{application_id}/submit: freezes the draft and evaluates it under the policy in force.
 import { isRefusal, type Refusal, refuse } from '../../core/values/refusal.ts'
 import { requiredFields } from '../custom-fields/index.ts'
 import { eventOfThisAct, newPiece, type OpenedPiece, readPieces } from '../evidence/index.ts'
@@ -74,7 +74,7 @@ export async function submitApplication(
   }
 }
 
-/** What a reading would show after the submission, from what is known: the most frequent of all acts reads nothing twice. */
+/** The answer body after the submission, built without reading again: submission is the most frequent operation. */
 async function detailAfter(
   { tenant, caller, now }: Context,
   { row, product, policy, pieces, draft }: Ready,
@@ -127,7 +127,7 @@ async function readyToSubmit(
   if (row.row_version !== rowVersion) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'draft')
     return refuse(platformRefusals.INVALID_STATE, {
-      message: 'Only a draft can be submitted; this application was submitted before.',
+      message: 'Only a draft can be submitted; this application is already submitted.',
     })
   const [found, policy, required, pieces, origin, created] = await Promise.all([
     findProduct(tenant, row.product_id),

@@ -1,2 +1,2 @@
-// Which external references of a product belong to applications already: an import makes none of them twice.
+// The external references of a product that applications already have, so that an import creates none of them twice.
 export { findTaken } from './drafts-queries.ts'

@@ -19,7 +19,7 @@ export async function updateApplication(
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (row.status !== 'draft')
     return refuse(platformRefusals.INVALID_STATE, {
-      message: 'Only a draft can be changed; this application was submitted.',
+      message: 'Only a draft can be changed; this application is already submitted.',
     })
   const before = openDraft(await readPieces(platform, tenant, [row.id]))
   const entry = await readEntry(tenant, caller, now, body, before?.input.custom_fields)

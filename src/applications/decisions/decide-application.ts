@@ -1,4 +1,4 @@
-// POST /applications/{application_id}/decision: a person decides within a delegation, and says why where they deviate.
+// POST /applications/{application_id}/decision: a person decides within a delegation, with a reason for a deviation.
 import { callerOut } from '../../people/index.ts'
 import { boundIssues } from '../../../core/applications/bounds.ts'
 import { type FieldProblem, isRefusal, type Refusal, refuse } from '../../../core/values/refusal.ts'
@@ -41,15 +41,15 @@ export async function decideApplication(
   const granted = grantedBy(body, draft)
   const problems = [
     ...problemsOf(body, granted, found, caller.institution.currency),
-    ...(await beyondProduct(context, found, granted)),
+    ...(await productBoundProblems(context, found, granted)),
   ]
   if (problems.length > 0) return refuse(platformRefusals.VALIDATION_FAILED, { problems })
-  const notAllowed = await mayDecide(context, found, granted)
-  if (notAllowed) return notAllowed
+  const forbidden = await mayDecide(context, found, granted)
+  if (forbidden) return forbidden
 
   const piece = decisionPiece(caller, body, found, granted, newId(now), utcInstant(now))
-  const kept = newPiece('human-decision', piece)
-  const { commitment } = entryOf(kept)
+  const evidencePiece = newPiece('human-decision', piece)
+  const { commitment } = entryOf(evidencePiece)
   const decision = {
     id: piece.decision_id,
     application_id: row.id,
@@ -65,11 +65,11 @@ export async function decideApplication(
   }
   await insertDecision(tenant, { ...decision, kind: 'decision', commitment }, facts)
   await storePieces(tenant, draft.subject, row.id, now, [
-    { owner: { kind: 'decision', id: decision.id }, pieces: [kept] },
+    { owner: { kind: 'decision', id: decision.id }, pieces: [evidencePiece] },
   ])
   await storeStatus(tenant, row.id, 'decided', piece.outcome, now)
-  const manifest = await extendedManifest(context, found, { ...kept, id: decision.id })
-  const opened = { ...kept, ownerId: decision.id, subject: draft.subject }
+  const manifest = await extendedManifest(context, found, { ...evidencePiece, id: decision.id })
+  const opened = { ...evidencePiece, ownerId: decision.id, subject: draft.subject }
   const out = decisionOut({ ...decision, kind: 'decision', ...facts }, piece.currency, callerOut(caller), opened)
   return {
     ...answer(out, {
@@ -82,7 +82,7 @@ export async function decideApplication(
   }
 }
 
-/** What is granted when nothing else is said: what was asked. */
+/** An approval grants the requested amount and duration unless the body states others. */
 function grantedBy(body: HumanDecisionIn, draft: OpenedDraft): Granted {
   if (body.outcome === 'declined') return { outcome: 'declined', amount: null, durationMonths: null }
   return {
@@ -101,27 +101,35 @@ function problemsOf(
   const problems: FieldProblem[] = []
   for (const field of ['amount', 'duration_months'] as const) {
     if (body.outcome === 'declined' && (body[field] ?? null) !== null)
-      problems.push({ loc: ['body', field], msg: 'a decline grants nothing: leave it out', type: 'not_with_decline' })
+      problems.push({
+        loc: ['body', field],
+        msg: 'must be left out, because a decline grants nothing',
+        type: 'not_with_decline',
+      })
   }
   if (granted.amount !== null) problems.push(...amountProblems(granted.amount, currency))
-  const asked = {
+  const requested = {
     amount: draft.input.amount,
     durationMonths: draft.input.duration_months,
     recommendation: row.recommendation,
   }
-  const kinds = deviationKinds(asked, granted)
+  const kinds = deviationKinds(requested, granted)
   const lacking = deviationProblems(kinds, body.deviation_reason_code ?? null, body.deviation_reason ?? null)
   return [...problems, ...lacking.map(({ field, msg }) => ({ loc: ['body', field], msg, type: 'deviation' }))]
 }
 
-/** A grant is a credit of the product: no deviation makes it larger or longer than what the product lends. */
-async function beyondProduct({ tenant }: Context, { row }: Undecided, granted: Granted): Promise<FieldProblem[]> {
+/** A grant stays within the bounds of the product, whatever the deviation. */
+async function productBoundProblems(
+  { tenant }: Context,
+  { row }: Undecided,
+  granted: Granted,
+): Promise<FieldProblem[]> {
   const { amount, durationMonths } = granted
   if (amount === null || durationMonths === null) return []
   const product = (await findProduct(tenant, row.product_id))!
   return boundIssues(product, { amount, duration_months: durationMonths }).map(({ code, issue }) => ({
     loc: ['body', code],
-    msg: 'is outside what the product lends',
+    msg: 'is outside the bounds of the product',
     type: issue,
   }))
 }
@@ -134,24 +142,24 @@ async function mayDecide(
   if (caller.institution.settings.own_submission_rule === 'forbidden' && row.submitted_by === caller.userId)
     return refuse(applicationRefusals.OWN_SUBMISSION)
   const delegation = delegationFor(caller.delegations, row.product_id)
-  const { amount: asked } = draft.input
-  if (covers(delegation, asked, granted.amount)) return null
-  const others = await peopleWithDelegation(tenant, row.product_id, [asked, granted.amount ?? asked])
+  const { amount: requested } = draft.input
+  if (covers(delegation, requested, granted.amount)) return null
+  const others = await peopleWithDelegation(tenant, row.product_id, [requested, granted.amount ?? requested])
   const who =
     others.length > 0
-      ? `It is within the delegation of ${others.join(', ')}.`
-      : 'Nobody of your institution has a delegation that covers it: ask an administrator for one.'
+      ? `The amount is within the delegation of ${others.join(', ')}.`
+      : 'Nobody in your institution has a delegation that covers the amount: ask an administrator for one.'
   return refuse(applicationRefusals.AMOUNT_EXCEEDS_DELEGATION, {
-    message: `${exceedsSentence(row.status, covers(delegation, asked, null))} ${who}`,
+    message: `${exceedsSentence(row.status, covers(delegation, requested, null))} ${who}`,
   })
 }
 
-/** Only a submitted application whose amount asked exceeds the delegation can be escalated: nobody is sent in a circle. */
-function exceedsSentence(status: string, askedIsCovered: boolean): string {
-  if (askedIsCovered)
-    return 'The amount granted exceeds your delegation: grant less, or leave the decision to somebody.'
+/** Advises escalation only if it would be accepted: of a submitted application whose requested amount exceeds the delegation. */
+function exceedsSentence(status: string, requestedIsCovered: boolean): string {
+  if (requestedIsCovered)
+    return 'The granted amount exceeds your delegation: grant less, or leave the decision to a colleague.'
   return status === 'escalated'
-    ? 'The amount exceeds your delegation, and the application is escalated already: leave the decision to somebody.'
+    ? 'The amount exceeds your delegation, and the application is already escalated: leave the decision to a colleague.'
     : applicationRefusals.AMOUNT_EXCEEDS_DELEGATION.message
 }
 
@@ -184,23 +192,23 @@ function decisionPiece(
   }
 }
 
-/** The manifest gains the decision; what it listed before stays as it was, but for the references. */
+/** The manifest with the decision added and new audit references; all other entries stay the same. */
 async function extendedManifest(
   { tenant, platform }: Context,
   { row }: Undecided,
-  kept: Parameters<typeof entryOf>[0] & { id: string },
+  evidencePiece: Parameters<typeof entryOf>[0] & { id: string },
 ) {
   const latest = (await latestManifest(tenant, row.latest_evaluation_id))!
   const known = await recordedReferences(platform, tenant, latest)
   return {
     evaluationId: row.latest_evaluation_id,
     applicationId: row.id,
-    decisionId: kept.id,
+    decisionId: evidencePiece.id,
     engineVersion: latest.manifest.engine_version,
     policy: latest.manifest.policy,
     entries: [
       ...latest.placed.filter(({ entry }) => entry.name !== 'audit-references'),
-      { entry: entryOf(kept), ownerId: kept.id },
+      { entry: entryOf(evidencePiece), ownerId: evidencePiece.id },
     ],
     references: [...known, { event: 'decision' as const, seq: eventOfThisAct(1) }],
   }

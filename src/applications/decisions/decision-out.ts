@@ -22,7 +22,7 @@ export interface DecisionPiece {
   readonly decided_at: string
 }
 
-/** The piece of an escalation holds the delegation alone; of an erased decision only the facts that remain are shown. */
+/** The piece of an escalation holds only the delegation; an erased decision shows only its remaining facts. */
 export function decisionOut(
   row: DecisionRow,
   currency: string,

@@ -19,7 +19,7 @@ describe('the human decision', () => {
   const fields = (text: unknown): string[] =>
     ((text as Refused).detail as readonly Problem[]).map(({ loc }) => loc.join('.')).toSorted()
 
-  it('grants nothing that the product does not lend, whatever the reason', async () => {
+  it('refuses to grant an amount or duration outside the bounds of the product, whatever the reason', async () => {
     const application = await submitted('approve')
     const deviation = { deviation_reason_code: 'customer_relationship', deviation_reason: 'A customer of many years.' }
     const types = async (granted: object) => {
@@ -33,7 +33,7 @@ describe('the human decision', () => {
     assert.deepEqual(await types({ amount: '999.999' }), [['amount', 'too_many_digits']])
   })
 
-  it('needs code and written reason exactly when it deviates', async () => {
+  it('requires a code and a written reason exactly when a decision deviates', async () => {
     const application = await submitted('decline')
     const bare = await decide(desk.manager, application, { outcome: 'approved' })
     assert.equal(bare.status, 422)
@@ -71,7 +71,7 @@ describe('the human decision', () => {
     assert.equal(decided_by.display_name, 'Max')
   })
 
-  it('deviates when amount or duration granted differ from what was asked, and never against a referral', async () => {
+  it('treats a different amount or duration as a deviation, but no outcome after a referral', async () => {
     const application = await submitted('refer')
     const smaller = await decide(desk.manager, application, {
       outcome: 'approved',
@@ -84,7 +84,7 @@ describe('the human decision', () => {
     assert.equal((plain.body as { deviation: unknown }).deviation, null)
   })
 
-  it('stays within the delegation, for the larger of asked and granted, and for a decline as well; the refusal names who may', async () => {
+  it('refuses a decision beyond the delegation by the larger of requested and granted amount, also a decline, and names who may decide', async () => {
     await world.join(
       world.institutions.alder,
       'Senta',
@@ -112,7 +112,7 @@ describe('the human decision', () => {
     assert.ok(denied.some((event) => event.data['refusal'] === 'AMOUNT_EXCEEDS_DELEGATION'))
   })
 
-  it('is made once: of many parallel decisions one stands', async () => {
+  it('records exactly one of many parallel decisions', async () => {
     const application = await submitted('approve')
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => decide(desk.manager, application, { outcome: 'approved' })),
@@ -127,7 +127,7 @@ describe('the human decision', () => {
     assert.equal((reevaluated.body as Refused).code, 'INVALID_STATE')
   })
 
-  it('is not an analyst’s, and not that of a draft', async () => {
+  it('refuses a decision by an analyst, and a decision on a draft', async () => {
     const application = await submitted('refer')
     const denied = await decide(desk.analyst, application, { outcome: 'approved' })
     assert.equal((denied.body as Refused).code, 'PERMISSION_DENIED')
@@ -144,7 +144,7 @@ describe('the human decision', () => {
       [rule, world.institutions.alder.id],
     )
 
-  it('may be forbidden to the person who submitted, by a setting of the institution', async () => {
+  it('refuses a decision by the person who submitted where the institution forbids it', async () => {
     const row = rows.at(-2)!
     const draft = await desk.manager.post('/applications', applicationBody(desk.productId, row, { amount: '500' }), 201)
     const own = await desk.manager.post(`/applications/${draft.id}/submit`, {

@@ -1,4 +1,4 @@
-// Applications that wait for a decision, and deciding them.
+// Submits applications that wait for a decision, and decides them.
 import type { ApplicationDetailOut, Refusal } from '../../../client/index.ts'
 import assert from 'node:assert/strict'
 import { applicationBody, type LendingDesk, rows } from '../../../test/lending.ts'
@@ -10,13 +10,13 @@ export type Refused = Refusal
 
 export type Submitting = (recommendation: 'approve' | 'refer' | 'decline', amount?: string) => Promise<Submitted>
 
-/** Each call submits the next generated row that is recommended so, with this amount. */
+/** Each call submits the next generated row, with this amount, that gets the given recommendation. */
 export function submitting(desk: LendingDesk): Submitting {
   let next = 0
   return async (recommendation, amount = '1000') => {
     for (;;) {
       const row = rows[next++]
-      assert.ok(row, `no row left that is recommended ${recommendation}`)
+      assert.ok(row, `no row left with the recommendation ${recommendation}`)
       const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, row, { amount }), 201)
       const found = await desk.analyst.post(`/applications/${draft.id}/submit`, {
         row_version: draft.row_version,

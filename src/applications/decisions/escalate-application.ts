@@ -1,4 +1,4 @@
-// POST /applications/{application_id}/escalation: passes an application on when the amount asked exceeds the person's delegation.
+// POST /applications/{application_id}/escalation: passes on an application whose requested amount exceeds the caller's delegation.
 import { callerOut } from '../../people/index.ts'
 import { isRefusal, refuse } from '../../../core/values/refusal.ts'
 import { entryOf, newPiece, storePieces } from '../../evidence/index.ts'
@@ -30,7 +30,7 @@ export async function escalateApplication(
     decided_by: caller.userId,
     created_at: now,
   }
-  // No manifest lists it; it keeps under which delegation the application was passed on, and opens the commitment.
+  // No manifest lists this piece; it records the delegation of the escalation, and opens its commitment.
   const kept = newPiece('escalation', { decision_id: escalation.id, delegation })
   const { commitment } = entryOf(kept)
   const facts = { outcome: 'escalated' as const, amount: null, duration_months: null, deviation_reason_code: null }

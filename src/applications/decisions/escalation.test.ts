@@ -18,7 +18,7 @@ describe('the escalation', () => {
   })
   after(() => world.stop())
 
-  it('passes on only what exceeds the delegation, no refusal sends to one that would be refused, and what is escalated is decided by somebody whose delegation covers it', async () => {
+  it('escalates only an application beyond the delegation, advises only what would be accepted, and lets a covering delegation decide', async () => {
     const senior = await world.join(
       world.institutions.alder,
       'Selma',
@@ -28,7 +28,7 @@ describe('the escalation', () => {
     const huge = await decide(desk.manager, await submitted('refer', '15001'), { outcome: 'approved' })
     assert.match(
       sentence(huge.body),
-      /Nobody of your institution has a delegation that covers it: ask an administrator/,
+      /Nobody in your institution has a delegation that covers the amount: ask an administrator/,
     )
     const small = await submitted('refer', '2000')
     const within = await desk.manager.send('POST', `/applications/${small.id}/escalation`, {
@@ -37,7 +37,7 @@ describe('the escalation', () => {
     assert.equal((within.body as Refused).code, 'WITHIN_DELEGATION')
     const deviation = { deviation_reason_code: 'data_error', deviation_reason: 'The income was entered twice.' }
     const more = await decide(desk.manager, small, { outcome: 'approved', amount: '3000.01', ...deviation })
-    assert.match(sentence(more.body), /^The amount granted exceeds your delegation: grant less/)
+    assert.match(sentence(more.body), /^The granted amount exceeds your delegation: grant less/)
     const large = await submitted('refer', '8000')
     const escalated = await desk.manager.post(
       `/applications/${large.id}/escalation`,
@@ -50,7 +50,7 @@ describe('the escalation', () => {
     })
     assert.equal((again.body as Refused).code, 'INVALID_STATE')
     const beyond = await decide(desk.manager, { ...large, row_version: large.row_version + 1 }, { outcome: 'approved' })
-    assert.match(sentence(beyond.body), /is escalated already: leave the decision to .*Selma/)
+    assert.match(sentence(beyond.body), /is already escalated: leave the decision to .*Selma/)
     const decided = await decide(senior, { ...large, row_version: large.row_version + 1 }, { outcome: 'approved' })
     assert.equal(decided.status, 201, decided.text)
     const detail = await desk.analyst.get(`/applications/${large.id}`)
@@ -62,7 +62,7 @@ describe('the escalation', () => {
     assert.deepEqual(detail.decisions[1], escalated)
   })
 
-  it('of what was destroyed is refused, as is a decision on it', async () => {
+  it('refuses to escalate or decide an application whose personal values were destroyed', async () => {
     const erased = await submitted('refer', '8000')
     await eraseSubjectOf(world.database, world.institutions.alder.id, erased.id)
     const { row_version } = erased
@@ -73,7 +73,7 @@ describe('the escalation', () => {
     }
   })
 
-  it('keeps what opens its commitment', async () => {
+  it('stores the piece that opens the commitment of an escalation', async () => {
     const application = await submitted('refer', '8000')
     await desk.manager.post(`/applications/${application.id}/escalation`, { row_version: application.row_version }, 201)
     const kept = await superuserQuery<{ commitment: string; name: string; salt: Buffer; owner_id: string }>(

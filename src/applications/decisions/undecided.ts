@@ -1,4 +1,4 @@
-// What a decision and an escalation begin with: the application, locked, and measured by the evaluation it stands on.
+// The start of a decision and of an escalation: the locked application with its latest evaluation.
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { readPieces } from '../../evidence/index.ts'
 import { platformRefusals } from '../../platform/http/refusals.ts'
@@ -15,7 +15,7 @@ export interface Undecided {
   readonly draft: OpenedDraft
 }
 
-/** The application, locked, when a person may act on it now. */
+/** Locks the application, and refuses when it cannot be decided or escalated now. */
 export async function lockUndecided(
   { tenant, caller, platform }: Context,
   applicationId: string,
@@ -27,7 +27,7 @@ export async function lockUndecided(
   if (row.row_version !== rowVersion) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (!statuses.includes(row.status))
     return refuse(platformRefusals.INVALID_STATE, {
-      message: `This act needs an application that is ${statuses.join(' or ')}; this one is ${row.status}.`,
+      message: `The application must be ${statuses.join(' or ')} for this, but it is ${row.status}.`,
     })
   const [pieces, evaluation] = await Promise.all([
     readPieces(platform, tenant, [row.id]),
@@ -37,9 +37,9 @@ export async function lockUndecided(
   const recommendation = evaluation?.recommendation ?? null
   if (!draft || recommendation === null) {
     return refuse(platformRefusals.INVALID_STATE, {
-      message: 'The personal values of this application were destroyed: nothing can be decided on it.',
+      message: 'The personal values of this application were destroyed: it can be neither decided nor escalated.',
     })
   }
-  // Not the row's recommendation: that one may be older than the lock, and a deviation would be measured by it.
+  // The row's recommendation may be older than the lock, so the deviation is measured by that of the evaluation.
   return { row: { ...row, latest_evaluation_id: row.latest_evaluation_id!, recommendation }, draft }
 }

@@ -1,4 +1,4 @@
-// A product as the desk shows it, with the policy that governs it.
+// The answer body of a product at the desk, with its governing policy.
 import type { Product } from '../../products/index.ts'
 
 export function deskProduct(

@@ -1,4 +1,4 @@
-// GET /desk/products: what can be applied for now.
+// GET /desk/products: the products open for applications now.
 import { utcDay } from '../../platform/clock.ts'
 import { answer, type Context, type Result } from '../../platform/http/route.ts'
 import { policiesInForce } from '../../policies/index.ts'

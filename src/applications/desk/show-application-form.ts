@@ -1,4 +1,4 @@
-// GET /desk/products/{product_id}/form: the fields to fill in, under the policy in force.
+// GET /desk/products/{product_id}/form: the fields of the form, under the policy in force.
 import { channels } from '../../../core/applications/bounds.ts'
 import type { Field } from '../../../core/decision/index.ts'
 import { refuse } from '../../../core/values/refusal.ts'

@@ -1,4 +1,4 @@
-// One evaluation: computed, recorded with its pieces, listed in a manifest. Submission and re-evaluation share it.
+// Computes an evaluation, records it with its pieces and lists it in a manifest, for submission and re-evaluation.
 import { type ApplicationInput, type Evaluation, type Pieces } from '../../../core/decision/index.ts'
 import {
   type AuditReference,
@@ -34,9 +34,9 @@ export interface EvaluationParams {
   readonly policy: PolicyVersion
   readonly subject: SubjectKey
   readonly previousId: string | null
-  /** Who submits; null when an application is evaluated again. */
+  /** Who submits; null for a re-evaluation. */
   readonly submittedBy: string | null
-  /** Where the submitted values came from: a piece at the submission, afterwards its place; null when from the desk. */
+  /** Provenance of the submitted values: a new piece at the submission, later its entry; null for values from the desk. */
   readonly provenance: Piece | PlacedEntry | null
 }
 
@@ -105,7 +105,7 @@ export function evaluatedEvent(params: EvaluationParams, { id, evaluation }: Rec
   return event('application.evaluated', { type: 'application', id: applicationId }, data, commitments)
 }
 
-/** Left for the commit, behind the events whose numbers it takes. */
+/** Written with the commit, after the events whose numbers it records. */
 export function recordEvaluationManifest(
   tenant: Tenant,
   params: EvaluationParams,

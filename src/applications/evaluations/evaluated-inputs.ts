@@ -1,4 +1,4 @@
-// For replays: the frozen inputs of a product's evaluated applications.
+// The frozen inputs of a product's evaluated applications, for replays.
 import type { ApplicationInput } from '../../../core/decision/index.ts'
 import { pieceValue, readPieces } from '../../evidence/index.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
@@ -10,7 +10,7 @@ export interface EvaluatedInput {
   readonly input: ApplicationInput
 }
 
-/** The latest evaluation of each application, evaluated on a day of `from` to `to`; erased ones are left out. */
+/** The input of each application whose latest evaluation is dated from `from` to `to` inclusive; erased ones are omitted. */
 export async function evaluatedInputs(
   tenant: Tenant,
   platform: Platform,

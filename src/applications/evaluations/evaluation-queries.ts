@@ -25,7 +25,7 @@ export interface EvaluationFacts {
   readonly score: string | null
 }
 
-/** The evaluation with its facts, and the head that points to it; `submittedBy` only when a draft becomes submitted. */
+/** Inserts the evaluation with its facts and updates the application; `submittedBy` is set only by a submission. */
 export async function insertEvaluation(
   tenant: Tenant,
   e: NewEvaluation,
@@ -87,7 +87,7 @@ export async function findEvaluation(
   id: string,
   scope: SupportScope | null,
 ): Promise<EvaluationRow | undefined> {
-  // Only a support identity pays for the second table.
+  // Only a request by a support identity needs the second table.
   const within =
     scope === null
       ? sql``
@@ -103,7 +103,7 @@ const evaluatedRow = rowShape({
 })
 export type EvaluatedRow = RowOf<typeof evaluatedRow>
 
-/** The latest evaluation of each application of a product, evaluated in a span of days. */
+/** The latest evaluations of a product's applications, if dated within the given days. */
 export async function findLatestEvaluations(
   tenant: Tenant,
   productId: string,

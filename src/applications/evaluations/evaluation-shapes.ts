@@ -34,7 +34,7 @@ const ReasonOut = shape('ReasonOut', {
 })
 
 const ExplanationOut = shape('ExplanationOut', {
-  summary: nullable(recorded<Summary>('explanation-summary@1', 'the recommendation and its reasons in plain words')),
+  summary: nullable(recorded<Summary>('explanation-summary@1', 'the recommendation and its reasons as sentences')),
   factors: nullable(
     recorded<Factors>(
       'explanation-factors@1',
@@ -96,7 +96,7 @@ export const ReconstitutionOut = shape('ReconstitutionOut', {
 export const EvaluationPath = Type.Object({ evaluation_id: Uuid }, { additionalProperties: false })
 export type EvaluationPath = Static<typeof EvaluationPath>
 
-/** The file as it was made; docs/formats.md describes its format. */
+/** docs/formats.md describes the format of the file. */
 export const EvidenceBundleOut = {
   ...recorded<Bundle<DecisionManifest>>(DECISION_EVIDENCE, 'a signed file: keep its bytes as they are'),
   $id: 'EvidenceBundleOut',

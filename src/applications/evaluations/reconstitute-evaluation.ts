@@ -1,4 +1,5 @@
-// POST /evaluations/{evaluation_id}/reconstitution: the recorded engine on the recorded policy and input, compared.
+// POST /evaluations/{evaluation_id}/reconstitution: computes an evaluation again, with the recorded engine version, policy
+// and input, and compares the results.
 import type { Pieces } from '../../../core/decision/index.ts'
 import { refuse } from '../../../core/values/refusal.ts'
 import { type OpenedPiece, pieceValue, readPieces } from '../../evidence/index.ts'
@@ -23,7 +24,7 @@ export async function reconstituteEvaluation(
   const row = await findEvaluation(tenant, path.evaluation_id, caller.scope)
   if (!row) return refuse(platformRefusals.NOT_FOUND)
   const policy = (await policyById(tenant, row.policy_id))!
-  const { verdict, pieces, fingerprint } = reconstituted(row, policy, await readPieces(platform, tenant, [row.id]))
+  const { verdict, pieces, fingerprint } = reconstitute(row, policy, await readPieces(platform, tenant, [row.id]))
   const out = {
     evaluation_id: row.id,
     verdict,
@@ -40,14 +41,20 @@ export async function reconstituteEvaluation(
   })
 }
 
-function reconstituted(row: EvaluationRow, policy: PolicyVersion, kept: readonly OpenedPiece[]): Reconstituted {
-  const byName = new Map(kept.map((piece) => [piece.name, piece]))
+function reconstitute(
+  row: EvaluationRow,
+  policy: PolicyVersion,
+  recordedPieces: readonly OpenedPiece[],
+): Reconstituted {
+  const byName = new Map(recordedPieces.map((piece) => [piece.name, piece]))
   const input = byName.get('application-input')
   const result = byName.get('evaluation-result')
   if (!input || !result) return { verdict: 'not_recomputable', pieces: [], fingerprint: null }
   const evaluate = policy.evaluateUnder(row.engine_version)
   if (!evaluate) return { verdict: 'engine_unavailable', pieces: [], fingerprint: null }
-  const recorded = Object.fromEntries(kept.map((piece) => [piece.name, pieceValue(piece)])) as unknown as Pieces
+  const recorded = Object.fromEntries(
+    recordedPieces.map((piece) => [piece.name, pieceValue(piece)]),
+  ) as unknown as Pieces
   const salts = { 'application-input': input.salt, 'evaluation-result': result.salt }
   const recomputed = evaluate(recorded['application-input'], row.evaluation_date, salts, sha256)
   const pieces = comparePieces(recorded, row.evaluation_fingerprint, recomputed)

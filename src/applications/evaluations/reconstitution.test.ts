@@ -7,7 +7,7 @@ import { superuserQuery } from '../../../test/superuser-query.ts'
 import type { World } from '../../../test/world.ts'
 import { comparePieces } from '../rules/compare.ts'
 
-it('What was recorded otherwise than it is computed is named, part by part', () => {
+it('names each recorded part that differs from the recomputed one', () => {
   const { evaluation: computed } = evaluationOf()
   const differing = (change: (pieces: Draft) => void, fingerprint = computed.evaluation_fingerprint) => {
     const recorded = structuredClone(computed.pieces)
@@ -47,13 +47,13 @@ describe('a reconstitution', () => {
   })
   after(() => world.stop())
 
-  it('says that a recorded fingerprint is another, and that an engine is not here', async () => {
+  it('reports a differing recorded fingerprint, and an engine version that is not available', async () => {
     const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[0]!), 201)
     const { evaluations } = await desk.analyst.post(`/applications/${draft.id}/submit`, {
       row_version: draft.row_version,
     })
     const { id } = evaluations[0]!
-    /** As nobody of the service can: triggers refuse it. */
+    /** Bypasses the triggers, which refuse such a change. */
     const recordedAs = (column: string, value: string) =>
       superuserQuery(
         world.database,

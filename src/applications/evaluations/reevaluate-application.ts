@@ -1,4 +1,4 @@
-// POST /applications/{application_id}/reevaluation: the frozen input under the policy that has become applicable.
+// POST /applications/{application_id}/reevaluation: evaluates the frozen input under the policy now in force.
 import { refuse } from '../../../core/values/refusal.ts'
 import { eventOfThisAct, latestManifest, readPieces, recordedReferences } from '../../evidence/index.ts'
 import { utcDay } from '../../platform/clock.ts'
@@ -25,7 +25,7 @@ export async function reevaluateApplication(
   if (row.row_version !== body.row_version) return refuse(platformRefusals.STALE_ROW_VERSION)
   if (!['submitted', 'escalated'].includes(row.status) || row.latest_evaluation_id === null) {
     return refuse(platformRefusals.INVALID_STATE, {
-      message: 'Only an application that is submitted and not yet decided can be evaluated again.',
+      message: 'Only an application that is submitted and not yet decided can be re-evaluated.',
     })
   }
   const product = (await findProduct(tenant, row.product_id))!
@@ -36,12 +36,12 @@ export async function reevaluateApplication(
   const draft = openDraft(await readPieces(platform, tenant, [row.id]))
   if (!draft)
     return refuse(platformRefusals.INVALID_STATE, {
-      message: 'The personal values of this application were destroyed: it cannot be evaluated again.',
+      message: 'The personal values of this application were destroyed: it cannot be re-evaluated.',
     })
   const lacking = fieldsLacking(policy.grid, draft.input)
   if (lacking.length > 0)
     return refuse(applicationRefusals.FIELDS_MISSING_FOR_POLICY, {
-      message: `${applicationRefusals.FIELDS_MISSING_FOR_POLICY.message} Missing or not fitting: ${lacking.join(', ')}.`,
+      message: `${applicationRefusals.FIELDS_MISSING_FOR_POLICY.message} Missing or unsuitable: ${lacking.join(', ')}.`,
     })
 
   const latest = (await latestManifest(tenant, previous.id))!

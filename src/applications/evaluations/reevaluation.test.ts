@@ -18,7 +18,7 @@ import { eventsOf } from '../../../test/superuser-query.ts'
 import { verifyAsAuditor } from '../../../test/verify.ts'
 import type { World } from '../../../test/world.ts'
 
-describe('evaluating again', () => {
+describe('a re-evaluation', () => {
   let world: World
   let desk: LendingDesk
   before(async () => {
@@ -34,7 +34,7 @@ describe('evaluating again', () => {
   const reevaluate = (application: ApplicationDetailOut) =>
     desk.analyst.send('POST', `/applications/${application.id}/reevaluation`, { row_version: application.row_version })
 
-  /** A version that derives from the one in force, with other cut-offs, brought into force. */
+  /** Brings a version with other cut-offs into force, derived from the current one. */
   async function stricterVersion(): Promise<string> {
     const derived = await desk.author.post(`/policies/${desk.policyId}/derive`, undefined, 201)
     const parameters = { ...germanParameters, cutoffs: { decline_below: '500', approve_from: '600' } }
@@ -48,7 +48,7 @@ describe('evaluating again', () => {
     return approve(world, desk.author, desk.approver, derived.id)
   }
 
-  it('is refused while the policy in force is the one already used, and for a draft', async () => {
+  it('refuses to re-evaluate under the policy already used, and to re-evaluate a draft', async () => {
     const application = await submitted(0)
     assert.equal(((await reevaluate(application)).body as Refusal).code, 'POLICY_ALREADY_APPLIED')
     const draft = await desk.analyst.post('/applications', applicationBody(desk.productId, rows[1]!), 201)
@@ -83,7 +83,7 @@ describe('evaluating again', () => {
     assert.deepEqual(shown.explanation.trace!.inputs, earlier.explanation.trace!.inputs)
     const events = await eventsOf(world.database, world.institutions.alder.id, 'application.evaluated')
     assert.equal(events.at(-1)!.data['previous_evaluation_id'], first.id)
-    // An auditor's file carries the references: of two evaluations the event of the one that it is about.
+    // An auditor's bundle has the audit references, here with the event of the second evaluation only.
     const auditor = await world.join(world.institutions.alder, 'Ugo', ['auditor'])
     const bundle = await auditor.send('POST', `/applications/${application.id}/evidence`)
     const { exit_code, checks } = verifyAsAuditor(world, bundle.text)
@@ -95,7 +95,7 @@ describe('evaluating again', () => {
     assert.ok(checks.some(({ code }) => code === 'REFERENCES_PROVEN'))
   })
 
-  it('names the fields that are missing when the policy in force stands on another grid', async () => {
+  it('names the missing fields when the policy in force uses another grid', async () => {
     const application = await submitted(3)
     const grid = JSON.parse(
       readFileSync(new URL('../../../grids/german_credit_1994@1.json', import.meta.url), 'utf8'),
@@ -135,7 +135,7 @@ describe('evaluating again', () => {
     assert.match((reply.body as ErrorOut).detail, /months_at_bank/)
   })
 
-  it('takes no application for a product without a policy in force', async () => {
+  it('refuses an application for a product without a policy in force', async () => {
     const other = await openProduct(desk.author, 'unready-loan')
     const reply = await desk.analyst.send('POST', '/applications', applicationBody(other, rows[4]!))
     assert.equal((reply.body as Refusal).code, 'PRODUCT_NOT_OPEN')

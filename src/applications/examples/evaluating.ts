@@ -1,5 +1,5 @@
-// Shortened: of each list that is long the first entry stands here. A real explanation has every field, ratio, rule and
-// characteristic of its grid, and a real bundle each piece that its manifest lists and its reader may see.
+// Long lists are shortened to one entry. A real explanation has every field, ratio, rule and characteristic of its grid,
+// and a real bundle has each listed piece that its reader may see.
 import { exampleFingerprint, exampleId, type Examples, of } from '../../platform/http/example.ts'
 import { ApplicationFormOut } from '../desk/desk-shapes.ts'
 import { EvaluationOut, EvidenceBundleOut, ReconstitutionOut } from '../evaluations/evaluation-shapes.ts'
@@ -124,7 +124,7 @@ const evaluation = of(EvaluationOut, {
   created_at: '2026-03-02T09:10:00.000Z',
 })
 
-/** Of a reader without `audit.read` and `scorecard.read`: what is withheld is listed with its commitment all the same. */
+/** For a reader without `audit.read` and `scorecard.read`: withheld pieces are still listed with their commitments. */
 const bundle = of(EvidenceBundleOut, {
   format: 'service-decision-evidence@2',
   statement: {

@@ -1,9 +1,9 @@
-// The provenance of an application as its evidence keeps it.
+// The provenance of an application as a piece of its evidence.
 import type { Provenance, ProvenanceField, ProvenanceStep } from '../../../core/evidence/index.ts'
 import type { Transformation } from '../../../core/import/index.ts'
 import type { Provenance as FoundProvenance, ProvenanceCell } from '../../import-files/index.ts'
 
-/** `acquiredAt` as a canonical instant. A row whose bytes were destroyed leaves its place, and no fields. */
+/** `acquiredAt` is a canonical instant. A row whose bytes were destroyed keeps its position but has no fields. */
 export function provenancePiece({ origin, file, mapping, cells }: FoundProvenance, acquiredAt: string): Provenance {
   return {
     batch_id: origin.batchId,
@@ -36,7 +36,7 @@ function fieldOf({
   }
 }
 
-/** What a value map or a list of tokens holds stays in the mapping, which its fingerprint names. */
+/** Omits the entries of value maps and token lists; they are in the mapping, identified by its fingerprint. */
 export function stepOf(transformation: Transformation): ProvenanceStep {
   const { kind } = transformation
   switch (kind) {

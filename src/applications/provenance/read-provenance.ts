@@ -1,4 +1,4 @@
-// Where the values of an application came from: of a draft read again from the file, from the submission on as frozen.
+// Where the values of an application came from: read again from the file for a draft, frozen from the submission on.
 import type { Provenance } from '../../../core/evidence/index.ts'
 import { latestManifest, pieceValue, readPieces } from '../../evidence/index.ts'
 import type { SupportScope } from '../../platform/access/caller.ts'
@@ -23,8 +23,8 @@ export async function readProvenance(
 }
 
 /**
- * What the application's provenance is today: null when it was entered at the desk, or when what is personal of it was
- * destroyed; undefined when there is no such application.
+ * The current provenance of an application: null when it was entered at the desk or its personal values were destroyed;
+ * undefined when there is no such application.
  */
 export async function provenanceOfApplication(
   platform: Platform,

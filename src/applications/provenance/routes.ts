@@ -1,4 +1,4 @@
-// Where the values of an application came from; a route by itself, for it asks the application and not a batch.
+// The route of provenance, under /link although it reads an application and not a batch.
 import { type Route, route } from '../../platform/http/route.ts'
 import { listOf } from '../../platform/http/shapes.ts'
 import { ApplicationPath } from '../shapes.ts'

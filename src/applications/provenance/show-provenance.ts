@@ -9,7 +9,7 @@ import { readFilename } from '../../import-files/index.ts'
 import type { ApplicationPath } from '../shapes.ts'
 import type { ProvenanceOut } from './shapes.ts'
 
-/** Empty as well when what is personal of the application was destroyed: then nobody knows any more which cells were its. */
+/** Also empty when the personal values were destroyed, because the record of the cells was destroyed with them. */
 export async function showProvenance(
   { platform, tenant, caller }: Context,
   { path }: { readonly path: ApplicationPath },
@@ -17,7 +17,7 @@ export async function showProvenance(
   const found = await provenanceOfApplication(platform, tenant, path.application_id, caller.scope)
   if (found === undefined) return refuse(platformRefusals.NOT_FOUND)
   if (found === null) return answer([])
-  // Who works at the desk may not read files, and knows one by its name.
+  // The desk has no right to read files, so the answer includes the file name.
   const filename = await readFilename(tenant, found.file.id)
   return answer(provenanceOut(found, filename ?? null))
 }

@@ -1,4 +1,4 @@
-// Recorded against recomputed, piece by piece.
+// Compares a recorded evaluation with a recomputed one, piece by piece.
 import type { Evaluation, Pieces } from '../../../core/decision/index.ts'
 import { canonicalText } from '../../../core/evidence/index.ts'
 
@@ -6,7 +6,7 @@ export type Verdict = 'match' | 'mismatch' | 'not_recomputable' | 'engine_unavai
 
 type Compared = (pieces: Pieces) => unknown
 
-/** What is compared under which name. */
+/** The compared parts with their names on the wire. */
 const parts: readonly (readonly [string, Compared])[] = [
   ['input', (p) => p['application-input']],
   ['ratios', (p) => p.trace.ratios],
@@ -34,6 +34,6 @@ export function comparePieces(
   ]
 }
 
-function verdictOf(same: boolean): 'match' | 'mismatch' {
-  return same ? 'match' : 'mismatch'
+function verdictOf(isEqual: boolean): 'match' | 'mismatch' {
+  return isEqual ? 'match' : 'mismatch'
 }

@@ -1,4 +1,4 @@
-// What still stands between a draft and its submission.
+// What a draft still lacks before it can be submitted.
 import { boundIssues, type ProductBounds } from '../../../core/applications/bounds.ts'
 import type { ApplicationInput, Grid } from '../../../core/decision/index.ts'
 import { readInputs } from '../../../core/decision/index.ts'
@@ -9,7 +9,7 @@ export interface Completeness {
   readonly invalid: readonly { readonly code: string; readonly issue: string }[]
 }
 
-/** `requiredFields` are codes of custom fields; `custom_fields.` keeps them apart from the fields of the contract. */
+/** `requiredFields` are codes of custom fields; the prefix `custom_fields.` distinguishes them from fields of the contract. */
 export function completenessOf(
   grid: Grid,
   product: ProductBounds,
@@ -27,7 +27,7 @@ export function completenessOf(
   return { complete: missing.length === 0 && invalid.length === 0, missing, invalid }
 }
 
-/** What a frozen input lacks for another grid; fields that only the old grid had do not matter to the new one. */
+/** What a frozen input lacks for another grid; fields that only the old grid has are ignored. */
 export function fieldsLacking(grid: Grid, input: ApplicationInput): string[] {
   const reading = readInputs(grid, input.inputs, input.currency)
   const malformed = reading.problems
@@ -36,7 +36,7 @@ export function fieldsLacking(grid: Grid, input: ApplicationInput): string[] {
   return [...reading.missing, ...reading.invalid.map(({ code, issue }) => `${code} (${issue})`), ...malformed]
 }
 
-/** The sentence of a refused submission: codes only, never values. */
+/** The message of a refused submission: codes only, never values. */
 export function incompleteSentence({ missing, invalid }: Completeness): string {
   const parts = [
     missing.length > 0 ? `missing: ${missing.join(', ')}` : '',

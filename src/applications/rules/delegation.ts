@@ -1,4 +1,4 @@
-// What a person may decide: the delegation for the product, else the general one, else nothing.
+// What a person may decide: the delegation for the product, otherwise the general one, otherwise nothing.
 import { parseDecimal } from '../../../core/values/decimal.ts'
 
 export interface Delegation {
@@ -16,8 +16,8 @@ export function delegationFor(delegations: readonly Delegation[], productId: str
   )
 }
 
-/** A delegation covers the larger of the amounts asked and granted, for a decline as well. */
-export function covers(delegation: Delegation, asked: string, granted: string | null): boolean {
+/** A delegation must cover the larger of the requested and granted amounts, for a decline as well. */
+export function covers(delegation: Delegation, requested: string, granted: string | null): boolean {
   const limit = parseDecimal(delegation.max_amount)!
-  return [asked, granted ?? asked].every((amount) => parseDecimal(amount)! <= limit)
+  return [requested, granted ?? requested].every((amount) => parseDecimal(amount)! <= limit)
 }

@@ -1,4 +1,4 @@
-// When does a human decision depart from what was recommended or asked?
+// When a human decision deviates from the recommendation or the request, and what a deviation must state.
 import type { Texts } from '../../../core/values/texts.ts'
 import { visibleLength } from '../../../core/values/text.ts'
 
@@ -45,7 +45,7 @@ export const deviationReasons: readonly { code: DeviationReasonCode; label: Text
 
 export type DeviationKind = 'outcome' | 'amount' | 'duration'
 
-export interface Asked {
+export interface Requested {
   readonly amount: string
   readonly durationMonths: number
   readonly recommendation: 'approve' | 'refer' | 'decline'
@@ -59,20 +59,20 @@ export interface Granted {
 }
 
 /** `refer` leaves the outcome to the person, so no outcome deviates from it. */
-export function deviationKinds(asked: Asked, granted: Granted): DeviationKind[] {
+export function deviationKinds(requested: Requested, granted: Granted): DeviationKind[] {
   const kinds: DeviationKind[] = []
   const contradicts =
-    (asked.recommendation === 'approve' && granted.outcome === 'declined') ||
-    (asked.recommendation === 'decline' && granted.outcome === 'approved')
+    (requested.recommendation === 'approve' && granted.outcome === 'declined') ||
+    (requested.recommendation === 'decline' && granted.outcome === 'approved')
   if (contradicts) kinds.push('outcome')
-  if (granted.amount !== null && granted.amount !== asked.amount) kinds.push('amount')
-  if (granted.durationMonths !== null && granted.durationMonths !== asked.durationMonths) kinds.push('duration')
+  if (granted.amount !== null && granted.amount !== requested.amount) kinds.push('amount')
+  if (granted.durationMonths !== null && granted.durationMonths !== requested.durationMonths) kinds.push('duration')
   return kinds
 }
 
-const SHORTEST_REASON = 10
+const MIN_REASON_LENGTH = 10
 
-/** The fields that a deviation lacks, or that stand there without one. */
+/** Fields that a deviation lacks, or that are given without a deviation. */
 export function deviationProblems(
   kinds: readonly DeviationKind[],
   code: string | null,
@@ -82,18 +82,18 @@ export function deviationProblems(
     const given = [code === null ? null : 'deviation_reason_code', reason === null ? null : 'deviation_reason'].filter(
       (field) => field !== null,
     )
-    return given.map((field) => ({ field, msg: 'this decision does not deviate: leave it out' }))
+    return given.map((field) => ({ field, msg: 'must be left out, because this decision does not deviate' }))
   }
   const problems: { field: string; msg: string }[] = []
   if (code === null)
     problems.push({
       field: 'deviation_reason_code',
-      msg: `is needed, for the decision deviates in ${kinds.join(', ')}`,
+      msg: `is required, because the decision deviates in ${kinds.join(', ')}`,
     })
-  if (reason === null || visibleLength(reason) < SHORTEST_REASON) {
+  if (reason === null || visibleLength(reason) < MIN_REASON_LENGTH) {
     problems.push({
       field: 'deviation_reason',
-      msg: `is needed with at least ${SHORTEST_REASON} characters, for the decision deviates in ${kinds.join(', ')}`,
+      msg: `must have at least ${MIN_REASON_LENGTH} characters, because the decision deviates in ${kinds.join(', ')}`,
     })
   }
   return problems
