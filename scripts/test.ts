@@ -12,6 +12,7 @@ import { testCluster } from '../test/cluster.ts'
 import { problemsOfReached, REACHED_FILE } from '../test/reached.ts'
 import { entryOf, failuresOf, groupsOf } from '../test/run/groups.ts'
 import { LONG } from '../test/run/long.ts'
+import { watchForStall } from '../test/run/stall.ts'
 import { problemsOfTyped, TYPED_FILE } from '../test/typed-rows.ts'
 import { reaches } from './tidy/imports.ts'
 import { readTree } from './tidy/tree.ts'
@@ -87,10 +88,21 @@ async function runAll(): Promise<{ passed: number; failed: number; skipped: numb
   stream.on('test:complete', ({ name, nesting, details }) => {
     if (nesting === 0 && files.includes(name)) millisecondsOf.set(name, details.duration_ms)
   })
+  const stopWatching = watchForStall(stream, FILE_TIMEOUT_MS + 60_000, endStalled)
   const printing = stream.compose(spec)
   printing.pipe(process.stdout, { end: false })
   await new Promise((resolve, reject) => printing.once('end', resolve).once('error', reject))
+  stopWatching()
   return sum
+}
+
+/** The server of the run ends with this process. */
+function endStalled(running: readonly string[]): never {
+  console.log(
+    `No test file began or ended for ${minutesOf(FILE_TIMEOUT_MS + 60_000)}. Under way: ${running.join(', ')}`,
+  )
+  console.log('0 passed, 1 failed')
+  process.exit(1)
 }
 
 /** A test that is no longer found is a failure, as is a run that finds no tests. */
