@@ -1,9 +1,10 @@
 // The people of the two lenders of the demonstration. Each address contains the name: max@alder-bank.example.
+import type { InvitationIn } from '../client/index.ts'
 
 export interface Part {
   readonly key: string
   readonly name: string
-  readonly roles: readonly string[]
+  readonly roles: InvitationIn['roles']
   /** The largest amount that the person may decide on, in the institution's currency. */
   readonly delegation?: string
 }

@@ -1,6 +1,7 @@
 // Opens a lender of the demonstration and processes its applications at the desk.
 import type { LenderParams } from './cast.ts'
 import { cast } from './cast.ts'
+import { refusedWith } from './http.ts'
 import { carryOn, type Desk, enter, type Journey } from './journey.ts'
 import { approvePolicy, type Addresses, gatherPeople, openProduct, type People, writePolicy } from './lender.ts'
 import { inParallel, progressOf } from './progress.ts'
@@ -24,10 +25,13 @@ export async function openLender(
   const policy = await writePolicy(people.otto, productId)
   const { counts } = policy.simulations[0]!
   say(
-    `  policy simulated: ${counts['approve']} approve, ${counts['refer']} refer, ${counts['decline']} decline; scale ${policy.scale_min} to ${policy.scale_max}`,
+    `  policy simulated: ${counts.approve} approve, ${counts.refer} refer, ${counts.decline} decline; scale ${policy.scale_min} to ${policy.scale_max}`,
   )
-  const approval = `/policies/${policy.id}/approve`
-  const why = await people.otto.refused(approval, { row_version: policy.row_version }, 409, 'AUTHOR_CANNOT_APPROVE')
+  const own = await people.otto.client.post('/api/v1/policies/{policy_id}/approve', {
+    path: { policy_id: policy.id },
+    body: { row_version: policy.row_version },
+  })
+  const why = refusedWith('AUTHOR_CANNOT_APPROVE', own)
   say(`  its author, who holds the right to approve, is refused: ${why}`)
   await people.petra.stepUp()
   await approvePolicy(people.petra, policy)

@@ -1,14 +1,11 @@
 // The decisions of the people of the demonstration: they mostly follow the recommendation and sometimes deviate with a
 // reason. They depend on the row number, so that two runs over the same rows give the same results.
 
-export type Recommendation = 'approve' | 'refer' | 'decline'
+import type { EvaluationSummaryOut, HumanDecisionIn } from '../client/index.ts'
 
-export interface Decision {
-  readonly outcome: 'approved' | 'declined'
+export type Recommendation = NonNullable<EvaluationSummaryOut['recommendation']>
+type Decision = Pick<HumanDecisionIn, 'outcome' | 'conditions' | 'deviation_reason_code' | 'deviation_reason'> & {
   readonly amount?: string
-  readonly conditions?: string
-  readonly deviation_reason_code?: string
-  readonly deviation_reason?: string
 }
 
 export interface Ending {

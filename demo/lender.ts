@@ -1,5 +1,6 @@
 // A lender with its people, its product and its policy. Each step first checks what exists, so that the next run
 // completes an interrupted preparation and creates nothing twice.
+import { type CreditProductIn, type PolicyDetailOut, type PolicyOut, valueOf } from '../client/index.ts'
 import { germanParameters } from './german-parameters.ts'
 import { addressOf, cast, type Key, type LenderParams, type Part } from './cast.ts'
 import { acceptInvitation, Person } from './person.ts'
@@ -46,27 +47,23 @@ function personBy(
 }
 
 /** Returns the link that the person can still use; null when the account exists. */
-async function invitationsOf(administrator: Person) {
-  const users = await administrator.get<{ email: string }[]>('/admin/users')
-  const current = await administrator.get<{ id: string; email: string; state: string }[]>('/admin/invitations')
+async function invitationsOf({ client }: Person) {
+  const users = valueOf(await client.get('/api/v1/admin/users'))
+  const current = valueOf(await client.get('/api/v1/admin/invitations'))
   return async (lender: LenderParams, part: Part & { key: Key }): Promise<string | null> => {
     const email = addressOf(lender, part.key)
     if (users.some((user) => user.email === email)) return null
     const pending = current.find((invitation) => invitation.email === email && invitation.state === 'pending')
-    const path = pending ? `/admin/invitations/${pending.id}/reissue` : '/admin/invitations'
     const delegations = part.delegation === undefined ? [] : [{ product_id: null, max_amount: part.delegation }]
-    const body = pending ? undefined : { email, roles: part.roles, language: lender.language, delegations }
-    return (await administrator.post<{ link: string }>(path, body, 201)).link
+    const body = { email, roles: part.roles, language: lender.language, delegations }
+    const issued = pending
+      ? await client.post('/api/v1/admin/invitations/{invitation_id}/reissue', { path: { invitation_id: pending.id } })
+      : await client.post('/api/v1/admin/invitations', { body })
+    return valueOf(issued).link
   }
 }
 
-interface Product {
-  readonly id: string
-  readonly code: string
-  readonly status: string
-}
-
-const product = {
+const product: CreditProductIn = {
   code: 'consumer-loan',
   name: 'Crédit à la consommation',
   name_en: 'Consumer loan',
@@ -78,62 +75,53 @@ const product = {
   policy_domain: 'german_credit_1994',
 }
 
-export async function openProduct(author: Person): Promise<string> {
-  const known = await author.get<Product[]>('/admin/credit-products')
-  const found =
+export async function openProduct({ client }: Person): Promise<string> {
+  const known = valueOf(await client.get('/api/v1/admin/credit-products'))
+  const { id, status } =
     known.find(({ code }) => code === product.code) ??
-    (await author.post<Product>('/admin/credit-products', product, 201))
-  if (found.status === 'draft') await author.post(`/admin/credit-products/${found.id}/activate`)
-  return found.id
-}
-
-export interface Policy {
-  readonly id: string
-  readonly status: 'draft' | 'submitted' | 'active' | 'archived'
-  readonly row_version: number
-  readonly fingerprint: string
-  readonly scale_min: string
-  readonly scale_max: string
-}
-
-interface PolicyDetail extends Policy {
-  readonly simulations: readonly { current: boolean; case_count: number; counts: Readonly<Record<string, number>> }[]
-  readonly blockers: readonly { code: string; severity: string }[]
+    valueOf(await client.post('/api/v1/admin/credit-products', { body: product }))
+  const path = { product_id: id }
+  if (status === 'draft') valueOf(await client.post('/api/v1/admin/credit-products/{product_id}/activate', { path }))
+  return id
 }
 
 const CASES = 60
 
 /** Writes and simulates a policy and submits it with today as effective date. */
-export async function writePolicy(author: Person, productId: string): Promise<PolicyDetail> {
-  const [known] = await author.get<Policy[]>(`/policies?product_id=${productId}`)
-  const params = {
-    product_id: productId,
+export async function writePolicy({ client }: Person, product_id: string): Promise<PolicyDetailOut> {
+  const [known] = valueOf(await client.get('/api/v1/policies', { query: { product_id } }))
+  const version = {
+    product_id,
     grid_code: 'german_credit_1994',
     code: 'consumer-scorecard',
     title: 'Consumer scorecard',
   }
-  const id = known?.id ?? (await author.post<Policy>('/policies', params, 201)).id
-  const read = (): Promise<PolicyDetail> => author.get(`/policies/${id}`)
+  const { id } = known ?? valueOf(await client.post('/api/v1/policies', { body: version }))
+  const path = { policy_id: id }
+  const read = async () => valueOf(await client.get('/api/v1/policies/{policy_id}', { path }))
   let detail = await read()
   if (detail.status !== 'draft') return detail
   if (detail.blockers.some(({ code }) => code === 'PARAMETER_MISSING')) {
-    await author.put(`/policies/${id}/parameters`, { row_version: detail.row_version, parameters: germanParameters })
+    const body = { row_version: detail.row_version, parameters: { ...germanParameters } }
+    valueOf(await client.put('/api/v1/policies/{policy_id}/parameters', { path, body }))
     detail = await read()
   }
   if (!detail.simulations.some(({ current }) => current)) {
     const cases = [...generateRows(CASES, 1994)].map(({ amount, duration_months, inputs }, index) => {
       return { label: `case ${index + 1}`, amount, duration_months, inputs }
     })
-    await author.post(`/policies/${id}/simulations`, { test_set: cases }, 201)
+    valueOf(await client.post('/api/v1/policies/{policy_id}/simulations', { path, body: { test_set: cases } }))
     detail = await read()
   }
   const effective_from = new Date().toISOString().slice(0, 10)
-  await author.post(`/policies/${id}/submit`, { row_version: detail.row_version, effective_from })
+  const body = { row_version: detail.row_version, effective_from }
+  valueOf(await client.post('/api/v1/policies/{policy_id}/submit', { path, body }))
   return read()
 }
 
 /** Approval by a person who is not an author, with a fresh second factor. */
-export async function approvePolicy(approver: Person, policy: Policy): Promise<void> {
-  if (policy.status !== 'submitted') return
-  await approver.post(`/policies/${policy.id}/approve`, { row_version: policy.row_version })
+export async function approvePolicy(approver: Person, { id, status, row_version }: PolicyOut): Promise<void> {
+  if (status !== 'submitted') return
+  const path = { policy_id: id }
+  valueOf(await approver.client.post('/api/v1/policies/{policy_id}/approve', { path, body: { row_version } }))
 }

@@ -1,7 +1,8 @@
 // A person of a lender: a password, an authenticator, a session.
 import { setTimeout } from 'node:timers/promises'
+import { type ProbityClient, valueOf } from '../client/index.ts'
 import { codeAt, stepAt } from '../src/platform/access/totp.ts'
-import { Client } from './http.ts'
+import { clientAt } from './http.ts'
 
 /** The password of all people of the demonstration; it is printed at the start and used nowhere else. */
 export const DEMO_PASSWORD = 'seven lanterns by the sea'
@@ -14,38 +15,40 @@ export interface Params {
 
 type FreshCode = () => Promise<string>
 
-export class Person extends Client {
+export class Person {
+  readonly client: ProbityClient
   readonly params: Params
   readonly #freshCode: FreshCode
+  #token: string | undefined
 
   constructor(address: string, params: Params, freshCode: FreshCode) {
-    super(address)
+    this.client = clientAt(address, () => this.#token)
     this.params = params
     this.#freshCode = freshCode
   }
 
   async signIn(): Promise<this> {
     const { institution, email } = this.params
-    const credentials = { institution_reference: institution, email, password: DEMO_PASSWORD }
-    const { token } = await new Client(this.address).post<{ token: string }>('/auth/login', credentials)
-    this.token = token
-    await this.post('/auth/second-factor', { code: await this.#freshCode() })
+    const body = { institution_reference: institution, email, password: DEMO_PASSWORD }
+    this.#token = undefined
+    this.#token = valueOf(await this.client.post('/api/v1/auth/login', { body })).token
+    valueOf(await this.client.post('/api/v1/auth/second-factor', { body: { code: await this.#freshCode() } }))
     return this
   }
 
   async stepUp(): Promise<void> {
-    await this.post('/auth/step-up', { code: await this.#freshCode() })
+    valueOf(await this.client.post('/api/v1/auth/step-up', { body: { code: await this.#freshCode() } }))
   }
 }
 
 /** Enrols an authenticator with the link and opens the account; the person is not signed in yet. */
 export async function acceptInvitation(address: string, params: Params, link: string): Promise<Person> {
-  const anonymous = new Client(address)
+  const anonymous = clientAt(address)
   const token = link.split('#token=')[1]!
-  const { secret } = await anonymous.post<{ secret: string }>('/invitations/enrollment', { token })
+  const { secret } = valueOf(await anonymous.post('/api/v1/invitations/enrollment', { body: { token } }))
   const freshCode = authenticator(fromBase32(secret))
-  const account = { token, display_name: params.name, password: DEMO_PASSWORD, code: await freshCode() }
-  await anonymous.post('/invitations/accept', account, 201)
+  const body = { token, display_name: params.name, password: DEMO_PASSWORD, code: await freshCode() }
+  valueOf(await anonymous.post('/api/v1/invitations/accept', { body }))
   return new Person(address, params, freshCode)
 }
 

@@ -1,10 +1,10 @@
 // Prepares the demonstration of a first start: two lenders, people of every role, an active policy, applications in
-// every
-// state. It uses the HTTP interface and checks before every step: the next start completes an interrupted preparation
-// and creates nothing twice.
+// every state. It uses the HTTP interface and checks before every step: the next start completes an interrupted
+// preparation and creates nothing twice.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { valueOf } from '../client/index.ts'
 import {
   createInstitution,
   demoCode,
@@ -14,7 +14,7 @@ import {
   type Operator,
 } from '../src/operator/index.ts'
 import { addressOf, cast, type LenderParams, lenders } from './cast.ts'
-import { carryOn, type Desk, enter, type Found, type Goal } from './journey.ts'
+import { carryOn, type Desk, enter, type Goal } from './journey.ts'
 import { approvePolicy, type Addresses, gatherPeople, openProduct, writePolicy } from './lender.ts'
 import { DEMO_PASSWORD } from './person.ts'
 import { generateRows } from './rows.ts'
@@ -66,13 +66,11 @@ async function prepareLender(addresses: Addresses, lender: LenderParams, count: 
   const productId = await openProduct(otto)
   await approvePolicy(petra, await writePolicy(otto, productId))
   await fillDesk({ productId, analyst: ana, junior: max, senior: vera }, count)
-  for (const person of [ada, otto, petra, ana, max, vera]) await person.post('/auth/logout', undefined, 204)
+  for (const person of [ada, otto, petra, ana, max, vera]) valueOf(await person.client.post('/api/v1/auth/logout'))
 }
 
 async function fillDesk(desk: Desk, count: number): Promise<void> {
-  const { items } = await desk.analyst.get<{ items: (Found & { applicant_reference: string })[] }>(
-    '/applications?limit=200',
-  )
+  const { items } = valueOf(await desk.analyst.client.get('/api/v1/applications', { query: { limit: 200 } }))
   const current = new Map(items.map((item) => [item.applicant_reference, item]))
   for (const [index, row] of [...generateRows(count, SEED)].entries()) {
     const found = current.get(row.applicant_reference) ?? (await enter(desk, row))

@@ -1,6 +1,7 @@
 // Checks the service's claims from outside: the exported file by the verifier, the chains by the operator's command.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type EvidenceBundleOut, valueOf } from '../client/index.ts'
 import { Unexpected } from './http.ts'
 import type { Journey } from './journey.ts'
 import type { Person } from './person.ts'
@@ -16,10 +17,11 @@ export interface Exported {
 
 /** The file as it was served, byte for byte. */
 export async function exportEvidence(person: Person, applicationId: string, file: string): Promise<Exported> {
-  const { status, bytes, text } = await person.send('POST', `/applications/${applicationId}/evidence`)
-  if (status !== 200) throw new Unexpected(`the evidence of ${applicationId} answered ${status}: ${text.slice(0, 300)}`)
+  const path = { application_id: applicationId }
+  const answer = await person.client.post('/api/v1/applications/{application_id}/evidence', { path, as: 'bytes' })
+  const bytes = valueOf(answer)
   writeFileSync(file, bytes)
-  const { statement } = JSON.parse(text) as { statement: { manifest_fingerprint: string; withheld: string[] } }
+  const { statement } = JSON.parse(Buffer.from(bytes).toString()) as EvidenceBundleOut
   return {
     file,
     bytes: bytes.length,
@@ -73,10 +75,9 @@ export async function reconstitute(
   step: () => void,
 ): Promise<void> {
   await inParallel(journeys, atOnce, async ({ evaluationId, fingerprint }) => {
-    const path = `/evaluations/${evaluationId}/reconstitution`
-    const { verdict, recomputed_fingerprint } = await person.post<{ verdict: string; recomputed_fingerprint: string }>(
-      path,
-    )
+    const path = { evaluation_id: evaluationId }
+    const answer = await person.client.post('/api/v1/evaluations/{evaluation_id}/reconstitution', { path })
+    const { verdict, recomputed_fingerprint } = valueOf(answer)
     if (verdict !== 'match' || recomputed_fingerprint !== fingerprint)
       throw new Unexpected(`${evaluationId} came out as ${verdict}`)
     step()

@@ -22,7 +22,8 @@ interface Answer {
 }
 
 export async function readPublished(address: string): Promise<Published> {
-  const contract = (await callerAt(address).get('/openapi.json')) as Contract
+  const document = await callerAt(address).get('/openapi.json')
+  const contract = document as Contract
   const ajv = new Ajv({ strict: false, validateFormats: false })
   ajv.addSchema({ ...contract, $id: 'contract' })
   const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods))

@@ -1,3 +1,4 @@
+import { answersKeepTheirTypes } from './answers.ts'
 import { foldersAreSmall } from './folders.ts'
 import { indexesOfferNoQueries } from './indexes.ts'
 import { namesUseTheTradesWords } from './naming.ts'
@@ -29,6 +30,18 @@ export const plantedShapes: readonly Planting[] = [
     routes,
     row.replace('sign-in.ts', 'enter.ts') + `{ operation: 'sign_in', run: signIn })]\n`,
     /does not stand in sign-in\.ts/,
+  ],
+  [
+    answersKeepTheirTypes,
+    'test/a.test.ts',
+    `export const id = ((await caller.get('/me')) as { id: string }).id\n`,
+    /retypes an answer/,
+  ],
+  [
+    answersKeepTheirTypes,
+    'src/policies/a.test.ts',
+    'export const a = (await b.post(`/policies/${id}/submit?x=${y}`, {}, 201)) as Policy\n',
+    /retypes an answer/,
   ],
   [indexes, index, `export * from './queries.ts'\n`, /exports everything/],
   [indexes, index, `export * as policies from './approve.ts'\n`, /exports everything/],

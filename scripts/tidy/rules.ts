@@ -1,5 +1,6 @@
 // Every rule that `npm run check boundaries` holds.
 import { areas, composition, platform } from '../../architecture.ts'
+import { answersKeepTheirTypes } from './answers.ts'
 import {
   areasAlongArrows,
   arrowsWithoutCycle,
@@ -27,6 +28,7 @@ export const rules: readonly Rule[] = [
   sqlInQueries,
   tablesHaveOwners({ platform, ...areas }),
   resultsAreTyped,
+  answersKeepTheirTypes,
   outsideImportsNoService('console'),
   reachesCoreByIndex('console'),
   outsideImportsNoService('client'),

@@ -72,7 +72,8 @@ describe('the provenance of an imported application', () => {
 
   const enter = async (row: (typeof rows)[number], more: object): Promise<Entered> => {
     const { id } = await desk.analyst.post('/applications', applicationBody(desk.productId, row, more), 201)
-    return (await desk.analyst.get(`/applications/${id}`)) as Entered
+    const entered = await desk.analyst.get(`/applications/${id}`)
+    return entered as Entered
   }
   /** Inserts the batch that the application is said to come from. */
   const plantBatch = async (fileId: string, mappingId: string): Promise<string> => {

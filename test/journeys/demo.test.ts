@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { after, describe, it } from 'node:test'
 import { addressOf, cast, lenders } from '../../demo/cast.ts'
+import { valueOf } from '../../client/index.ts'
 import { Person } from '../../demo/person.ts'
 import { type RunningService, startService } from '../../demo/service.ts'
 import { probeRunning } from '../../src/platform/database/embedded/index.ts'
@@ -169,22 +170,20 @@ async function until(what: string, log: string, holds: () => boolean | Promise<b
 async function assertWhole(service: RunningService): Promise<void> {
   for (const lender of lenders) {
     const ada = await signIn(service, lender.reference, addressOf(lender, 'ada'))
-    const users = await ada.get<{ email: string; roles: string[] }[]>('/admin/users')
+    const users = valueOf(await ada.client.get('/api/v1/admin/users'))
     assert.deepEqual(
       users.map(({ email }) => email).toSorted(),
       cast.map(({ key }) => addressOf(lender, key)).toSorted(),
     )
     const otto = await signIn(service, lender.reference, addressOf(lender, 'otto'))
-    const policies = await otto.get<{ status: string; in_force: boolean }[]>('/policies')
+    const policies = valueOf(await otto.client.get('/api/v1/policies'))
     assert.deepEqual(
       policies.map(({ status, in_force }) => [status, in_force]),
       [['active', true]],
     )
-    assert.equal((await otto.get<unknown[]>('/admin/credit-products')).length, 1)
+    assert.equal(valueOf(await otto.client.get('/api/v1/admin/credit-products')).length, 1)
     const ana = await signIn(service, lender.reference, addressOf(lender, 'ana'))
-    const { items } = await ana.get<{ items: { status: string; applicant_reference: string }[] }>(
-      '/applications?limit=200',
-    )
+    const { items } = valueOf(await ana.client.get('/api/v1/applications', { query: { limit: 200 } }))
     assert.deepEqual([...new Set(items.map(({ status }) => status))].toSorted(), [
       'decided',
       'draft',
