@@ -44,7 +44,7 @@ describe('an operation on the account of a colleague', () => {
     by.send(what === 'profile' || what === 'roles' ? 'PUT' : 'POST', `/admin/users/${id}/${what}`, bodies[what])
   const lastEvent = async () => (await eventsOf(world.database, alder.id)).at(-1)!
 
-  it('is refused on the caller’s own account, and the attempt is recorded', async () => {
+  it('refuses administrators these operations on their own account, and records the attempt', async () => {
     await ada.stepUp()
     const own = await idOf(ada)
     for (const what of ACTS.filter((name) => name !== 'recovery/revoke')) {
@@ -70,7 +70,7 @@ describe('an operation on the account of a colleague', () => {
     )
   })
 
-  it('is refused to everybody except administrators and finds no account of another institution', async () => {
+  it('lets only administrators change accounts of colleagues, and finds none of another institution', async () => {
     const ugo = await newcomer(['auditor', 'credit_manager', 'data_protection_officer'])
     await world.institutions.birch.administrator.signIn()
     const ben = await idOf(world.institutions.birch.administrator)
@@ -91,7 +91,7 @@ describe('an operation on the account of a colleague', () => {
     ],
   ]
   for (const [became, change, refusal] of late)
-    it(`is refused to an administrator who was ${became} while it waited for a lock`, async () => {
+    it(`refuses the operation of an administrator who was ${became} while it waited for a lock`, async () => {
       const [ana, bea] = [await newcomer(), await newcomer(['administrator'])]
       const accountOf = () => ada.get(`/admin/users/${ana.id}`)
       for (const what of ACTS.filter((name) => name !== 'recovery/revoke')) {

@@ -40,7 +40,7 @@ describe('the caller’s own profile', () => {
     assert.deepEqual([changed.display_name, changed.function], ['Ana', null])
   })
 
-  it('records the changed fields without their values', async () => {
+  it('records the changed fields of a profile without their values', async () => {
     const first = await ana.put('/me/profile', profile)
     const next = await ana.put('/me/profile', { ...profile, function: 'Branch south' })
     assert.equal(next.row_version, first.row_version + 1)

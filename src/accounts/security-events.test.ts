@@ -144,7 +144,7 @@ describe('the security events of a person', () => {
 })
 
 describe('the texts of security events', () => {
-  it('exist for every kind of event that concerns an account', () => {
+  it('has texts for every kind of event that concerns an account', () => {
     const declared = [accounts, invitations, recovery, sessions, signInArea, secondFactors].flatMap(({ events }) =>
       Object.keys(events),
     )
@@ -156,7 +156,7 @@ describe('the texts of security events', () => {
     )
   })
 
-  it('are whole sentences in both languages for every outcome and actor', () => {
+  it('writes security events as whole sentences in both languages for every outcome and actor', () => {
     const me = '0197e6a0-0000-7000-8000-000000000001'
     for (const kind of securityKinds.toThem)
       for (const outcome of ['success', 'denied', 'failed'] as const)

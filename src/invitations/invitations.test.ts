@@ -204,7 +204,7 @@ describe('inviting', () => {
       assert.ok(!text.includes(secret))
   })
 
-  it('refuses everybody except administrators', async () => {
+  it('lets only administrators list, issue, reissue and revoke invitations', async () => {
     const ugo = await world.join(alder, 'Ugo', ['auditor', 'analyst', 'data_protection_officer'])
     const { invitation } = await invite('closed@alder-bank.example')
     const tries = [

@@ -116,13 +116,13 @@ describe('the sessions of a person', () => {
     assert.equal(open!.state, 'authenticated')
   })
 
-  it('do not include the current one for closing: that is signing out', async () => {
+  it('refuses to close the current session, which signing out does', async () => {
     const id = await idOf(ana)
     for (const spelt of [id, id.toUpperCase()]) assert.equal(refusalOf(await revoke(spelt)), '409 SESSION_IS_CURRENT')
     assert.equal(await me(ana), '200')
   })
 
-  it('that have ended cannot be closed again, and leave no second event', async () => {
+  it('refuses to close an ended session, and records no second event', async () => {
     const id = await idOf(await another())
     assert.equal((await revoke(id)).status, 204)
     assert.equal(refusalOf(await revoke(id)), '409 INVALID_STATE')

@@ -19,7 +19,7 @@ export async function revokeOwnSession(
   if (!session) return refuse(platformRefusals.NOT_FOUND)
   if (session.id === sessionId) return refuse(sessionRefusals.SESSION_IS_CURRENT)
   const isOver = session.revoked_at !== null || isSessionOver(timesOf(session), sessionLimits(platform.config), now)
-  if (isOver) return refuse(platformRefusals.INVALID_STATE, { message: 'This session has ended already.' })
+  if (isOver) return refuse(platformRefusals.INVALID_STATE, { message: 'This session has already ended.' })
   await markRevoked(tenant, session.id, now)
   return answer(null, { kind: 'session.revoked', subject: { type: 'session', id: session.id } })
 }

@@ -161,7 +161,7 @@ describe('the limit per minute of an account', () => {
     assert.equal(later - earlier, ACCOUNT)
   })
 
-  it('is not prolonged by refused requests and does not count them', async () => {
+  it('does not prolong the limit by refused requests', async () => {
     await times(ACCOUNT + 5, () => signIn({ password: 'wrong' }))
     world.clock.advance(59)
     assert.equal((await signIn()).status, 429)
@@ -174,7 +174,7 @@ describe('the limit per minute of an account', () => {
     assert.ok(NUMBERS.includes(rates[0]!.checks))
   })
 
-  it('deletes its counts an hour after their minute, for known and unknown addresses alike', async () => {
+  it('deletes the counts per minute an hour later, for known and unknown addresses alike', async () => {
     await signIn({ password: 'wrong' })
     world.clock.advance(3_601)
     await signIn({ email: 'nobody@alder-bank.example' })

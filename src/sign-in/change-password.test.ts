@@ -62,7 +62,7 @@ describe('changing the password', () => {
     assert.equal((await signIn(NEXT)).status, 200)
   })
 
-  it('records one event with the person and the number of closed sessions', async () => {
+  it('records one event of a password change, with the person and the number of closed sessions', async () => {
     await another()
     await change()
     const event = (await eventsOf(world.database, alder.id, 'password.changed')).at(-1)!
@@ -73,7 +73,7 @@ describe('changing the password', () => {
     )
   })
 
-  it('requires a code from the last ten minutes', async () => {
+  it('requires a code from the last ten minutes to change the password', async () => {
     world.clock.advance(10 * MINUTE)
     assert.equal(refusalOf(await change()), '403 STEP_UP_REQUIRED')
     await ana.stepUp()
@@ -113,14 +113,14 @@ describe('changing the password', () => {
     assert.equal(refusalOf(await change()), '200')
   })
 
-  it('clears earlier failures, like a sign-in', async () => {
+  it('clears earlier failed passwords when the password is changed', async () => {
     for (let failure = 1; failure <= 4; failure += 1) await change(ana, 'wrong')
     assert.equal((await change()).status, 200)
     for (let failure = 1; failure <= 4; failure += 1) await change(ana, 'wrong')
     assert.equal((await change(ana, NEXT, PASSWORD)).status, 200)
   })
 
-  it('succeeds exactly once for 50 simultaneous requests, with one event', async () => {
+  it('changes the password exactly once for 50 simultaneous requests, with one event', async () => {
     const from = (await eventsOf(world.database, alder.id, 'password.changed')).length
     const replies = await Promise.all(Array.from({ length: 50 }, (_, i) => change(ana, PASSWORD, `${NEXT} no. ${i}`)))
     const done = replies.flatMap((reply, i) => (reply.status === 200 ? [i] : []))

@@ -23,7 +23,7 @@ describe('a password on the list of refused passwords', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('is refused at an invitation, at a change and at a recovery', async () => {
+  it('refuses a listed password at an invitation, at a change and at a recovery', async () => {
     const somebody = await recovering(world, 'Rita')
     const { administrator } = world.institutions.alder
     await administrator.stepUp()

@@ -148,7 +148,7 @@ describe('simulating a policy version', () => {
     assert.equal(refusalOf(await send({ replay })), '409 SIMULATION_EMPTY')
   })
 
-  it('changes no state, and is refused for an archived version or one changed in the meantime', async () => {
+  it('changes no state by a simulation, and refuses one of a version that is archived or was changed in the meantime', async () => {
     const { pool } = world.service.platform
     const institutionId = world.institutions.alder.id
     const earlier = await desk.read(draft.id)

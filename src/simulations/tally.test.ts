@@ -77,7 +77,7 @@ describe('the distribution of scores', () => {
     )
   })
 
-  it('has one band when the scale is a single score', () => {
+  it('distributes scores over one band when the scale is a single score', () => {
     assert.deepEqual(distributionOf({ scale_min: '7', scale_max: '7' }, ['7', '7']).bands, [
       { from: '7', to: '7', count: 2 },
     ])

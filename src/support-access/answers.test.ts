@@ -155,7 +155,7 @@ describe('the answers to a request for access', () => {
     assert.deepEqual(statusesOf(replies), [200, 409, 409])
   })
 
-  it('refuses every answer after the window', async () => {
+  it('refuses every answer to a request for access after its window', async () => {
     const grantId = await newRequest()
     world.clock.advance(4 * DAY)
     await ada.signIn()
@@ -192,7 +192,7 @@ describe('the answers to a request for access', () => {
     assert.equal(new Set(consented.map((row) => row.user_id)).size, 2, 'a consent can still be opposed by the other')
   })
 
-  it('notifies no suspended person', async () => {
+  it('notifies no suspended person of a request for access', async () => {
     const { id } = await officer.get('/me')
     await superuserQuery(world.database, `update users set status = 'suspended' where id = $1`, [id])
     const grantId = await newRequest()

@@ -9,7 +9,7 @@ import { grantAfter, grantFor, notifyDeciders } from './answer.ts'
 import { supportLetter } from './letter.ts'
 import { findGrant, type GrantRow, storeConsent } from './queries.ts'
 import { supportAccessRefusals } from './refusals.ts'
-import { grantState, isAlive, opensAt } from './grant-state.ts'
+import { grantState, isOpen, opensAt } from './grant-state.ts'
 import type { ExceptionalAccessDecisionOut, GrantPath } from './shapes.ts'
 
 export async function consentToAccess(context: Context, { path }: { readonly path: GrantPath }): Promise<Result> {
@@ -56,7 +56,7 @@ async function inviteSupport(
   const holder = await findUserByAddress(tenant, address)
   if (holder) {
     const former = holder.grant_id === null ? undefined : await findGrant(tenant, holder.grant_id)
-    if (!former || isAlive(grantState(former, now))) return null
+    if (!former || isOpen(grantState(former, now))) return null
     // Every grant has a separate identity; that of an ended access releases its address to the next.
     await releaseAddress(tenant, holder.id)
   }

@@ -30,6 +30,6 @@ export function grantState(grant: GrantTimes, now: Date): GrantState {
 }
 
 /** Whether its support identity exists or can still be created, so that its address is not available to another. */
-export function isAlive(state: GrantState): boolean {
+export function isOpen(state: GrantState): boolean {
   return state === 'requested' || state === 'consented' || state === 'active'
 }

@@ -46,7 +46,7 @@ describe('the identity of a support access', () => {
     const page = (await support.get(`/applications${query}`)) as { items: { id: string }[]; total: number }
     return { items: page.items.map(({ id }) => id), total: page.total }
   }
-  it('has only the permission to read applications and no role of the institution', async () => {
+  it('gives a support identity only the permission to read applications and no role of the institution', async () => {
     const me = await open.support.get('/me')
     assert.deepEqual([me.roles, me.permissions, me.delegations], [['support'], ['applications.read'], []])
     const roles = await superuserQuery(
@@ -56,7 +56,7 @@ describe('the identity of a support access', () => {
     assert.deepEqual(roles, [])
   })
 
-  it('shows only the scope in lists, totals, searches, applicant histories and evaluations', async () => {
+  it('shows a support identity only its scope in lists, totals, searches, applicant histories and evaluations', async () => {
     const seen = { items: [ids['application_id']!], total: 1 }
     const { reference } = await auditor.get(`/applications/${outside}`)
     assert.ok((await itemsOf(auditor)).items.includes(outside), 'applications exist outside the scope')
@@ -133,7 +133,7 @@ describe('the identity of a support access', () => {
     ])
   })
 
-  it('is refused every other operation: all changes, and all other reads', async () => {
+  it('refuses a support identity all other operations: all changes and all other reads', async () => {
     /** Operations on its own session. */
     const own = ['sign_out', 'verify_second_factor']
     const call = (route: Route) =>
@@ -165,7 +165,7 @@ describe('the identity of a support access', () => {
     assert.equal(refusalOf(await open.support.send('GET', '/me')), '401 SESSION_EXPIRED')
   })
 
-  it('records an event for each read and each refused read, which the grant lists newest first', async () => {
+  it('records an event for each read and refused read of a support identity, which the grant lists newest first', async () => {
     const earlier = (await consultations()).length
     const seen = await grantOf(ada, open.grantId)
     await open.support.get('/applications')
@@ -200,7 +200,7 @@ describe('the identity of a support access', () => {
     assert.ok(left.every(({ actor }) => actor.id === support_identity!.user_id))
   })
 
-  it('is recorded with its own actor type in every event, including failures and refusals', async () => {
+  it('records a support identity with its own actor type in every event, including failures and refusals', async () => {
     const { user_id } = (await grantOf(ada, open.grantId)).support_identity!
     const login = { institution_reference: 'alder-bank', email: SUPPORT_EMAIL, password: 'wrong' }
     await world.anonymous.send('POST', '/auth/login', login)
@@ -218,7 +218,7 @@ describe('the identity of a support access', () => {
     assert.equal(audited[0]!.actor.display_name, 'Sam Support')
   })
 
-  it('is listed among neither people nor invitations and unknown to every administration operation', async () => {
+  it('lists a support identity among neither people nor invitations, and answers administration operations on it with 404', async () => {
     const { user_id } = (await grantOf(ada, open.grantId)).support_identity!
     const users = await ada.get('/admin/users')
     assert.ok(users.length > 3 && users.every(({ id }) => id !== user_id))

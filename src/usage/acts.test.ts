@@ -75,7 +75,7 @@ describe('the usage of the current month', () => {
     assert.equal((await now())['active_users'], base['active_users']! + 1)
   })
 
-  it('is unchanged after personal data is erased', async () => {
+  it('keeps the usage unchanged when personal data is erased', async () => {
     const base = await now()
     const applications = await superuserQuery<{ id: string }>(world.database, 'select id from applications')
     assert.ok(applications.length > 0)
@@ -83,7 +83,7 @@ describe('the usage of the current month', () => {
     assert.deepEqual(await now(), base)
   })
 
-  it('is readable with usage.read only, and reading records no event', async () => {
+  it('shows usage only with usage.read, and records no event of reading it', async () => {
     const lead = await world.join(world.institutions.alder, 'Lea', ['business_lead'])
     const { length } = await eventsOf(world.database, usage.alderId)
     assert.deepEqual(await usage.read('2020-01', '2020-03', lead), await usage.read('2020-01', '2020-03'))

@@ -18,7 +18,7 @@ describe('the last active administrator', () => {
     assert.equal(refusalFor('active', roles, true, 0), null)
   })
 
-  it('allows the change when there is another active administrator', () => {
+  it('allows the loss of an administrator when another active one is left', () => {
     assert.equal(refusalFor('active', roles, false, 1), null)
   })
 
