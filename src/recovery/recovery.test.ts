@@ -191,7 +191,7 @@ describe('recovering an account', () => {
     await ada.signIn()
   })
 
-  it('refuses a link while account or institution is suspended, and for good after a suspension of the account', async () => {
+  it('refuses a link while account or institution is suspended, and permanently after a suspension of the account', async () => {
     const { token } = await ana.issue('second_factor')
     await superuserQuery(world.database, `update institutions set status = 'suspended' where id = $1`, [alder.id])
     for (const operation of OPERATIONS)

@@ -28,7 +28,7 @@ describe('the second factor', () => {
   }
   const present = (caller: Caller, code: string, at = '/auth/second-factor') => caller.send('POST', at, { code })
 
-  it('is refused every operation except the second factor and sign-out before its code is accepted', async () => {
+  it('refuses a session every operation except second factor and sign-out before its code is accepted', async () => {
     const caller = await awaitingCode()
     let tried = 0
     for (const route of routes) {
