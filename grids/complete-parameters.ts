@@ -49,6 +49,6 @@ function limit(predicate: string, field: Field | undefined): { value?: string | 
  */
 function middle(bounded: { minimum?: string; maximum?: string; type?: string } | undefined): string {
   if (bounded?.minimum === undefined || bounded.maximum === undefined) return '2'
-  const half = (Number(bounded.minimum) + Number(bounded.maximum)) / 2
-  return String(bounded.type === 'integer' ? Math.floor(half) : half)
+  const mean = (Number(bounded.minimum) + Number(bounded.maximum)) / 2
+  return String(bounded.type === 'integer' ? Math.floor(mean) : mean)
 }

@@ -104,9 +104,9 @@ export function verifyInclusion(
     if (last === 0) return false
     if (at % 2 === 1 || at === last) {
       hash = innerHash(sibling, hash, sha256)
-      while (at % 2 === 0 && at > 0) [at, last] = [half(at), half(last)]
+      while (at % 2 === 0 && at > 0) [at, last] = [parentIndex(at), parentIndex(last)]
     } else hash = innerHash(hash, sibling, sha256)
-    ;[at, last] = [half(at), half(last)]
+    ;[at, last] = [parentIndex(at), parentIndex(last)]
   }
   return last === 0 && equalBytes(hash, root)
 }
@@ -135,6 +135,6 @@ function split(width: number): number {
   return part
 }
 
-function half(index: number): number {
+function parentIndex(index: number): number {
   return Math.floor(index / 2)
 }

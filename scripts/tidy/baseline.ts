@@ -9,10 +9,7 @@ export const namesOfQueryFiles: Readonly<Record<string, number>> = {}
 export const crowdedFolders: Readonly<Record<string, number>> = {}
 
 /** Banned words, each with the names and paths that still use it. */
-export const wordsStillUsed: Readonly<Record<string, readonly string[]>> = {
-  half: ['half'],
-  outside: ['outside'],
-}
+export const wordsStillUsed: Readonly<Record<string, readonly string[]>> = {}
 
 /** A finding for each entry of a list that nothing needs any more. */
 export function unneeded(

@@ -21,9 +21,9 @@ export const coreIsPure: Rule = {
   check(tree) {
     const sources = sourcesIn(tree, 'core')
     const findings = sources.flatMap((source) => {
-      const outside = source.imports.filter(({ path }) => path?.startsWith('core/') !== true)
+      const foreign = source.imports.filter(({ path }) => path?.startsWith('core/') !== true)
       return [
-        ...findingsIn(source, outside, ({ specifier }) => `core/ imports ${specifier}`),
+        ...findingsIn(source, foreign, ({ specifier }) => `core/ imports ${specifier}`),
         // The type of a promise stands in the language, so the compiler leaves this alone.
         ...findingsIn(source, asynchronousIn(source.program), ({ name }) => `core/ uses ${name}`),
       ]

@@ -58,12 +58,12 @@ describe('the sweep of expired data', () => {
   })
 
   it('keeps the count of codes that failed in a row, which locks a factor however slowly they come', async () => {
-    const half = await world.anonymous.post('/auth/login', {
+    const login = await world.anonymous.post('/auth/login', {
       institution_reference: alder.reference,
       email: ana.email,
       password: PASSWORD,
     })
-    const authorization = { authorization: `Bearer ${half.token}` }
+    const authorization = { authorization: `Bearer ${login.token}` }
     await world.anonymous.send('POST', '/auth/second-factor', { code: '000000' }, authorization)
     world.clock.advance(30 * DAY)
     await sweep()

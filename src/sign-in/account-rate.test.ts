@@ -108,8 +108,8 @@ describe('the limit per minute of an account', () => {
     assert.equal((await signIn()).status, 429, 'the password is not checked either')
     world.clock.advance(60)
 
-    const half = callerAt(world.address, ((await signIn()).body as { token: string }).token)
-    const codes = await times(ACCOUNT, () => half.send('POST', '/auth/second-factor', wrong))
+    const signingIn = callerAt(world.address, ((await signIn()).body as { token: string }).token)
+    const codes = await times(ACCOUNT, () => signingIn.send('POST', '/auth/second-factor', wrong))
     assert.deepEqual(statusesOf(codes), [401, 401, 401, 429])
     world.clock.advance(60)
 

@@ -18,7 +18,7 @@ describe('the identity of a support access', () => {
   let ada: Person
   let auditor: Person
   /** An application of the same applicant and product as the one in scope, but outside the scope. */
-  let outside: string
+  let outOfScope: string
   let outsideEvaluation: string
   let open: { grantId: string; support: Person }
   before(async () => {
@@ -31,7 +31,7 @@ describe('the identity of a support access', () => {
     const body = applicationBody(ids['product_id']!, { ...small, external_reference: 'other' })
     const made = await analyst.post('/applications', body, 201)
     const submitted = await analyst.post(`/applications/${made.id}/submit`, { row_version: made.row_version })
-    outside = made.id
+    outOfScope = made.id
     outsideEvaluation = submitted.evaluations[0]!.id
     open = await openAccess(world, alder, { scope: { applications: [ids['application_id']!] } })
     auditor = await world.join(alder, 'Ugo', ['auditor'])
@@ -58,8 +58,8 @@ describe('the identity of a support access', () => {
 
   it('shows a support identity only its scope in lists, totals, searches, applicant histories and evaluations', async () => {
     const seen = { items: [ids['application_id']!], total: 1 }
-    const { reference } = await auditor.get(`/applications/${outside}`)
-    assert.ok((await itemsOf(auditor)).items.includes(outside), 'applications exist outside the scope')
+    const { reference } = await auditor.get(`/applications/${outOfScope}`)
+    assert.ok((await itemsOf(auditor)).items.includes(outOfScope), 'applications exist outside the scope')
     for (const query of ['', '?sort=score_asc', '?search=A-', `?product_id=${ids['product_id']}`])
       assert.deepEqual(await itemsOf(open.support, query), seen, query)
     for (const query of [`?search=${reference}`, '?search=other', '?status=submitted', '?mine=true', '?offset=1'])
@@ -74,7 +74,7 @@ describe('the identity of a support access', () => {
 
   it('answers ids outside the scope with the bytes of an unknown id in every allowed operation', async () => {
     const beyondScope: Readonly<Record<string, string>> = {
-      '{application_id}': outside,
+      '{application_id}': outOfScope,
       '{evaluation_id}': outsideEvaluation,
     }
     const opened = routes.filter(({ access }) => 'support' in access && access.support)
@@ -84,7 +84,7 @@ describe('the identity of a support access', () => {
       if (parameter === undefined) {
         const list = await open.support.send(method, path)
         assert.equal(list.status, 200)
-        for (const id of [outside, outsideEvaluation]) assert.ok(!list.text.includes(id), `${path} shows ${id}`)
+        for (const id of [outOfScope, outsideEvaluation]) assert.ok(!list.text.includes(id), `${path} shows ${id}`)
         continue
       }
       const id = beyondScope[parameter]
@@ -104,7 +104,7 @@ describe('the identity of a support access', () => {
     })
     await auditor.signIn()
     const known = (await itemsOf(auditor, `?product_id=${ids['product_id']}`)).items
-    assert.ok(known.includes(ids['application_id']!) && known.includes(outside))
+    assert.ok(known.includes(ids['application_id']!) && known.includes(outOfScope))
     assert.deepEqual((await itemsOf(support)).items.toSorted(), known.toSorted())
     await support.get(`/evaluations/${outsideEvaluation}`)
     const other = await (
@@ -124,12 +124,15 @@ describe('the identity of a support access', () => {
       },
       201,
     )
-    await superuserQuery(world.database, 'update applications set product_id = $1 where id = $2', [other.id, outside])
-    assert.deepEqual((await itemsOf(support)).items.toSorted(), known.filter((id) => id !== outside).toSorted())
+    await superuserQuery(world.database, 'update applications set product_id = $1 where id = $2', [
+      other.id,
+      outOfScope,
+    ])
+    assert.deepEqual((await itemsOf(support)).items.toSorted(), known.filter((id) => id !== outOfScope).toSorted())
     assert.equal(refusalOf(await support.send('GET', `/evaluations/${outsideEvaluation}`)), '404 NOT_FOUND')
     await superuserQuery(world.database, 'update applications set product_id = $1 where id = $2', [
       ids['product_id'],
-      outside,
+      outOfScope,
     ])
   })
 
@@ -171,7 +174,7 @@ describe('the identity of a support access', () => {
     await open.support.get('/applications')
     await open.support.get(`/applications/${ids['application_id']!.toUpperCase()}`)
     await open.support.get(`/evaluations/${ids['evaluation_id']}`)
-    await open.support.send('GET', `/applications/${outside}`)
+    await open.support.send('GET', `/applications/${outOfScope}`)
     await open.support.send('GET', '/admin/users')
     await open.support.send('GET', '/applications?limit=x')
     const left = (await consultations()).slice(earlier)
@@ -181,7 +184,7 @@ describe('the identity of a support access', () => {
         ['support', 'success', 'list_applications', null],
         ['support', 'success', 'show_application', ids['application_id']],
         ['support', 'success', 'show_evaluation', ids['application_id']],
-        ['support', 'denied', 'show_application', outside],
+        ['support', 'denied', 'show_application', outOfScope],
         ['support', 'denied', 'list_users', null],
       ],
     )
@@ -191,7 +194,7 @@ describe('the identity of a support access', () => {
       listed.slice(0, 5).map(({ operation, application_id, outcome }) => [operation, application_id, outcome]),
       [
         ['list_users', null, 'denied'],
-        ['show_application', outside, 'denied'],
+        ['show_application', outOfScope, 'denied'],
         ['show_evaluation', ids['application_id'], 'success'],
         ['show_application', ids['application_id'], 'success'],
         ['list_applications', null, 'success'],

@@ -31,7 +31,7 @@ export class Intruder {
   readonly #invitations: { id: string; token: string }[] = []
   readonly passwords = [PASSWORD, 'chosen by the intruder']
   readonly keys: Buffer[]
-  /** Sessions that opened with the colleague's address: there must be none, not even half of one. */
+  /** Sessions opened with the colleague's address: there must be none, nor one that awaits its second factor. */
   readonly opened: string[] = []
   /** What was answered with success, by operation. */
   readonly did = new Set<string>()
@@ -102,10 +102,10 @@ export class Intruder {
   async #signIn(move: Move): Promise<void> {
     const { password, code } = this.#proof(move)
     const login = { institution_reference: 'alder-bank', email: this.#victim.email, password }
-    const half = await this.#anonymous.send('POST', '/auth/login', login)
-    if (half.status !== 200) return
-    const { token } = half.body as { token: string }
-    this.opened.push('half')
+    const reply = await this.#anonymous.send('POST', '/auth/login', login)
+    if (reply.status !== 200) return
+    const { token } = reply.body as { token: string }
+    this.opened.push('second factor required')
     const full = await callerAt(this.#world.address, token).send('POST', '/auth/second-factor', { code })
     if (full.status === 200) this.opened.push('full')
   }

@@ -139,7 +139,7 @@ describe('an administrator who sees every link', () => {
       await intruder.play(move)
       if (move.operation === 'complete_recovery') world.clock.advance(30)
     }
-    assert.deepEqual(intruder.opened, ['half', 'full'])
+    assert.deepEqual(intruder.opened, ['second factor required', 'full'])
   })
 
   it('would get in with the key, by a recovery of the password: so the moves reach what they must not', async () => {
@@ -149,7 +149,7 @@ describe('an administrator who sees every link', () => {
       await intruder.play(move)
       if (move.operation === 'issue_recovery' || move.operation === 'complete_recovery') world.clock.advance(30)
     }
-    assert.deepEqual(intruder.opened, ['half', 'full'])
+    assert.deepEqual(intruder.opened, ['second factor required', 'full'])
   })
 
   it('gains nothing by recovering first the password and then the factor, or the other way round', async () => {

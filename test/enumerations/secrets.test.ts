@@ -105,8 +105,8 @@ describe('a secret at rest', () => {
       where user_id = $1 and state = 'in_service') where user_id = $2 and state = 'in_service'`
     await superuserQuery(world.database, move, [await idOf(max), await idOf(mia)])
     const login = { institution_reference: alder.reference, email: mia.email, password: PASSWORD }
-    const half = await world.anonymous.post('/auth/login', login)
-    const reply = await callerAt(world.address, half.token).send('POST', '/auth/second-factor', {
+    const { token } = await world.anonymous.post('/auth/login', login)
+    const reply = await callerAt(world.address, token).send('POST', '/auth/second-factor', {
       code: codeAt(max.seed, stepAt(world.clock.now())),
     })
     assert.equal(refusalOf(reply), '500 INTERNAL_FAULT')

@@ -77,19 +77,19 @@ describe('started by root', { timeout: 600_000, skip: needsRoot }, () => {
 
   it('a usual folder inside a closed one is exchanged for one outside, said so, and found again', async () => {
     const usual = join(closed, 'data')
-    const outside = choosePlace(usual, false).dataDir
+    const moved = choosePlace(usual, false).dataDir
     try {
       const first = service({ dataDir: usual, dataDirGiven: false })
       const { dataDir, said } = await first.answer
-      assert.equal(dataDir, outside)
-      assert.ok(said.some((line) => line.includes(outside)))
+      assert.equal(dataDir, moved)
+      assert.ok(said.some((line) => line.includes(moved)))
       await stop(first)
       const second = service({ dataDir: usual, dataDirGiven: false })
-      assert.equal((await second.answer).dataDir, outside)
+      assert.equal((await second.answer).dataDir, moved)
       await stop(second)
       assert.equal(statSync(closed).mode & 0o777, 0o700)
     } finally {
-      await folder.sweep(outside)
+      await folder.sweep(moved)
     }
   })
 

@@ -29,7 +29,7 @@ describe('two processes on one database', () => {
   const atBoth = (token?: string): readonly Caller[] => addresses.map((address) => callerAt(address, token))
   const crowd = (callers: readonly Caller[], path: string, body: object): Promise<Reply[]> =>
     Promise.all(Array.from({ length: CROWD }, (_, i) => callers[i % callers.length]!.send('POST', path, body)))
-  const half = async (person: Person): Promise<string> => {
+  const passwordOnly = async (person: Person): Promise<string> => {
     const login = { institution_reference: alder.reference, email: person.email, password: PASSWORD }
     return (await world.anonymous.post('/auth/login', login)).token
   }
@@ -52,7 +52,7 @@ describe('two processes on one database', () => {
 
   it('look at no more codes of one half session than five, however many come at once', async () => {
     const ben = await world.join(alder, 'Ben', ['analyst'])
-    const token = await half(ben)
+    const token = await passwordOnly(ben)
     const replies = await crowd(atBoth(token), '/auth/second-factor', { code: '000000' })
     assert.deepEqual(new Set(replies.map(refusalOf)), new Set(['401 SIGN_IN_FAILED']))
     assert.equal(await failedCodes(), 5)
@@ -63,7 +63,7 @@ describe('two processes on one database', () => {
   it('look at no more wrong codes than the budget over many half sessions and step-ups together', async () => {
     const cleo = await world.join(alder, 'Cleo', ['analyst'])
     const callers = [...atBoth(cleo.token)]
-    for (let i = 0; i < 6; i += 1) callers.push(callerAt(addresses[i % 2]!, await half(cleo)))
+    for (let i = 0; i < 6; i += 1) callers.push(callerAt(addresses[i % 2]!, await passwordOnly(cleo)))
     await Promise.all(
       Array.from({ length: CROWD }, (_, i) => {
         const at = i % callers.length
@@ -107,7 +107,7 @@ describe('two processes on one database', () => {
   it('both end a half session of a suspended person, and take no code of it', async () => {
     const finn = await world.join(alder, 'Finn', ['analyst'])
     const { id } = await finn.get('/me')
-    const token = await half(finn)
+    const token = await passwordOnly(finn)
     await alder.administrator.stepUp()
     await alder.administrator.post(`/admin/users/${id}/suspend`)
     const code = finn.freshCode()

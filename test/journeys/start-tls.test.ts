@@ -118,8 +118,8 @@ describe('a service with TLS of its own', { timeout: 300_000 }, () => {
     assert.match(mixed.stderr, /TLS_CERT and TLS_KEY: not a matching certificate and private key in PEM/)
     const closed = await runCommand({ ...environment, TLS_KEY: place.folder }, 'start')
     assert.match(closed.stderr, /TLS_KEY: .* cannot be read \(EISDIR\) by the user of the service/)
-    const { TLS_KEY: _, ...half } = environment
-    assert.match((await runCommand(half, 'start')).stderr, /must be set together/)
+    const { TLS_KEY: _, ...incomplete } = environment
+    assert.match((await runCommand(incomplete, 'start')).stderr, /must be set together/)
     const nowhere = await runCommand({ ...environment, TLS_CERT: join(place.folder, 'nowhere') }, 'start')
     assert.match(nowhere.stderr, /TLS_CERT: the file .* does not exist/)
   })

@@ -45,7 +45,7 @@ function readAmount(text: string, currency: string, bounds: ProductBounds): Valu
   const amount = canonicalDecimal(text)
   if (amount === null) return refused(typeError('not_a_decimal'))
   const issue = amountIssue(amount, currency)
-  if (issue !== null) return outside(AMOUNT_DETAILS[issue])
+  if (issue !== null) return withIssue(AMOUNT_DETAILS[issue])
   return warned(amount, amountBoundIssue(bounds, amount))
 }
 
@@ -54,15 +54,15 @@ function readDuration(text: string, bounds: ProductBounds): ValueReading {
   if (decimal === null) return refused(typeError('not_a_decimal'))
   if (!isInteger(unitsOf(decimal))) return refused(typeError('not_an_integer'))
   const months = Number(decimal)
-  if (months < 1) return outside('below_minimum')
-  if (months > MAX_MONTHS) return outside('above_maximum')
+  if (months < 1) return withIssue('below_minimum')
+  if (months > MAX_MONTHS) return withIssue('above_maximum')
   return warned(months, durationBoundIssue(bounds, months))
 }
 
 function channelReader(contract: Contract): ValueReader {
   const values = contract.fields.find(({ code }) => code === 'channel')?.field.values ?? []
   const codes = new Set(values.map(({ code }) => code))
-  return (text) => (codes.has(text) ? read(text) : outside('unknown_value'))
+  return (text) => (codes.has(text) ? read(text) : withIssue('unknown_value'))
 }
 
 /** The product's bounds from the contract; the bounds of every application have already been checked as errors. */
@@ -86,7 +86,7 @@ function warned(value: string | number, detail: IssueDetail | null): ValueReadin
   return { value, issue: detail === null ? null : { code: 'constraint-error', severity: 'warning', detail } }
 }
 
-function outside(detail: IssueDetail): ValueReading {
+function withIssue(detail: IssueDetail): ValueReading {
   return { value: undefined, issue: { code: 'constraint-error', severity: 'error', detail } }
 }
 

@@ -29,7 +29,7 @@ export function choosePlace(wanted: string, given: boolean): Place {
       'data_dir_hidden',
       `There is data in ${dataDir}, but ${hidden}: change the mode of the folder, or start as its owner`,
     )
-  return outside(dataDir)
+  return elsewhereFor(dataDir)
 }
 
 /** Creates the folder if it is missing. Only created folders get a mode; existing ones keep theirs. */
@@ -47,7 +47,7 @@ export function makeFolder(place: Place): void {
   }
 }
 
-function outside(dataDir: string): Place {
+function elsewhereFor(dataDir: string): Place {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const elsewhere = `/var/lib/probity-${name}`
   return { dataDir: elsewhere, account: accountFor(elsewhere), moved: true }
