@@ -13,7 +13,7 @@ import { newId } from '../platform/ids.ts'
 import { unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
 import { insertUser } from '../people/index.ts'
-import { giveRoles } from '../roles/index.ts'
+import { assignRoles } from '../roles/index.ts'
 import {
   accountKey,
   admitAttempt,
@@ -135,7 +135,7 @@ async function createAccount(platform: Platform, tenant: Tenant, account: NewAcc
   if (!(await markAccepted(tenant, invitation.id, userId))) return refuse(linkRefusals.LINK_NOT_VALID)
   // A support identity has no role: its permissions follow from its grant.
   if (invitation.grant_id === null) {
-    await giveRoles(tenant, userId, invitation, now)
+    await assignRoles(tenant, userId, invitation, now)
   }
   await storeFirstKey(platform.keyring, tenant, userId, account, now)
   return null

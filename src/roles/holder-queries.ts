@@ -32,7 +32,7 @@ export async function peopleWithDelegation(
 }
 
 /** Ids of active people of the institution who have this permission. */
-export async function peopleHolding(tenant: Tenant, permission: Permission): Promise<string[]> {
+export async function peopleWithPermission(tenant: Tenant, permission: Permission): Promise<string[]> {
   const roles = Object.entries(permissionsOfRole).flatMap(([role, granted]) =>
     granted.includes(permission) ? [role] : [],
   )

@@ -1,2 +1,2 @@
 // Finds the people with a permission or a delegation, to notify them or to name them in a refusal.
-export { peopleHolding, peopleWithDelegation } from './holder-queries.ts'
+export { peopleWithPermission, peopleWithDelegation } from './holder-queries.ts'

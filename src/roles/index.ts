@@ -12,7 +12,7 @@ export {
   listAccounts,
 } from './accounts.ts'
 export { checkDelegations } from './check-delegations.ts'
-export { peopleHolding, peopleWithDelegation } from './holders.ts'
+export { peopleWithPermission, peopleWithDelegation } from './holders.ts'
 export { lockAccount, lockColleague } from './lock-colleague.ts'
-export { giveRoles, replaceRoles } from './replace-roles.ts'
+export { assignRoles, replaceRoles } from './replace-roles.ts'
 export { DelegationOut, Delegations, Roles } from './shapes.ts'

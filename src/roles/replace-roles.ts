@@ -10,7 +10,7 @@ export interface RolesParams {
 }
 
 /** For an account that has none yet. */
-export async function giveRoles(tenant: Tenant, userId: string, params: RolesParams, now: Date): Promise<void> {
+export async function assignRoles(tenant: Tenant, userId: string, params: RolesParams, now: Date): Promise<void> {
   await setRoles(tenant, userId, params.roles)
   await setDelegations(
     tenant,
@@ -21,6 +21,6 @@ export async function giveRoles(tenant: Tenant, userId: string, params: RolesPar
 
 /** The caller must have locked the account (lockAccount). */
 export async function replaceRoles(tenant: Tenant, userId: string, params: RolesParams, now: Date): Promise<void> {
-  await giveRoles(tenant, userId, params, now)
+  await assignRoles(tenant, userId, params, now)
   await raiseAccountVersion(tenant, userId)
 }

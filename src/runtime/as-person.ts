@@ -3,7 +3,7 @@
 import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { routes } from '../areas.ts'
 import { findUserByAddress, normalisedAddress } from '../people/index.ts'
-import { peopleHolding } from '../roles/index.ts'
+import { peopleWithPermission } from '../roles/index.ts'
 import { recognisePerson } from '../sessions/index.ts'
 import { listChains } from '../operator/index.ts'
 import type { Permission } from '../platform/access/permissions.ts'
@@ -39,9 +39,9 @@ export interface Acting {
 
 export interface ActingFor {
   readonly institution: string
-  /** E-mail address; without it the only person who has the permission `holding`. */
+  /** E-mail address; without it the only person who has the permission. */
   readonly by: string | undefined
-  readonly holding: Permission
+  readonly permission: Permission
 }
 
 /** @throws CannotRun when the institution or the person is unknown, or when none is named and there is not exactly one */
@@ -75,7 +75,7 @@ export async function asPerson<T>(session: Session, who: ActingFor, work: (actin
 async function personOf(
   { pool }: Platform,
   institutionId: string,
-  { institution, by, holding }: ActingFor,
+  { institution, by, permission }: ActingFor,
 ): Promise<string> {
   return inTenant(pool, institutionId, async (tenant) => {
     if (by !== undefined) {
@@ -83,7 +83,7 @@ async function personOf(
       if (!user || user.grant_id !== null) throw new CannotRun(`${institution} has no user with the address ${by}`)
       return user.id
     }
-    const people = await peopleHolding(tenant, holding)
+    const people = await peopleWithPermission(tenant, permission)
     if (people.length === 1) return people[0]!
     const many = people.length === 0 ? 'nobody' : `${people.length} people`
     throw new CannotRun(`${many} of ${institution} may do this: choose one with --by EMAIL`)

@@ -1,7 +1,7 @@
 // Shared by the four answers: locks the grant, checks whether the answer is allowed, and returns the grant afterwards.
 import { type Refusal, refuse } from '../../core/values/refusal.ts'
 import { notify } from '../notices/index.ts'
-import { peopleHolding } from '../roles/index.ts'
+import { peopleWithPermission } from '../roles/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import type { Context } from '../platform/http/route.ts'
 import { grantsOut } from './grant-out.ts'
@@ -37,6 +37,6 @@ export async function notifyDeciders(
   kind: 'exceptional_access_consented' | 'exceptional_access_ended',
   grantId: string,
 ): Promise<void> {
-  for (const userId of await peopleHolding(tenant, 'exceptional_access.decide'))
+  for (const userId of await peopleWithPermission(tenant, 'exceptional_access.decide'))
     await notify(platform, tenant, { userId, kind, data: { grant_id: grantId } }, now)
 }

@@ -1,7 +1,7 @@
 // Stores a checked request of the console as a grant without effect, and notifies those who may decide.
 import type { AccessRequest } from '../../core/evidence/index.ts'
 import { notify } from '../notices/index.ts'
-import { peopleHolding } from '../roles/index.ts'
+import { peopleWithPermission } from '../roles/index.ts'
 import { event, type EventDraft } from '../platform/audit/draft.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { findGrant, type GrantRow, insertGrant } from './queries.ts'
@@ -53,7 +53,7 @@ export async function receiveRequest(
   const grant = (await findGrant(tenant, id))!
   // Another transaction stored the same file in the meantime.
   if (!inserted) return known(grant, digest)
-  for (const userId of await peopleHolding(tenant, 'exceptional_access.decide'))
+  for (const userId of await peopleWithPermission(tenant, 'exceptional_access.decide'))
     await notify(platform, tenant, { userId, kind: 'exceptional_access_requested', data: { grant_id: id } }, now)
   const data = {
     keyid,

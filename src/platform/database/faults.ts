@@ -5,9 +5,9 @@ import { platformRefusals } from '../http/refusals.ts'
 /** SQLSTATE: lock not available, statement cancelled by its timeout, too many connections, serialization, deadlock. */
 const BUSY = new Set(['55P03', '57014', '53300', '40001', '40P01'])
 /** SQLSTATEs of class 53 except for connections, and the system's code for files: disk or memory is full, or at its limit. */
-const NO_ROOM = new Set(['53000', '53100', '53200', '53400', 'ENOSPC'])
+const OUT_OF_SPACE = new Set(['53000', '53100', '53200', '53400', 'ENOSPC'])
 /** A person has to free space; earlier retries would only fill the log. */
-const NO_ROOM_SECONDS = 60
+const OUT_OF_SPACE_SECONDS = 60
 /** No server is reached at the address, or it is still starting. */
 const UNREACHED = [
   'ECONNREFUSED',
@@ -36,11 +36,11 @@ export function faultRefusal(fault: unknown): Refusal | null {
   const { code, message } = fault as { code?: string; message?: string }
   if ((code !== undefined && BUSY.has(code)) || message === POOL_IS_FULL)
     return refuse(platformRefusals.BUSY, { retryAfterSeconds: 1 })
-  if (lacksRoom(fault))
+  if (isOutOfSpace(fault))
     return refuse(platformRefusals.BUSY, {
       message:
         'The service has no disk space or memory left: tell its operator, and repeat the request once there is space.',
-      retryAfterSeconds: NO_ROOM_SECONDS,
+      retryAfterSeconds: OUT_OF_SPACE_SECONDS,
     })
   if (code !== undefined && GONE.has(code))
     return refuse(platformRefusals.DATABASE_UNAVAILABLE, { retryAfterSeconds: 5 })
@@ -50,9 +50,9 @@ export function faultRefusal(fault: unknown): Refusal | null {
 }
 
 /** A fault that waiting does not fix, so it is logged for the operator. */
-export function lacksRoom(fault: unknown): boolean {
+export function isOutOfSpace(fault: unknown): boolean {
   const { code } = fault as { code?: string }
-  return code !== undefined && NO_ROOM.has(code)
+  return code !== undefined && OUT_OF_SPACE.has(code)
 }
 
 /** Whether a program could not connect at its start: reported to the operator, not to callers. */

@@ -53,7 +53,7 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
       throw new CannotRun('set DATABASE_JOBS_URL: with --confirm this command processes import jobs', USAGE)
     return asPerson(
       session,
-      { institution: options.institution, by: options.by, holding: 'imports.run' },
+      { institution: options.institution, by: options.by, permission: 'imports.run' },
       async (acting) => {
         const { limits } = await acting.call<ContractOut>('GET', '/link/contract')
         if (size > limits.file_bytes)

@@ -7,7 +7,7 @@ import { readRecord } from './record.ts'
 import { endOrphan, findServer, probeRunning, type Running } from './running-server.ts'
 import { withStartLock } from './start-lock.ts'
 
-export interface Begin {
+export interface StartParams {
   readonly place: Place
   readonly programs: Programs
   readonly settings: readonly string[]
@@ -23,45 +23,45 @@ const PATIENCE_MS = 60_000
 /** Temporary errors: a server that is shutting down still uses the folder or the port. */
 const temporary = /postmaster\.pid|pre-existing shared memory|could not bind|could not create any TCP\/IP/
 
-export interface Begun {
+export interface StartedServer {
   readonly postmaster: Postmaster
   readonly port: number
 }
 
 /** Starts the server, taking over what an earlier run left. @throws CannotStart */
-export function begin(wanted: Begin): Promise<Begun> {
-  return withStartLock(wanted.place.dataDir, wanted.stop, () => beginAlone(wanted))
+export function begin(params: StartParams): Promise<StartedServer> {
+  return withStartLock(params.place.dataDir, params.stop, () => beginAlone(params))
 }
 
-async function beginAlone(wanted: Begin): Promise<Begun> {
+async function beginAlone(params: StartParams): Promise<StartedServer> {
   let reason = 'it does not answer'
   for (
     let waited = 0, wait = 50;
-    waited < PATIENCE_MS && !wanted.stop.aborted;
+    waited < PATIENCE_MS && !params.stop.aborted;
     waited += wait, wait = Math.min(wait * 1.6, 2_000)
   ) {
-    const found = await findServer(wanted.place.dataDir)
+    const found = await findServer(params.place.dataDir)
     if (found === 'nothing') {
-      const port = wanted.port ?? (await freePort(readRecord(wanted.place.dataDir)?.port ?? null))
-      const outcome = await launch(wanted.place, wanted.programs, port, wanted.settings, wanted.stop)
+      const port = params.port ?? (await freePort(readRecord(params.place.dataDir)?.port ?? null))
+      const outcome = await launch(params.place, params.programs, port, params.settings, params.stop)
       if (typeof outcome !== 'string') return { postmaster: outcome, port }
       reason = outcome
       if (!temporary.test(outcome))
-        throw new CannotStart('server_refused', `PostgreSQL does not start on ${wanted.place.dataDir}: ${outcome}`)
+        throw new CannotStart('server_refused', `PostgreSQL does not start on ${params.place.dataDir}: ${outcome}`)
     } else if (found !== 'silent') {
-      await takeOver(found, wanted)
+      await takeOver(found, params)
       continue
     }
-    await pause(wait, wanted.stop)
+    await pause(wait, params.stop)
   }
-  throw new CannotStart('no_answer', `PostgreSQL uses ${wanted.place.dataDir} and cannot be started there: ${reason}`)
+  throw new CannotStart('no_answer', `PostgreSQL uses ${params.place.dataDir} and cannot be started there: ${reason}`)
 }
 
-async function takeOver(found: Running, wanted: Begin): Promise<void> {
+async function takeOver(found: Running, params: StartParams): Promise<void> {
   const running = await withOwner(found)
   if (running === null) return
   if (running.owned) throw new CannotStart('in_use', `Another Probity process uses ${running.dataDir}: stop it first`)
-  wanted.log.warn(`ending a PostgreSQL (process ${running.pid}) left by a run that was killed`)
+  params.log.warn(`ending a PostgreSQL (process ${running.pid}) left by a run that was killed`)
   await endOrphan(running)
 }
 

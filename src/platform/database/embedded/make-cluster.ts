@@ -28,14 +28,14 @@ const inProgress = new Set<string>()
 export async function makeClusterOnce(place: Place, programs: Programs, fsync: boolean): Promise<'made' | 'there'> {
   await removeIncomplete(place.dataDir)
   if (isOurs(clusterOf(place.dataDir), programs)) return 'there'
-  const making = mkdtempSync(join(place.dataDir, `postgres.making-${process.pid}-`))
-  inProgress.add(making)
+  const temporary = mkdtempSync(join(place.dataDir, `postgres.making-${process.pid}-`))
+  inProgress.add(temporary)
   try {
-    await initdb(making, place, programs, fsync)
-    moveInto(join(making, 'cluster'), clusterOf(place.dataDir), fsync)
+    await initdb(temporary, place, programs, fsync)
+    moveInto(join(temporary, 'cluster'), clusterOf(place.dataDir), fsync)
   } finally {
-    inProgress.delete(making)
-    rmSync(making, { recursive: true, force: true })
+    inProgress.delete(temporary)
+    rmSync(temporary, { recursive: true, force: true })
   }
   return 'made'
 }
@@ -59,11 +59,11 @@ function isOurs(cluster: string, programs: Programs): boolean {
 /** Removes only temporary folders of this launcher whose process has ended. */
 async function removeIncomplete(dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir)) {
-    const maker = /^postgres\.making-(\d+)-/.exec(name)?.[1]
+    const creator = /^postgres\.making-(\d+)-/.exec(name)?.[1]
     const folder = join(dataDir, name)
-    if (maker === undefined || inProgress.has(folder)) continue
+    if (creator === undefined || inProgress.has(folder)) continue
     // In a restarted container the new process may have the id of the killed one.
-    if (Number(maker) === process.pid || !isAlive(Number(maker))) await remove(folder)
+    if (Number(creator) === process.pid || !isAlive(Number(creator))) await remove(folder)
   }
 }
 
@@ -78,13 +78,13 @@ async function remove(folder: string): Promise<void> {
   }
 }
 
-async function initdb(making: string, place: Place, programs: Programs, fsync: boolean): Promise<void> {
-  const passwordFile = join(making, 'password')
+async function initdb(temporary: string, place: Place, programs: Programs, fsync: boolean): Promise<void> {
+  const passwordFile = join(temporary, 'password')
   writeFileSync(passwordFile, newToken(''), { mode: 0o600, flush: fsync })
   if (place.account !== null) {
-    for (const path of [making, passwordFile]) chownSync(path, place.account.uid, place.account.gid)
+    for (const path of [temporary, passwordFile]) chownSync(path, place.account.uid, place.account.gid)
   }
-  const cluster = join(making, 'cluster')
+  const cluster = join(temporary, 'cluster')
   const options = [
     '-D',
     cluster,

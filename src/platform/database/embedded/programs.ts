@@ -96,16 +96,16 @@ function trial(bin: string, account: Account | null): { major: string | null; ou
 }
 
 function copyPrograms(root: string, copy: string): void {
-  const making = mkdtempSync(`${copy}.making-`)
-  cpSync(join(root, 'native'), join(making, 'native'), { recursive: true, verbatimSymlinks: true })
-  cpSync(join(root, 'package.json'), join(making, 'package.json'))
-  restoreLinks(making)
-  openForReading(making)
+  const temporary = mkdtempSync(`${copy}.making-`)
+  cpSync(join(root, 'native'), join(temporary, 'native'), { recursive: true, verbatimSymlinks: true })
+  cpSync(join(root, 'package.json'), join(temporary, 'package.json'))
+  restoreLinks(temporary)
+  openForReading(temporary)
   try {
-    renameSync(making, copy)
+    renameSync(temporary, copy)
   } catch {
     // A simultaneous start finished first with the same files.
-    rmSync(making, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     if (!existsSync(copy))
       throw new CannotStart('no_programs', `The folder ${basename(copy)} cannot be created in ${dirname(copy)}`)
   }

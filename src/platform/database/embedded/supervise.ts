@@ -1,5 +1,5 @@
 // Keeps one server running until it is stopped: a crash of the server is recovered automatically.
-import { begin, type Begin } from './begin.ts'
+import { begin, type StartParams } from './begin.ts'
 import { end, own, type Postmaster } from './postmaster.ts'
 import { pause } from './process.ts'
 
@@ -12,9 +12,9 @@ export interface Supervised {
 }
 
 /** @throws CannotStart when the first start fails; later starts are retried until they succeed */
-export async function supervise(wanted: Omit<Begin, 'stop' | 'port'>): Promise<Supervised> {
+export async function supervise(params: Omit<StartParams, 'stop' | 'port'>): Promise<Supervised> {
   const stopping = new AbortController()
-  const first = await begin({ ...wanted, port: null, stop: stopping.signal })
+  const first = await begin({ ...params, port: null, stop: stopping.signal })
   const port = first.port
   let current: Postmaster = first.postmaster
   // Every exit of the process ends the server; only SIGKILL leaves an orphan, which the next start ends.
@@ -26,7 +26,7 @@ export async function supervise(wanted: Omit<Begin, 'stop' | 'port'>): Promise<S
     while (!stopping.signal.aborted) {
       const lost = new Promise<void>((resolve) => current.connection.once('end', () => resolve()))
       await Promise.race([current.ended, lost])
-      if (!stopping.signal.aborted) current = await regain(current, { ...wanted, port, stop: stopping.signal })
+      if (!stopping.signal.aborted) current = await regain(current, { ...params, port, stop: stopping.signal })
     }
   }
 
@@ -52,18 +52,18 @@ export async function supervise(wanted: Omit<Begin, 'stop' | 'port'>): Promise<S
 }
 
 /** Returns the same server with a new connection, or a new server on the same port. */
-async function regain(lost: Postmaster, wanted: Begin & { port: number }): Promise<Postmaster> {
-  for (let wait = 100; !wanted.stop.aborted; wait = Math.min(wait * 2, 5_000)) {
+async function regain(lost: Postmaster, params: StartParams & { port: number }): Promise<Postmaster> {
+  for (let wait = 100; !params.stop.aborted; wait = Math.min(wait * 2, 5_000)) {
     if (lost.child.exitCode === null && lost.child.signalCode === null) {
-      const connection = await own(wanted.place, wanted.port, lost.child)
+      const connection = await own(params.place, params.port, lost.child)
       if (connection !== null) return { ...lost, connection }
     } else {
-      wanted.log.warn('PostgreSQL ended unexpectedly and is being restarted')
-      const begun = await begin(wanted).catch((fault: Error) => fault)
+      params.log.warn('PostgreSQL ended unexpectedly and is being restarted')
+      const begun = await begin(params).catch((fault: Error) => fault)
       if (!(begun instanceof Error)) return begun.postmaster
-      wanted.log.warn(begun.message)
+      params.log.warn(begun.message)
     }
-    await pause(wait, wanted.stop)
+    await pause(wait, params.stop)
   }
   return lost
 }

@@ -8,18 +8,23 @@ import type { Call } from './call.ts'
 import type { Entry } from './request-entry.ts'
 
 /** Records 403 and certain 409 of an operation that changes something, but not 404, 422, 429 and missing tokens. */
-export function deniedEvents({ route }: Call, caller: Caller | null, subject: Named, refusal: Refused): EventDraft[] {
+export function deniedEvents(
+  { route }: Call,
+  caller: Caller | null,
+  subject: AuditSubject,
+  refusal: Refused,
+): EventDraft[] {
   if (!refusal.refused.recorded || !route.audit || !('kinds' in route.audit) || caller === null) return []
   const kind = route.audit.kinds[0]!
   const data = { refusal: refusal.refused.code, operation: route.operation }
   return [{ kind, subject, outcome: 'denied', data }]
 }
 
-type Named = NonNullable<EventDraft['subject']> | null
+type AuditSubject = NonNullable<EventDraft['subject']> | null
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The subject named by the path, to show an auditor the target of an attempt. It may not exist: a refused caller's is not read. */
-export function namedIn({ route: { audit }, request }: Call): Named {
+export function subjectOfPath({ route: { audit }, request }: Call): AuditSubject {
   const [member, id] = Object.entries(request.raw.path)[0] ?? []
   if (!member?.endsWith('_id') || !id || !ID.test(id)) return null
   const type = (audit && 'kinds' in audit ? audit.subject : undefined) ?? member.slice(0, -'_id'.length)
@@ -33,7 +38,7 @@ export function namedIn({ route: { audit }, request }: Call): Named {
 export function consultations(
   { route }: Call,
   caller: Caller | null,
-  subject: Named,
+  subject: AuditSubject,
   kindOfRefusal?: RefusalKind,
 ): EventDraft[] {
   if (route.method !== 'GET' || caller?.type !== 'user' || caller.grantId === null) return []
@@ -46,9 +51,9 @@ export function consultations(
 }
 
 /** The subject of a read: the application to which the answer (such as an evaluation) belongs, else that of the path. */
-export function readOf(call: Call, body: unknown): Named {
+export function subjectOfRead(call: Call, body: unknown): AuditSubject {
   const id = (body as { application_id?: unknown } | null | undefined)?.application_id
-  return typeof id === 'string' ? { type: 'application', id } : namedIn(call)
+  return typeof id === 'string' ? { type: 'application', id } : subjectOfPath(call)
 }
 
 /** Throws for an act without an event, or with one that its row does not declare, so that it is not committed. */

@@ -12,7 +12,7 @@ import { type Context, type Input, isRefused, type Result, type Route } from '..
 import { admit } from './admit.ts'
 import { runAfterCommit } from './after-commit.ts'
 import type { Call, Done, Operations } from './call.ts'
-import { consultations, frameOf, readOf, requireDeclaredEvents } from './events.ts'
+import { consultations, frameOf, subjectOfRead, requireDeclaredEvents } from './events.ts'
 import { dispose, prepare, type Preparation } from './prepare.ts'
 import { refused } from './refused.ts'
 import type { Entry } from './request-entry.ts'
@@ -53,7 +53,7 @@ async function act(call: Call, entry: Entry, preparation: Preparation): Promise<
   const events = result.events ?? []
   requireDeclaredEvents(route, events)
   const frame = frameOf(call, caller, entry)
-  appendWithCommit(tenant, frame, [...events, ...consultations(call, caller, readOf(call, result.body))])
+  appendWithCommit(tenant, frame, [...events, ...consultations(call, caller, subjectOfRead(call, result.body))])
   result.afterAppend?.()
   // Operations on one's own account change what this checks, so they check it themselves.
   if (changes && 'permission' in route.access) entry.reauthorise?.()

@@ -2,14 +2,14 @@
 import { appendWithCommit } from '../../audit/append.ts'
 import type { Refused } from '../route.ts'
 import type { Call, Done } from './call.ts'
-import { consultations, deniedEvents, frameOf, namedIn } from './events.ts'
+import { consultations, deniedEvents, frameOf, subjectOfPath } from './events.ts'
 import type { Entry } from './request-entry.ts'
 
 export async function refused(call: Call, entry: Entry, refusal: Refused): Promise<Done> {
   const { tenant, caller } = entry
   if (tenant !== null) {
     await refusal.counters?.(tenant)
-    const named = namedIn(call)
+    const named = subjectOfPath(call)
     const events = refusal.events ?? [
       ...deniedEvents(call, caller, named, refusal),
       ...consultations(call, caller, named, refusal.refused),
