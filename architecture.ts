@@ -67,7 +67,7 @@ export const areas: Readonly<Record<string, Area>> = {
     reaches: ['people', 'products'],
     tables: ['custom_fields'],
   },
-  administration: { holds: 'the audit events as people read them', reaches: ['people'] },
+  'audit-events': { holds: 'the list of events in an institution’s audit chain', reaches: ['people'] },
   'machine-credentials': {
     holds: 'credentials of other systems',
     reaches: ['institutions', 'people', 'sessions'],

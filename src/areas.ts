@@ -2,8 +2,8 @@
 // order of the published contract.
 import type { RefusalKind } from '../core/values/refusal.ts'
 import { accounts } from './accounts/index.ts'
-import { administration } from './administration/index.ts'
 import { applications } from './applications/index.ts'
+import { auditEvents } from './audit-events/index.ts'
 import { customFields } from './custom-fields/index.ts'
 import { evidence } from './evidence/index.ts'
 import { grids } from './grids/index.ts'
@@ -41,7 +41,7 @@ export const areas: readonly AreaManifest[] = [
   recovery,
   accounts,
   notices,
-  administration,
+  auditEvents,
   roles,
   supportAccess,
   machineCredentials,

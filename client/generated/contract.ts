@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 4171f74be0549587505c7a7cac6138673b8f260cf882a59667c764b22995ea37
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 7a2549c50b3c8ba17cf6d1318532720cb5c830ee7382b1feae3cc116f57e7733
 // SHA-256 of what follows: ce293e14a4aa3da6903b4fc654ec42caea4b4f99b7025d1669fd331ac25b8846
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {

@@ -3,7 +3,7 @@ import { listOf } from '../platform/http/shapes.ts'
 import { listAuditEvents } from './list-audit-events.ts'
 import { AuditEventOut, AuditEventsQuery } from './shapes.ts'
 
-export const administrationRoutes: readonly Route[] = [
+export const auditEventRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/admin/audit-events',
