@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 7a2549c50b3c8ba17cf6d1318532720cb5c830ee7382b1feae3cc116f57e7733
-// SHA-256 of what follows: ce293e14a4aa3da6903b4fc654ec42caea4b4f99b7025d1669fd331ac25b8846
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 74d4cc549fdd031d5182f1484569598f4a5419395194e80afe552776b6960407
+// SHA-256 of what follows: 1ec90cf89766e0549a4a8ffb1eb7d374c195081ac646c510ad70cfb05f44009a
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -1566,8 +1566,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * The grids that a policy can begin from, with how far each was validated
-         * @description Lists the structures that a policy can be written on: fields, ratios, knock-outs, characteristics and reasons, without any risk number, each with the sources that it was made from and how far it was validated. Every member of staff who works with products may read them. Choose the one that the product names as its `policy_domain`.
+         * The grids that a policy can be based on, with their validation status
+         * @description Lists the structures that a policy can be based on: fields, ratios, knock-outs, characteristics and reasons, without any risk number, each with its sources and its validation status. Every member of staff who works with products may read them. Choose the one that the product names as its `policy_domain`.
          */
         readonly get: operations["list_reference_grids"];
         readonly put?: never;

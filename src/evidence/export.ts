@@ -1,4 +1,5 @@
-// The bundle: what a person may take away of an evaluation, signed by the instance, the same manifest for everybody.
+// Exports the bundle of an evaluation: the pieces that the caller may see, and a manifest that is the same for everybody,
+// signed by the instance.
 import {
   buildBundle,
   buildStatement,
@@ -22,7 +23,7 @@ import { type OpenedPiece, pieceValue, readPieces } from './pieces.ts'
 export interface ExportParams {
   readonly applicationId: string
   readonly latest: LatestManifest
-  /** Pieces that are kept with the policy version. */
+  /** Pieces that are stored with the policy version. */
   readonly policyPieces: readonly PieceSource[]
 }
 
@@ -43,13 +44,13 @@ export async function exportBundle(
 ): Promise<ExportedBundle> {
   const { latest } = params
   const institutionId = caller.institution.id
-  const kept = await readPieces(platform, tenant, [...new Set(latest.placed.map(({ ownerId }) => ownerId))])
+  const storedPieces = await readPieces(platform, tenant, [...new Set(latest.placed.map(({ ownerId }) => ownerId))])
   const withheld = withheldFrom(caller, latest)
-  const sources = sourcesOf(latest, kept, params.policyPieces)
-  const carried = sources.filter(({ name }) => !withheld.includes(name))
+  const sources = sourcesOf(latest, storedPieces, params.policyPieces)
+  const included = sources.filter(({ name }) => !withheld.includes(name))
   const listed = latest.manifest.pieces.map(({ name }) => name)
   const erased = listed.filter((name) => !withheld.includes(name) && !sources.some((source) => source.name === name))
-  const chain = await chainPart(platform, tenant, carried)
+  const chain = await chainPart(platform, tenant, included)
   const bundleId = newId(platform.clock.now())
   const statement = buildStatement(
     {
@@ -72,34 +73,34 @@ export async function exportBundle(
     alg: 'Ed25519' as const,
     sig: toBase64(signer.sign(signingBytes(DECISION_EVIDENCE, statement))),
   }
-  const bytes = buildBundle({ format: DECISION_EVIDENCE, statement, pieces: carried, signature, proofs: chain.proofs })
+  const bytes = buildBundle({ format: DECISION_EVIDENCE, statement, pieces: included, signature, proofs: chain.proofs })
   return { bytes, bundleId, manifestFingerprint: latest.fingerprint, withheld, erased, signed: signature !== null }
 }
 
 function withheldFrom(caller: StaffCaller, latest: LatestManifest): string[] {
-  const closed = [
+  const hidden = [
     ...(caller.permissions.has('scorecard.read') ? [] : SCORECARD_PIECES),
     ...(caller.permissions.has('audit.read') ? [] : ['audit-references']),
   ] as readonly string[]
-  return latest.manifest.pieces.map(({ name }) => name).filter((name) => closed.includes(name))
+  return latest.manifest.pieces.map(({ name }) => name).filter((name) => hidden.includes(name))
 }
 
 function sourcesOf(
   latest: LatestManifest,
-  kept: readonly OpenedPiece[],
+  storedPieces: readonly OpenedPiece[],
   policyPieces: readonly PieceSource[],
 ): PieceSource[] {
   return latest.placed.flatMap(({ entry, ownerId }) => {
     const ofPolicy = policyPieces.find((piece) => piece.name === entry.name)
     if (ofPolicy) return [ofPolicy]
-    const piece = kept.find((found) => found.name === entry.name && found.ownerId === ownerId)
+    const piece = storedPieces.find((found) => found.name === entry.name && found.ownerId === ownerId)
     return piece ? [{ name: entry.name, salt: piece.salt, value: pieceValue<Canonical>(piece) }] : []
   })
 }
 
-/** Checkpoint and proofs go only to those who may see the audit references. */
-async function chainPart(platform: Platform, tenant: Tenant, carried: readonly PieceSource[]) {
-  const references = carried.find(({ name }) => name === 'audit-references')
+/** Only a bundle with the audit references has the checkpoint and the proofs. */
+async function chainPart(platform: Platform, tenant: Tenant, included: readonly PieceSource[]) {
+  const references = included.find(({ name }) => name === 'audit-references')
   if (!references) return { checkpoint: null, proofs: [] }
   const tree = await signedTree(tenant, platform.keyring)
   if (tree.note === null) return { checkpoint: null, proofs: [] }

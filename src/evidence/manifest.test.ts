@@ -15,7 +15,7 @@ interface Filled {
   readonly references: string
 }
 
-describe('what the database fills into a manifest', () => {
+describe('the completion of a manifest by the database', () => {
   let database: TestDatabase
   let client: pg.Client
   before(async () => {
@@ -28,7 +28,7 @@ describe('what the database fills into a manifest', () => {
     await database.drop()
   })
 
-  /** Alone in its transaction, without the rows that a manifest refers to. */
+  /** Records a manifest in its own transaction, without the rows that it refers to. */
   async function fill(numbers: readonly number[], references: string): Promise<Filled> {
     await client.query('begin')
     try {
@@ -52,7 +52,7 @@ describe('what the database fills into a manifest', () => {
     }
   }
 
-  it('are the numbers of the events, beyond nine of them too, and the commitment and size that follow', async () => {
+  it('fills in the numbers of the events, also of more than nine, and the resulting commitment and size', async () => {
     const numbers = Array.from({ length: 12 }, (_, i) => 1001 + i)
     const filled = await fill(numbers, `[${numbers.map((_, i) => `{${i + 1}}`).join()}]`)
     assert.deepEqual(JSON.parse(filled.references), numbers)
@@ -65,7 +65,7 @@ describe('what the database fills into a manifest', () => {
     assert.equal(filled.fingerprint, fingerprint('manifest', manifest, sha256))
   })
 
-  it('is refused when it names an event that the transaction did not append', async () => {
+  it('refuses a manifest with an event that the transaction did not append', async () => {
     await assert.rejects(fill([7], '[{1},{2}]'), /did not append/)
     await assert.rejects(fill([], '[{1}]'), /did not append/)
     assert.throws(() => eventOfThisAct(0), RangeError)

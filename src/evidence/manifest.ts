@@ -1,4 +1,5 @@
-// The manifest of an evaluation: made with it, made anew when a person decides. Names, schemas, commitments, sizes.
+// The manifest of an evaluation lists names, schemas, commitments and sizes. It is created with the evaluation, and again
+// when a person decides.
 import {
   buildManifest,
   canonicalText,
@@ -18,7 +19,7 @@ export type { PlacedPiece } from './queries.ts'
 
 export interface PlacedEntry {
   readonly entry: PieceEntry
-  /** The row of pieces, or the policy version, that keeps value and salt. */
+  /** The owner of the piece, or the policy version, that stores value and salt. */
   readonly ownerId: string
 }
 
@@ -37,26 +38,26 @@ export interface ManifestOf {
   readonly references: readonly AuditReference[]
 }
 
-/** More than any act has; a number beyond it would stay in the manifest as it is. */
+/** More than any operation appends; a placeholder beyond it would stay in the manifest. */
 const MAX_EVENTS_OF_AN_ACT = 4
 
-/** A number that is not known yet: the nth event that this act appends. */
+/** A placeholder for the sequence number of the nth event that this operation appends. */
 export function eventOfThisAct(nth: number): number {
   if (nth < 1 || nth > MAX_EVENTS_OF_AN_ACT) throw new RangeError(`an act has 1 to ${MAX_EVENTS_OF_AN_ACT} events`)
   return Number.MAX_SAFE_INTEGER - nth
 }
 
-const SOME_COMMITMENT = '0'.repeat(64)
-const SOME_SIZE = Number.MAX_SAFE_INTEGER
+const PLACEHOLDER_COMMITMENT = '0'.repeat(64)
+const PLACEHOLDER_SIZE = Number.MAX_SAFE_INTEGER
 
-/** Sent behind the events of the act: the database fills their numbers, and what follows from them, into both texts. */
+/** Sent after the events: the database fills their numbers, the commitment and the size into both templates. */
 export function recordManifest(tenant: Tenant, subject: SubjectKey, of: ManifestOf, now: Date): void {
   const id = newId(now)
   const references = {
     name: 'audit-references',
     schema: currentSchema('audit-references'),
-    commitment: `sha256:${SOME_COMMITMENT}`,
-    size: SOME_SIZE,
+    commitment: `sha256:${PLACEHOLDER_COMMITMENT}`,
+    size: PLACEHOLDER_SIZE,
   }
   const placed = [...of.entries, { entry: references, ownerId: id }]
   const about = {
@@ -80,7 +81,9 @@ export function recordManifest(tenant: Tenant, subject: SubjectKey, of: Manifest
     decision_id: of.decisionId,
     references_template: referencesTemplate(of.references),
     references_salt: new32Bytes(),
-    manifest_template: manifest.replace(SOME_COMMITMENT, '{commitment}').replace(String(SOME_SIZE), '{size}'),
+    manifest_template: manifest
+      .replace(PLACEHOLDER_COMMITMENT, '{commitment}')
+      .replace(String(PLACEHOLDER_SIZE), '{size}'),
     created_at: now,
   }
   insertManifest(
@@ -116,7 +119,7 @@ export async function latestManifest(tenant: Tenant, evaluationId: string): Prom
   }
 }
 
-/** Sequence numbers of the case so far; none when they were erased. */
+/** The sequence numbers recorded for the application; empty when they were erased. */
 export async function recordedReferences(
   platform: Platform,
   tenant: Tenant,

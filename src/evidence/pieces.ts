@@ -25,7 +25,7 @@ export function newPiece(name: string, value: unknown): Piece {
   return { name, bytes: canonicalBytes(value), salt: new32Bytes() }
 }
 
-/** The piece's line of a manifest. */
+/** The entry of the piece in a manifest. */
 export function entryOf(piece: Piece): PieceEntry {
   return pieceEntry(piece.name as PieceName, piece.bytes, piece.salt, sha256)
 }
@@ -45,14 +45,14 @@ export async function storePieces(
   )
 }
 
-/** What a new application keeps, sealed: the part of its storing that needs no database. */
+/** Seals the pieces of a new application, without access to the database. */
 export function sealDraft(subject: SubjectKey, applicationId: string, pieces: readonly Piece[]): PlacedPiece[] {
   const owner = { kind: 'application', id: applicationId } as const
   const place = { application_id: applicationId, subject_id: subject.subjectId }
   return pieces.map((piece) => ({ ...sealPiece(subject, owner, piece), ...place }))
 }
 
-/** Pieces of many new applications at once. */
+/** Stores the pieces of many new applications at once. */
 export async function storeSealed(tenant: Tenant, sealed: readonly PlacedPiece[], now: Date): Promise<void> {
   if (sealed.length > 0) await insertPieces(tenant, sealed, now)
 }
@@ -67,7 +67,7 @@ export interface OpenedPiece extends Piece {
   readonly subject: SubjectKey
 }
 
-/** What can be read of these owners; a piece that was erased, or whose key was, is not in the answer. */
+/** The readable pieces of these owners; omits pieces that were erased or whose key was. */
 export async function readPieces(
   platform: Platform,
   tenant: Tenant,

@@ -18,7 +18,7 @@ export async function findSubjectByIndex(tenant: Tenant, blindIndex: Buffer): Pr
     .executeTakeFirst()
 }
 
-/** False when another request has made the same subject meanwhile. */
+/** False when another request has inserted the same subject meanwhile. */
 export async function insertSubject(
   tenant: Tenant,
   subject: { id: string; blind_index: Buffer; wrapped_key: Buffer; created_at: Date },
@@ -42,14 +42,14 @@ export async function findSubjectsByIndex(
   blindIndexes: readonly Buffer[],
 ): Promise<RowOf<typeof indexedSubjectRow>[]> {
   if (blindIndexes.length === 0) return []
-  // `offset 0` keeps this a probe of the index for each: a plan that was made while the table was nearly empty, and is
-  // kept, would read all of it.
+  // `offset 0` makes this one index probe per subject: a cached plan made while the table was nearly empty would scan the
+  // whole table.
   return queryRows(tenant.db, indexedSubjectRow)`
     select s.id, s.blind_index, s.wrapped_key from unnest(${blindIndexes}::bytea[]) as g (blind_index),
       lateral (select * from subjects where institution_id = ${tenant.institutionId} and blind_index = g.blind_index offset 0) s`
 }
 
-/** In the order given; the ids of those that nobody else had made meanwhile. */
+/** Inserts in the given order; returns the ids of those that no other request has inserted meanwhile. */
 export async function insertSubjects(
   tenant: Tenant,
   subjects: readonly { id: string; blind_index: Buffer; wrapped: Buffer }[],
@@ -74,7 +74,7 @@ export interface OwnedPiece {
   readonly size: number
 }
 
-/** Replaces what belongs to a draft; whatever is recorded refuses to be replaced (trigger). */
+/** Replaces the pieces of a draft; a trigger refuses to replace recorded pieces. */
 export async function upsertPieces(
   tenant: Tenant,
   place: { institutionId: string; applicationId: string; subjectId: string; now: Date },
@@ -97,7 +97,7 @@ export interface PlacedPiece extends OwnedPiece {
   readonly subject_id: string
 }
 
-/** Of many applications, none of which has pieces yet. */
+/** Inserts the pieces of many applications that have none yet. */
 export async function insertPieces(tenant: Tenant, pieces: readonly PlacedPiece[], now: Date): Promise<void> {
   const column = <T>(pick: (piece: PlacedPiece) => T): T[] => pieces.map(pick)
   await sql`
@@ -121,7 +121,7 @@ const pieceRow = rowShape({
 })
 export type PieceRow = RowOf<typeof pieceRow>
 
-/** Pieces of these owners with the key of their subject; `names` empty = all. What was erased is simply not there. */
+/** Pieces of these owners with the key of their subject; empty `names` means all. Erased pieces are absent. */
 export async function findPieces(
   tenant: Tenant,
   ownerIds: readonly string[],
@@ -140,15 +140,15 @@ export interface NewManifest {
   readonly subject_id: string
   readonly evaluation_id: string
   readonly decision_id: string | null
-  /** Canonical text in which `{1}` stands for the number of the transaction's first event, and so on. */
+  /** Canonical text with `{1}` in place of the number of the transaction's first event, and so on. */
   readonly references_template: string
   readonly references_salt: Buffer
-  /** Canonical text in which `{commitment}` and `{size}` of the references are to be filled in. */
+  /** Canonical text with `{commitment}` and `{size}` in place of those of the references. */
   readonly manifest_template: string
   readonly created_at: Date
 }
 
-/** Sent with the commit, behind the append whose numbers it fills in. */
+/** Sent with the commit, after the append whose numbers it fills in. */
 export function insertManifest(
   tenant: Tenant,
   manifest: NewManifest,
@@ -172,7 +172,7 @@ const manifestRow = rowShape({
 })
 export type ManifestRow = RowOf<typeof manifestRow>
 
-/** The manifest as it stands today for this evaluation. */
+/** The latest manifest of this evaluation. */
 export async function findLatestManifest(tenant: Tenant, evaluationId: string): Promise<ManifestRow | undefined> {
   const rows = await queryRows(tenant.db, manifestRow)`
     select m.id, m.bytes, m.fingerprint, m.piece_names, m.piece_owners

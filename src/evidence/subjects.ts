@@ -1,4 +1,4 @@
-// Data subjects: found by a blind index, each with a key of its own.
+// Data subjects, each with its own key, found by a blind index.
 import type { KeyObject } from 'node:crypto'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
@@ -43,8 +43,8 @@ export async function findOrCreateSubject(
 }
 
 /**
- * The same for many references, two of which may be of one applicant: answers in their order. Whoever comes at the same
- * time finds or makes subjects in the order of their index, too, so that two of them never wait for each other.
+ * The subjects of many references, in their order; several may be of one applicant. Subjects are always inserted in the
+ * order of their index, so that concurrent requests cannot deadlock.
  */
 export async function findOrCreateSubjects(
   platform: Platform,
@@ -55,15 +55,17 @@ export async function findOrCreateSubjects(
   const keys = await platform.institutionKeys.of(tenant)
   const indexes = applicantReferences.map((reference) => blindIndex(keys, 'applicant', reference))
   const names = indexes.map((index) => index.toString('latin1'))
-  const wanted = [...new Map(names.map((name, at) => [name, indexes[at]!])).values()].toSorted((a, b) => a.compare(b))
+  const sortedIndexes = [...new Map(names.map((name, at) => [name, indexes[at]!])).values()].toSorted((a, b) =>
+    a.compare(b),
+  )
   const subjects = new Map<string, SubjectKey>()
   const keep = (row: SubjectRow & { readonly blind_index: Buffer }): void => {
     if (row.wrapped_key === null) throw new Error('a subject without a key has no index')
     const key = unwrapSubjectKey(keys, tenant.institutionId, row.id, row.wrapped_key)
     subjects.set(row.blind_index.toString('latin1'), { institutionId: tenant.institutionId, subjectId: row.id, key })
   }
-  for (const row of await findSubjectsByIndex(tenant, wanted)) keep(row)
-  const made = wanted
+  for (const row of await findSubjectsByIndex(tenant, sortedIndexes)) keep(row)
+  const made = sortedIndexes
     .filter((index) => !subjects.has(index.toString('latin1')))
     .map((index) => {
       const id = newId(now)
@@ -79,7 +81,7 @@ export async function findOrCreateSubjects(
   return names.map((name) => subjects.get(name)!)
 }
 
-/** For searching: the index under which the applicant of this reference would be found. */
+/** The blind index of an applicant reference, for a search. */
 export async function applicantIndex(platform: Platform, tenant: Tenant, reference: string): Promise<Buffer> {
   return blindIndex(await platform.institutionKeys.of(tenant), 'applicant', reference)
 }

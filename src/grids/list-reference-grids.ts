@@ -1,4 +1,4 @@
-// GET /policies/reference-grids: the structures that a policy can begin from.
+// GET /policies/reference-grids: the grids that a policy can be based on.
 import type { Grid } from '../../core/decision/index.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { type GridRow, listGridRows } from './queries.ts'

@@ -1,4 +1,4 @@
-// The only SQL that writes grids. They belong to the instance: every institution reads the same ones.
+// The only SQL that writes grids. They belong to the instance: every institution reads the same grids.
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/connect.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
@@ -28,7 +28,7 @@ export async function findLatestGridRow(tenant: Tenant, code: string): Promise<G
 }
 
 export async function listGridRows(db: Db): Promise<GridRow[]> {
-  // By bytes: the order must not depend on the collation of a server.
+  // In byte order, which does not depend on the collation of a server.
   return db
     .selectFrom('grids')
     .selectAll()

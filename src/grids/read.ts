@@ -1,4 +1,4 @@
-// A stored grid becomes the frozen object of the engine, once per content and process.
+// Parses a stored grid into the frozen object of the engine, once per process and fingerprint.
 import { type Grid, gridFingerprint, readRecordedGrid } from '../../core/decision/index.ts'
 import { GRID_LIMITS } from '../../core/decision/index.ts'
 import { parseStrictJson } from '../../core/values/strict-json.ts'
@@ -17,32 +17,32 @@ export interface StoredGrid extends GridKey {
   readonly grid: Grid
 }
 
-const kept = new LruCache<Grid>(200)
+const cache = new LruCache<Grid>(200)
 
-/** The grid of this fingerprint; its row is read only when no request has needed it yet. */
+/** The grid with this fingerprint, from the cache or else from its row. */
 export async function loadGrid(tenant: Tenant, { code, version, fingerprint }: GridKey): Promise<Grid> {
-  const known = kept.get(fingerprint)
-  if (known) return known
+  const cached = cache.get(fingerprint)
+  if (cached) return cached
   const row = await findGridRow(tenant.db, code, version)
   if (!row) throw new Error(`the grid ${code}@${version} is not stored`)
   return gridOfRow(row)
 }
 
-/** The newest version, or the one that is named; null when there is none. */
+/** The given version, or else the newest; null when there is none. */
 export async function findGrid(tenant: Tenant, code: string, version?: number): Promise<StoredGrid | null> {
   const row =
     version === undefined ? await findLatestGridRow(tenant, code) : await findGridRow(tenant.db, code, version)
   return row ? { code, version: row.version, fingerprint: row.fingerprint, grid: gridOfRow(row) } : null
 }
 
-/** @throws what is stored under a fingerprint it does not have must never decide anything */
+/** @throws when the document does not have its fingerprint: it must never be used for a decision */
 export function gridOfRow(row: GridRow): Grid {
-  const known = kept.get(row.fingerprint)
-  if (known) return known
+  const cached = cache.get(row.fingerprint)
+  if (cached) return cached
   const parsed = parseStrictJson(Buffer.from(row.document), GRID_LIMITS)
   const read = parsed.ok ? readRecordedGrid(parsed.value) : null
   if (!read?.ok || gridFingerprint(read.grid, sha256) !== row.fingerprint) {
-    throw new Error(`the stored grid ${row.code}@${row.version} is not the one of its fingerprint`)
+    throw new Error(`the stored grid ${row.code}@${row.version} does not match its fingerprint`)
   }
-  return kept.set(row.fingerprint, read.grid)
+  return cache.set(row.fingerprint, read.grid)
 }

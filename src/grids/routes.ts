@@ -8,10 +8,10 @@ export const gridRoutes: readonly Route[] = [
     method: 'GET',
     path: '/policies/reference-grids',
     operation: 'list_reference_grids',
-    summary: 'The grids that a policy can begin from, with how far each was validated',
+    summary: 'The grids that a policy can be based on, with their validation status',
     description:
-      'Lists the structures that a policy can be written on: fields, ratios, knock-outs, characteristics and ' +
-      'reasons, without any risk number, each with the sources that it was made from and how far it was validated. ' +
+      'Lists the structures that a policy can be based on: fields, ratios, knock-outs, characteristics and ' +
+      'reasons, without any risk number, each with its sources and its validation status. ' +
       'Every member of staff who works with products may read them. Choose the one that the product names as its ' +
       '`policy_domain`.',
     shapes: { answers: { 200: listOf(ReferenceGridOut) } },

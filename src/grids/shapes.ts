@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, nullable, oneOf, recorded, shape, TextsOut } from '../platform/http/shapes.ts'
 
-/** What is told of a grid wherever one is named: also how far it was validated, and what it was allowed. */
+/** The members of a grid wherever one is named, with its validation status and the reason for protected characteristics. */
 export const gridSummary = {
   code: Type.String(),
   version: Type.Integer(),
@@ -9,7 +9,7 @@ export const gridSummary = {
   subject: oneOf(['natural_person', 'legal_person']),
   validation_status: oneOf(['specification', 'expert_reviewed', 'validated']),
   fingerprint: Type.String(),
-  protected_reason: nullable(Type.String({ description: 'why the operator let in a protected characteristic' })),
+  protected_reason: nullable(Type.String({ description: 'why the operator allowed a protected characteristic' })),
 }
 
 export const GridSummaryOut = shape('GridSummaryOut', gridSummary)

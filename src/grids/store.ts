@@ -1,4 +1,4 @@
-// A grid document enters the instance once and stays as it is: a change is a new version.
+// Stores grid documents. A stored grid never changes: a change is a new version.
 import { readFileSync, readdirSync } from 'node:fs'
 import { type Grid, gridFingerprint, type Problem, readGridBytes } from '../../core/decision/index.ts'
 import { canonicalText } from '../../core/evidence/canonical.ts'
@@ -12,7 +12,7 @@ const shippedFolder = new URL('../../grids/', import.meta.url)
 export interface NewGrid {
   readonly bytes: Uint8Array
   readonly shipped: boolean
-  /** Why protected characteristics may stand in it; kept with the grid and shown wherever it is. */
+  /** Why the grid may have protected characteristics; stored and shown with the grid. */
   readonly allowProtected?: string
 }
 
@@ -27,7 +27,7 @@ export type Storing =
     }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
-/** Nothing happens when this very document is stored already; another one under its version is a problem. */
+/** Does nothing when the same document is already stored; a different one under its version is a problem. */
 export async function storeGrid(db: Db, params: NewGrid, now: Date): Promise<Storing> {
   const read = readGridBytes(
     params.bytes,
@@ -45,7 +45,7 @@ export async function storeGrid(db: Db, params: NewGrid, now: Date): Promise<Sto
         {
           path: '/version',
           code: 'version_taken',
-          message: `${code}@${version} is stored with another content: a change needs a new version`,
+          message: `${code}@${version} is already stored with different content: a change needs a new version`,
         },
       ],
     }

@@ -1,2 +1,2 @@
-// The grids that this instance keeps, for the operator's list.
+// The stored grids of the instance, for the operator's list.
 export { type GridRow, listGridRows } from './queries.ts'
