@@ -19,7 +19,7 @@ describe('a service that cannot keep up', () => {
   })
   after(() => world.stop())
 
-  it('says busy, and when to come back, instead of queueing passwords without end, and counts that against nobody', async () => {
+  it('answers BUSY with a Retry-After when the queue of password hashes is full, and counts no failed sign-in', async () => {
     const login = { institution_reference: 'alder-bank', email: 'nobody@alder-bank.example', password: 'x' }
     const replies = await Promise.all(
       Array.from({ length: 30 }, () => world.anonymous.send('POST', '/auth/login', login)),
@@ -36,7 +36,7 @@ describe('a service that cannot keep up', () => {
     assert.deepEqual(counted, [{ failed_passwords: failed.length }])
   })
 
-  it('says busy when the audit queue of an institution stands still, and the act has not happened', async () => {
+  it('answers BUSY and rolls back a change when the audit queue of the institution is blocked', async () => {
     const { alder } = world.institutions
     await alder.administrator.stepUp()
     const { length } = await eventsOf(world.database, alder.id)
@@ -58,7 +58,7 @@ describe('a service that cannot keep up', () => {
     ['a statement', ''],
     ['the commit', 'deferrable initially deferred'],
   ] as const)
-    it(`says busy when the disk is full at ${when}, undoes the act, tells whoever operates it, and works on`, async () => {
+    it(`answers BUSY when the disk is full at ${when}, rolls back, logs the fault, and keeps working`, async () => {
       const { alder } = world.institutions
       await alder.administrator.stepUp()
       const { length } = await eventsOf(world.database, alder.id)
@@ -85,7 +85,7 @@ describe('a service that cannot keep up', () => {
       assert.equal((await alder.administrator.send('GET', '/me')).status, 200)
     })
 
-  it('lets other institutions go on while one stands still', async () => {
+  it('serves other institutions while the audit queue of one is blocked', async () => {
     const { alder, birch } = world.institutions
     const lock = await acquireLock(
       world.database,
@@ -95,7 +95,7 @@ describe('a service that cannot keep up', () => {
     await lock.release()
   })
 
-  it('survives the end of a connection in the middle of a statement, undoes the act and works on', async () => {
+  it('rolls back and keeps working when a connection ends in the middle of a statement', async () => {
     const { alder } = world.institutions
     await alder.administrator.stepUp()
     const lock = await acquireLock(
@@ -119,7 +119,7 @@ describe('a service that cannot keep up', () => {
     assert.equal((await alder.administrator.send('GET', '/me')).status, 200)
   })
 
-  it('says that the database is not there when nobody listens', async () => {
+  it('answers DATABASE_UNAVAILABLE when no database listens', async () => {
     const { platform } = world.service
     const service = await createService({
       config: platform.config,

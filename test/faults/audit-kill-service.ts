@@ -1,5 +1,5 @@
-// A service in a process of its own over an existing database and keyring, to be killed by the test beside it.
-// Standard output: its address. Its clock stands where the world's stands, so that sessions of that world are good here.
+// A service as a separate process over an existing database and keyring, to be killed by tests. Standard output: its
+// address. Its clock has the time of the world's clock, so that sessions of that world are valid here.
 import { openKeyring } from '../../src/operator/prepare-instance.ts'
 import { manualClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'

@@ -11,14 +11,14 @@ import { eventsOf, superuserQuery } from '../superuser-query.ts'
 import { createWorld, type Lender, type Person, type World } from '../world.ts'
 
 const CLIENTS = 8
-/** After the first answer: from within the first statements to well into the work. */
+/** Delays after the first answer, from the first statements to well into the work. */
 const KILLED_AFTER_MS = [0, 3, 11, 40, 150]
 
 describe('a service that is killed', () => {
   let world: World
   let alder: Lender
   let author: Person
-  /** Ids that the service said it had made, and versions that it said it had written. */
+  /** Ids and row versions that the service has answered. */
   const answered = new Map<string, number>()
   before(async () => {
     world = await createWorld()
@@ -54,8 +54,8 @@ describe('a service that is killed', () => {
     await once(child, 'exit')
   }
 
-  /** Makes and changes products until the connection breaks. */
-  async function work(caller: Caller, name: string, begun: () => void): Promise<void> {
+  /** Creates and changes products until the connection breaks. */
+  async function work(caller: Caller, name: string, onStarted: () => void): Promise<void> {
     for (let i = 0; ; i += 1) {
       const body = { code: `${name}-${i}` }
       const made = await caller.send('POST', '/admin/credit-products', body).catch(() => null)
@@ -63,7 +63,7 @@ describe('a service that is killed', () => {
       assert.equal(made.status, 201, made.text)
       const product = made.body as CreditProductOut
       answered.set(product.id, product.row_version)
-      begun()
+      onStarted()
       const changed = await caller
         .send('PUT', `/admin/credit-products/${product.id}`, {
           ...body,
@@ -77,7 +77,7 @@ describe('a service that is killed', () => {
     }
   }
 
-  /** Every row has its events and every event its row; what was answered is there. */
+  /** Every row has its events, every event its row, and every answered change is stored. */
   async function assertWhole(): Promise<number> {
     assert.equal((await verifyChain(world.operator.pool, alder.id, [])).damage, null)
     const rows = await superuserQuery<{ id: string; row_version: number }>(
@@ -97,18 +97,18 @@ describe('a service that is killed', () => {
         ['product.created', 'product.changed'].slice(0, row_version),
         `product ${id} has version ${row_version}`,
       )
-      assert.ok(row_version >= (answered.get(id) ?? 1), 'a change that was answered is gone')
+      assert.ok(row_version >= (answered.get(id) ?? 1), 'an answered change is lost')
     }
-    for (const id of answered.keys()) assert.ok(byProduct.has(id), 'a product that was answered is gone')
+    for (const id of answered.keys()) assert.ok(byProduct.has(id), 'an answered product is lost')
     return rows.length
   }
 
-  it('at any moment leaves each change with its event and each event with its change, and all that it answered', async () => {
+  it('keeps every answered change, and exactly one event per change, after SIGKILL at any moment', async () => {
     for (const [round, milliseconds] of KILLED_AFTER_MS.entries()) {
       const { process: child, caller } = await start()
-      const { promise: begun, resolve } = Promise.withResolvers<void>()
+      const { promise: started, resolve } = Promise.withResolvers<void>()
       const clients = Array.from({ length: CLIENTS }, (_, i) => work(caller, `r${round}-c${i}`, resolve))
-      await Promise.race([begun, Promise.all(clients)])
+      await Promise.race([started, Promise.all(clients)])
       await new Promise((later) => setTimeout(later, milliseconds))
       await kill(child)
       await Promise.all(clients)
@@ -118,7 +118,7 @@ describe('a service that is killed', () => {
     assert.ok(answered.size >= KILLED_AFTER_MS.length)
   })
 
-  it('between an act and its event leaves both or neither', async () => {
+  it('keeps both or neither of a change and its event after SIGKILL between them', async () => {
     const products = await assertWhole()
     const { process: child, caller } = await start()
     const lock = await acquireLock(
@@ -131,11 +131,11 @@ describe('a service that is killed', () => {
     await lock.release()
     assert.equal(await sent, null)
     await drained(world)
-    // Nothing was answered: the statements that had been sent may have ended in their commit.
+    // No answer was sent, but the statements on their way may still have committed.
     assert.ok((await assertWhole()) - products <= 1)
   })
 
-  it('is followed by one that goes on with the next sequence number', async () => {
+  it('continues with the next sequence number after a restart', async () => {
     const { length } = await eventsOf(world.database, alder.id)
     const { process: child, caller } = await start()
     await caller.post('/admin/credit-products', { code: 'afterwards' }, 201)
@@ -144,7 +144,7 @@ describe('a service that is killed', () => {
   })
 })
 
-/** The server notices a broken connection at its next word to it; until then a transaction may still be open. */
+/** The server notices a broken connection only when it next writes to it; until then a transaction may stay open. */
 async function drained(world: World): Promise<void> {
   await until(
     world,
@@ -154,9 +154,9 @@ async function drained(world: World): Promise<void> {
 }
 
 async function until(world: World, text: string, satisfied: (rows: object[]) => boolean): Promise<void> {
-  const over = Date.now() + 120_000
+  const deadline = Date.now() + 120_000
   while (!satisfied(await superuserQuery(world.database, text))) {
-    assert.ok(Date.now() < over, `waited too long for: ${text}`)
+    assert.ok(Date.now() < deadline, `waited too long for: ${text}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

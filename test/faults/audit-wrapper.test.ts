@@ -33,11 +33,11 @@ interface Fault {
 }
 
 const testRefusals = refusals({
-  TEST_REFUSED: { status: 409, message: 'This is refused so that a test can see what stays of it.' },
+  TEST_REFUSED: { status: 409, message: 'Refused by a test.' },
 })
 const done = plantedEvent({ kind: 'test.done' })
 
-/** What the acts do; each changes something first, and the name says how it goes on. */
+/** Operations that first write a marker; the name describes what happens next. */
 const acts: Readonly<Record<string, Act>> = {
   well: async (write) => (await write('well'), answer({}, done)),
   forgetful: async (write) => (await write('forgetful'), answer({})),
@@ -69,7 +69,7 @@ const acts: Readonly<Record<string, Act>> = {
   busy_after_commit: async (write) => ({
     ...(await write('busy_after_commit'), answer({}, done)),
     afterCommit: async () => {
-      throw Object.assign(new Error('a lock that was not to be had'), { code: '55P03' })
+      throw Object.assign(new Error('a lock was not available'), { code: '55P03' })
     },
   }),
   refused: async (write, db) => {
@@ -111,8 +111,8 @@ function rowOf(name: string, run: Act): Route {
     method: 'POST',
     path: `/test/${name}`,
     operation: name,
-    summary: 'an act of a test',
-    description: 'A row of this test alone.',
+    summary: 'an operation of a test',
+    description: 'A route of this test only.',
     shapes: { body: Body, answers: { 200: Type.Object({}) } },
     access: { public: { by: 'reference', member: 'institution' } },
     audit: plantedKinds('test.done'),
@@ -121,7 +121,7 @@ function rowOf(name: string, run: Act): Route {
   })
 }
 
-describe('an act and its event', () => {
+describe('an operation and its event', () => {
   let world: World
   let http: FastifyInstance
   let caller: Caller
@@ -150,10 +150,10 @@ describe('an act and its event', () => {
     await world.stop()
   })
 
-  /** Runs the act and says what came back, what was written and which events there are. */
-  async function perform(name: string): Promise<{ said: string; written: string[]; events: [string, string][] }> {
+  /** Runs the operation and returns its answer, the markers written and the new events. */
+  async function perform(name: string): Promise<{ reply: string; written: string[]; events: [string, string][] }> {
     const { length } = await eventsOf(world.database, institutionId)
-    const said = refusalOf(
+    const reply = refusalOf(
       await caller.send('POST', `/test/${name}`, { institution: world.institutions.alder.reference }),
     )
     const rows = await superuserQuery<{ account: Buffer }>(world.database, 'select account from sign_in_counters')
@@ -165,40 +165,40 @@ describe('an act and its event', () => {
     )
     const events = (await eventsOf(world.database, institutionId)).slice(length)
     return {
-      said,
+      reply,
       written: rows.map((row) => names.get(row.account.toString('hex'))!),
       events: events.map((event) => [event.kind, event.outcome]),
     }
   }
 
-  it('are committed together', async () => {
-    assert.deepEqual(await perform('well'), { said: '200', written: ['well'], events: [['test.done', 'success']] })
+  it('commits a change and its event together', async () => {
+    assert.deepEqual(await perform('well'), { reply: '200', written: ['well'], events: [['test.done', 'success']] })
   })
 
   for (const [name, why] of [
-    ['forgetful', 'an act without an event is a fault'],
-    ['undeclared', 'an event that the operation does not name is a fault'],
-    ['personal', 'data that its kind does not declare is a fault'],
-    ['faulty', 'a fault of the act takes everything back'],
-    ['faulty_before_append', 'a fault before the append takes the change back'],
-    ['faulty_after_append', 'a fault after the append takes the event back as well'],
-    ['refused_by_database', 'what the database refuses is a fault'],
+    ['forgetful', 'an operation without an event is a fault'],
+    ['undeclared', 'an event that the operation does not declare is a fault'],
+    ['personal', 'data that the kind does not declare is a fault'],
+    ['faulty', 'a fault of the operation rolls back everything'],
+    ['faulty_before_append', 'a fault before the append rolls back the change'],
+    ['faulty_after_append', 'a fault after the append rolls back the event as well'],
+    ['refused_by_database', 'a refusal by the database is a fault'],
   ] as const) {
-    it(`leave nothing behind when one of them cannot be: ${why}`, async () => {
-      assert.deepEqual(await perform(name), { said: '500 INTERNAL_FAULT', written: [], events: [] })
+    it(`rolls back both change and event: ${why}`, async () => {
+      assert.deepEqual(await perform(name), { reply: '500 INTERNAL_FAULT', written: [], events: [] })
     })
   }
 
   for (const name of ['faulty_after_commit', 'busy_after_commit'])
-    it(`stand though something fails after the commit, and nobody is told to repeat them: ${name}`, async () => {
+    it(`keeps change and event when a step after the commit fails, without asking the caller to retry: ${name}`, async () => {
       assert.deepEqual(await perform(name), {
-        said: '500 INTERNAL_FAULT',
+        reply: '500 INTERNAL_FAULT',
         written: [name],
         events: [['test.done', 'success']],
       })
     })
 
-  it('that fail are logged with the code and the place, and with no value that the fault may quote', async () => {
+  it('logs a fault with its code and place, but without the values in its message', async () => {
     lines.length = 0
     for (const name of ['faulty', 'busy_after_commit']) await perform(name)
     const [faulty, busy, ...more] = lines.map((line) => JSON.parse(line) as { operation: string; fault: Fault })
@@ -206,12 +206,12 @@ describe('an act and its event', () => {
     assert.deepEqual([busy!.operation, busy!.fault.name, busy!.fault.code], ['busy_after_commit', 'Error', '55P03'])
     for (const { fault } of [faulty!, busy!]) assert.match(fault.place, /^ +at .*audit-wrapper\.test\.ts/m)
     assert.deepEqual(more, [])
-    assert.doesNotMatch(lines.join(''), /Hermione|was not to be had/)
+    assert.doesNotMatch(lines.join(''), /Hermione|was not available/)
   })
 
-  it('become, of a refusal, one event that says denied, and nothing of the act', async () => {
+  it('records a refusal as one event with the outcome denied, and rolls back the change', async () => {
     assert.deepEqual(await perform('refused'), {
-      said: '409 TEST_REFUSED',
+      reply: '409 TEST_REFUSED',
       written: [],
       events: [['test.done', 'denied']],
     })
@@ -225,22 +225,22 @@ describe('an act and its event', () => {
     )
   })
 
-  it('become, of a refusal that counts, its counters and its event', async () => {
+  it('keeps the counters and the event of a refusal that counts', async () => {
     assert.deepEqual(await perform('refused_with_counters'), {
-      said: '409 TEST_REFUSED',
+      reply: '409 TEST_REFUSED',
       written: ['counted'],
       events: [['test.done', 'failed']],
     })
   })
 
-  it('become nothing, of a refusal that says nothing about anybody', async () => {
-    assert.deepEqual(await perform('refused_unrecorded'), { said: '409 INVALID_STATE', written: [], events: [] })
+  it('records nothing for a refusal that is not audited', async () => {
+    assert.deepEqual(await perform('refused_unrecorded'), { reply: '409 INVALID_STATE', written: [], events: [] })
   })
 
-  it('cannot be where the chain cannot be written: then the change does not happen', async () => {
+  it('rolls back a change when the chain cannot be written', async () => {
     await superuserQuery(world.database, 'alter table audit_records add constraint closed check (false) not valid')
     const closed = await perform('well')
     await superuserQuery(world.database, 'alter table audit_records drop constraint closed')
-    assert.deepEqual(closed, { said: '500 INTERNAL_FAULT', written: [], events: [] })
+    assert.deepEqual(closed, { reply: '500 INTERNAL_FAULT', written: [], events: [] })
   })
 })

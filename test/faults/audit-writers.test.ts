@@ -61,7 +61,7 @@ describe('the chain of one institution', () => {
     )
   const verify = () => verifyChain(world.operator.pool, alder.id, [])
 
-  it('takes 64 writers at once without fork or gap, the events of one act together and in order', async () => {
+  it('appends events of 64 concurrent writers without fork or gap, with the events of one transaction together and in order', async () => {
     const size = (await verify()).events
     const write = async (writer: number): Promise<number[][]> => {
       const taken: number[][] = []
@@ -83,7 +83,7 @@ describe('the chain of one institution', () => {
     assert.deepEqual([report.damage, report.events], [null, size + numbers.length])
   })
 
-  it('serves all writers in turn: none starves while others go on', async () => {
+  it('serves all writers without starving any', async () => {
     const rows = await superuserQuery<{ rounds: number }>(
       world.database,
       `select count(distinct convert_from(bytes, 'UTF8')::jsonb -> 'data' ->> 'turn')::int as rounds from audit_records
@@ -95,7 +95,7 @@ describe('the chain of one institution', () => {
     )
   })
 
-  it('stores bytes that hash to the stored hash, and columns that repeat the bytes', async () => {
+  it('stores records whose bytes have the stored hash and whose columns repeat the bytes', async () => {
     const rows = await superuserQuery<Record<string, string | null> & { bytes: Buffer }>(
       world.database,
       `select *, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from audit_records where institution_id = $1 order by seq`,
@@ -138,7 +138,7 @@ describe('the chain of one institution', () => {
     }
   })
 
-  it('never goes back in time, though the clock of the server does not know the order of the writers', async () => {
+  it('never records a time before that of the previous record', async () => {
     const rows = await superuserQuery(
       world.database,
       `select from (select at < lag(at) over (order by seq) as back from audit_records where institution_id = $1) r where back`,
@@ -147,7 +147,7 @@ describe('the chain of one institution', () => {
     assert.deepEqual(rows, [])
   })
 
-  it('proves the place of every record from the stored nodes alone', async () => {
+  it('proves the inclusion of every record from the stored nodes alone', async () => {
     const [head] = await superuserQuery<{ size: string; frontier: Buffer[] }>(
       world.database,
       'select size, frontier from audit_heads where institution_id = $1',
@@ -176,24 +176,24 @@ describe('the chain of one institution', () => {
       assert.equal(verifyInclusion(size, index, leaves[(index + 1) % size]!, path, root, sha256), false)
     }
     const deepest = nodesFor((at, hash) => inclusionProof(size, 0, at, hash)).length
-    assert.ok(deepest <= 2 * Math.ceil(Math.log2(size)), 'a proof costs a logarithm')
+    assert.ok(deepest <= 2 * Math.ceil(Math.log2(size)), 'the length of a proof is logarithmic')
   })
 
-  it('gives nothing of a transaction that is rolled back a number', async () => {
+  it('assigns no sequence number to a transaction that is rolled back', async () => {
     const size = (await verify()).events
     await assert.rejects(
       inTenant(pool, alder.id, async (tenant) => {
         await appendEvents(tenant, frame, [
           plantedEvent({ kind: 'test.written', data: { writer: 0, turn: 0, part: 0 } }),
         ])
-        throw new Error('the act failed after its event')
+        throw new Error('the operation failed after its event')
       }),
       /failed after its event/,
     )
     assert.deepEqual(await append(0, 0), [size + 1])
   })
 
-  it('takes no kind and no data that nobody declared, and then appends nothing', async () => {
+  it('refuses an undeclared kind or undeclared data, and appends nothing', async () => {
     const size = (await verify()).events
     const tries = [
       { kind: 'test.unknown' },
@@ -209,7 +209,7 @@ describe('the chain of one institution', () => {
     assert.equal((await verify()).events, size)
   })
 
-  it('cannot be changed, shortened or emptied by the application, nor by any other role, and by a superuser only on purpose', async () => {
+  it('refuses to every role to change, delete or truncate audit records', async () => {
     for (const [role, url] of [
       ['application', world.database.urlAs('probity_app')],
       ['operator', world.database.urlAs('probity_operator')],

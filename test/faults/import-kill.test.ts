@@ -19,13 +19,13 @@ import { createWorld, type World } from '../world.ts'
 
 const KILLS = shortOrLong(12, 200)
 const ROWS = shortOrLong(6_000, 80_000)
-/** A life that is not ended at its start goes on for fewer looks at the database than this: about two chunks. */
+/** A worker that is not killed at its start is killed within this number of polls: about two chunks. */
 const MAX_POLLS = 100
-/** So many chunks does a worker do at a time. */
-const AT_ONCE = 2
-const PATIENCE_MS = 120_000
+/** Chunks that a worker processes at a time. */
+const CONCURRENCY = 2
+const TIMEOUT_MS = 120_000
 
-describe('an import whose workers', { timeout: 7_200_000 }, () => {
+describe('an import by several workers', { timeout: 7_200_000 }, () => {
   let world: World
   const running: WorkerProcess[] = []
   before(async () => {
@@ -41,8 +41,8 @@ describe('an import whose workers', { timeout: 7_200_000 }, () => {
     running.push(worker)
     return worker
   }
-  /** Backends that hold a chunk, as they do until their transaction ends: also one whose worker was killed a moment ago. */
-  const atChunks = async (): Promise<number[]> => {
+  /** Backends that lock a chunk until their transaction ends, including those of a worker killed a moment ago. */
+  const chunkBackends = async (): Promise<number[]> => {
     const holding = await superuserQuery<{ pid: number }>(
       world.database,
       `select distinct pid from pg_locks where relation = 'import_chunks'::regclass and mode = 'RowShareLock' and granted
@@ -50,61 +50,61 @@ describe('an import whose workers', { timeout: 7_200_000 }, () => {
     )
     return holding.map(({ pid }) => pid)
   }
-  const keep = (chunkId: string): Promise<TestLock> =>
+  const lockChunk = (chunkId: string): Promise<TestLock> =>
     acquireLock(world.database, `select from import_chunks where id = '${chunkId}' for no key update`)
-  const begun = async (known: readonly number[]): Promise<void> => {
-    const over = Date.now() + PATIENCE_MS
-    while ((await atChunks()).every((pid) => known.includes(pid)))
-      assert.ok(Date.now() < over, 'a worker does not begin a chunk')
+  const chunkStarted = async (known: readonly number[]): Promise<void> => {
+    const deadline = Date.now() + TIMEOUT_MS
+    while ((await chunkBackends()).every((pid) => known.includes(pid)))
+      assert.ok(Date.now() < deadline, 'no worker starts a chunk')
   }
 
-  it(`are killed ${KILLS} times at random instants loses no row and makes none twice`, async () => {
+  it(`loses no row and imports none twice when its workers are killed ${KILLS} times at random instants`, async () => {
     const desk = await openImportDesk(world, world.institutions.alder)
     const batch = await confirmedBatch(desk, manyRows(ROWS))
     const seen: number[] = []
-    let halfway = 0
+    let killedInChunk = 0
     for (let kills = 1; kills <= KILLS; kills += 1) {
-      const known = await atChunks()
+      const known = await chunkBackends()
       const worker = await start()
       const { state, progress } = await readBatch(desk, batch)
-      assert.notEqual(state, 'imported', `it was done after ${kills - 1} kills: give it more rows`)
+      assert.notEqual(state, 'imported', `the import was done after ${kills - 1} kills: the test needs more rows`)
       seen.push(progress.rows_done)
-      // However fast the machine is, something is left for the last kills: a life ends early once it has done its share.
+      // A worker is killed early once it has done its share, so that rows are left for the last kills on a fast machine.
       const share = Math.floor((progress.chunks_total * kills) / (KILLS + 10))
-      // One in ten is killed at its start, the others somewhere in their chunks: counted in looks, not in time.
+      // One in ten is killed at its start, the others somewhere in their chunks, counted in polls instead of time.
       const polls = Math.random() < 0.1 ? 0 : Math.ceil(Math.random() * MAX_POLLS)
-      if (polls > 0) await begun(known)
+      if (polls > 0) await chunkStarted(known)
       for (let polled = 1; polled < polls; polled += 1)
         if ((await readBatch(desk, batch)).progress.chunks_done >= share) break
-      if ((await atChunks()).length > 0) halfway += 1
+      if ((await chunkBackends()).length > 0) killedInChunk += 1
       await worker.kill()
     }
     assert.ok(
       seen.every((rows, at) => at === 0 || rows >= seen[at - 1]!),
-      'what is done stays done',
+      'rows that are done stay done',
     )
-    assert.ok(halfway > 0, 'none was killed while it was at a chunk')
+    assert.ok(killedInChunk > 0, 'no worker was killed while it processed a chunk')
     await start()
     await assertWhole(world, desk.lender, await batchWhen(desk.importer, batch.id), ROWS)
     const attempts = await superuserQuery(world.database, 'select from import_chunks where attempts > 0')
-    assert.equal(attempts.length, 0, 'a kill is no failure of the chunk')
+    assert.equal(attempts.length, 0, 'a kill does not count as a failure of the chunk')
   })
 
-  it('are two in two processes is shared by both, and its progress is seen while they work', async () => {
+  it('shares an import between two worker processes, and shows its progress meanwhile', async () => {
     const desk = await openImportDesk(world, world.institutions.birch)
     const batch = await checked(desk, manyRows(8_000))
     await Promise.all([start(), start()])
     const chunks = await chunksOf(desk, batch)
-    // Some chunks are kept from the workers, so that its progress stands still at stages that nobody can miss.
-    const kept = await Promise.all(chunks.slice(-3).map(keep))
-    // And the first ones come to a halt, until each worker has as many as it does at a time.
+    // Some chunks are locked, so that the progress stops at known stages.
+    const lockedChunks = await Promise.all(chunks.slice(-3).map(lockChunk))
+    // The first chunks are blocked until each worker has as many as it processes at a time.
     const halt = await acquireLock(world.database, 'lock table application_counters in exclusive mode')
     await confirmed(desk, batch)
-    await halt.waiting(2 * AT_ONCE)
+    await halt.waiting(2 * CONCURRENCY)
     await halt.release()
     const stages: number[] = []
-    for (const [at, chunk] of kept.entries()) {
-      const done = chunks.length - kept.length + at
+    for (const [at, chunk] of lockedChunks.entries()) {
+      const done = chunks.length - lockedChunks.length + at
       const { state, progress } = await batchWhen(desk.importer, batch.id, (now) => now.progress.chunks_done >= done)
       assert.equal(state, 'importing')
       stages.push(progress.rows_done)
@@ -119,7 +119,7 @@ describe('an import whose workers', { timeout: 7_200_000 }, () => {
     )
     assert.equal(shares.length, 2)
     assert.ok(
-      shares.every((share) => share.chunks >= AT_ONCE),
+      shares.every((share) => share.chunks >= CONCURRENCY),
       JSON.stringify(shares),
     )
   })
@@ -132,7 +132,7 @@ describe('a worker that ends by itself', () => {
   })
   after(() => world.stop())
 
-  it('is told of with what it said, at its start as well as later, and never taken for one that was killed', async () => {
+  it('reports a worker that ends by itself, with its error output, at its start and later', async () => {
     const params = workerParamsOf(world)
     await assert.rejects(
       startWorkerProcess({ ...params, keysDirectory: '/nowhere' }),

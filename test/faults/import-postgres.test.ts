@@ -24,7 +24,7 @@ describe('an import whose database is killed', { timeout: 600_000 }, () => {
   before(async () => {
     chmodSync(folder, 0o711)
     const log = { info: () => {}, warn: () => {} }
-    // A server of its own, which nobody else's tests are on, and which keeps what it has confirmed.
+    // A separate, durable server that no other test uses.
     server = await startEmbedded({ dataDir: join(folder, 'data'), dataDirGiven: true, log })
     process.env['TEST_SUPERUSER_URL'] = server.superuserUrl
     world = await createWorld()
@@ -36,17 +36,17 @@ describe('an import whose database is killed', { timeout: 600_000 }, () => {
       await worker?.kill()
       await world.stop()
     } finally {
-      // Whatever failed before: a server that is kept would keep this process.
+      // In any case, because a running server would keep this process alive.
       await server.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     }
   })
 
-  it('in the middle of a chunk goes on where it stood, without a row lost or made twice', async () => {
+  it('continues an import after SIGKILL of the database in the middle of a chunk, and loses or repeats no row', async () => {
     const batch = await confirmedBatch(desk, manyRows(ROWS))
     const [first] = await chunksOf(desk, batch)
     await openImporter(world.service.platform).importChunk({ institutionId: lender.id, id: first! })
-    // The next chunks stand behind everything that they write, before their commit.
+    // The next chunks stop after all their writes, before their commit.
     const lock = await acquireLock(
       world.database,
       `select from audit_heads where institution_id = '${lender.id}' for update`,
@@ -56,14 +56,14 @@ describe('an import whose database is killed', { timeout: 600_000 }, () => {
     const { pid } = server
     process.kill(pid, 'SIGKILL')
     await lock.release().catch(() => {})
-    await answering(world)
+    await databaseAnswers(world)
     const done = await batchWhen(desk.importer, batch.id)
     assert.notEqual(server.pid, pid)
     await assertWhole(world, lender, done, ROWS)
   })
 })
 
-async function answering(world: World): Promise<void> {
+async function databaseAnswers(world: World): Promise<void> {
   for (let tries = 0; tries < 240; tries += 1) {
     const found = await superuserQuery(world.database, 'select').catch(() => null)
     if (found !== null) return

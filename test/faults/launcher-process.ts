@@ -1,4 +1,4 @@
-// A service that does nothing but start the embedded server, to be started and killed by the tests beside it.
+// A process that only starts the embedded server, to be started and killed by tests.
 // Standard output: one line of JSON when the server is ready or cannot start.
 import { CannotStart, type EmbeddedOptions, startEmbedded } from '../../src/platform/database/embedded/index.ts'
 

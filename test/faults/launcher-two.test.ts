@@ -14,7 +14,7 @@ describe('two starts on one data folder', { timeout: 600_000 }, () => {
   })
   afterEach(() => folder.sweep())
 
-  it('leave the first alone and refuse the second', async () => {
+  it('refuses a second start on one data folder, and leaves the first alone', async () => {
     const first = service({ dataDir: folder.dataDir })
     const { superuserUrl, pid } = await first.answer
     const second = service({ dataDir: folder.dataDir })
@@ -26,7 +26,7 @@ describe('two starts on one data folder', { timeout: 600_000 }, () => {
     await stop(first)
   })
 
-  it('at the same instant on an empty folder end with exactly one server', async () => {
+  it('ends concurrent starts on an empty folder with exactly one server', async () => {
     const services = [1, 2, 3].map(() => service({ dataDir: folder.dataDir }))
     const answers = await Promise.all(services.map((one) => one.answer))
     assert.equal(answers.filter((answer) => answer.code === 'in_use').length, 2)
@@ -36,7 +36,7 @@ describe('two starts on one data folder', { timeout: 600_000 }, () => {
     await isGone(answers[winner]!.pid)
   })
 
-  it('at the same instant after a kill end with exactly one server and all data', async () => {
+  it('ends concurrent starts after a kill with exactly one server and all data', async () => {
     await orphan(true)
     const services = [1, 2].map(() => service({ dataDir: folder.dataDir, fsync: true }))
     const answers = await Promise.all(services.map((one) => one.answer))
@@ -46,7 +46,7 @@ describe('two starts on one data folder', { timeout: 600_000 }, () => {
     await stop(services[winner]!)
   })
 
-  it('are recognised by asking: an orphan of a killed service is ended and its data served again', async () => {
+  it('ends the orphaned server of a killed service, and serves its data again', async () => {
     const left = await orphan(true)
     assert.equal((await probeRunning(folder.dataDir))?.owned, false)
     const next = service({ dataDir: folder.dataDir, fsync: true })
@@ -58,7 +58,7 @@ describe('two starts on one data folder', { timeout: 600_000 }, () => {
     await stop(next)
   })
 
-  it('wait out a server that was killed together with its service', async () => {
+  it('starts again after the server was killed together with its service', async () => {
     const left = await orphan(true)
     process.kill(left.pid, 'SIGKILL')
     const next = service({ dataDir: folder.dataDir, fsync: true })
@@ -67,7 +67,7 @@ describe('two starts on one data folder', { timeout: 600_000 }, () => {
     await stop(next)
   })
 
-  it('are not confused when a dead server’s process number belongs to somebody else', async () => {
+  it('starts when the process id of a dead server belongs to another process, and leaves that process alone', async () => {
     const left = await orphan(true)
     const lockFile = join(folder.dataDir, 'postgres', 'postmaster.pid')
     const lines = readFileSync(lockFile, 'utf8').split('\n')
@@ -83,7 +83,7 @@ describe('two starts on one data folder', { timeout: 600_000 }, () => {
     await stop(next)
   })
 
-  it('never touch a server of another folder on the recorded port', async () => {
+  it('leaves a server of another folder on the recorded port alone', async () => {
     const other = freshFolder()
     const bystander: Service = service({ dataDir: other.dataDir })
     const { superuserUrl, port, pid } = await bystander.answer

@@ -1,4 +1,4 @@
-// What the launcher tests share: data folders of their own, services as processes, questions to a server.
+// Shared by the launcher tests: separate data folders, services as processes, queries to a server.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, existsSync, chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,9 +16,9 @@ import '../typed-rows.ts'
 
 export const isRoot = process.getuid?.() === 0
 export const program = fileURLToPath(new URL('launcher-process.ts', import.meta.url))
-const begun = new Set<ChildProcess>()
+const children = new Set<ChildProcess>()
 /** Any user that is not root. */
-export const somebody = isRoot ? accountFor('/') : null
+export const otherUser = isRoot ? accountFor('/') : null
 
 export interface Answer {
   readonly superuserUrl: string
@@ -32,13 +32,13 @@ export interface Answer {
 
 export interface Service {
   readonly process: ChildProcess
-  /** Its one line. */
+  /** The line that it writes to standard output. */
   readonly answer: Promise<Answer>
-  /** Its exit code. */
+  /** The exit code. */
   readonly ended: Promise<number | null>
 }
 
-/** A new folder whose parent everybody may enter; removed by `sweep` with the server that may run on it. */
+/** A new folder whose parent every user may enter; `sweep` removes it and ends a server on it. */
 export function freshFolder(): { base: string; dataDir: string; sweep(...more: string[]): Promise<void> } {
   const base = mkdtempSync(join(tmpdir(), 'probity-faults-'))
   chmodSync(base, 0o755)
@@ -47,9 +47,9 @@ export function freshFolder(): { base: string; dataDir: string; sweep(...more: s
     base,
     dataDir,
     async sweep(...more) {
-      // After a failed assertion they would keep the test's process alive.
-      for (const child of begun) child.kill('SIGKILL')
-      begun.clear()
+      // After a failed assertion these children would keep the test process alive.
+      for (const child of children) child.kill('SIGKILL')
+      children.clear()
       for (const folder of [dataDir, ...more]) {
         const left = existsSync(folder) ? await probeRunning(folder) : null
         if (left !== null) await endOrphan(left)
@@ -71,11 +71,11 @@ export function service(
     cwd: '/',
     ...as,
   })
-  begun.add(child)
+  children.add(child)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const answer = new Promise<Answer>((resolve, reject) => {
     createInterface(child.stdout).once('line', (line) => resolve(JSON.parse(line) as Answer))
-    void ended.then((code) => reject(new Error(`the service said nothing and ended with ${code}`)))
+    void ended.then((code) => reject(new Error(`the service wrote nothing and ended with ${code}`)))
   })
   answer.catch(() => {})
   return { process: child, answer, ended }
@@ -101,7 +101,7 @@ export async function query<Row extends pg.QueryResultRow>(url: string, text: st
   }
 }
 
-/** Waits for what must come; a test never passes or fails by the clock alone, only gives up. */
+/** Polls until a condition holds, and fails after a minute. */
 export async function until<T>(
   what: string,
   poll: () => T | null | undefined | false | Promise<T | null | undefined | false>,
@@ -111,7 +111,7 @@ export async function until<T>(
     if (seen !== null && seen !== undefined && seen !== false) return seen
     await setTimeout(20)
   }
-  throw new Error(`waited in vain for: ${what}`)
+  throw new Error(`timed out waiting for: ${what}`)
 }
 
 export const isGone = (pid: number): Promise<true> => until(`the end of process ${pid}`, () => !isAlive(pid) || null)

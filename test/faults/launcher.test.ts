@@ -14,7 +14,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
   })
   afterEach(() => folder.sweep())
 
-  it('is made on a first start with durable, loopback-only, password-protected settings', async () => {
+  it('creates a durable, loopback-only, password-protected database on the first start', async () => {
     const running = service({ dataDir: folder.dataDir, fsync: true })
     const { superuserUrl, dataDir, said } = await running.answer
     assert.deepEqual(said, [`created a database in ${dataDir}`])
@@ -63,7 +63,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
     await stop(second)
   })
 
-  it('takes another port when somebody has the one of the last run', async () => {
+  it('uses another port when that of the last run is taken', async () => {
     const first = service({ dataDir: folder.dataDir })
     const { port } = await first.answer
     await stop(first)
@@ -78,7 +78,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
   })
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    it(`ends with the service on ${signal}`, async () => {
+    it(`ends the server with the service on ${signal}`, async () => {
       const running = service({ dataDir: folder.dataDir })
       const { pid } = await running.answer
       running.process.kill(signal)
@@ -88,14 +88,14 @@ describe('the embedded server', { timeout: 600_000 }, () => {
     })
   }
 
-  it('ends with a service that leaves without stopping it', async () => {
+  it('ends the server when the service exits without stopping it', async () => {
     const running = service({ dataDir: folder.dataDir }, { exit: true })
     const { pid } = await running.answer
     assert.equal(await running.ended, 3)
     await isGone(pid)
   })
 
-  it('is started again on its port when the server process is killed', async () => {
+  it('restarts the server on its port when its process is killed', async () => {
     const running = service({ dataDir: folder.dataDir, fsync: true })
     const { superuserUrl, pid } = await running.answer
     await query(superuserUrl, 'create table acknowledged as select 1 as value')
@@ -110,7 +110,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
     await isGone(again.pid)
   })
 
-  it('is held again by its owner after all its connections were cut', async () => {
+  it('marks the server as owned again after the owner’s connection was cut', async () => {
     const running = service({ dataDir: folder.dataDir })
     const { superuserUrl, pid } = await running.answer
     const cut = await query<{ pid: number }>(
@@ -126,7 +126,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
     await stop(running)
   })
 
-  it('refuses a folder that holds what it did not make, and leaves it as it is', async () => {
+  it('refuses a folder with foreign content, and leaves it unchanged', async () => {
     mkdirSync(join(folder.dataDir, 'postgres'), { recursive: true })
     writeFileSync(join(folder.dataDir, 'postgres', 'letter.txt'), 'mine')
     const refused = service({ dataDir: folder.dataDir })
@@ -135,7 +135,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
     assert.deepEqual(readdirSync(join(folder.dataDir, 'postgres')), ['letter.txt'])
   })
 
-  it('refuses the data of another version, and says which', async () => {
+  it('refuses the data of another PostgreSQL version, and names it', async () => {
     const first = service({ dataDir: folder.dataDir })
     await first.answer
     await stop(first)
@@ -146,9 +146,9 @@ describe('the embedded server', { timeout: 600_000 }, () => {
     assert.match(message!, /PostgreSQL 14 .* version 18/)
   })
 
-  it('makes a database anew when the first start was killed in the middle, and removes the remains', async () => {
+  it('creates the database again after the first start was killed, and removes the remains', async () => {
     const killed = service({ dataDir: folder.dataDir, bin: slowPrograms() })
-    await until('a half-made database', () =>
+    await until('an incomplete database', () =>
       incomplete().some((name) => existsSync(join(folder.dataDir, name, 'cluster', 'PG_VERSION'))),
     )
     await kill(killed)
@@ -159,7 +159,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
     await stop(next)
   })
 
-  it('leaves a half-made database alone while its maker lives', async () => {
+  it('leaves an incomplete database alone while the process that creates it runs', async () => {
     mkdirSync(join(folder.dataDir, `postgres.making-${process.pid}-abcdef`), { recursive: true })
     const running = service({ dataDir: folder.dataDir })
     await running.answer
@@ -167,7 +167,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
     await stop(running)
   })
 
-  it('says the server’s own last words when it cannot start', async () => {
+  it('reports the server’s own error message when it cannot start', async () => {
     const first = service({ dataDir: folder.dataDir })
     await first.answer
     await stop(first)
@@ -179,7 +179,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
     assert.match(message!, /no_such_setting/)
   })
 
-  /** The programs of the package, but an initdb that stops in the middle of its work. */
+  /** The programs of the package, with an initdb that stops in the middle of its work. */
   function slowPrograms(): string {
     const real = join(packageRoot(), 'native', 'bin')
     const bin = join(folder.base, 'bin')

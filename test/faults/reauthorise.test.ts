@@ -1,4 +1,4 @@
-// A request reads who acts when it begins. What was taken before it has its place in the chain counts against it.
+// A request reads the rights of its caller when it begins. A right lost before its place in the chain rejects it.
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import {
@@ -13,7 +13,7 @@ import { acquireLock } from '../locks.ts'
 import { eventsOf, superuserQuery } from '../superuser-query.ts'
 import type { Lender, Person, World } from '../world.ts'
 
-describe('an act that is under way while something is taken from its person', () => {
+describe('the reauthorisation of a running request', () => {
   let world: World
   let alder: Lender
   let desk: LendingDesk
@@ -32,7 +32,7 @@ describe('an act that is under way while something is taken from its person', ()
     return Object.assign(person, { id: (await person.get('/me')).id })
   }
 
-  /** The decision stands still before the application; meanwhile something is taken. */
+  /** Blocks a decision at the application while the given change is made. */
   async function decidedWhile(
     person: Person,
     application: Submitted,
@@ -59,7 +59,7 @@ describe('an act that is under way while something is taken from its person', ()
   const rights = (id: string, roles: string[], delegations: object[]) => () =>
     administer('PUT', `${id}/roles`, { roles, delegations })
 
-  const TAKEN: [string, (id: string) => () => Promise<unknown>, string][] = [
+  const LOSSES: [string, (id: string) => () => Promise<unknown>, string][] = [
     ['is suspended', (id) => () => administer('POST', `${id}/suspend`), '401 SESSION_EXPIRED'],
     ['is disabled', (id) => () => administer('POST', `${id}/disable`), '401 SESSION_EXPIRED'],
     ['is signed out', (id) => () => administer('POST', `${id}/sessions/revoke`), '401 SESSION_EXPIRED'],
@@ -70,19 +70,19 @@ describe('an act that is under way while something is taken from its person', ()
       '409 AMOUNT_EXCEEDS_DELEGATION',
     ],
   ]
-  for (const [what, taking, afterwards] of TAKEN)
-    it(`has not happened when the person ${what} meanwhile, and is refused when it is repeated`, async () => {
+  for (const [what, loseRight, afterwards] of LOSSES)
+    it(`rejects a running decision whose person ${what} meanwhile, and refuses its repetition`, async () => {
       const person = await manager()
       const application = await submitted('approve')
       const { length } = await eventsOf(world.database, alder.id, 'application.decided')
-      const reply = await decidedWhile(person, application, taking(person.id))
+      const reply = await decidedWhile(person, application, loseRight(person.id))
       assert.equal(refusalOf(reply), '503 BUSY')
       assert.deepEqual(await decisionsOf(application), [])
       assert.equal((await eventsOf(world.database, alder.id, 'application.decided')).length, length)
       assert.equal(refusalOf(await decide(person, application, { outcome: 'approved' })), afterwards)
     })
 
-  it('has not happened when the institution is suspended meanwhile', async () => {
+  it('rejects a running decision when the institution is suspended meanwhile', async () => {
     const person = await manager()
     const application = await submitted('approve')
     const set = (status: string) =>
@@ -93,7 +93,7 @@ describe('an act that is under way while something is taken from its person', ()
     assert.deepEqual(await decisionsOf(application), [])
   })
 
-  it('has happened when only somebody else is suspended', async () => {
+  it('accepts a running decision when only another person is suspended', async () => {
     const [person, other] = [await manager(), await manager()]
     const application = await submitted('approve')
     const reply = await decidedWhile(person, application, () => administer('POST', `${other.id}/suspend`))
@@ -101,7 +101,7 @@ describe('an act that is under way while something is taken from its person', ()
     assert.equal((await decisionsOf(application)).length, 1)
   })
 
-  it('has not happened either when only the place in the chain was waited for', async () => {
+  it('rejects a decision whose person is suspended while it waits for the audit queue', async () => {
     const person = await manager()
     const application = await submitted('approve')
     const queue = `select pg_advisory_xact_lock(hashtextextended('audit ${alder.id}', 0))`

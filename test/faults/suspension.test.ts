@@ -1,4 +1,4 @@
-// Sessions are looked at in the database at every request, so that what one process ends is over in all of them.
+// Every request reads its session from the database, so that a session ended by one process is ended in all.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { callerAt, refusalOf } from '../call.ts'
 import { createWorld, type Person, type World } from '../world.ts'
 
-describe('a session, seen by two processes', () => {
+describe('a session used in two processes', () => {
   let world: World
   let ada: Person
   const ends: (() => Promise<void>)[] = []
@@ -20,7 +20,7 @@ describe('a session, seen by two processes', () => {
     await world.stop()
   })
 
-  /** The address of a service in a process of its own on the same database, at the time that it is now. */
+  /** Starts a service as a separate process on the same database, at the same time, and returns its address. */
   async function anotherProcess(): Promise<string> {
     const params = {
       databaseUrl: world.database.urlAs('probity_app'),
@@ -38,7 +38,7 @@ describe('a session, seen by two processes', () => {
     return line.toString().trim()
   }
 
-  it('ends at its next request in the other process too when the account is suspended, disabled or signed out', async () => {
+  it('ends a session in another process at its next request after the account is suspended, disabled or signed out', async () => {
     const other = await anotherProcess()
     for (const [index, act] of ['suspend', 'disable', 'sessions/revoke'].entries()) {
       const person = await world.join(world.institutions.alder, `Person${index}`, ['analyst'])

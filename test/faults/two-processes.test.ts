@@ -8,7 +8,7 @@ import type { Service } from '../../src/service.ts'
 
 const CROWD = 50
 
-/** Two services with nothing in common but the database and the keys. */
+/** Two services that share only the database and the keys. */
 describe('two processes on one database', () => {
   let world: World
   let alder: Lender
@@ -41,7 +41,7 @@ describe('two processes on one database', () => {
       )
     )[0]!.n
 
-  it('look at no more wrong codes than the budget of the account, however many come at once, and then at no right one', async () => {
+  it('checks no more wrong codes of an account than its limit, however many arrive at once, and then refuses a right one', async () => {
     const ana = await world.join(alder, 'Ana', ['analyst'])
     const replies = await crowd(atBoth(ana.token), '/auth/step-up', { code: '000000' })
     assert.deepEqual(new Set(replies.map(refusalOf)), new Set(['403 CODE_REJECTED']))
@@ -50,7 +50,7 @@ describe('two processes on one database', () => {
     assert.equal(await failedCodes(), 10)
   })
 
-  it('look at no more codes of one half session than five, however many come at once', async () => {
+  it('checks at most five codes of one unfinished sign-in, however many arrive at once', async () => {
     const ben = await world.join(alder, 'Ben', ['analyst'])
     const token = await passwordOnly(ben)
     const replies = await crowd(atBoth(token), '/auth/second-factor', { code: '000000' })
@@ -60,7 +60,7 @@ describe('two processes on one database', () => {
     assert.equal(refusalOf(right), '401 SIGN_IN_FAILED')
   })
 
-  it('look at no more wrong codes than the budget over many half sessions and step-ups together', async () => {
+  it('checks no more wrong codes than the limit over unfinished sign-ins and step-ups together', async () => {
     const cleo = await world.join(alder, 'Cleo', ['analyst'])
     const callers = [...atBoth(cleo.token)]
     for (let i = 0; i < 6; i += 1) callers.push(callerAt(addresses[i % 2]!, await passwordOnly(cleo)))
@@ -73,7 +73,7 @@ describe('two processes on one database', () => {
     assert.equal(await failedCodes(), 10)
   })
 
-  it('make one account of simultaneous acceptances of one link', async () => {
+  it('creates one account from simultaneous acceptances of one link', async () => {
     await alder.administrator.stepUp()
     const email = 'dora@alder-bank.example'
     const issued = await alder.administrator.post('/admin/invitations', { email, roles: ['analyst'] }, 201)
@@ -90,7 +90,7 @@ describe('two processes on one database', () => {
     assert.equal((await superuserQuery(world.database, 'select 1 from users where email = $1', [email])).length, 1)
   })
 
-  it('both end the sessions of a person at the next request after one of them suspended the account', async () => {
+  it('ends the sessions of a person in both processes at the next request after a suspension', async () => {
     const eve = await world.join(alder, 'Eve', ['analyst'])
     const [here, there] = atBoth(eve.token) as [Caller, Caller]
     for (const caller of [here, there]) assert.equal((await caller.send('GET', '/me')).status, 200)
@@ -104,7 +104,7 @@ describe('two processes on one database', () => {
       assert.equal(refusalOf(await caller.send('POST', '/auth/login', login)), '401 SIGN_IN_FAILED')
   })
 
-  it('both end a half session of a suspended person, and take no code of it', async () => {
+  it('ends an unfinished sign-in of a suspended person in both processes, and accepts no code of it', async () => {
     const finn = await world.join(alder, 'Finn', ['analyst'])
     const { id } = await finn.get('/me')
     const token = await passwordOnly(finn)
@@ -115,7 +115,7 @@ describe('two processes on one database', () => {
       assert.equal(refusalOf(await caller.send('POST', '/auth/second-factor', { code })), '401 SESSION_EXPIRED')
   })
 
-  it('both end a session that was closed at one of them', async () => {
+  it('ends a session in both processes when it is signed out in one', async () => {
     const gil = await world.join(alder, 'Gil', ['analyst'])
     const [here, there] = atBoth(gil.token) as [Caller, Caller]
     await here.post('/auth/logout', undefined, 204)

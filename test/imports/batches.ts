@@ -1,4 +1,4 @@
-// Batches of a lender that imports, and a worker in this process.
+// Batches of a lender, and a worker in this process that imports them.
 import type { BatchOut, ImportRowOut } from '../../client/index.ts'
 import { generateRows, type Row } from '../../demo/rows.ts'
 import { IMPORT_CHUNK, openImporter } from '../../src/imports/index.ts'
@@ -17,7 +17,7 @@ export interface ImportDesk extends LendingDesk {
   readonly mappingId: string
 }
 
-/** In a world of its own, in which Alder Bank imports from the start. */
+/** Creates a world in which Alder Bank can import. */
 export async function createImportDesk(params?: WorldParams): Promise<ImportDesk> {
   const make = async (made: World): Promise<Omit<ImportDesk, 'world' | 'lender'>> => {
     const { world: _world, lender: _lender, ...desk } = await openImportDesk(made, made.institutions.alder)
@@ -33,7 +33,7 @@ export async function openImportDesk(world: World, lender: Lender): Promise<Impo
   return { ...desk, world, lender, importer, mappingId: (await saveMapping(importer, desk.productId)).id }
 }
 
-/** Rows with references of their own for each seed. */
+/** Rows whose references differ for each seed. */
 export function manyRows(count: number, seed = 11): Row[] {
   return [...generateRows(count, seed)]
 }
@@ -50,7 +50,7 @@ export function paramsOf(desk: Pick<ImportDesk, 'productId' | 'mappingId'>, file
   return { file_id: fileId, product_id: desk.productId, mapping_id: desk.mappingId }
 }
 
-/** Sent and checked. */
+/** Sends and checks a file. */
 export async function checked(desk: ImportDesk, file: Uint8Array | readonly Row[]): Promise<Batch> {
   const { id } = await sendFile(desk.importer, file instanceof Uint8Array ? file : csvOf(file))
   return await desk.importer.post('/link/batches', paramsOf(desk, id), 201)
@@ -61,20 +61,20 @@ export async function confirmed(desk: Pick<ImportDesk, 'importer'>, { id, row_ve
   return await desk.importer.post(`/link/batches/${id}/confirm`, body)
 }
 
-/** Sent, checked and confirmed: it waits for a worker. */
+/** Sends, checks and confirms a file; the batch waits for a worker. */
 export async function confirmedBatch(desk: ImportDesk, file: Uint8Array | readonly Row[]): Promise<Batch> {
   return confirmed(desk, await checked(desk, file))
 }
 
 type Importing = Pick<ImportDesk, 'world' | 'lender' | 'importer'>
 
-/** Confirmed, and imported by a worker of this process. */
+/** Confirms a batch and imports it with a worker of this process. */
 export async function imported(desk: Importing, batch: Batch): Promise<Batch> {
   await confirmed(desk, batch)
   return (await worked(desk, batch))[0]!
 }
 
-/** Batches that wait for a worker, each at its end. */
+/** Runs a worker until each batch is imported or failed. */
 export async function worked(desk: Importing, ...batches: readonly Batch[]): Promise<Batch[]> {
   const worker = await startImporting(desk)
   try {
@@ -84,7 +84,7 @@ export async function worked(desk: Importing, ...batches: readonly Batch[]): Pro
   }
 }
 
-/** As that of the service: it looks for what nobody is at when it starts. */
+/** Like the service's worker, it sweeps for idle chunks when it starts. */
 async function startImporting({ world, lender }: Importing): Promise<Worker> {
   const importer = openImporter(world.service.platform)
   const tasks = { [IMPORT_CHUNK]: (job: Job) => importer.importChunk(job) }
@@ -97,40 +97,40 @@ export async function readBatch({ importer }: Pick<ImportDesk, 'importer'>, { id
   return await importer.get(`/link/batches/${id}`)
 }
 
-/** A row as the interface shows it, without a value of any cell. */
+/** A row as the API answers it, without cell values. */
 export type ShownRow = ImportRowOut
 
 export async function rowsOf(desk: ImportDesk, { id }: Pick<Batch, 'id'>, query = ''): Promise<ShownRow[]> {
   return (await desk.importer.get(`/link/batches/${id}/rows${query}`)) as ShownRow[]
 }
 
-/** Its chunks, in file order. */
+/** The ids of the chunks of a batch, in file order. */
 export async function chunksOf({ world }: Pick<ImportDesk, 'world'>, { id }: Pick<Batch, 'id'>): Promise<string[]> {
   const text = 'select id from import_chunks where batch_id = $1 order by number'
   return (await superuserQuery<{ id: string }>(world.database, text, [id])).map((chunk) => chunk.id)
 }
 
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 export const isOver = ({ state }: Batch): boolean => state === 'imported' || state === 'failed'
 
-/** Waits until the batch is as wanted, at its end unless told otherwise. */
+/** Waits for a state of the batch, by default imported or failed. */
 export async function batchWhen(
   person: Person,
   id: string,
   wanted: (batch: Batch) => boolean = isOver,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Batch> {
-  const over = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const batch = await readBatch({ importer: person }, { id })
     if (wanted(batch)) return batch
-    if (Date.now() > over) throw new Error(`the batch is still ${batch.state}: ${JSON.stringify(batch.progress)}`)
+    if (Date.now() > deadline) throw new Error(`the batch is still ${batch.state}: ${JSON.stringify(batch.progress)}`)
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
 }
 
-/** Waiting or under way, for the chunks of a batch. */
+/** The number of waiting or running jobs for the chunks of a batch. */
 export async function jobsOf(world: World, batchId: string): Promise<number> {
   const jobs = await superuserQuery(
     world.database,
@@ -141,7 +141,7 @@ export async function jobsOf(world: World, batchId: string): Promise<number> {
   return jobs.length
 }
 
-/** From outside, past the guard of the states. */
+/** Changes a batch as superuser, bypassing the trigger on its states. */
 export async function setBatch(world: World, batchId: string, change: string): Promise<void> {
   await superuserQuery(
     world.database,

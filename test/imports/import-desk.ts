@@ -1,9 +1,9 @@
-// What most tests of imports begin with: a world in which one lender lends and somebody of it imports.
+// The fixture of most import tests: a world in which one lender can lend and import.
 import { after, before } from 'node:test'
 import { createImportDesk, type ImportDesk } from './batches.ts'
 import type { WorldParams } from '../world.ts'
 
-/** Opened before the tests of the suite that asks for it and stopped behind them; until then nothing is in it. */
+/** Filled before the tests of the calling suite and stopped after them; empty until then. */
 export function importDesk(params?: WorldParams): ImportDesk {
   const desk = {} as ImportDesk
   before(async () => {

@@ -1,11 +1,11 @@
-// That an import lost no row and made none twice, looked at from outside the service.
+// Asserts from outside the service that an import lost no row and imported none twice.
 import assert from 'node:assert/strict'
 import { verifyChain } from '../../src/operator/verify-chain.ts'
 import type { Batch } from './batches.ts'
 import { eventsOf, superuserQuery } from '../superuser-query.ts'
 import type { Lender, World } from '../world.ts'
 
-/** Of a lender that has nothing but this import: each row of the file is one application, with its event. */
+/** For a lender without other applications: each row of the file is one application, with its event. */
 export async function assertWhole(world: World, lender: Lender, batch: Batch, rows: number): Promise<void> {
   assert.deepEqual([batch.state, batch.failure], ['imported', null])
   assert.equal(batch.progress.applications_created, rows)

@@ -1,5 +1,5 @@
-// The worker of the service in a process of its own over an existing database and keyring: to be killed, and to be measured.
-// Standard output: `ready` once it works, then its resident memory in bytes, line by line.
+// The worker of the service as a separate process over an existing database and keyring, to be killed or measured.
+// Standard output: `ready` once it takes jobs, then its resident memory in bytes, line by line.
 import { join } from 'node:path'
 import { openKeyring } from '../../src/operator/prepare-instance.ts'
 import { manualClock } from '../../src/platform/clock.ts'
@@ -16,14 +16,14 @@ export interface WorkerParams {
   readonly jobsUrl: string
   readonly operatorUrl: string
   readonly keysDirectory: string
-  /** Where the clock of the world stands: by another one its sessions would be over, and forgotten. */
+  /** The time of the world's clock: under another time the world's sessions would have expired. */
   readonly now: string
 }
 
 const POLL_MS = 100
-/** Of a server that takes longer to answer than a pool waits for it, as one does on a machine that is busy. */
-const PATIENCE_MS = 120_000
-/** That of the service looks each minute for what nobody is at. */
+/** A server on a busy machine may need longer for a connection than a pool waits. */
+const TIMEOUT_MS = 120_000
+/** The worker of the service sweeps each minute. */
 const SWEEP_MS = 2_000
 
 const params = JSON.parse(process.argv[2]!) as WorkerParams
@@ -44,12 +44,12 @@ await beginWork(platform, databases, { ...intervalsOf(config), 'imports.idle_chu
 process.stdout.write('ready\n')
 setInterval(() => process.stdout.write(`${process.memoryUsage.rss()}\n`), POLL_MS)
 
-/** As whoever watches over a worker starts it again. */
+/** Retries, as a process manager restarts a worker. */
 async function keyringWhenReached(): Promise<Keyring> {
-  for (const over = Date.now() + PATIENCE_MS; ;)
+  for (const deadline = Date.now() + TIMEOUT_MS; ;)
     try {
       return await openKeyring(operatorPool, params.keysDirectory, clock)
     } catch (fault) {
-      if (Date.now() > over || !/timeout/.test((fault as Error).message)) throw fault
+      if (Date.now() > deadline || !/timeout/.test((fault as Error).message)) throw fault
     }
 }

@@ -1,4 +1,4 @@
-// A lender that imports: an operator, a file as a core banking system writes one, and the mapping that reads it.
+// An import operator, a file as a core banking system writes it, and the mapping for that file.
 import type { FileOut, MappingProfileOut } from '../../client/index.ts'
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,11 +18,11 @@ export const HEADER: readonly string[] = ['Reference', 'Customer', 'Loan amount'
 
 export interface FileParams {
   readonly lineEnd?: string
-  /** Changes cells of a row, by their place in the header; `at` counts rows from 0. */
+  /** Changes cells of a row, by their position in the header; `at` counts rows from 0. */
   readonly change?: (cells: string[], at: number) => void
 }
 
-/** Header and one line per row; amounts with a decimal comma and a space between thousands, as the mapping says. */
+/** Header and one line per row; amounts have a decimal comma and a space between thousands, as the mapping expects. */
 export function csvOf(given: readonly Row[], { lineEnd = '\r\n', change = () => {} }: FileParams = {}): Buffer {
   const lines = given.map((row) => [
     row.external_reference,
@@ -41,7 +41,7 @@ interface FieldMapping {
   readonly transformations: readonly object[]
 }
 
-/** What reads `csvOf`; `more` replaces or adds fields. */
+/** The mapping for `csvOf`; `more` replaces or adds fields. */
 export function mappingBody(code = 'core_banking', more: readonly FieldMapping[] = []): { fields: FieldMapping[] } {
   const amount = [{ kind: 'thousands_separator', separator: 'space' }, { kind: 'decimal_comma' }]
   const own: FieldMapping[] = [
@@ -67,7 +67,7 @@ export async function saveMapping(person: Person, productId: string, body: objec
   return await person.post(`/link/products/${productId}/mappings`, body, 201)
 }
 
-/** Whoever is cut off at the socket learns of it before the operation does, which then gives its turn back. */
+/** Waits for a free upload slot: a client whose socket closes notices before the operation, which then releases the slot. */
 export async function turnFree(importer: Person): Promise<void> {
   for (let tries = 0; tries < 2_000; tries += 1) {
     const refusal = refusalOf(await importer.send('POST', '/link/files?filename=x.csv', Buffer.alloc(0)))
@@ -75,5 +75,5 @@ export async function turnFree(importer: Person): Promise<void> {
     assert.equal(refusal, '503 BUSY')
     await wait(5)
   }
-  assert.fail('a turn was not given back')
+  assert.fail('an upload slot was not released')
 }

@@ -1,4 +1,4 @@
-// Workers of the service in processes of their own.
+// Workers of the service as separate processes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import type { WorkerParams } from './import-worker.ts'
 import type { World } from '../world.ts'
 
 const script = fileURLToPath(new URL('import-worker.ts', import.meta.url))
-/** As `npx probity worker` runs. */
+/** The flags of `npx probity worker`. */
 const { workerFlags } = (await import(new URL('../../scripts/worker-flags.mjs', import.meta.url).href)) as {
   workerFlags: readonly string[]
 }
@@ -14,14 +14,14 @@ const { workerFlags } = (await import(new URL('../../scripts/worker-flags.mjs', 
 export interface WorkerProcess {
   readonly pid: number
   readonly ended: Promise<unknown>
-  /** Most resident memory seen, in bytes. */
+  /** Maximum resident memory, in bytes. */
   maxMemory(): number
-  /** @throws with what it said when it had ended by itself before, which no worker does */
+  /** @throws with its error output when it had already ended by itself, which no worker should do */
   kill(): Promise<void>
 }
 
-/** What it says last is what tells why it ended. */
-const MAX_SAID = 16_384
+/** The end of the error output, which has the reason of a failure. */
+const MAX_ERROR_OUTPUT = 16_384
 
 export function workerParamsOf({
   database,
@@ -37,18 +37,18 @@ export function workerParamsOf({
   }
 }
 
-/** Resolves when it takes jobs. @throws with what it said when it ends before */
+/** Resolves when it takes jobs. @throws with its error output when it ends before */
 export async function startWorkerProcess(params: WorkerParams): Promise<WorkerProcess> {
   const child = spawn(process.execPath, [...workerFlags, script, JSON.stringify(params)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let errorOutput = ''
   child.stderr.on('data', (bytes: Buffer) => {
-    said = (said + bytes.toString()).slice(-MAX_SAID)
+    errorOutput = (errorOutput + bytes.toString()).slice(-MAX_ERROR_OUTPUT)
   })
   let max = 0
   let killed = false
-  // Not its exit: behind that, what it said last may still be on its way.
+  // `close`, not `exit`: after the exit the last output may still be in the pipe.
   const ended = once(child, 'close')
   const ready = new Promise<void>((resolve) => {
     child.stdout.on('data', (bytes: Buffer) => {
@@ -60,7 +60,7 @@ export async function startWorkerProcess(params: WorkerParams): Promise<WorkerPr
     const how = child.exitCode ?? child.signalCode
     if (how === null || killed) return
     await ended
-    throw new Error(`the worker ended by itself with ${how}: ${said}`)
+    throw new Error(`the worker ended by itself with ${how}: ${errorOutput}`)
   }
   await Promise.race([ready, ended])
   await assertNotByItself()
