@@ -1,7 +1,7 @@
 // PUT /me/profile: the caller's name, function and language. The function is only a job title and grants nothing.
 import { answer, type Context, type Result } from '../platform/http/route.ts'
 import { findAccount } from '../roles/index.ts'
-import { lockUser, updateProfile } from '../people/index.ts'
+import { changeUser, lockUser } from '../people/index.ts'
 import type { ProfileIn } from './shapes.ts'
 import { usersOut } from './user-out.ts'
 
@@ -16,7 +16,7 @@ export async function changeProfile(context: Context, { body }: { readonly body:
     language: body.language,
   }
   const changed = (['display_name', 'function', 'language'] as const).filter((part) => profile[part] !== before[part])
-  if (changed.length > 0) await updateProfile(tenant, userId, profile)
+  if (changed.length > 0) await changeUser(tenant, userId, profile)
   const account = (await findAccount(tenant, userId))!
   return answer((await usersOut(context, [account]))[0], {
     kind: 'profile.changed',

@@ -5,7 +5,7 @@ import { closeSessions, refuseRevokedCaller, sessionLimits } from '../sessions/i
 import { revokePendingRecovery } from '../recovery/index.ts'
 import { usersOut } from './user-out.ts'
 import { countOtherAdministrators, findAccount, lockColleague } from '../roles/index.ts'
-import { storeStatus } from '../people/index.ts'
+import { changeUser } from '../people/index.ts'
 import { type NoticeKind, notify } from '../notices/index.ts'
 import { event, type EventDraft } from '../platform/audit/draft.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
@@ -36,7 +36,7 @@ export async function changeStatus(
     refuseLastAdministrator({ account, remains: to === 'active', otherAdministrators }) ??
     (await refuseRevokedCaller(context))
   if (refusal) return refusal
-  await storeStatus(tenant, account.id, to)
+  await changeUser(tenant, account.id, { status: to })
   const subject = { type: 'user', id: account.id }
   const events = to === 'active' ? [event('user.reactivated', subject)] : await endAccess(context, account.id, to)
   await notify(platform, tenant, { userId: account.id, kind: notice }, now)

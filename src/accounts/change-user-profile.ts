@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '../../core/values/refusal.ts'
 import { findAccount, lockColleague } from '../roles/index.ts'
 import { refuseRevokedCaller } from '../sessions/index.ts'
 import { usersOut } from './user-out.ts'
-import { updateProfile, type UserPath } from '../people/index.ts'
+import { changeUser, type UserPath } from '../people/index.ts'
 import { notify } from '../notices/index.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
 import { answer, type Context, type Result } from '../platform/http/route.ts'
@@ -27,7 +27,7 @@ export async function changeUserProfile(
   const params = { display_name: body.display_name.trim(), function: body.function?.trim() ?? null, language }
   const changed = (['display_name', 'function'] as const).filter((field) => account[field] !== params[field])
   if (changed.length > 0) {
-    await updateProfile(tenant, account.id, params)
+    await changeUser(tenant, account.id, params)
     await notify(platform, tenant, { userId: account.id, kind: 'profile_changed' }, now)
   }
   const after = (await findAccount(tenant, account.id))!

@@ -1,2 +1,2 @@
 // Changes to a user. The calling area has already decided that the change is allowed.
-export { insertUser, raiseAccountVersion, storeStatus, updateProfile } from './queries.ts'
+export { changeUser, insertUser } from './queries.ts'

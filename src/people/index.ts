@@ -3,7 +3,7 @@ import { area } from '../platform/area.ts'
 export const people = area({ name: 'people' })
 
 export { normalisedAddress } from './address.ts'
-export { insertUser, raiseAccountVersion, storeStatus, updateProfile } from './change-user.ts'
+export { changeUser, insertUser } from './change-user.ts'
 export { findUser, findUserByAddress, lockUser } from './find-user.ts'
 export { callerOut, displayNames, type Names, personOut } from './names.ts'
 export { findPassword, lockPassword, replacePassword, storePasswordHash } from './password-hash.ts'

@@ -64,37 +64,21 @@ export async function insertUser(tenant: Tenant, user: NewUser): Promise<boolean
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Also raises the version of the account, so that a change based on the old one is refused. */
-export async function updateProfile(
-  tenant: Tenant,
-  userId: string,
-  profile: { readonly display_name: string; readonly function: string | null; readonly language: string },
-): Promise<void> {
-  await tenant.db
-    .updateTable('users')
-    .set((column) => ({ ...profile, row_version: column('row_version', '+', 1) }))
-    .where('institution_id', '=', tenant.institutionId)
-    .where('id', '=', userId)
-    .execute()
+export interface UserChange {
+  readonly display_name?: string
+  readonly function?: string | null
+  readonly language?: string
+  readonly status?: 'active' | 'suspended' | 'disabled'
 }
 
-export async function storeStatus(
-  tenant: Tenant,
-  userId: string,
-  status: 'active' | 'suspended' | 'disabled',
-): Promise<void> {
+/**
+ * Raises the version of the account, so that a change based on the old one is refused. An empty change is for what an
+ * account has in other tables.
+ */
+export async function changeUser(tenant: Tenant, userId: string, change: UserChange): Promise<void> {
   await tenant.db
     .updateTable('users')
-    .set((column) => ({ status, row_version: column('row_version', '+', 1) }))
-    .where('institution_id', '=', tenant.institutionId)
-    .where('id', '=', userId)
-    .execute()
-}
-
-export async function raiseAccountVersion(tenant: Tenant, userId: string): Promise<void> {
-  await tenant.db
-    .updateTable('users')
-    .set((column) => ({ row_version: column('row_version', '+', 1) }))
+    .set((column) => ({ ...change, row_version: column('row_version', '+', 1) }))
     .where('institution_id', '=', tenant.institutionId)
     .where('id', '=', userId)
     .execute()

@@ -1,5 +1,5 @@
 // Sets the roles and delegations of an account.
-import { raiseAccountVersion } from '../people/index.ts'
+import { changeUser } from '../people/index.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { newId } from '../platform/ids.ts'
 import { type DelegationEntry, setDelegations, setRoles } from './queries.ts'
@@ -22,5 +22,5 @@ export async function assignRoles(tenant: Tenant, userId: string, params: RolesP
 /** The caller must have locked the account (lockAccount). */
 export async function replaceRoles(tenant: Tenant, userId: string, params: RolesParams, now: Date): Promise<void> {
   await assignRoles(tenant, userId, params, now)
-  await raiseAccountVersion(tenant, userId)
+  await changeUser(tenant, userId, {})
 }
