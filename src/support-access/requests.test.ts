@@ -82,7 +82,7 @@ describe('a request of the console for access', () => {
       { product_id: theirs['product_id']! },
       { product_id: unknown },
     ])
-      assert.match(await refusalOfSubmit(good({ scope })), /the institution has not/)
+      assert.match(await refusalOfSubmit(good({ scope })), /the institution does not have/)
     assert.deepEqual([await countEvents(), (await listAccess(world.operator)).length], [events, listed])
   })
 
