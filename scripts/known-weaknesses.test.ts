@@ -13,7 +13,7 @@ const report = (...severities: string[]): string =>
     vulnerabilities: Object.fromEntries(severities.map((severity, i) => [i, { name: `package-${i}`, severity }])),
   })
 
-describe('asking for known weaknesses', () => {
+describe('the query for known weaknesses', () => {
   let folder: string
   before(() => void (folder = mkdtempSync(join(tmpdir(), 'probity-weaknesses-'))))
   after(() => rmSync(folder, { recursive: true }))

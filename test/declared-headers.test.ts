@@ -8,7 +8,7 @@ describe('the comparison of the headers of an answer with the contract', () => {
   const compare = (method: string, path: string, status: number, headers: Record<string, string>): void =>
     assertHeadersDeclared({ method, path, status, headers: new Headers(headers) })
 
-  it('finds nothing in answers that carry what is declared', () => {
+  it('accepts responses with exactly the declared headers', () => {
     compare('GET', '/api/v1/me', 200, id)
     compare('POST', '/api/v1/auth/login', 200, { ...id, ...rates })
     compare('GET', '/api/v1/me', 401, { ...id, 'www-authenticate': 'Bearer' })
@@ -16,7 +16,7 @@ describe('the comparison of the headers of an answer with the contract', () => {
     compare('GET', '/docs', 200, {})
   })
 
-  it('names a header that is declared and was not sent, or sent and not declared', () => {
+  it('reports a declared header that was not sent and a sent one that is not declared', () => {
     assert.throws(() => compare('GET', '/api/v1/me', 200, {}), /X-Request-ID is declared/)
     assert.throws(() => compare('POST', '/api/v1/auth/login', 200, id), /RateLimit-Policy is declared/)
     assert.throws(() => compare('GET', '/api/v1/me', 200, { ...id, ...rates }), /RateLimit-Policy is not declared/)

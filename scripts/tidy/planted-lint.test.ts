@@ -110,7 +110,7 @@ describe('what the linter restricts', () => {
     })
   }
 
-  it('reports a circle that is closed by types alone', () => {
+  it('reports a cycle of imports that only types close', () => {
     const reported = diagnostics.filter(({ code }) => code === 'import(no-cycle)').map(({ filename }) => filename)
     assert.deepEqual(reported.toSorted(), Object.keys(circle))
   })

@@ -62,7 +62,7 @@ describe('docs/adding.md', () => {
     return stdout + stderr
   }
 
-  it('adds an area that changes eight shared files, the types of the client and the changelog', () => {
+  it('adding an area as docs/adding.md shows changes eight shared files, the types of the client and the changelog', () => {
     assert.ok(changed.some((path) => path.startsWith('src/announcements/')))
     const shared = changed.filter((path) => !/^src\/(?:announcements|products)\//.test(path))
     assert.deepEqual(shared.toSorted(), sharedFiles.toSorted())
@@ -70,12 +70,12 @@ describe('docs/adding.md', () => {
       assert.ok(page.includes(`\`${path.replace(/\d{4}/, 'NNNN')}\``), `the page does not name ${path}`)
   })
 
-  it('adds an operation that changes only the folder of its area and what is generated', () => {
+  it('adding an operation as docs/adding.md shows changes only the folder of its area and generated files', () => {
     assert.ok(ofOperation.length >= 8)
     for (const { path } of ofOperation) assert.match(path, /^src\/products\//)
   })
 
-  it('leaves nothing to generate but the types of the client', () => {
+  it('leaves no generated file outdated but the types of the client', () => {
     assert.equal(
       generated.trim(),
       `${notGenerated} differs from openapi.json: run \`npm run generate\` and review the change`,

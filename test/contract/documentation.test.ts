@@ -50,7 +50,7 @@ describe('the documentation of a service', () => {
   })
   after(() => service.stop())
 
-  it('is the contract, which is served as the file that it is, with access beside', async () => {
+  it('documents the contract, which is served byte for byte, with the access of each operation added', async () => {
     const served = await service.http.inject('/openapi.json')
     assert.match(served.headers['content-type'] ?? '', /^application\/json/)
     assert.equal(served.body, present('openapi.json'))
@@ -72,7 +72,7 @@ describe('the documentation of a service', () => {
     assert.deepEqual(bare, contract)
   })
 
-  it('lets a token be entered once: each operation but the public ones names the bearer scheme that opens it', () => {
+  it('names the bearer scheme in every operation but the public ones, so that a token is entered once', () => {
     const { securitySchemes } = shown.components
     assert.deepEqual(
       Object.values(securitySchemes).map(({ scheme }) => scheme),
@@ -89,7 +89,7 @@ describe('the documentation of a service', () => {
     }
   })
 
-  it('says in words and as data which permissions an operation needs and whether it needs a fresh code', () => {
+  it('states in words and as data which permissions an operation needs and whether it needs a fresh code', () => {
     for (const { operation, access } of routes) {
       const { description, 'x-permissions': named, 'x-step-up': fresh } = of(operation)
       const wanted = 'permission' in access ? [access.permission].flat() : []
@@ -108,7 +108,7 @@ describe('the documentation of a service', () => {
     assert.match(of('sign_in').description, /No token is needed/)
   })
 
-  describe('held against the recommended rules of a public linter', { skip: linterIsMissing() }, () => {
+  describe('under the recommended rules of a public linter', { skip: linterIsMissing() }, () => {
     const lint = (document: object): { status: number | null; stdout: string } => {
       const folder = mkdtempSync(join(tmpdir(), 'probity-lint-'))
       try {
@@ -119,13 +119,13 @@ describe('the documentation of a service', () => {
       }
     }
 
-    it('breaks none', () => {
+    it('breaks no recommended rule of the public linter', () => {
       const { status, stdout } = lint(shown)
       assert.equal(stdout, '0 problems\n')
       assert.equal(status, 0)
     })
 
-    it('would be told of an unknown security scheme, a wrong example and an operation without a summary', () => {
+    it('the public linter reports an unknown security scheme, a wrong example and an operation without a summary', () => {
       const planted = structuredClone(shown) as unknown as {
         components: { schemas: Record<string, object> }
         paths: Record<string, Record<string, object>>

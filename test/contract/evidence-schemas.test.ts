@@ -44,16 +44,16 @@ function compare(name: string, schema: Schema, document: unknown): { good: numbe
   return count
 }
 
-describe('what the contract publishes of evidence', () => {
+describe('the published schemas of evidence', () => {
   for (const [name, { value }] of Object.entries(pieces)) {
-    it(`takes and refuses the same documents as core/: ${name}`, () => {
+    it(`the published schema accepts and rejects the same documents as core/: ${name}`, () => {
       const id = currentSchema(name as PieceName)
       const { bad } = compare(componentOf(id), PIECE_SCHEMAS[id]!, value)
       assert.ok(bad > 10)
     })
   }
 
-  it('takes and refuses the same bundles as the verifier, but for the values of pieces, which it knows by name', () => {
+  it('the published schema accepts and rejects the same bundles as the verifier, except for values of pieces, which it knows by name', () => {
     const fits = published('EvidenceBundleOut')
     const signed = { ...draft, signatures: [{ keyid: `sha256:${'0'.repeat(64)}`, alg: 'Ed25519', sig: 'AAAA' }] }
     assert.ok(fits(signed), ajv.errorsText(fits.errors))

@@ -92,7 +92,7 @@ describe('the contract', () => {
     }
   })
 
-  it('puts each operation under one tag, which has a description, and has no tag without one', () => {
+  it('puts each operation under one tag with a description, and has no tag without an operation', () => {
     const tags = contract.tags.map(({ name }) => name)
     assert.ok(tags.length > 10)
     for (const { description } of contract.tags) assert.match(description, /^[A-Z].{10,}\.$/)
@@ -103,7 +103,7 @@ describe('the contract', () => {
     assert.deepEqual([...new Set(operations.flatMap(({ tags: own }) => own))].toSorted(), tags.toSorted())
   })
 
-  it('names in its descriptions only codes that exist, and each code of an area with what to do', () => {
+  it('names only existing codes in its descriptions, and each code of an area with what to do', () => {
     const named = new Set(operations.flatMap(({ description }) => description.match(/(?<=`)[A-Z][A-Z_]+(?=`)/g) ?? []))
     const known = refusalCatalogue.map(({ code }) => code)
     assert.ok(named.size > 40)
@@ -115,7 +115,7 @@ describe('the contract', () => {
       assert.ok(named.has(code) || platform.includes(code) || everywhere.includes(code), `no description names ${code}`)
   })
 
-  it('shows an example wherever a body is taken or answered, and of each id in a path', () => {
+  it('has an example of every request and response body, and of each id in a path', () => {
     for (const { name, media } of shown)
       assert.ok('example' in media, `${name} has no example: add it to the examples.ts of its area`)
     for (const { operationId, parameters = [] } of operations)
@@ -123,7 +123,7 @@ describe('the contract', () => {
         if (place === 'path') assert.match(String(example), /^[0-9a-f-]{36}$/, `${operationId} ${name}`)
   })
 
-  it('shows examples that its schemas take', () => {
+  it('has examples that match their schemas', () => {
     let count = 0
     for (const { name, media, place } of shown) {
       if (!('example' in media)) continue
@@ -134,7 +134,7 @@ describe('the contract', () => {
     assert.ok(count > 100)
   })
 
-  it('gives each timestamp of an example the form date-time', () => {
+  it('gives each timestamp of an example the format date-time', () => {
     let count = 0
     for (const { name, media } of shown)
       for (const { text, schema } of instantsIn(media.example, media.schema)) {
@@ -144,7 +144,7 @@ describe('the contract', () => {
     assert.ok(count > 60)
   })
 
-  it('would refuse an example with a member too many, or of another type', () => {
+  it('rejects an example with an unknown member or of another type', () => {
     const { media, place } = shown.find(({ name }) => name === 'the answer 201 of create_application')!
     const fits = validatorAt(...place)
     assert.ok(fits(media.example))

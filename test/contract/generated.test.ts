@@ -22,11 +22,11 @@ describe('everything that is generated', () => {
   after(() => database.drop())
 
   for (const generator of generators)
-    it(`${generator.path} is what its generator makes`, async () => {
+    it(`${generator.path} matches the output of its generator`, async () => {
       assert.deepEqual(await drift([generator], (text) => superuserQuery(database, text)), [])
     })
 
-  it('is reported in one line with its path, its source and the command when it is out of date', async () => {
+  it('reports an outdated file in one line with its path, its source and the command', async () => {
     for (const generator of generators) {
       const { path, from } = generator
       const planted = { path, from, needsDatabase: false, make: () => 'something else' } as const
@@ -36,7 +36,7 @@ describe('everything that is generated', () => {
     }
   })
 
-  it('is reported when the file is missing', async () => {
+  it('reports a missing generated file', async () => {
     const planted = { path: 'database/none.sql', from: 'nothing', needsDatabase: false, make: () => 'a text' } as const
     assert.match((await drift([planted], null)).join(), /^database\/none\.sql differs from nothing/)
   })
@@ -55,21 +55,25 @@ describe('the types of the client', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('are known to be up to date without their generator', async () => {
+  it('checks that the types of the client are up to date without their generator', async () => {
     assert.deepEqual(await problems(), [])
   })
 
   for (const path of ['openapi.json', clientTypes.path, ...generatorFiles])
-    it(`are reported when ${path} was changed`, async () => {
+    it(`reports the types of the client as outdated when ${path} was changed`, async () => {
       appendFileSync(file(path), ' ')
       assert.deepEqual(await problems(), [
         'client/generated/contract.ts differs from openapi.json: run `npm run generate` and review the change',
       ])
     })
 
-  it('are what their generator makes', { skip: isGeneratorInstalled() ? false : 'it is not installed' }, () => {
-    assert.ok(present(clientTypes.path) === clientTypes.make(projectFolder))
-  })
+  it(
+    'the types of the client match the output of their generator',
+    { skip: isGeneratorInstalled() ? false : 'it is not installed' },
+    () => {
+      assert.ok(present(clientTypes.path) === clientTypes.make(projectFolder))
+    },
+  )
 })
 
 describe('the record of the migrations', () => {
@@ -83,7 +87,7 @@ describe('the record of the migrations', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('finds nothing in a copy of the project', async () => {
+  it('finds no changed migration in a copy of the project', async () => {
     assert.deepEqual(await problems(), [])
   })
 

@@ -62,14 +62,14 @@ describe('the published contract', () => {
     return $ref === undefined ? responses[status]! : contract.components.responses[$ref.split('/').at(-1)!]!
   }
 
-  it('has every route once and nothing else', () => {
+  it('publishes every route once and nothing else', () => {
     const wanted = routes.map((route) => `${route.method} /api/v1${route.path}`)
     assert.ok(wanted.length > 40)
     assert.deepEqual(operations.map(({ name }) => name).toSorted(), wanted.toSorted())
     assert.equal(new Set(operations.map(({ operation }) => operation.operationId)).size, wanted.length)
   })
 
-  it('declares 422 for operations with input and for no other, always as HTTPValidationError', () => {
+  it('declares 422 for operations with input only, always as HTTPValidationError', () => {
     for (const { name, operation } of operations) {
       const takesInput = (operation.parameters?.length ?? 0) > 0 || operation.requestBody !== undefined
       assert.equal('422' in operation.responses, takesInput, name)
@@ -79,7 +79,7 @@ describe('the published contract', () => {
     }
   })
 
-  it('refers only to components that are in it, has none that nothing refers to, and declares no security scheme', () => {
+  it('refers only to existing components, has no unused one, and declares no security scheme', () => {
     const references = [...text.matchAll(/"\$ref": "#\/components\/(\w+)\/([\w-]+)"/g)]
     assert.equal(references.length, text.split('"$ref"').length - 1)
     const used = new Set(references.map(([, kind, name]) => `${kind}/${name}`))
@@ -91,7 +91,7 @@ describe('the published contract', () => {
     assert.doesNotMatch(text, /x-permissions|x-step-up/)
   })
 
-  it('lists every code that a refusal or a fault can have, as a closed list', () => {
+  it('lists every code of a refusal or a fault as a closed list', () => {
     const codes = [FAULT.code, ...refusalCatalogue.map(({ code }) => code)]
     assert.ok(codes.length > 60)
     assert.deepEqual(contract.components.schemas['ErrorCode']!.enum, codes.toSorted())
@@ -101,7 +101,7 @@ describe('the published contract', () => {
       })
   })
 
-  it('names the form of every timestamp', () => {
+  it('gives every timestamp the format date-time', () => {
     const timestamps = Object.entries(contract.components.schemas).flatMap(([name, { properties = {} }]) =>
       Object.entries(properties)
         .filter(([member]) => /(?:^|_)at$/.test(member))
@@ -114,7 +114,7 @@ describe('the published contract', () => {
     }
   })
 
-  it('declares the request id on every answer, and when to try again on a spent limit', () => {
+  it('declares the request id on every response, and Retry-After where a limit is spent', () => {
     for (const { name, operation } of operations) {
       assert.ok('429' in operation.responses && 'default' in operation.responses, name)
       for (const status of Object.keys(operation.responses))

@@ -30,7 +30,7 @@ describe('database/schema.sql', () => {
     `create type colour as enum ('red')`,
     'create sequence numbers',
   ])
-    it(`shows the difference that this makes: ${change}`, async () => {
+    it(`database/schema.sql shows the difference made by ${change}`, async () => {
       const dumped = () => textOf(schema, (text) => superuserQuery(database, text))
       const earlier = await dumped()
       await superuserQuery(database, change)

@@ -46,7 +46,7 @@ describe('the shape of a typed statement', () => {
     }
   }
 
-  it('agrees with a result that has its columns, types and nulls', async () => {
+  it('accepts a typed statement whose result has the columns, types and nulls of its shape', async () => {
     const productRow = rowShape({
       id: col.uuid,
       code: col.text,
@@ -183,13 +183,13 @@ describe('the shape of a typed statement', () => {
     ],
   ]
   for (const [difference, columns, select, message] of planted)
-    it(`is reported with the place of the statement for ${difference}`, async () => {
+    it(`reports a typed statement with its place for ${difference}`, async () => {
       const found = await problemsWith(columns, select)
       assert.match(found, message)
       assert.match(found, /^test\/contract\/typed-rows\.test\.ts:\d+: /)
     })
 
-  it('is compared for a result asked for by other means too', async () => {
+  it('compares the shape of a result that is queried by other means too', async () => {
     const client = await pool.connect()
     try {
       const result = await client.query('select 1 as one')
@@ -201,7 +201,7 @@ describe('the shape of a typed statement', () => {
 })
 
 describe('the report at the end of a run', () => {
-  it('names a difference once, and each typed statement that no test ran', () => {
+  it('reports a difference once, and each typed statement that no test ran', () => {
     const difference = '! src/a/queries.ts:3 find: id is text in the database, uuid in its shape'
     assert.deepEqual(
       problemsOfTyped(

@@ -58,19 +58,19 @@ function shownBy(text: string): { path: string; titles: string[] }[] {
 }
 
 describe('the security ledger', () => {
-  it('knows how many requirements of each level the standard has', () => {
+  it('the security ledger states how many requirements of each level the standard has', () => {
     for (const [level, count] of Object.entries(COUNTS))
       assert.equal(required.filter((one) => one.level === Number(level)).length, count, `level ${level}`)
   })
 
-  it('has every requirement of level 1 and 2 once, in order, under its level, and no other', () => {
+  it('the security ledger has every requirement of level 1 and 2 once, in order, under its level, and no other', () => {
     assert.deepEqual(
       rows.map(({ number, level }) => ({ number, level: Number(level) })),
       required.filter(({ level }) => level <= 2),
     )
   })
 
-  it('says of each that it is met, that it is not, or that it does not apply, and why', () => {
+  it('the security ledger states of each requirement whether it is met or does not apply, and why', () => {
     for (const { number, words, status, shown } of rows) {
       assert.ok(['met', 'not met', 'does not apply'].includes(status), `${number}: ${status}`)
       assert.ok(words.length > 8 && shown.length > 8, number)
@@ -78,14 +78,14 @@ describe('the security ledger', () => {
     }
   })
 
-  it('counts what it says', () => {
+  it('the totals of the security ledger match its entries', () => {
     for (const status of ['met', 'not met', 'does not apply']) {
       const of = (level: string): number => rows.filter((row) => row.status === status && row.level === level).length
       assert.ok(ledger.includes(`| ${status} | ${of('1')} | ${of('2')} | ${of('1') + of('2')} |`), status)
     }
   })
 
-  it('names only files that are there, and tests by titles that they have', () => {
+  it('the security ledger names only existing files, and tests by their titles', () => {
     const all = shownBy(ledger)
     assert.ok(all.length >= 150, `${all.length} links`)
     for (const { path, titles } of all) {
@@ -118,7 +118,7 @@ const NOWHERE: readonly (readonly [what: string, pattern: RegExp, except: readon
   ],
 ]
 
-describe('what the ledger says is nowhere', () => {
+describe('what the ledger rules out', () => {
   const sources = globSync(['{bin,core,src,verifier}/**/*.{ts,mjs}', 'scripts/*.mjs'], { cwd: root }).filter(
     (path) => !/\.(?:test|fixture)\.ts$/.test(path),
   )
@@ -128,7 +128,7 @@ describe('what the ledger says is nowhere', () => {
     )
 
   for (const [what, pattern, except] of NOWHERE) {
-    it(`is in no file that runs: ${what}`, () => {
+    it(`no file that runs contains ${what}`, () => {
       assert.ok(sources.length >= 300)
       assert.deepEqual(foundIn(pattern, except), [])
     })

@@ -27,7 +27,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 describe('npm run demo', () => {
   const out = join(folder, 'show')
 
-  it('takes rows from the first sign-in to evidence that verifies and, changed, does not', async () => {
+  it('processes rows from the first sign-in to evidence that verifies, and that fails once changed', async () => {
     const { code, said } = await demo('--count', '24', '--out', out)
     assert.equal(code, 0, said)
     assert.match(said, /evidence\.json: \d+ checks, valid/)
@@ -39,7 +39,7 @@ describe('npm run demo', () => {
     assert.ok(!existsSync(join(out, 'data')), 'its own data folder was left behind')
   })
 
-  it('stops its service and removes its data when it is asked to end', async () => {
+  it('stops its service and removes its data on a signal', async () => {
     const left = join(folder, 'left')
     const ended = await show(['--count', '500', '--out', left], (said, child) => {
       if (said.includes('The service answers at') && !child.killed) child.kill('SIGTERM')
@@ -50,7 +50,7 @@ describe('npm run demo', () => {
     await assert.rejects(fetch(`${address}/healthz`))
   })
 
-  it('refuses wrong arguments and a bad file of rows before it starts anything', async () => {
+  it('rejects wrong arguments and a bad file of rows before it starts anything', async () => {
     const bad = join(folder, 'bad.csv')
     writeFileSync(bad, 'amount\n1\n')
     assert.match((await demo('--rows', bad, '--out', out)).said, /bad\.csv, line 1: the header is not/)
@@ -68,7 +68,7 @@ describe('what a first start prepares', () => {
   /** Events of all chains when it is complete. */
   let whole = 0
 
-  it('is completed by the next start when the service is killed in the middle, and nothing is there twice', async () => {
+  it('a preparation that was killed midway is completed by the next start, and creates nothing twice', async () => {
     const log = join(folder, 'prepared.log')
     // Unset, so that the start decides by itself.
     const more = { DEMO: undefined }
@@ -91,7 +91,7 @@ describe('what a first start prepares', () => {
     assert.ok(whole > 100)
   })
 
-  it('is prepared once: a later start finds it and adds nothing', async () => {
+  it('prepares the demonstration once: a later start adds nothing', async () => {
     const log = join(folder, 'later.log')
     const service = await startService(dataDir, log, { DEMO: undefined })
     try {
@@ -104,7 +104,7 @@ describe('what a first start prepares', () => {
     assert.doesNotMatch(readFileSync(log, 'utf8'), /is being prepared/)
   })
 
-  it('is not prepared where DEMO=off says so', async () => {
+  it('prepares no demonstration with DEMO=off', async () => {
     const empty = join(folder, 'empty')
     mkdirSync(empty)
     const service = await startService(join(empty, 'data'), join(folder, 'empty.log'), { DEMO: 'off' })

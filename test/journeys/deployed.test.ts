@@ -20,7 +20,7 @@ describe('what is deployed', { timeout: 300_000, skip: !isClone && 'this tree is
   })
   after(() => place.remove())
 
-  it('has no history, no test, no fixture, no benchmark and no demonstration', () => {
+  it('a deployment contains no history, test, fixture, benchmark or demonstration', () => {
     const files = globSync('**/*', { cwd: deployed, exclude: (name) => name === 'node_modules' })
     assert.ok(files.includes('src/service.ts') && files.includes('bin/probity.mjs'))
     for (const path of ['.git', '.ci', 'test', 'bench', 'demo', 'scripts/test.ts'])
@@ -31,7 +31,7 @@ describe('what is deployed', { timeout: 300_000, skip: !isClone && 'this tree is
     )
   })
 
-  it('starts, serves and is examined with the packages of production alone', async () => {
+  it('a deployment starts, serves and passes doctor with production packages alone', async () => {
     const { DEMO: _, ...environment } = place.environment({ LOG_LEVEL: 'warn' })
     const starter = join(deployed, 'bin/probity.mjs')
     const service = await startProbity({ ...environment, DEMO: 'on' }, starter)

@@ -48,12 +48,12 @@ export function walk(what: string, path: string, settings: NodeJS.ProcessEnv = {
       rmSync(folder, { recursive: true, force: true })
     })
 
-    it('goes through to its last block', () => {
+    it('runs to its last block', () => {
       assert.equal(printed.length, blocks.length, `it ended after: ${printed.at(-1)}`)
     })
     for (const [index, { title, prints }] of blocks.entries()) {
       if (prints === null) continue
-      it(`prints what the document says, block ${index + 1}: ${title}`, () =>
+      it(`prints the documented output of block ${index + 1}: ${title}`, () =>
         assertPrinted(printed[index] ?? '', prints))
     }
   })

@@ -13,13 +13,13 @@ const places = ['*.md', 'docs/**/*.md', 'src/**/*.md', 'grids/*.md', 'verifier/*
 const documents = globSync(places, { cwd: root }).toSorted()
 
 describe('the documents', () => {
-  it('are found', () => {
+  it('finds the documents', () => {
     for (const path of ['README.md', 'ARCHITECTURE.md', 'SECURITY.md', 'docs/README.md'])
       assert.ok(documents.includes(path), path)
   })
 
   for (const path of documents) {
-    it(`lead nowhere that does not exist: ${path}`, () => {
+    it(`has only links to existing targets: ${path}`, () => {
       const links = [...read(path).matchAll(/\]\((?!https?:|mailto:|#)(?<target>[^)#\s]+)/g)].map(
         ({ groups }) => groups!['target']!,
       )
@@ -28,7 +28,7 @@ describe('the documents', () => {
     })
   }
 
-  it('name no file of this tree that is not there', () => {
+  it('the documents name only existing files of this tree', () => {
     const folders = /`(?<path>(?:bin|core|docs|grids|scripts|src|test|verifier|database)\/[a-z0-9@._/-]+)`/g
     for (const path of [
       'README.md',
@@ -49,7 +49,7 @@ describe('the documents', () => {
     }
   })
 
-  it('draw the arrows of architecture.ts, all of them and no other', () => {
+  it('ARCHITECTURE.md draws all arrows of architecture.ts and no other', () => {
     const drawn = [...read('ARCHITECTURE.md').matchAll(/^ {2}(?<from>[\w.-]+) --> (?<to>[\w.-]+)$/gm)].map(
       ({ groups }) => `${groups!['from']} ${groups!['to']}`,
     )
@@ -59,7 +59,7 @@ describe('the documents', () => {
     assert.deepEqual(drawn.toSorted(), arrows.toSorted())
   })
 
-  it('name commands of npm that exist', () => {
+  it('the documents name only existing npm commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     for (const path of ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md']) {
       const named = [...read(path).matchAll(/npm (?:run )?(?<name>start|test|demo|check|bench|generate)\b/g)].map(
@@ -70,7 +70,7 @@ describe('the documents', () => {
     }
   })
 
-  it('name the engine of this release in the changelog', () => {
+  it('the changelog names the engine of this release', () => {
     assert.match(read('CHANGELOG.md'), new RegExp(`Engine \`${CURRENT_ENGINE_VERSION.replaceAll('.', '\\.')}\``))
   })
 })

@@ -14,7 +14,7 @@ const starter = fileURLToPath(new URL('../../bin/probity.mjs', import.meta.url))
 const operate = fileURLToPath(new URL('../../bin/operate.ts', import.meta.url))
 const PATIENCE_MS = 60_000
 
-it('a command that is ended takes along the server that it started', { timeout: 300_000 }, async () => {
+it('a command that is ended stops the server that it started', { timeout: 300_000 }, async () => {
   const place = newPlace()
   const command = spawn(process.execPath, [starter, 'institution', 'list'], {
     env: place.environment(),

@@ -44,7 +44,7 @@ describe('the command import', { timeout: 300_000 }, () => {
   ]
   const run = (file: string, ...more: string[]): Promise<CommandEnd> => runCommand(environment, ...args(file, ...more))
 
-  it('checks a file and prints what is wrong as a table, on behalf of the only person who may import', async () => {
+  it('checks a file and prints its issues as a table, on behalf of the only person who may import', async () => {
     const change = (cells: string[], at: number): void => {
       if (at < 2) cells[placeOf('Term')] = 'soon'
     }
@@ -66,7 +66,7 @@ describe('the command import', { timeout: 300_000 }, () => {
     assert.match(said, /^nothing was imported: 2 rows are rejected; correct the file, or add --accept-rejected$/m)
   })
 
-  it('imports it with --confirm, itself where no worker runs, and answers with the batch', async () => {
+  it('imports the file with --confirm, itself where no worker runs, and prints the batch', async () => {
     const file = fileOf('more.csv', csvOf(manyRows(1_300, 72)))
     const batch = await probityJson<Batch>(environment, args(file, '--confirm', '--by', desk.importer.email))
     assert.deepEqual([batch.state, batch.progress.applications_created], ['imported', 1_300])
@@ -74,7 +74,7 @@ describe('the command import', { timeout: 300_000 }, () => {
     assert.deepEqual(shown, batch)
   })
 
-  it('waits for nobody where it cannot take part: it says so before anything is sent', async () => {
+  it('refuses to confirm where it can neither import nor expect a worker, before anything is sent', async () => {
     const file = fileOf('alone.csv', csvOf(manyRows(1, 74)))
     const { DATABASE_JOBS_URL: _, ...withoutJobs } = environment
     const ended = await runCommand(withoutJobs, ...args(file, '--confirm'))
@@ -100,7 +100,7 @@ describe('the command import', { timeout: 300_000 }, () => {
     assert.deepEqual([batch.state, batch.failure!.code], ['failed', 'RULES_CHANGED'])
   })
 
-  it('says what to do about an unknown name, and who may act', async () => {
+  it('advises what to do about an unknown name, and who may act', async () => {
     const file = fileOf('one.csv', csvOf(manyRows(1, 73)))
     const said = async (more: string[], code = 1): Promise<string> => {
       const ended = await run(file, ...more)

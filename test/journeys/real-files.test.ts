@@ -69,7 +69,7 @@ for (const file of realFiles) {
     })
     after(() => world.stop())
 
-    it('accounts for every row, with the warnings that another reader of the file counts', () => {
+    it('accounts for every row, with as many warnings as an independent reader of the file counts', () => {
       const { batch, rows } = imported
       assert.deepEqual([batch.state, batch.failure], ['imported', null])
       const { valid, valid_with_warnings, rejected, duplicate } = batch.counts!
@@ -95,7 +95,7 @@ for (const file of realFiles) {
       }
     })
 
-    it('finds every row a duplicate when the same file comes again, and makes nothing of it', async () => {
+    it('reports every row as a duplicate when the same file is imported again, and creates nothing', async () => {
       const { operator, params, rows, batch } = imported
       const { id: fileId } = await sendFile(operator, imported.bytes, 'again.csv')
       const again = await operator.post('/link/batches', { ...params, file_id: fileId }, 201)

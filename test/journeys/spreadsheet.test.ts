@@ -26,14 +26,18 @@ before(() => {
 })
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-it('has no formula in any cell, and a negative number is a number', { skip: absent }, async () => {
-  const report = await hostileReport()
-  for (const label of LABELS) assert.ok(report.includes(label), `the report names ${JSON.stringify(label)}`)
-  assert.deepEqual(formulasOf(opened(report)), [])
-  assert.ok(/office:value-type="float" office:value="-12\.5"/.test(opened(report)), 'the number came as a text')
-})
+it(
+  'a report opened in a spreadsheet has no formula in any cell, and a negative number is a number',
+  { skip: absent },
+  async () => {
+    const report = await hostileReport()
+    for (const label of LABELS) assert.ok(report.includes(label), `the report names ${JSON.stringify(label)}`)
+    assert.deepEqual(formulasOf(opened(report)), [])
+    assert.ok(/office:value-type="float" office:value="-12\.5"/.test(opened(report)), 'the number came as a text')
+  },
+)
 
-it('would have formulas if they were not neutralised, so that this program would show them', { skip: absent }, () => {
+it('a spreadsheet shows formulas that are not neutralised, so that this test can fail', { skip: absent }, () => {
   assert.ok(formulasOf(opened('"a","=1+1"\r\n')).length > 0)
 })
 

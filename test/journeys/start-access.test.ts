@@ -14,7 +14,7 @@ interface Requested {
   readonly received: boolean
 }
 
-describe('the operator’s commands on who may come in', { timeout: 300_000 }, () => {
+describe('the operator’s commands for access', { timeout: 300_000 }, () => {
   const place = newPlace()
   const environment = place.environment({ LOG_LEVEL: 'warn' })
   const file = join(place.folder, 'request.json')
@@ -28,7 +28,7 @@ describe('the operator’s commands on who may come in', { timeout: 300_000 }, (
     place.remove()
   })
 
-  it('bring a signed file of the console to those who decide, once, and show what became of it', async () => {
+  it('submit a signed request of the console once to those who decide, and show its outcome', async () => {
     const made = await probityJson<Created>(environment, create('alder-bank'))
     const ada = await accept(service.address, made, 'alder-bank')
     const { instance_id: instanceId } = await probityJson<{ instance_id: string }>(environment, ['keys', 'trust-file'])
@@ -60,7 +60,7 @@ describe('the operator’s commands on who may come in', { timeout: 300_000 }, (
     )
   })
 
-  it('give a first administrator another link, and nobody beside one who is there', async () => {
+  it('give a first administrator another link, and none where an administrator exists', async () => {
     const made = await probityJson<Created>(environment, create('cedar-loans'))
     const params = ['institution', 'invite', 'cedar-loans', '--admin-email']
     const again = await probityJson<Created & { absent_administrators: number }>(environment, [
@@ -76,7 +76,7 @@ describe('the operator’s commands on who may come in', { timeout: 300_000 }, (
     assert.equal((await runCommand(environment, ...params, 'eve')).code, 5)
   })
 
-  it('exit with 5 for a file that is not there', async () => {
+  it('exit with 5 for a missing file', async () => {
     rmSync(file)
     assert.equal((await runCommand(environment, 'access', 'request', file)).code, 5)
   })

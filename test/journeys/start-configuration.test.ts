@@ -10,7 +10,7 @@ describe('a configuration', { timeout: 300_000 }, () => {
   const place = newPlace()
   after(() => place.remove())
 
-  it('is refused with all its problems at once, exit 5, and none of them quotes a secret', async () => {
+  it('a configuration is rejected with all its problems at once and exit 5, without quoting a secret', async () => {
     const wrong = {
       PORT: '80800',
       LOG_LEVEL: 'loud',
@@ -37,7 +37,7 @@ describe('a configuration', { timeout: 300_000 }, () => {
     assert.match(json.refused, /PORT must be/)
   })
 
-  it('that names another address of a server of one’s own, but not the service’s, starts nothing by itself', async () => {
+  it('a configuration with another address of an external server, but not the service’s, starts nothing', async () => {
     const end = await runCommand(
       place.environment({ DATABASE_OPERATOR_URL: 'postgres://nobody@127.0.0.1:9/x' }),
       'start',
@@ -47,7 +47,7 @@ describe('a configuration', { timeout: 300_000 }, () => {
     assert.equal(statSync(place.dataDir, { throwIfNoEntry: false }), undefined)
   })
 
-  it('is nothing for the command line: an argument is refused, help is printed, and nothing starts', async () => {
+  it('an argument in place of a setting is rejected with help, and nothing starts', async () => {
     for (const command of ['start', 'worker']) {
       const refused = await runCommand(place.environment(), command, '--port', '9090')
       assert.deepEqual([refused.code, refused.stdout], [5, ''])
@@ -59,7 +59,7 @@ describe('a configuration', { timeout: 300_000 }, () => {
     assert.equal(statSync(place.dataDir, { throwIfNoEntry: false }), undefined)
   })
 
-  it('is taken from files, for secrets above all', async () => {
+  it('a setting can be read from a file, as secrets should be', async () => {
     const file = join(place.folder, 'database-url')
     writeFileSync(file, 'postgres://somebody:hush@127.0.0.1:9/nowhere\n')
     const end = await runCommand(place.environment({ DATABASE_URL_FILE: file }), 'start')
@@ -68,7 +68,7 @@ describe('a configuration', { timeout: 300_000 }, () => {
     assert.ok(!end.stderr.includes('hush'))
   })
 
-  it('is documented, every setting with its default and its bounds', () => {
+  it('every setting is documented with its default and its bounds', () => {
     const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
     const rows = new Map(
       [...page.matchAll(/^\| `([A-Z_]+)` \| (.*) \| (.*) \|$/gm)].map(([, name, preset, message]) => [

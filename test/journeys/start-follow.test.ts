@@ -49,7 +49,7 @@ describe('following the chains', { timeout: 300_000 }, () => {
   const act = (days: number): Promise<unknown> =>
     probityJson(environment, ['institution', 'set', 'alder-bank', `rights_due_days=${days}`])
 
-  it('gives every record of every chain, in its order and byte for byte as it was hashed', async () => {
+  it('prints every record of every chain in order and byte for byte as it was hashed', async () => {
     const { stdout } = await probity(environment, 'audit', 'follow', '--once')
     const stored = await onServer<{ bytes: Buffer; hash: string }>(
       'select bytes, hash from audit_records order by institution_id, seq',
@@ -63,7 +63,7 @@ describe('following the chains', { timeout: 300_000 }, () => {
     )
   })
 
-  it('goes on where the cursor says, and moves it', async () => {
+  it('continues at its cursor and moves it', async () => {
     const first = await once('--cursor', cursor)
     assert.ok(first.length >= 2)
     assert.deepEqual(await once('--cursor', cursor), [])
@@ -75,7 +75,7 @@ describe('following the chains', { timeout: 300_000 }, () => {
     assert.deepEqual(await once('--institution', 'alder-bank', '--after', String(record!.seq)), [])
   })
 
-  it('stays, gives what comes, and ends when it is asked', async () => {
+  it('keeps running, prints new records, and ends on a signal', async () => {
     const child = spawn(process.execPath, [starter, 'audit', 'follow', '--cursor', cursor], {
       env: environment,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -91,7 +91,7 @@ describe('following the chains', { timeout: 300_000 }, () => {
     assert.deepEqual(await once('--cursor', cursor), [])
   })
 
-  it('ends between two pages when it is asked, and the cursor stands at what it gave', async () => {
+  it('ends between two pages on a signal, with the cursor at the last printed record', async () => {
     await generateChain(database.urlAs('probity_operator'), 'long-bank', LONG)
     const own = ['--institution', 'long-bank', '--cursor', join(place.folder, 'long.json')]
     // Without the starter between: the signal is there before anything more is read.
@@ -112,13 +112,13 @@ describe('following the chains', { timeout: 300_000 }, () => {
     assert.equal((await once(...own)).length, LONG - given)
   })
 
-  it('says that its cursor cannot be kept', async () => {
+  it('reports that its cursor cannot be stored', async () => {
     const nowhere = join(place.folder, 'nowhere', 'cursor.json')
     const end = await runCommand(environment, 'audit', 'follow', '--once', '--cursor', nowhere)
     assert.deepEqual([end.code, end.stderr], [5, `${nowhere} cannot be written: ENOENT\n`])
   })
 
-  it('refuses to go on over a chain that is another one than it was: restored, rewritten, or not there', async () => {
+  it('refuses to continue on a chain that was restored, rewritten or is missing', async () => {
     const kept = readFileSync(cursor, 'utf8')
     const { seq } = (JSON.parse(kept) as Record<string, { seq: number }>)[alder]!
     for (const changed of [
@@ -142,7 +142,7 @@ describe('following the chains', { timeout: 300_000 }, () => {
     )
   })
 
-  it('says what it takes: a number of one institution, and a service to follow', async () => {
+  it('reports its required arguments: a number of one institution, and a service to follow', async () => {
     for (const params of [['--after', '3'], ['--after', 'x', '--institution', 'alder-bank'], ['--json']]) {
       const end = await runCommand(environment, 'audit', 'follow', '--once', ...params)
       assert.deepEqual([end.code, end.stdout], [5, ''], 'among the records stands nothing else')

@@ -26,7 +26,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
   const environment = place.environment({ LOG_LEVEL: 'warn' })
   after(() => place.remove())
 
-  it('start the embedded server that stands still, and leave it still', async () => {
+  it('the operator’s commands start a stopped embedded server, and stop it again', async () => {
     const made = await probityJson<Created>(environment, create('alder-bank'))
     assert.match(made.invitation.link, /^http:\/\/127\.0\.0\.1:0\/invitation#token=cds_i_/)
     assert.equal(await probeRunning(place.dataDir), null)
@@ -53,7 +53,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
     )
   })
 
-  it('say what is wrong with a wish, all of it, and exit 5; refuse a reference that is taken, and exit 1', async () => {
+  it('report all problems of the arguments with exit 5, and reject a taken reference with exit 1', async () => {
     const names = ['--reference', '-', '--name', '', '--country', 'ZZ', '--currency', 'EURO']
     const more = ['--language', 'de', '--admin-email', 'ada']
     const wrong = await runCommand(environment, 'institution', 'create', ...names, ...more)
@@ -75,7 +75,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
     })
     after(() => service.end())
 
-    it('use its database and its address', async () => {
+    it('the operator’s commands use the database and the address of a running service', async () => {
       const { running, institutions } = await probityJson<{ running: string; institutions: number }>(environment, [
         'status',
       ])
@@ -85,7 +85,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
       assert.equal((await fetch(`${service.address}/readyz`)).status, 200, 'the command left the server running')
     })
 
-    it('move settings within their bounds, record each change, and never lower the smallest segment', async () => {
+    it('change settings within their bounds, record each change, and never lower the smallest segment', async () => {
       const known = (await ofAlder()).events
       assert.deepEqual(await probityJson(environment, ['institution', 'set', 'alder-bank', 'min_segment_size=12']), {
         setting: 'min_segment_size',
@@ -114,7 +114,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
       await probityJson(environment, ['institution', 'set', 'nobody', 'min_segment_size=12'], 1)
     })
 
-    it('suspend an institution for everybody of it, and resume it', async () => {
+    it('suspend an institution for all its people, and resume it', async () => {
       const ada = await accept(
         service.address,
         await probityJson<Created>(environment, create('birch-credit')),
@@ -131,7 +131,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
       await probityJson(environment, ['institution', 'resume', 'birch-credit'])
     })
 
-    it('tell codes of people of a demonstration, each good once, and of nobody else', async () => {
+    it('print codes for people of a demonstration, each valid once, and for nobody else', async () => {
       const made = await probityJson<Created>(environment, create('other-demo', '--demo'))
       await accept(service.address, made, 'other-demo')
       const caller = callerAt(service.address)
@@ -148,7 +148,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
       assert.match(refused.stderr, /belongs to no demonstration/)
     })
 
-    it('take a grid once, say where a bad one is wrong, and let in protected characteristics for a reason only', async () => {
+    it('add a grid once, report where a bad one is wrong, and accept protected characteristics only with a reason', async () => {
       const [shipped] = readdirSync(new URL('../../grids/', import.meta.url)).filter((name) =>
         name.startsWith('microcredit@'),
       )
@@ -172,7 +172,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
       assert.equal(grids.filter((grid) => grid.shipped).length, 7)
     })
 
-    it('verify every chain, with the checkpoint that the worker wrote by itself of each that stood at its start', async () => {
+    it('verify every chain, with the checkpoint that the worker wrote at its start', async () => {
       const over = Date.now() + 60_000
       while ((await ofAlder()).checkpoints === 0) assert.ok(Date.now() < over, 'the worker wrote no checkpoint')
       const { intact, chains } = await verified()
@@ -180,14 +180,14 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
       assert.ok(chains.length >= 4 && chains.every(({ events }) => events > 0), JSON.stringify(chains))
     })
 
-    it('refuse to rotate keys that the running service holds', async () => {
+    it('refuse to rotate keys that a running service has loaded', async () => {
       assert.match(
         (await probityJson<{ refused: string }>(environment, ['keys', 'rotate', 'evidence'], 1)).refused,
         /is running: stop it first/,
       )
     })
 
-    it('examine: everything good but the accounts whose link was shown, of administrators who are alone', async () => {
+    it('doctor reports everything as good except accounts whose link was shown and single administrators', async () => {
       const checks = await probityJson<{ check: string; state: string }[]>(environment, ['doctor'])
       assert.deepEqual(
         checks.filter(({ state }) => state !== 'good').map(({ check, state }) => `${check}: ${state}`),

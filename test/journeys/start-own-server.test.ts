@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { runCommand } from '../commands/run.ts'
 import { newPlace, probityJson, startProbity } from '../process.ts'
 
-describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
+describe('an external PostgreSQL', { timeout: 300_000 }, () => {
   const place = newPlace()
   let database: TestDatabase
   let environment: NodeJS.ProcessEnv
@@ -26,7 +26,7 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
     place.remove()
   })
 
-  it('serves, works and is operated under its roles, without the owner’s address', async () => {
+  it('an external PostgreSQL serves the service, the worker and the operator under its roles, without the owner’s address', async () => {
     await probityJson(environment, ['keys', 'generate'])
     const { DATABASE_OPERATOR_URL: _, ...withoutOperator } = environment
     const service = await startProbity(withoutOperator)
@@ -46,13 +46,13 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
     }
   })
 
-  it('is refused when the service would connect as a superuser', async () => {
+  it('an external PostgreSQL is rejected when the service would connect as a superuser', async () => {
     const end = await runCommand({ ...environment, DATABASE_URL: database.superuserUrl }, 'start')
     assert.equal(end.code, 1)
     assert.match(end.stderr, /DATABASE_URL connects as \w+, who is or can become a superuser/)
   })
 
-  it('is refused when the login bypasses row-level security, owns tables, or is no member of its role', async () => {
+  it('an external PostgreSQL is rejected when the login bypasses row-level security, owns tables, or lacks its role', async () => {
     for (const [role, grants, message] of [
       [
         'probity_test_bypass',
@@ -74,7 +74,7 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
     }
   })
 
-  it('is refused when its schema is behind, with the command to run, and migrated by that command', async () => {
+  it('an external PostgreSQL with an outdated schema is rejected with the command that migrates it', async () => {
     const empty = await emptyDatabase()
     try {
       const at = (url: string): string => Object.assign(new URL(url), { pathname: `/${empty}` }).href
@@ -103,7 +103,7 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
     }
   })
 
-  it('takes a new password by migrating with it, and the old one opens nothing any more', async () => {
+  it('migrating with a new password replaces the old one, which no longer works', async () => {
     const role = 'probity_test_changing'
     const withPassword = async (password: string): Promise<NodeJS.ProcessEnv> => {
       const url = Object.assign(new URL(database.urlAs('probity_app')), { username: role, password }).href
@@ -122,7 +122,7 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
     }
   })
 
-  it('is examined: keys that others can read are bad, and the exit says so', async () => {
+  it('doctor reports keys that others can read as bad, also by its exit code', async () => {
     const file = join(place.dataDir, 'keys', 'keyring.json')
     chmodSync(file, 0o644)
     const checks = await probityJson<{ check: string; state: string }[]>(environment, ['doctor'], 1)
@@ -133,7 +133,7 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
     chmodSync(file, 0o600)
   })
 
-  it('is examined: protection that was taken away is seen', async () => {
+  it('doctor reports removed protection of the database', async () => {
     await onServer(
       'alter table users no force row level security; alter table audit_records disable trigger never_changed',
     )
@@ -145,7 +145,7 @@ describe('a PostgreSQL of one’s own', { timeout: 300_000 }, () => {
     await onServer('alter table users force row level security; alter table audit_records enable trigger never_changed')
   })
 
-  it('is verified: a chain that somebody edited is damaged, and the exit says so', async () => {
+  it('audit verify reports an edited chain as damaged, also by its exit code', async () => {
     const edited = (at: string): string =>
       `set session_replication_role = replica; update audit_records set at = at ${at} interval '1 second' where seq = 1`
     await onServer(edited('+'))

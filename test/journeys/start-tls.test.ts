@@ -52,7 +52,7 @@ describe('a service with TLS of its own', { timeout: 300_000 }, () => {
       sent.end(body)
     })
 
-  it('answers there, and nobody in the clear', async () => {
+  it('answers over TLS only, and nothing in the clear', async () => {
     assert.match(service.address, /^https:\/\/127\.0\.0\.1:\d+$/)
     assert.equal((await send('/readyz')).status, 200)
     const body = JSON.stringify({ institution_reference: 'none', email: 'a@b.example', password: 'x'.repeat(100_000) })
@@ -60,7 +60,7 @@ describe('a service with TLS of its own', { timeout: 300_000 }, () => {
     await assert.rejects(fetch(service.address.replace('https:', 'http:')))
   })
 
-  it('takes TLS 1.2 and 1.3 and nothing older', async () => {
+  it('accepts TLS 1.2 and 1.3 and nothing older', async () => {
     assert.match(await agreed({}), /^TLSv1\.3 TLS_AES_256_GCM_SHA384$/)
     assert.match(await agreed({ maxVersion: 'TLSv1.2' }), /^TLSv1\.2 ECDHE-ECDSA-AES256-GCM-SHA384$/)
     const old = { ciphers: 'ALL@SECLEVEL=0', minVersion: 'TLSv1' } as const
@@ -68,7 +68,7 @@ describe('a service with TLS of its own', { timeout: 300_000 }, () => {
       assert.match(await agreed({ ...old, maxVersion }), /ALERT_PROTOCOL_VERSION/)
   })
 
-  it('takes ciphers with forward secrecy and authenticated encryption only, and chooses the strongest itself', async () => {
+  it('accepts only ciphers with forward secrecy and authenticated encryption, and chooses the strongest itself', async () => {
     const only = (ciphers: string): Promise<string> =>
       agreed({ ciphers: `${ciphers}:@SECLEVEL=0`, minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2' })
     for (const taken of ['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-CHACHA20-POLY1305'])
@@ -78,14 +78,14 @@ describe('a service with TLS of its own', { timeout: 300_000 }, () => {
     assert.match(await only('ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384'), /AES256/)
   })
 
-  it('is recognised by a second start and by the commands, whatever name its certificate bears', async () => {
+  it('a service with TLS is recognised by a second start and by the commands, whatever the name in its certificate', async () => {
     const second = await runCommand(environment, 'start')
     assert.equal(second.code, 0, second.stderr)
     assert.ok(second.stdout.includes(service.address))
     assert.equal((await probityJson<{ running: string }>(environment, ['status'])).running, service.address)
   })
 
-  it('says of itself on the loopback address who it is, and nothing else', async () => {
+  it('reveals only its identity on the loopback address', async () => {
     const { asked_at: health } = readRunFile(place.dataDir)!
     assert.equal((await fetch(`${health}/healthz`)).status, 200)
     for (const path of ['/readyz', '/metrics', '/docs', '/api/v1/me', '/healthz/'])
@@ -93,7 +93,7 @@ describe('a service with TLS of its own', { timeout: 300_000 }, () => {
     assert.equal((await fetch(`${health}/healthz`, { method: 'POST' })).status, 404)
   })
 
-  it('is examined as a browser would: trusted, and for how long', async () => {
+  it('doctor checks a certificate as a browser does: whether it is trusted, and for how long', async () => {
     const examined = async (more: Record<string, string>): Promise<Check | undefined> => {
       // Node reads further authorities when it starts.
       const run = 'NODE_EXTRA_CA_CERTS' in more ? probity : runCommand
@@ -111,7 +111,7 @@ describe('a service with TLS of its own', { timeout: 300_000 }, () => {
     assert.equal((await examined({ PUBLIC_URL: 'http://bank.example' }))?.state, 'bad')
   })
 
-  it('does not begin with a certificate and a key that do not belong together, or with one of them', async () => {
+  it('does not start with a certificate and a key that do not match, or with one of them', async () => {
     const other = makeCertificate(place.folder, 'other')
     const mixed = await runCommand({ ...environment, TLS_KEY: other.key }, 'start')
     assert.equal(mixed.code, 5)
@@ -125,11 +125,11 @@ describe('a service with TLS of its own', { timeout: 300_000 }, () => {
   })
 })
 
-describe('an address that others reach', { timeout: 300_000 }, () => {
+describe('an address that is reachable from other machines', { timeout: 300_000 }, () => {
   const place = newPlace()
   after(() => place.remove())
 
-  it('is not listened on in the clear, unless a proxy is said to speak TLS before it; the sentence says what to do', async () => {
+  it('a reachable address is not served in the clear unless a TLS proxy is configured, and the message states what to do', async () => {
     // An address that is not this machine’s: a start that came as far as to listen would end there.
     const end = await runCommand(place.environment({ HOST: '203.0.113.9' }), 'start')
     assert.equal(end.code, 5)

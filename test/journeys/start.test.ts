@@ -11,7 +11,7 @@ describe('starting from nothing', { timeout: 300_000 }, () => {
   const place = newPlace()
   after(() => place.remove())
 
-  it('makes its database and keys in the data folder, says where everything is, and answers', async () => {
+  it('a first start creates database and keys in the data folder, prints where everything is, and answers', async () => {
     const service = await startProbity(place.environment())
     try {
       assert.match(service.said(), new RegExp(`database +PostgreSQL in ${place.dataDir}`))
@@ -40,7 +40,7 @@ describe('starting from nothing', { timeout: 300_000 }, () => {
     assert.equal(existsSync(join(place.dataDir, 'run.json')), false)
   })
 
-  it('recognises the running service at a second start, prints its address and exits 0', async () => {
+  it('a second start recognises the running service, prints its address and exits with 0', async () => {
     const service = await startProbity(place.environment())
     try {
       const second = await probity(place.environment(), 'start')
@@ -52,7 +52,7 @@ describe('starting from nothing', { timeout: 300_000 }, () => {
     }
   })
 
-  it('starts once when it is started twice at the same moment', async () => {
+  it('starts once when it is started twice at the same time', async () => {
     const both = [startProbity(place.environment()), startProbity(place.environment())]
     const outcomes = await Promise.allSettled(both)
     const served = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value)
@@ -64,7 +64,7 @@ describe('starting from nothing', { timeout: 300_000 }, () => {
     assert.match(other[0]!, new RegExp(`ended with 0: Probity is already running: ${served[0]!.address}`))
   })
 
-  it('tells metrics by operation and status, and neither addresses nor people', async () => {
+  it('publishes metrics by operation and status, without addresses or people', async () => {
     const service = await startProbity(place.environment())
     try {
       const body = JSON.stringify({
@@ -89,7 +89,7 @@ describe('starting from nothing', { timeout: 300_000 }, () => {
     }
   })
 
-  it('says that the port is taken by another program, and leaves no database running', async () => {
+  it('reports that the port is taken by another program, and leaves no database running', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     try {
@@ -103,7 +103,7 @@ describe('starting from nothing', { timeout: 300_000 }, () => {
     }
   })
 
-  it('starts again after SIGKILL, with its data and its address file anew', async () => {
+  it('starts again after SIGKILL, with its data and a new address file', async () => {
     const before = await startProbity(place.environment())
     const run = JSON.parse(readFileSync(join(place.dataDir, 'run.json'), 'utf8')) as { pid: number }
     process.kill(run.pid, 'SIGKILL')
@@ -120,7 +120,7 @@ describe('starting from nothing', { timeout: 300_000 }, () => {
     }
   })
 
-  it('ends the service when its starter is killed', async () => {
+  it('stops the service when its starter is killed', async () => {
     const service = await startProbity(place.environment())
     const { pid } = JSON.parse(readFileSync(join(place.dataDir, 'run.json'), 'utf8')) as { pid: number }
     service.child.kill('SIGKILL')
@@ -129,7 +129,7 @@ describe('starting from nothing', { timeout: 300_000 }, () => {
     assert.equal(existsSync(join(place.dataDir, 'run.json')), false, `process ${pid} lives on`)
   })
 
-  it('refuses to make new keys over a database that has data', async () => {
+  it('refuses to create new keys for a database that has data', async () => {
     const end = await probity(place.environment({ KEYS_DIR: join(place.folder, 'elsewhere') }), 'start')
     assert.equal(end.code, 1)
     assert.match(end.stderr, /the database has data but .*elsewhere has no keys: restore them/)

@@ -85,7 +85,7 @@ function otherManifest(): string {
 }
 
 describe('the recipe by hand', { skip }, () => {
-  test('a whole bundle goes through every step', () => {
+  test('a complete bundle passes every step', () => {
     const result = follow(text)
     assert.deepEqual([result.steps, result.whole], [STEPS, true])
     const envelope = JSON.parse(result.envelope) as {
@@ -102,7 +102,7 @@ describe('the recipe by hand', { skip }, () => {
     assert.ok(verify(null, signed, EVIDENCE_KEY.spkiPem, Buffer.from(envelope.signatures[0]!.sig, 'base64')))
   })
 
-  test('a bundle with pieces withheld or erased goes through every step', () => {
+  test('a bundle with withheld or erased pieces passes every step', () => {
     for (const form of [
       { withheld: ['audit-references' as const, ...SCORECARD_PIECES] },
       { erased: ['trace' as const] },
@@ -111,7 +111,7 @@ describe('the recipe by hand', { skip }, () => {
     }
   })
 
-  test('a file issued before the keys were rotated goes through every step', () => {
+  test('a file issued before a key rotation passes every step', () => {
     const retired = { status: 'retired', not_after: '2026-11-21T00:00:00.000000Z' } as const
     const next = { not_before: '2026-11-21T00:00:00.000000Z' }
     const rotated = [

@@ -11,15 +11,15 @@ const WALKS = {
 
 for (const [what, path] of Object.entries(WALKS)) walk(what, path, path.endsWith('import.md') ? { DEMO: 'on' } : {})
 
-describe('the document of a walk', () => {
-  it('says what comes out of nearly every block', () => {
+describe('the walkthrough document', () => {
+  it('states the output of nearly every block', () => {
     for (const path of Object.values(WALKS)) {
       const blocks = readBlocks(path)
       assert.ok(blocks.length >= 8, path)
       assert.ok(blocks.filter(({ prints }) => prints === null).length <= 1, path)
     }
   })
-  it('is compared letter by letter but for what it leaves open', () => {
+  it('is compared character by character except for its placeholders', () => {
     assertPrinted('a 12 b\n', 'a … b\n')
     assert.throws(() => assertPrinted('a 12 c\n', 'a … b\n'))
     assert.throws(() => assertPrinted('a.b\n', 'aXb\n'))

@@ -42,7 +42,7 @@ describe('files that share a process', () => {
     return { passed, failed: failuresOf(counts, success) }
   }
 
-  it('are every file once, and those outside of core, grids and src have a process of their own', () => {
+  it('groups contain every test file once, and files outside core, grids and src have their own process', () => {
     const files = ['core/a.test.ts', 'src/b.test.ts', 'test/c.test.ts', 'verifier/d.test.ts']
     assert.deepEqual(groupsOf(files), [['test/c.test.ts'], ['verifier/d.test.ts'], ['core/a.test.ts', 'src/b.test.ts']])
     const many = Array.from({ length: 100 }, (_, i) => `src/${i}.test.ts`)
@@ -50,14 +50,14 @@ describe('files that share a process', () => {
     assert.ok(groupsOf(many).every((group) => group.length <= 8))
   })
 
-  it('have hooks of their own', () => {
+  it('test files that share a process keep their own hooks', () => {
     const own = (title: string): string =>
       `beforeEach((test) => { if (test.name !== '${title}') throw new Error(test.name) })\nit('${title}', () => {})`
     const texts = { 'one.test.mjs': own('first'), 'two.test.mjs': own('second') }
     assert.deepEqual(outcomeOf(texts), { passed: ['first', 'second'], failed: 0 })
   })
 
-  it('fail the run when one of them cannot be loaded, and the others run', () => {
+  it('a test file that cannot be loaded fails the run, and the others of its process run', () => {
     const texts = { 'broken.test.mjs': `throw new Error('planted')`, 'whole.test.mjs': `it('runs', () => {})` }
     assert.deepEqual(outcomeOf(texts), { passed: ['runs'], failed: 1 })
   })

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { watchForStall } from './stall.ts'
 
 describe('a run of tests', () => {
-  it('names the files under way when no file begins or ends for the limit', (test) => {
+  it('names the running files when no file starts or ends within the limit', (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] })
     const stream = new EventEmitter()
     const stalls: (readonly string[])[] = []
@@ -20,7 +20,7 @@ describe('a run of tests', () => {
     assert.deepEqual(stalls, [['hangs.test.ts']])
   })
 
-  it('stalls no more once it has ended', (test) => {
+  it('reports no stall after the run has ended', (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] })
     const stop = watchForStall(new EventEmitter(), 1_000, () => assert.fail('it has ended'))
     stop()
