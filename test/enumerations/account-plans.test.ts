@@ -16,7 +16,7 @@ import type { Tenant } from '../../src/platform/database/tenant.ts'
 
 const MANY = 20_000
 
-describe('what is over in an account', () => {
+describe('the queries on an account with many finished rows', () => {
   let world: World
   let institution: string
   let user: string
@@ -66,29 +66,33 @@ describe('what is over in an account', () => {
     await superuserQuery(world.database, `vacuum analyze ${table}`)
   }
 
-  const planOf = (ask: (tenant: Tenant) => Promise<unknown>): Promise<string> =>
-    plansOf(world.database, () => inTenant(world.service.platform.pool, institution, ask))
+  const planOf = (query: (tenant: Tenant) => Promise<unknown>): Promise<string> =>
+    plansOf(world.database, () => inTenant(world.service.platform.pool, institution, query))
 
   const now = new Date()
-  const asked: [index: string, string, (tenant: Tenant) => Promise<unknown>][] = [
-    ['notices_institution_id_next_attempt_at_idx', 'a look for letters', (tenant) => dueNotices(tenant, now, 50)],
-    ['sessions_institution_id_user_id_idx', 'a list of sessions', (tenant) => listOpenSessions(tenant, user, now)],
-    ['sessions_institution_id_user_id_idx', 'closing them', (tenant) => revokeSessions(tenant, user, null, now)],
-    ['sessions_institution_id_user_id_idx', 'closing the others', (tenant) => revokeSessions(tenant, user, user, now)],
-    ['one_pending_recovery', 'revoking a link', (tenant) => revokePendingRecovery(tenant, user)],
-    ['one_pending_recovery', 'a list of links', (tenant) => findPendingRecoveries(tenant, [user, user], now)],
-    ['one_pending_invitation', 'a new invitation', (tenant) => revokeExpired(tenant, email, now)],
+  const queries: [index: string, string, (tenant: Tenant) => Promise<unknown>][] = [
+    ['notices_institution_id_next_attempt_at_idx', 'due letters', (tenant) => dueNotices(tenant, now, 50)],
+    ['sessions_institution_id_user_id_idx', 'open sessions', (tenant) => listOpenSessions(tenant, user, now)],
+    ['sessions_institution_id_user_id_idx', 'the sessions to end', (tenant) => revokeSessions(tenant, user, null, now)],
+    [
+      'sessions_institution_id_user_id_idx',
+      'the other sessions to end',
+      (tenant) => revokeSessions(tenant, user, user, now),
+    ],
+    ['one_pending_recovery', 'the link to revoke', (tenant) => revokePendingRecovery(tenant, user)],
+    ['one_pending_recovery', 'open links', (tenant) => findPendingRecoveries(tenant, [user, user], now)],
+    ['one_pending_invitation', 'expired invitations to an address', (tenant) => revokeExpired(tenant, email, now)],
   ]
-  for (const [index, what, ask] of asked)
-    it(`costs ${what} nothing, however much there is`, async () => {
-      const plan = await planOf(ask)
+  for (const [index, what, query] of queries)
+    it(`find ${what} by an index`, async () => {
+      const plan = await planOf(query)
       assert.match(plan, new RegExp(`using ${index} `), plan)
       assert.doesNotMatch(plan, /Seq Scan/)
     })
 
-  it('costs the end of a support identity nothing, however often it signed in', async () => {
+  it('end a support identity by an index, however many sessions it had', async () => {
     const grant = newId(now)
-    // There is no such grant: the foreign key is passed over, for what is looked at are the sessions.
+    // There is no such grant: the foreign key is bypassed, because only the plan for the sessions is tested.
     await superuserQuery(
       world.database,
       `set session_replication_role = replica; update users set grant_id = '${grant}' where id = '${user}'`,
@@ -97,13 +101,13 @@ describe('what is over in an account', () => {
     assert.match(plan, /using sessions_institution_id_user_id_idx /, plan)
   })
 
-  it('costs a person’s security events nothing, whatever else that person did', async () => {
+  it('find the security events of a person by an index, however many other events there are', async () => {
     const [index] = await superuserQuery<{ indexdef: string }>(
       world.database,
       `select indexdef from pg_indexes where indexname = 'security_events'`,
     )
-    const lock = [...index!.indexdef.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map((match) => match[1]!)
-    assert.deepEqual(lock.toSorted(), securityKinds.byThem.toSorted())
+    const indexed = [...index!.indexdef.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map((match) => match[1]!)
+    assert.deepEqual(indexed.toSorted(), securityKinds.byThem.toSorted())
     await superuserQuery(
       world.database,
       `insert into audit_records (institution_id, seq, hash, prev, at, kind, actor_type, actor_id, outcome, bytes)

@@ -9,13 +9,13 @@ describe('the manifests of the areas', () => {
     assert.deepEqual(areas.map(({ name }) => name).toSorted(), Object.keys(drawn).toSorted())
   })
 
-  it('name tasks and sweeps by what they are of', () => {
+  it('name each task and sweep with its subject', () => {
     assert.ok(tasks.size >= 3)
     assert.ok(sweeps.size >= 5)
     for (const name of [...tasks.keys(), ...sweeps.keys()]) assert.match(name, /^[a-z-]+\.[a-z_]+$/)
   })
 
-  it('are refused when two of them have a task of one name', () => {
+  it('are rejected when two have a task of the same name', () => {
     const alike = ['first', 'second'].map((name) => area({ name, tasks: { 'notice.send': () => Promise.resolve() } }))
     assert.throws(
       () => gatherByName(alike, 'task', (one) => Object.entries(one.tasks)),

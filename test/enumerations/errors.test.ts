@@ -12,7 +12,7 @@ import { emptyBody } from './bodies.ts'
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000'
 
-/** What every error has in common, whoever answers it: the shape is the one that the service publishes for this status. */
+/** Checks what all errors have in common; the shape is the published one for this status. */
 function assertError(reply: Reply, what: string, published: Published, operation?: string): void {
   assert.ok(reply.status >= 400, `${what} answered ${reply.status}`)
   assert.match(reply.headers.get('content-type') ?? '', /^application\/json/, what)
@@ -40,20 +40,20 @@ describe('an error', () => {
 
   for (const route of routes) {
     const path = route.path.replace(/\{\w+\}/g, UNKNOWN)
-    it(`has one form at ${route.method} ${route.path}, whatever is wrong`, async () => {
+    it(`has the published form, whatever is wrong, at ${route.method} ${route.path}`, async () => {
       await all.stepUp()
       const body = emptyBody(route)
       const tries: [string, Caller, string, unknown, Record<string, string>][] = [
         ['no token', world.anonymous, path, body, {}],
         ['an unknown token', callerAt(world.address, `cds_s_${'A'.repeat(43)}`), path, body, {}],
       ]
-      if (route.shapes.path) tries.push(['an id that is none', all, route.path.replace(/\{\w+\}/g, 'x'), body, {}])
+      if (route.shapes.path) tries.push(['an invalid id', all, route.path.replace(/\{\w+\}/g, 'x'), body, {}])
       if (route.shapes.query) tries.push(['an unknown parameter', all, `${path}?unknown=1`, body, {}])
       if (route.shapes.body) {
         tries.push(
           ['an unknown member', all, path, { unknown: 1 }, {}],
           ['an array', all, path, '[]', {}],
-          ['half a document', all, path, '{"a":', {}],
+          ['an incomplete document', all, path, '{"a":', {}],
           ['a member twice', all, path, '{"a":1,"a":2}', {}],
           ['a body that is too large', all, path, `{"a":"${'x'.repeat(route.bodyLimit ? 20_000_000 : 4_096)}"}`, {}],
           ['another media type', all, path, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }],
@@ -65,7 +65,7 @@ describe('an error', () => {
         if (what === 'another media type') assert.equal(refusalOf(reply), '415 UNSUPPORTED_MEDIA_TYPE')
         if (what.startsWith('a body that')) assert.equal(refusalOf(reply), '413 BODY_TOO_LARGE')
         if (
-          ['unknown parameter', 'unknown member', 'array', 'half', 'twice', 'id that'].some((word) =>
+          ['unknown parameter', 'unknown member', 'array', 'incomplete', 'twice', 'invalid id'].some((word) =>
             what.includes(word),
           )
         )
@@ -74,7 +74,7 @@ describe('an error', () => {
     })
   }
 
-  it('is of the shape that the service publishes, which takes no member more or less', () => {
+  it('has exactly the members that the service publishes', () => {
     const right = { detail: 'x', code: 'NOT_FOUND', request_id: 'y' }
     const problem = { loc: ['body', 0], msg: 'x', type: 'y' }
     for (const { operation } of routes) {
@@ -88,7 +88,7 @@ describe('an error', () => {
     assert.ok(!fits({ ...right, detail: [{ ...problem, input: 'a value' }] }))
   })
 
-  it('has the same form where no operation is reached', async () => {
+  it('has the same form when no operation is reached', async () => {
     const tries: [string, Reply][] = [
       ['an unknown path', await world.anonymous.send('GET', '/nowhere')],
       ['a path outside the interface', await world.anonymous.send('GET', '/api/v2/me')],
@@ -99,12 +99,9 @@ describe('an error', () => {
       ['a long id', await all.send('GET', `/admin/users/${'a'.repeat(1_000)}`)],
       ['no HTTP', await raw('hello\n\n')],
       ['no host', await raw('GET /api/v1/me HTTP/1.1\nConnection: close\n\n')],
-      [
-        'an expectation that nobody meets',
-        await raw('GET /api/v1/me HTTP/1.1\nHost: x\nExpect: wonders\nConnection: close\n\n'),
-      ],
-      ['headers without end', await raw(`GET /api/v1/me HTTP/1.1\nHost: x\nX-Long: ${'x'.repeat(70_000)}\n\n`)],
-      ['a length that is none', await raw('POST /api/v1/auth/login HTTP/1.1\nHost: x\nContent-Length: many\n\n')],
+      ['an unknown expectation', await raw('GET /api/v1/me HTTP/1.1\nHost: x\nExpect: wonders\nConnection: close\n\n')],
+      ['headers that are too large', await raw(`GET /api/v1/me HTTP/1.1\nHost: x\nX-Long: ${'x'.repeat(70_000)}\n\n`)],
+      ['an invalid length', await raw('POST /api/v1/auth/login HTTP/1.1\nHost: x\nContent-Length: many\n\n')],
       [
         'two lengths',
         await raw('POST /api/v1/auth/login HTTP/1.1\nHost: x\nContent-Length: 2\nTransfer-Encoding: chunked\n\n0\n\n'),
@@ -113,7 +110,7 @@ describe('an error', () => {
     for (const [what, reply] of tries) assertError(reply, what, published)
   })
 
-  it('of a fault says nothing but its code and the request id', async () => {
+  it('discloses nothing of a fault but its code and the request id', async () => {
     await superuserQuery(world.database, 'alter table credit_products rename to hidden')
     const reply = await all.send('GET', '/admin/credit-products')
     await superuserQuery(world.database, 'alter table hidden rename to credit_products')
@@ -124,7 +121,7 @@ describe('an error', () => {
     )
   })
 
-  it('of the input names each field once at its place, without its value', async () => {
+  it('names each invalid field once, by its place and without its value', async () => {
     await all.stepUp()
     const reply = await all.send('POST', '/admin/invitations', {
       email: 'not-an-address',
@@ -149,7 +146,7 @@ describe('the request id', () => {
     return (await world.anonymous.send(method, path, undefined, headers)).headers.get('x-request-id')!
   }
 
-  it('is the caller’s, cleaned, when 8 to 64 characters remain', async () => {
+  it('is that of the caller without forbidden characters, when 8 to 64 characters remain', async () => {
     for (const [given, kept] of [
       ['12345678', '12345678'],
       ['a'.repeat(64), 'a'.repeat(64)],
@@ -161,7 +158,7 @@ describe('the request id', () => {
       assert.equal(await idOf(given), kept)
   })
 
-  it('is a new one otherwise, and never a reason to refuse', async () => {
+  it('is a new one otherwise, and never a reason to reject the request', async () => {
     const made = new Set<string>()
     for (const given of [undefined, '', '1234567', 'a'.repeat(65), '!!!!!!!!!!!!', 'x'.repeat(8_000)]) {
       const id = await idOf(given)
@@ -171,7 +168,7 @@ describe('the request id', () => {
     assert.equal(made.size, 6)
   })
 
-  it('is on every kind of answer: 200, 204, 401, 404, the contract, and what is not HTTP', async () => {
+  it('is in every kind of answer: 200, 204, 401, 404, the API description, and the answer to what is not HTTP', async () => {
     const { administrator } = world.institutions.alder
     const given = { 'x-request-id': 'seen-everywhere' }
     const replies = [

@@ -41,7 +41,7 @@ describe('the two families of identity', () => {
       emptyBody(route),
     )
 
-  it('have operations on both sides', () => {
+  it('both have operations', () => {
     assert.ok(forStaff.length >= 40)
     assert.deepEqual(
       forMachines.map(({ operation }) => operation),
@@ -50,7 +50,7 @@ describe('the two families of identity', () => {
   })
 
   for (const route of forStaff) {
-    it(`a machine credential does not open ${route.method} ${route.path}, and a refused change names the machine`, async () => {
+    it(`a machine credential is rejected, and its denied change names the machine, at ${route.method} ${route.path}`, async () => {
       const { length } = await eventsOf(world.database, world.institutions.alder.id)
       assert.equal(refusalOf(await call(machine, route)), '403 HUMAN_SESSION_REQUIRED')
       const left = (await eventsOf(world.database, world.institutions.alder.id)).slice(length)
@@ -72,12 +72,12 @@ describe('the two families of identity', () => {
   }
 
   for (const route of forMachines) {
-    it(`a session does not open ${route.method} ${route.path}, whatever its person may do`, async () => {
+    it(`a session is rejected, whatever the roles of its person, at ${route.method} ${route.path}`, async () => {
       await everyRole.stepUp()
       assert.equal(refusalOf(await call(everyRole, route)), '403 MACHINE_CREDENTIAL_REQUIRED')
     })
 
-    it(`a session that has shown its password alone does not open ${route.method} ${route.path} either`, async () => {
+    it(`a session with the password only is rejected at ${route.method} ${route.path}`, async () => {
       const { token } = await world.anonymous.post('/auth/login', {
         institution_reference: world.institutions.alder.reference,
         email: everyRole.email,
@@ -86,7 +86,7 @@ describe('the two families of identity', () => {
       assert.equal(refusalOf(await call(callerAt(world.address, token), route)), '401 SECOND_FACTOR_REQUIRED')
     })
 
-    it(`a machine credential opens ${route.method} ${route.path}`, async () => {
+    it(`a machine credential is accepted at ${route.method} ${route.path}`, async () => {
       assert.equal((await call(machine, route)).status, 200)
     })
   }

@@ -34,7 +34,7 @@ describe('an id of another institution', () => {
     return person.send(route.method, path, body, SAME_ID)
   }
 
-  it('can be made for every kind of id, and a body for every operation: a new one needs its row here', () => {
+  it('exists for every kind of id, and a valid body for every operation', () => {
     assert.ok(withId.length >= 20)
     const kinds = withId.flatMap((route) => [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!))
     assert.deepEqual(
@@ -53,7 +53,7 @@ describe('an id of another institution', () => {
         .flatMap(({ bodies }) => Object.keys(bodies ?? {}))
         .filter((operation) => !operations.includes(operation)),
       [],
-      'these operations are gone',
+      'these operations do not exist',
     )
   })
 
@@ -71,23 +71,23 @@ describe('an id of another institution', () => {
     })
   }
 
-  it('answers like an unknown id where a body or a query mentions it', async () => {
+  it('answers like an unknown id in a body or a query', async () => {
     await outsider.stepUp()
     for (const [method, path, body] of mentions) {
-      const ask = (id: string): Promise<Reply> =>
+      const mention = (id: string): Promise<Reply> =>
         outsider.send(method, path.endsWith('=') ? path + id : path, body(id), SAME_ID)
-      const [unknown, foreign] = [await ask(UNKNOWN), await ask(theirs['product_id']!)]
+      const [unknown, foreign] = [await mention(UNKNOWN), await mention(theirs['product_id']!)]
       assert.equal(foreign.text, unknown.text)
       assert.equal(foreign.status, method === 'GET' ? 200 : unknown.status)
-      assert.ok(method === 'GET' || foreign.status >= 400, `${method} ${path} took a foreign product`)
+      assert.ok(method === 'GET' || foreign.status >= 400, `${method} ${path} accepted a foreign product`)
     }
   })
 
-  it('is one that its own people reach by the same call, in capitals as well', async () => {
+  it('is found by the same call in its own institution, in capitals as well', async () => {
     const { length } = await eventsOf(world.database, world.institutions.birch.id)
-    // A session is its person's own: to a colleague it is as unknown as to a stranger.
+    // A session belongs to one person: to a colleague it is unknown too.
     const own = { ...theirs, session_id: await anotherSession(insider) }
-    // Reading first: what is archived on the way is not offered at the desk any more.
+    // Reads come first: what a later call archives can no longer be read at the desk.
     for (const route of withId.toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))) {
       await insider.stepUp()
       for (const ids of [own, Object.fromEntries(Object.entries(own).map(([name, id]) => [name, id.toUpperCase()]))]) {
@@ -128,7 +128,7 @@ async function anotherSession(person: Person): Promise<string> {
   return session.session_id
 }
 
-/** Without what tells the time or counts the requests of the caller. */
+/** The headers without the date and the count of the caller's requests. */
 function headersOf(reply: Reply): object {
   return Object.fromEntries([...reply.headers].filter(([name]) => name !== 'date' && name !== 'ratelimit'))
 }

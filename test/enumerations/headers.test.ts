@@ -4,7 +4,7 @@ import type { Reply } from '../call.ts'
 import { sendRaw } from '../network/raw.ts'
 import { createWorld, type World } from '../world.ts'
 
-/** What each answer tells a browser, whoever asked for what. */
+/** Headers of every answer. */
 const ALWAYS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -28,8 +28,8 @@ describe('the headers of an answer', () => {
       ['an invalid body', await world.anonymous.send('POST', '/auth/login', '{')],
       ['an unknown path', await world.anonymous.send('GET', '/nowhere')],
       ['the page of a link', await raw('GET /invitation HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')],
-      ['the contract', await world.anonymous.send('GET', '/openapi.json')],
-      ['a method that nothing takes', await world.anonymous.send('OPTIONS', '/me')],
+      ['the API description', await world.anonymous.send('GET', '/openapi.json')],
+      ['an unsupported method', await world.anonymous.send('OPTIONS', '/me')],
       [
         'a path that cannot be decoded',
         await raw('GET /api/v1/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
@@ -39,7 +39,7 @@ describe('the headers of an answer', () => {
     ]
   }
 
-  it('let a browser run, embed, keep and pass on nothing, on every kind of answer', async () => {
+  it('forbid a browser to run, embed, cache or pass on anything, in every kind of answer', async () => {
     for (const [what, { headers }] of await replies()) {
       for (const [name, value] of Object.entries(ALWAYS)) assert.equal(headers.get(name), value, `${what}: ${name}`)
       const policy = headers.get('content-security-policy') ?? ''
@@ -48,7 +48,7 @@ describe('the headers of an answer', () => {
     }
   })
 
-  it('allow no other origin to read, set no cookie and send nobody elsewhere', async () => {
+  it('permit no other origin, set no cookie and redirect nowhere', async () => {
     for (const [what, { status, headers }] of await replies()) {
       for (const name of ['access-control-allow-origin', 'access-control-allow-credentials', 'set-cookie', 'location'])
         assert.equal(headers.get(name), null, `${what}: ${name}`)
@@ -56,7 +56,7 @@ describe('the headers of an answer', () => {
     }
   })
 
-  it('repeat nothing of a trace', async () => {
+  it('do not repeat the content of a TRACE request', async () => {
     const secret = 'cds_s_not-to-be-repeated-by-anybody'
     const { status, text } = await sendRaw(
       world.address,
@@ -66,7 +66,7 @@ describe('the headers of an answer', () => {
     assert.ok(!text.includes(secret))
   })
 
-  it('of the page of the contract let its own scripts run and no other, and embed it nowhere', async () => {
+  it('permit the page of the API description its own scripts only, and no embedding', async () => {
     const page = await fetch(`${world.address}/docs/`)
     assert.equal(page.status, 200)
     const policy = page.headers.get('content-security-policy') ?? ''
@@ -75,7 +75,7 @@ describe('the headers of an answer', () => {
     assert.doesNotMatch(/script-src (?<sources>[^;]*)/.exec(policy)?.groups?.['sources'] ?? 'none', /unsafe|https?:/)
   })
 
-  it('keep a browser on HTTPS for a year where people come by HTTPS, and only there', async () => {
+  it('require HTTPS for a year when the public address has HTTPS, and only then', async () => {
     for (const [what, { headers }] of await replies())
       assert.equal(headers.get('strict-transport-security'), 'max-age=31536000; includeSubDomains', what)
     const plain = await createWorld()

@@ -1,5 +1,5 @@
-// An administrator without scruples: sees every link in a response, knows their own password and factor and every key
-// that the service ever gave them, and does with a colleague's account what the operations allow, in any order.
+// A malicious administrator: sees every link in a response, knows their own password, second factor and every key that
+// the service returned to them, and calls all operations on a colleague's account, in any order.
 import { randomUUID } from 'node:crypto'
 import { assignableRoles } from '../../src/platform/access/roles.ts'
 import { codeAt, stepAt } from '../../src/platform/access/totp.ts'
@@ -33,7 +33,7 @@ export class Intruder {
   readonly keys: Buffer[]
   /** Sessions opened with the colleague's address: there must be none, nor one that awaits its second factor. */
   readonly opened: string[] = []
-  /** What was answered with success, by operation. */
+  /** The operations that succeeded. */
   readonly did = new Set<string>()
 
   constructor(world: World, self: Person, victim: Victim, invitation: { id: string; token: string }) {
@@ -136,7 +136,7 @@ export class Intruder {
   }
 }
 
-/** The newest first: what was just learnt is what an intruder tries. */
+/** The newest first, because an intruder tries what was just learnt. */
 function pick<T>(known: readonly T[], choice: number): T | undefined {
   return known.length === 0 ? undefined : known[known.length - 1 - (choice % known.length)]
 }

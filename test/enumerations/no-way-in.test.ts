@@ -10,7 +10,7 @@ import { Intruder, type Move } from './intruder.ts'
 
 const SECRET = 'known to nobody but its owner'
 
-/** How often a move is tried, beside once: what leads somewhere, more often. */
+/** Weights of moves, 1 by default: those that lead towards a session are tried more often. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   issue_recovery: 6,
   enrol_by_recovery: 5,
@@ -95,14 +95,14 @@ describe('an administrator who sees every link', () => {
     )
   })
 
-  it('has no sequence of calls that opens a session of a colleague, or changes password or key of one', async () => {
+  it('finds no sequence of calls that opens a session of a colleague or changes their password or key', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(moves, { minLength: 8, maxLength: 30, size: 'max' }), async (sequence) => {
         const { intruder, unchanged } = await meet()
         for (const move of sequence) await intruder.play(move)
         await unchanged()
       }),
-      // A sequence that gets in is reported as it is: each further try costs seconds.
+      // No shrinking: each further try costs seconds.
       { numRuns: 20, endOnFailure: true },
     )
   })
@@ -113,7 +113,7 @@ describe('an administrator who sees every link', () => {
   const recover = (kind: number): Move[] =>
     inOrder(['issue_recovery', 'enrol_by_recovery', 'complete_recovery', 'sign_in'], kind)
 
-  it('succeeds with every move but the two that would let them in, so the sequences are no string of refusals', async () => {
+  it('succeeds with every move except the two that would let them in, so the sequences do not consist of refusals', async () => {
     const { intruder, unchanged } = await meet()
     const colleague = ['change_user_profile', 'assign_roles', 'close_user_sessions']
     const recovery = ['issue_recovery', 'inspect_recovery', 'enrol_by_recovery', 'complete_recovery', 'revoke_recovery']
@@ -132,7 +132,7 @@ describe('an administrator who sees every link', () => {
     await unchanged()
   })
 
-  it('would get in with the password, by a recovery of the factor: so the moves reach what they must not', async () => {
+  it('gets in with the colleague’s password by a recovery of the second factor, so the moves can find a way in', async () => {
     const { intruder } = await meet()
     intruder.passwords.push(SECRET)
     for (const move of recover(0)) {
@@ -142,7 +142,7 @@ describe('an administrator who sees every link', () => {
     assert.deepEqual(intruder.opened, ['second factor required', 'full'])
   })
 
-  it('would get in with the key, by a recovery of the password: so the moves reach what they must not', async () => {
+  it('gets in with the colleague’s key by a recovery of the password, so the moves can find a way in', async () => {
     const { intruder, seed } = await meet()
     intruder.keys.push(seed)
     for (const move of recover(1)) {
@@ -152,7 +152,7 @@ describe('an administrator who sees every link', () => {
     assert.deepEqual(intruder.opened, ['second factor required', 'full'])
   })
 
-  it('gains nothing by recovering first the password and then the factor, or the other way round', async () => {
+  it('gains nothing by recovering the password and the second factor in turn', async () => {
     for (const kinds of [
       [0, 1],
       [1, 0],

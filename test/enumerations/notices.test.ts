@@ -1,4 +1,4 @@
-// Who is told what by letter: every kind of notice is written by the act that it tells of, with the act.
+// Each kind of notice is written by the operation that it reports, in the same transaction.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { codeAt, stepAt } from '../../src/platform/access/totp.ts'
@@ -9,7 +9,7 @@ import { createWorld, fromBase32, PASSWORD, type Person, type World } from '../w
 
 const NEXT = 'eleven herons on the quay'
 
-/** Told to everybody who may decide, not to one person: see the tests of exceptional access and of the operator. */
+/** Sent to everybody who may decide, not to one person: tested with exceptional access and with the operator. */
 const TO_SEVERAL: readonly NoticeKind[] = [
   'exceptional_access_requested',
   'exceptional_access_consented',
@@ -44,11 +44,11 @@ describe('a notice to the person concerned', () => {
     world.clock.advance(30)
     return codeAt(seed, stepAt(world.clock.now()))
   }
-  const manage = async (what: string, body?: object): Promise<void> => {
+  const manage = async (action: string, body?: object): Promise<void> => {
     await ada.stepUp()
-    const method = what === 'roles' || what === 'profile' ? 'PUT' : 'POST'
-    const reply = await ada.send(method, `/admin/users/${anaId}/${what}`, body)
-    assert.ok(reply.status < 300, `${what}: ${reply.text}`)
+    const method = action === 'roles' || action === 'profile' ? 'PUT' : 'POST'
+    const reply = await ada.send(method, `/admin/users/${anaId}/${action}`, body)
+    assert.ok(reply.status < 300, `${action}: ${reply.text}`)
   }
 
   /** Exactly these, to Ana. */
@@ -64,7 +64,7 @@ describe('a notice to the person concerned', () => {
     for (const kind of kinds) seen.add(kind)
   }
 
-  it('tells of each act of administration on their account', async () => {
+  it('is written for each change of their account by an administrator', async () => {
     for (const [what, body, kind] of [
       ['roles', { roles: ['analyst', 'auditor'], delegations: [] }, 'roles_changed'],
       ['profile', { display_name: 'Ana M', function: null }, 'profile_changed'],
@@ -79,7 +79,7 @@ describe('a notice to the person concerned', () => {
     }
   })
 
-  it('tells of a new password, a new second factor and a recovery, whoever held the session or the link', async () => {
+  it('is written for a new password, a new second factor and a recovery, whoever held the session or the link', async () => {
     await ana.signIn()
     await ana.post('/me/password', { current_password: PASSWORD, new_password: NEXT })
     await notified('password_changed')
@@ -96,12 +96,12 @@ describe('a notice to the person concerned', () => {
     await notified('recovery_issued', 'recovery_completed')
   })
 
-  it('tells of the end of an account', async () => {
+  it('is written when the account is disabled', async () => {
     await manage('disable')
     await notified('account_disabled')
   })
 
-  it('is of a kind that some act writes: none has words only', () => {
+  it('has no kind that no operation writes', () => {
     assert.deepEqual(
       noticeKinds.filter((kind) => !seen.has(kind) && !TO_SEVERAL.includes(kind)),
       [],

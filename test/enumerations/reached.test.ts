@@ -15,7 +15,7 @@ describe('the comparison of the refusals that tests reached with the catalogue',
     return problemsOfReached(join(folder, 'codes'), codes, notYet)
   }
 
-  it('finds nothing when all were reached, by several files or one', () => {
+  it('reports nothing when all were reached, by one file or several', () => {
     assert.deepEqual(problems([...codes, ...codes]), [])
   })
 
@@ -25,7 +25,7 @@ describe('the comparison of the refusals that tests reached with the catalogue',
     ])
   })
 
-  it('names a code that was reached though it stands on the list of those that cannot be', () => {
+  it('names a code that was reached although it is on the list of unreachable ones', () => {
     assert.match(problems(codes, { OWN_ACCOUNT: 'an operation that is still to come' }).join(), /take it from the list/)
   })
 })

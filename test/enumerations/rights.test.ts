@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts'
 
 type Role = Parameters<TestDatabase['urlAs']>[0]
 
-/** What a role must not be able to do, whatever the code that logs in as it says. */
+/** Statements that the database must reject for a role, whatever code uses the role. */
 const REFUSED: readonly (readonly [Role, readonly string[]])[] = [
   [
     'probity_app',
@@ -88,7 +88,7 @@ describe('what a database role cannot do', () => {
   after(() => database.drop())
 
   for (const [role, statements] of REFUSED) {
-    it(`is refused to ${role} by the database itself`, async () => {
+    it(`is rejected by the database for ${role}`, async () => {
       const client = new pg.Client({ connectionString: database.urlAs(role) })
       await client.connect()
       try {

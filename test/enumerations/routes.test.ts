@@ -5,10 +5,10 @@ import { permissions } from '../../src/platform/access/permissions.ts'
 import { permissionsOfRole } from '../../src/platform/access/roles.ts'
 import { API_PREFIX } from '../../src/platform/http/route.ts'
 
-/** Operations that send something and change nothing. A new one is a decision, taken here. */
+/** Operations that send something and change nothing. A new one is a decision, made here. */
 const CHANGES_NOTHING = ['inspect_invitation', 'inspect_recovery']
 
-/** Operations without a token. A new one is a decision, taken here. */
+/** Operations without a token. A new one is a decision, made here. */
 const PUBLIC = [
   'accept_invitation',
   'complete_recovery',
@@ -19,7 +19,7 @@ const PUBLIC = [
   'sign_in',
 ]
 
-/** Acts that need a fresh code; no other may ask for one. Archiving asks only when the version is active, inside its operation. */
+/** Operations that require a fresh code; no other may. Archiving requires one inside its operation, for an active version. */
 const STEP_UP = [
   'approve_policy',
   'assign_roles',
@@ -35,7 +35,7 @@ const STEP_UP = [
   'suspend_user',
 ]
 
-/** Operations with limits of their own per minute, beside that of the session. A new one is a decision, taken here. */
+/** Operations with limits of their own per minute, beside that of the session. A new one is a decision, made here. */
 const RATES = {
   sign_in: [
     'accept_invitation',
@@ -59,7 +59,7 @@ const RATES = {
   ],
 }
 
-/** Readings that a support identity may use within its grant. A new one is a decision, taken here, and filters by the scope. */
+/** Reads that a support identity may use within its grant. A new one is a decision, made here, and filters by the scope. */
 const SUPPORT = ['list_applications', 'show_applicant_history', 'show_application', 'show_evaluation', 'show_me']
 
 const kindsOfRoutes: ReadonlySet<string> = new Set(
@@ -67,12 +67,12 @@ const kindsOfRoutes: ReadonlySet<string> = new Set(
 )
 
 describe('the table of operations', () => {
-  it('was read at all', () => {
+  it('is not empty', () => {
     assert.ok(routes.length >= 40)
     assert.equal(API_PREFIX, '/api/v1')
   })
 
-  it('has each operation and each name once', () => {
+  it('has each operation id and each path once', () => {
     assert.equal(new Set(routes.map((route) => route.operation)).size, routes.length)
     assert.equal(
       new Set(routes.map((route) => `${route.method} ${route.path.replace(/\{\w+\}/g, '{}')}`)).size,
@@ -80,7 +80,7 @@ describe('the table of operations', () => {
     )
   })
 
-  it('names the events of every operation that changes something, or says why there is none', () => {
+  it('names the events of every operation that changes something, or states why there are none', () => {
     const changing = routes.filter((route) => route.method !== 'GET')
     assert.deepEqual(
       changing.filter((route) => route.audit === undefined),
@@ -94,21 +94,20 @@ describe('the table of operations', () => {
     )
   })
 
-  it('lets no reading leave an event', () => {
+  it('has no read that appends an event', () => {
     assert.deepEqual(
       routes.filter((route) => route.method === 'GET' && route.audit !== undefined),
       [],
     )
   })
 
-  it('names only declared events, and every event of an area is named by an operation of it', () => {
+  it('names only declared events, and all of them except those of commands and workers', () => {
     const declared = createAuditKinds().names
     assert.deepEqual(
       [...kindsOfRoutes].filter((kind) => !declared.includes(kind)),
       [],
     )
-    // These are written by the operator's commands, by the workers, and by the wrapper for every reading of a support
-    // identity.
+    // These are appended by the operator's commands, by the workers, and by the wrapper for every read of a support identity.
     const byOperator =
       /^((instance|institution|keys|grid|checkpoint)\.|exceptional_access\.requested$|import\.(finished|failed)$|support\.consulted$)/
     assert.deepEqual(
@@ -117,7 +116,7 @@ describe('the table of operations', () => {
     )
   })
 
-  it('is public in exactly the places that were decided', () => {
+  it('has exactly the decided public operations', () => {
     assert.deepEqual(
       routes
         .filter((route) => 'public' in route.access)
@@ -127,14 +126,14 @@ describe('the table of operations', () => {
     )
   })
 
-  it('asks for a fresh code in exactly the places that were decided', () => {
-    const asking = routes
+  it('requires a fresh code at exactly the decided operations', () => {
+    const requiring = routes
       .filter((route) => 'stepUp' in route.access && route.access.stepUp)
       .map((route) => route.operation)
-    assert.deepEqual(asking.toSorted(), STEP_UP)
+    assert.deepEqual(requiring.toSorted(), STEP_UP)
   })
 
-  it('is limited per minute in exactly the places that were decided', () => {
+  it('has special rate limits at exactly the decided operations', () => {
     const of = (family: string): string[] =>
       routes
         .filter((route) => route.rate === family)
@@ -143,7 +142,7 @@ describe('the table of operations', () => {
     assert.deepEqual({ sign_in: of('sign_in'), export: of('export') }, RATES)
   })
 
-  it('limits per source and account whatever is public or takes a password or a code to let somebody in', () => {
+  it('limits per source and account every operation that is public or signs somebody in', () => {
     const open = /^\/(auth|invitations|account-recovery)\//
     assert.deepEqual(
       routes
@@ -155,16 +154,16 @@ describe('the table of operations', () => {
   })
 
   it('limits every export, upload, report of a whole file and simulation', () => {
-    const dear = /^(POST .*\/(export|exports|evidence|simulations|files|attachments)|GET .*-report)$/
+    const expensive = /^(POST .*\/(export|exports|evidence|simulations|files|attachments)|GET .*-report)$/
     assert.deepEqual(
       routes
-        .filter((route) => dear.test(`${route.method} ${route.path}`) && route.rate !== 'export')
+        .filter((route) => expensive.test(`${route.method} ${route.path}`) && route.rate !== 'export')
         .map((route) => route.operation),
       [],
     )
   })
 
-  it('is open to a support identity in exactly the places that were decided, all of them readings', () => {
+  it('is open to a support identity at exactly the decided operations, all of them reads', () => {
     const open = routes.filter((route) => 'support' in route.access && route.access.support)
     assert.deepEqual(open.map((route) => route.operation).toSorted(), SUPPORT)
     for (const { method, access } of open) {
@@ -173,24 +172,24 @@ describe('the table of operations', () => {
     }
   })
 
-  it('asks for permissions that some role holds, and every permission of a role is declared', () => {
-    const lock = new Set(Object.values(permissionsOfRole).flat())
+  it('requires only permissions that some role has, and every permission of a role is declared', () => {
+    const granted = new Set(Object.values(permissionsOfRole).flat())
     for (const route of routes) {
       if (!('permission' in route.access)) continue
       for (const permission of [route.access.permission].flat())
-        assert.ok(lock.has(permission), `${route.operation} asks for ${permission}`)
+        assert.ok(granted.has(permission), `${route.operation} requires ${permission}`)
     }
     assert.deepEqual(
-      [...lock].filter((permission) => !permissions.includes(permission)),
+      [...granted].filter((permission) => !permissions.includes(permission)),
       [],
     )
     assert.deepEqual(
-      permissions.filter((permission) => !lock.has(permission)),
+      permissions.filter((permission) => !granted.has(permission)),
       [],
     )
   })
 
-  it('types every id in a path as a uuid and refuses parameters that it does not know', () => {
+  it('types every id in a path as a UUID and rejects unknown parameters', () => {
     for (const { operation, path, shapes } of routes) {
       const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
       const { properties = {} } = (shapes.path ?? {}) as { properties?: Record<string, { format?: string }> }
@@ -204,7 +203,7 @@ describe('the table of operations', () => {
 })
 
 describe('the catalogue of refusals', () => {
-  it('has each code once, with a sentence that ends and says what to do', () => {
+  it('has each code once, with a complete sentence', () => {
     assert.ok(refusalCatalogue.length >= 30)
     assert.equal(new Set(refusalCatalogue.map((kind) => kind.code)).size, refusalCatalogue.length)
     for (const { code, message } of refusalCatalogue) {

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { it } from 'node:test'
 
 it(
-  'what tests leave behind lies in the folder of their run, which goes with it',
+  'temporary files of tests are in the folder of their run, which is removed with it',
   { skip: !process.env['TEST_SUPERUSER_URL'] },
   () => {
     assert.match(basename(tmpdir()), /^probity-run-\d+$/)

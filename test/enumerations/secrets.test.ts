@@ -19,7 +19,7 @@ describe('a secret at rest', () => {
 
   const tablesHolding = (needle: string | Buffer): Promise<string[]> => tablesWith(world.database, needle)
 
-  it('is nowhere: no token, link, key, code or password stands in a table or in the log; only fingerprints do', async () => {
+  it('is in no table and not in the log: no token, link, key, code or password, only fingerprints', async () => {
     const { administrator } = world.institutions.alder
     await administrator.stepUp()
     const { link } = await administrator.post(
@@ -68,7 +68,7 @@ describe('a secret at rest', () => {
     )
   })
 
-  it('is nowhere of a recovery either: no link, key, code or new password, while it is open and when it is done', async () => {
+  it('is in no table and not in the log, during a recovery and after it: no link, key, code or new password', async () => {
     const { alder } = world.institutions
     const { administrator } = alder
     const rita = await world.join(alder, 'Rita', ['analyst'])
@@ -97,7 +97,7 @@ describe('a secret at rest', () => {
     }
   })
 
-  it('opens nothing in another row than its own: somebody’s key beside a colleague’s account is no key', async () => {
+  it('is useless in another row: the sealed key of one person does not open the account of a colleague', async () => {
     const { alder } = world.institutions
     const [max, mia] = [await world.join(alder, 'Max', ['analyst']), await world.join(alder, 'Mia', ['analyst'])]
     const idOf = async (person: Person): Promise<string> => (await person.get('/me')).id
@@ -118,7 +118,7 @@ describe('a secret at rest', () => {
     assert.deepEqual(states, [{ state: 'authenticated' }, { state: 'second_factor_required' }])
   })
 
-  it('leaves no failed address in the counters, only a keyed hash', async () => {
+  it('is not an address of a failed sign-in: the counters have a keyed hash only', async () => {
     await world.anonymous.post(
       '/auth/login',
       { institution_reference: 'alder-bank', email: 'ghost@nowhere.example', password: 'x' },

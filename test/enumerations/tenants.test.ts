@@ -7,10 +7,10 @@ import { superuserQuery } from '../superuser-query.ts'
 import { createWorld, START, type World } from '../world.ts'
 import { oneOfEach } from './one-of-each.ts'
 
-/** Tables without `institution_id`: what belongs to the instance, and the institutions themselves. */
+/** Tables without `institution_id`: those of the instance, and the institutions themselves. */
 const TABLES_OF_THE_INSTANCE = ['grids', 'institutions', 'migrations']
 
-/** The only functions that see more than the tenant: they answer ids. A new one is a decision, taken here. */
+/** The only functions that read more than one tenant: they return ids. A new one is a decision, made here. */
 const SEE_ALL_TENANTS = [
   'lookup_institution(text)',
   'lookup_institutions()',
@@ -18,14 +18,13 @@ const SEE_ALL_TENANTS = [
   'lookup_token(bytea, text)',
 ]
 
-/** They see no tenant's table at all, but act where their caller has no right: what they do stands beside them. */
+/** Functions that read no table of a tenant but act with other rights than their caller, with what they do. */
 const ACT_FOR_OTHERS: Record<string, string> = {
   'enqueue(text, uuid)': 'puts a job into the queue, whose tables belong to another role',
   'enqueue_all(text, uuid[])': 'the same for many rows',
   'waiting_jobs(text, uuid[])':
-    'tells for which rows of its caller’s tenant a job waits, so that none is asked for again',
-  'count_late_jobs(before timestamp with time zone)':
-    'counts the jobs of the queue that nobody has taken, for the operator',
+    'returns the rows of its caller’s tenant for which a job waits, so that none is enqueued twice',
+  'count_late_jobs(before timestamp with time zone)': 'counts the jobs that no worker has taken, for the operator',
 }
 
 /** Why a table has no tenant policy of the usual form. */
@@ -36,7 +35,7 @@ const OTHER_POLICIES: Record<string, string[]> = {
 
 const TENANT = '(institution_id = app_institution())'
 
-describe('the walls between institutions, table by table', () => {
+describe('the isolation of institutions in the database', () => {
   let world: World
   let tables: string[]
   before(async () => {
@@ -53,7 +52,7 @@ describe('the walls between institutions, table by table', () => {
   })
   after(() => world.stop())
 
-  it('a table is an institution’s, or stands on the short list of what is the instance’s', async () => {
+  it('every table belongs to the institutions or is on the short list of the instance', async () => {
     const all = await superuserQuery<{ name: string }>(
       world.database,
       `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -68,7 +67,7 @@ describe('the walls between institutions, table by table', () => {
     assert.deepEqual(await unprotected(world), [])
   })
 
-  it('a table without its protection is found by this test', async () => {
+  it('a table without protection is reported', async () => {
     const plant = async (statements: string): Promise<string[]> => {
       await superuserQuery(world.database, statements)
       const found = await unprotected(world)
@@ -149,7 +148,7 @@ describe('the walls between institutions, table by table', () => {
     }
   })
 
-  it('within a tenant the application sees that tenant’s rows alone, and the test has rows to see', async () => {
+  it('within a tenant the application sees only the rows of that tenant, and every table has some', async () => {
     const app = new pg.Client({ connectionString: world.database.urlAs('probity_app') })
     await app.connect()
     const seen: string[] = []
@@ -170,13 +169,13 @@ describe('the walls between institutions, table by table', () => {
     } finally {
       await app.end()
     }
-    // What one lender's day leaves empty has no rows to leak; the policies above hold it too.
+    // An empty table would prove nothing.
     const empty = tables.filter((table) => !seen.includes(table))
     assert.deepEqual(empty, [], 'make a row of each in `inUse` or `alsoMakes` of the contract.fixture.ts of its area')
   })
 })
 
-/** This world has no mail server, so that its invitations show their links; a notice is left as if it had one. */
+/** This world has no mail server, so invitations show their links; this notice is written as if it had one. */
 async function leaveNotice(world: World, userId: string): Promise<void> {
   const { platform } = world.service
   const { id } = world.institutions.alder
@@ -214,7 +213,7 @@ async function unprotected(world: World): Promise<string[]> {
     .map((row) => row.name)
 }
 
-/** `rows` is what must not happen; an empty table has nothing to refuse. */
+/** `rows` must not happen; an empty table proves nothing. */
 async function readAs(client: pg.Client, table: string): Promise<'rows' | 'nothing' | 'error'> {
   try {
     return (await client.query(`select * from ${table}`)).rows.length > 0 ? 'rows' : 'nothing'
@@ -223,7 +222,7 @@ async function readAs(client: pg.Client, table: string): Promise<'rows' | 'nothi
   }
 }
 
-/** Argument names are no part of a signature. */
+/** The names of arguments are not part of a signature. */
 function withoutNames(signature: string): string {
   return signature.replace(/(\(|, )\w+ (?=\w)/g, '$1')
 }
