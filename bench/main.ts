@@ -1,4 +1,4 @@
-// npm run bench: every benchmark in one run, ratios side by side. Nothing here is a test: figures depend on the machine.
+// npm run bench: every benchmark in one run. None is a test: the figures depend on the machine.
 import { availableParallelism } from 'node:os'
 import type { Measured } from './measured.ts'
 

@@ -46,14 +46,14 @@ async function runStep({ name, program, options }: Step): Promise<void> {
   const { code, said } = await run(program, options)
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   console.log(`${code === 0 ? '✔' : '✖'} ${name} (${seconds} s)`)
-  // The boundaries say how much they looked at even when all is well.
+  // The boundaries report how much they examined even when they pass.
   if (code !== 0 || name === 'boundaries') console.log(said.trimEnd().replace(/^/gm, '    '))
   if (code !== 0) failed.push(name)
 }
 
 function run(program: string, options: readonly string[]): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
-    // The tools are scripts for `node`: the pinned one, not the one of the machine.
+    // The tools are scripts that must run under the pinned `node`, not the one of the machine.
     const path = `${join(process.execPath, '..')}:${process.env['PATH']}`
     const child = spawn(program, options, {
       stdio: ['ignore', 'pipe', 'pipe'],

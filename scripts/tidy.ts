@@ -1,4 +1,4 @@
-// The boundaries of ARCHITECTURE.md, held: prints how much each rule examined and everything it found.
+// Checks the boundaries of ARCHITECTURE.md: prints how much each rule examined and every finding.
 import { rules } from './tidy/rules.ts'
 import { readTree, type Rule, type Tree } from './tidy/tree.ts'
 
@@ -6,7 +6,7 @@ const tree = readTree(process.argv[2] ?? '.')
 const failed = rules.filter((rule) => !holds(rule, tree))
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** A rule that has something to look at and sees nothing of it is broken, not kept. */
+/** A rule that examines nothing although its folder exists is broken, not met. */
 function holds(rule: Rule, project: Tree): boolean {
   if (rule.needs !== '' && !project.paths.includes(rule.needs)) {
     console.log(`- ${rule.name}: there is no ${rule.needs}/ yet`)

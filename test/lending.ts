@@ -1,4 +1,4 @@
-// A lender that lends: a product, a policy in force written by one person and approved by another, people at the desk.
+// A lender in operation: a product, a policy in force by one author and another approver, people at the desk.
 import type { PolicyOut } from '../client/index.ts'
 import { germanParameters } from '../demo/german-parameters.ts'
 import { generateRows, type Row } from '../demo/rows.ts'
@@ -86,7 +86,7 @@ export async function draftProduct(author: Person, code: string): Promise<string
   return product.id
 }
 
-/** Written and simulated by its author, approved by another. */
+/** Written and simulated by its author, approved by another person. */
 export async function bringIntoForce(
   world: World,
   author: Person,

@@ -1,15 +1,15 @@
-// Making two requests meet: rows are locked from outside until as many statements as expected wait for them.
+// Makes two requests overlap: rows stay locked from outside until the expected number of statements waits for them.
 import pg from 'pg'
 import type { TestDatabase } from './database.ts'
 
-/** Whoever is waited for may itself wait for the next code of a second factor, on a machine that is busy. */
+/** A waiting request may itself wait for the next code of a second factor, on a busy machine. */
 const PATIENCE_MS = 120_000
 
 export interface TestLock {
-  /** Resolves when so many statements stand still. */
+  /** Resolves when this many statements are blocked. */
   waiting(statements: number): Promise<void>
   release(): Promise<void>
-  /** Lets go with a change made, which those who wait then find. */
+  /** Releases the lock with a change, which the waiting statements then find. */
   commit(change: string): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export async function acquireLock(
   lockStatement: string,
 ): Promise<TestLock> {
   const holder = new pg.Client({ connectionString: database.superuserUrl })
-  // A test that kills the server has killed the holder as well, which is no fault of its own.
+  // A test that kills the server kills this connection as well, which is expected.
   holder.on('error', () => {})
   await holder.connect()
   await holder.query('begin')
@@ -28,7 +28,7 @@ export async function acquireLock(
       const over = Date.now() + PATIENCE_MS
       while ((await countWaiting(holder)) < statements) {
         if (Date.now() > over) {
-          // Kept, the lock would let the test hang instead of fail.
+          // If the lock were kept, the test would hang instead of fail.
           await holder.end()
           throw new Error(`fewer than ${statements} statements came to wait`)
         }
@@ -44,7 +44,7 @@ export async function acquireLock(
   }
 }
 
-/** Holds what `lockStatement` locks, starts `requests`, waits until `waiting` of them stand still, lets go. */
+/** Locks by `lockStatement`, starts `requests`, waits until `waiting` of them are blocked, then releases. */
 export async function whileLocked<T>(
   database: TestDatabase,
   lockStatement: string,
@@ -61,7 +61,7 @@ export async function whileLocked<T>(
   return running
 }
 
-/** A change that is made while `requests` stand still and wait for what it changes. */
+/** Makes a change while `requests` wait for the rows that it changes. */
 export async function changedMeanwhile<T>(
   database: TestDatabase,
   lockStatement: string,
@@ -81,7 +81,7 @@ export async function changedMeanwhile<T>(
 }
 
 async function countWaiting(client: pg.Client): Promise<number> {
-  // Statistics are read once per transaction unless they are dropped.
+  // Statistics are read once per transaction unless they are cleared.
   await client.query('select pg_stat_clear_snapshot()')
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -1,4 +1,4 @@
-// Making an institution by the operator's command, and being its first administrator.
+// Creates an institution by the operator's command and signs in as its first administrator.
 import { codeAt, stepAt } from '../src/platform/access/totp.ts'
 import { type Caller, callerAt } from './call.ts'
 import { fromBase32, PASSWORD } from './world.ts'
@@ -26,7 +26,7 @@ export const create = (reference: string, ...more: string[]): string[] => [
   ...more,
 ]
 
-/** Takes the invitation and signs in, by the clock of the wall. */
+/** Accepts the invitation and signs in, by the system clock. */
 export async function accept(address: string, made: Created, reference: string): Promise<Caller> {
   const caller = callerAt(address)
   const token = made.invitation.link.split('#token=')[1]!

@@ -1,4 +1,4 @@
-// An operator with new keys over a test database, without a service beside.
+// An operator with new keys on a test database, without a service.
 import { createAuditKinds } from '../src/areas.ts'
 import type { Operator } from '../src/operator/operator.ts'
 import { systemClock } from '../src/platform/clock.ts'

@@ -1,11 +1,11 @@
-// What a worker finds only by looking: nobody has a job for it.
+// Work that only a sweep of the worker finds, because no job exists for it.
 import { sweeps } from '../src/areas.ts'
 import { newId } from '../src/platform/ids.ts'
 import { type Batch, checked, confirmedBatch, type ImportDesk, manyRows } from './imports/batches.ts'
 import { superuserQuery } from './superuser-query.ts'
 import type { World } from './world.ts'
 
-/** Confirmed, and its jobs lost. */
+/** A confirmed batch whose jobs were lost. */
 export async function forgottenBatch(desk: ImportDesk, seed: number): Promise<Batch> {
   const batch = await confirmedBatch(desk, manyRows(3, seed))
   await superuserQuery(
@@ -15,7 +15,7 @@ export async function forgottenBatch(desk: ImportDesk, seed: number): Promise<Ba
   return batch
 }
 
-/** Being checked by a process that is no more, for two hours of the world's clock. */
+/** A batch whose check began two hours ago, by the world's clock, in a process that no longer exists. */
 export async function interruptedBatch(desk: ImportDesk, seed: number): Promise<Batch> {
   const batch = await checked(desk, manyRows(3, seed))
   const since = new Date(desk.world.clock.now().getTime() - 2 * 3_600_000).toISOString()
@@ -27,7 +27,7 @@ export async function interruptedBatch(desk: ImportDesk, seed: number): Promise<
   return batch
 }
 
-/** To the administrator of the lender; due, and nobody was asked to send it. */
+/** A due letter to the administrator of the lender, without a job that sends it. */
 export async function forgottenNotice(world: World, institutionId: string): Promise<string> {
   const id = newId(world.clock.now())
   await superuserQuery(
@@ -40,7 +40,7 @@ export async function forgottenNotice(world: World, institutionId: string): Prom
   return id
 }
 
-/** As a worker does it hourly in one institution: what is over is deleted, by the sweeps of all areas that do so. */
+/** Deletes expired rows of one institution by the sweeps of all areas, as a worker does every hour. */
 export async function sweepExpired(world: World, institutionId: string): Promise<void> {
   const context = { platform: world.service.platform, checkpointFolder: '' }
   for (const [name, { run }] of sweeps) if (name.endsWith('.expired')) await run(context, institutionId)

@@ -1,4 +1,4 @@
-// The service as a person starts it: a process of its own on a folder of its own.
+// The service as a person starts it: its own process on its own folder.
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -26,7 +26,7 @@ export interface Started {
   end(signal?: NodeJS.Signals): Promise<Ended>
 }
 
-/** A folder that PostgreSQL's own user may pass through, and the environment of an instance in it. */
+/** A folder that the user of PostgreSQL can traverse, and the environment of an instance in it. */
 export function newPlace(): {
   readonly folder: string
   readonly dataDir: string
@@ -51,12 +51,12 @@ export function newPlace(): {
   }
 }
 
-/** `npx probity ARGS` to its end. */
+/** Runs `npx probity ARGS` to its end. */
 export function probity(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> {
   return ended(launch(environment, args))
 }
 
-/** The same of another tree than this one. */
+/** The same in another tree than this one. */
 export function probityOf(program: string, environment: NodeJS.ProcessEnv, ...args: string[]): Promise<Ended> {
   return ended(launch(environment, args, program))
 }
@@ -68,12 +68,12 @@ export async function probityJson<T>(environment: NodeJS.ProcessEnv, args: reado
   return JSON.parse(result.stdout) as T
 }
 
-/** `npx probity start`, until it says that it is ready. */
+/** `npx probity start`, until it reports that it is ready. */
 export function startProbity(environment: NodeJS.ProcessEnv, program = starter): Promise<Started> {
   return startedAs(environment, 'start', program)
 }
 
-/** `npx probity worker`, until it says that it waits for jobs. */
+/** `npx probity worker`, until it reports that it waits for jobs. */
 export function startProbityWorker(environment: NodeJS.ProcessEnv): Promise<Started> {
   return startedAs(environment, 'worker', starter)
 }

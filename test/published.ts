@@ -1,9 +1,9 @@
-// The contract as the service serves it, asked for the shape of an error: not what the source declares, but what a client reads.
+// The error shapes of the contract as the service publishes it, which is what a client reads.
 import { Ajv, type ValidateFunction } from 'ajv'
 import { callerAt } from './call.ts'
 
 export interface Published {
-  /** The shape of this operation's error of this status; without an operation, of any error of this status. */
+  /** The shape of an operation's error with this status; without an operation, of any error with this status. */
   error(operation: string | undefined, status: number): ValidateFunction
 }
 

@@ -1,4 +1,4 @@
-// Which refusals the tests really reached: every reply that test/call.ts sees leaves its code in a file of the run, and
+// Which refusals the tests reached: test/call.ts notes the code of every response in a file of the run, and
 // scripts/test.ts compares the file with the catalogue at the end. A code that no test reaches fails the run.
 import { appendFileSync, readFileSync } from 'node:fs'
 
@@ -6,14 +6,14 @@ import { appendFileSync, readFileSync } from 'node:fs'
 export const REACHED_FILE = 'TEST_REACHED_FILE'
 
 /**
- * Declared, and not reachable before what is named stands. A code that is reached in spite of it fails as well, so that
+ * Declared codes that are not reachable until the named feature exists. A listed code that is reached fails, so that
  * this list only shrinks.
  */
 const NOT_YET: Readonly<Record<string, string>> = {}
 
 const noted = new Set<string>()
 
-/** Called with every answer's body. */
+/** Called with the body of every response. */
 export function noteReached(body: unknown): void {
   const code = (body as { code?: unknown } | undefined)?.code
   const file = process.env[REACHED_FILE]
@@ -22,7 +22,7 @@ export function noteReached(body: unknown): void {
   appendFileSync(file, `${code}\n`)
 }
 
-/** Sentences about what is wrong; empty when every code was reached. */
+/** The problems as sentences; empty when every code was reached. */
 export function problemsOfReached(
   file: string,
   catalogue: readonly string[],

@@ -1,4 +1,4 @@
-// Where in the database something stands: every table of every schema, the job queue's included, as text and as bytes.
+// Searches the database: every table of every schema, including the job queue, as text and as bytes.
 import assert from 'node:assert/strict'
 import type { TestDatabase } from './database.ts'
 import { superuserQuery } from './superuser-query.ts'

@@ -1,4 +1,4 @@
-// What travels to the database, heard at the driver.
+// The statements that are sent to the database, recorded at the driver.
 import pg from 'pg'
 import type { TestDatabase } from './database.ts'
 
@@ -21,8 +21,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
 }
 
 /**
- * The plans, good for any values, of the statements that this process sends in a tenant while `work` runs: as the service
- * runs them, with the walls between institutions, behind which not every condition is an index condition.
+ * The generic plans of the statements that this process sends in a tenant while `work` runs: as the service
+ * runs them, with row-level security, under which not every condition is an index condition.
  */
 export async function plansOf(database: TestDatabase, work: () => Promise<unknown>): Promise<string> {
   const heard = await statementsOf(work)
@@ -41,7 +41,7 @@ export async function plansOf(database: TestDatabase, work: () => Promise<unknow
   }
 }
 
-/** As every supported version tells it: `explain (generic_plan)` came with 16. */
+/** In a form of every supported version: `explain (generic_plan)` exists from 16 on. */
 async function planOf(client: pg.Client, text: string): Promise<string> {
   const max = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map((match) => Number(match[1])))
   await client.query(`prepare seen as ${text}`)

@@ -1,5 +1,5 @@
-// Looking at the database from outside the service: a second connection, as the superuser, who sees every tenant.
-// What is asserted through it is in the tables, not only in an answer.
+// Queries the database outside the service, on a second connection as the superuser, who sees every tenant.
+// What is asserted by it is in the tables, not only in a response.
 import pg from 'pg'
 
 /** A database and how the superuser reaches it. */
@@ -31,7 +31,7 @@ export interface SeenEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** The institution's events in the order of the chain, from the recorded bytes; of one kind, when it is given. */
+/** The institution's events in the order of the chain, from the recorded bytes; of one kind if given. */
 export async function eventsOf(database: Reached, institutionId: string, kind?: string): Promise<SeenEvent[]> {
   const rows = await superuserQuery<{ record: SeenEvent }>(
     database,
@@ -42,7 +42,7 @@ export async function eventsOf(database: Reached, institutionId: string, kind?: 
   return rows.map((row) => row.record)
 }
 
-/** While the chain takes no event of this kind. */
+/** Runs `work` while the chain rejects events of this kind. */
 export async function withoutEvents<T>(database: Reached, kind: string, work: () => Promise<T>): Promise<T> {
   await superuserQuery(database, `alter table audit_records add constraint closed check (kind <> '${kind}') not valid`)
   try {

@@ -1,6 +1,6 @@
-// Compares the shape of each typed statement (src/platform/database/rows.ts) with what the database answers, whenever a
-// test runs it: names and types of the columns, nulls, closed lists. What was run is noted in a file of the run, and
-// scripts/test.ts says at the end which statement no test ran.
+// Compares the shape of each typed statement (src/platform/database/rows.ts) with the result of the database whenever a
+// test runs it: names and types of columns, nulls, closed lists. Executed statements are noted in a file of the run, and
+// scripts/test.ts reports at the end which statement no test ran.
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import { type Answer, type Column, type Columns, observeRows } from '../src/plat
 /** The file of the run; unset when a file is tested by itself. */
 export const TYPED_FILE = 'TEST_TYPED_FILE'
 
-/** A column of a table, which a column of a result may be taken from. */
+/** A column of a table that a column of a result can come from. */
 export interface TableColumn {
   readonly name: string
   readonly required: boolean
@@ -21,7 +21,7 @@ export interface TableColumn {
 /** By the numbers that a result names: oid of the table, number of the column. */
 export type Catalogue = ReadonlyMap<string, TableColumn>
 
-/** What the driver makes of a value of this type. */
+/** The value that the driver returns for this type. */
 const made: Readonly<Record<string, { readonly oid: number; readonly is: (value: unknown) => boolean }>> = {
   boolean: { oid: 16, is: (value) => typeof value === 'boolean' },
   bytea: { oid: 17, is: (value) => Buffer.isBuffer(value) },
@@ -45,7 +45,7 @@ function eachIs(is: (value: unknown) => boolean): (value: unknown) => boolean {
   return (value) => Array.isArray(value) && value.every(is)
 }
 
-/** Sentences about what differs; empty when the shape is that of the result. */
+/** The differences as sentences; empty when the shape matches the result. */
 function problemsOfShape(columns: Columns, { fields, rows }: Answer, text: string): string[] {
   const names = fields.map(({ name }) => name)
   const optional = optionalTables(text)
@@ -67,7 +67,7 @@ function problemsOfShape(columns: Columns, { fields, rows }: Answer, text: strin
   ]
 }
 
-/** The columns of a table that stands only behind `left join` in this statement may be null whatever the table says. */
+/** The columns of a table that is only left-joined in this statement may be null whatever the table declares. */
 function optionalTables(text: string): (column: TableColumn) => TableColumn {
   const behind = [...text.matchAll(/\bleft join (?:lateral \(\s*select [^]*?\bfrom )?(\w+)/g)].map((found) => found[1]!)
   const count = (table: string): number =>
@@ -148,7 +148,7 @@ const noted = new Set<string>()
 observeRows({ place: placeOfCaller, answered })
 
 /**
- * From here on nulls and closed lists are compared with the tables as well. The databases of a run are copies of one
+ * From here on, nulls and closed lists are compared with the tables too. The databases of a run are copies of one
  * template, whose numbers of tables they keep.
  */
 export function compareWithTables(columns: string): void {
@@ -164,7 +164,7 @@ function answered(place: string, columns: Columns, answer: Answer, text: string)
   throw new Error(message)
 }
 
-/** A fault of a request is only an answer 500 to the test: so the message goes to the end of the run as well. */
+/** To a test, a fault of a request is only a response 500, so the message is also reported at the end of the run. */
 function note(line: string): void {
   const file = process.env[TYPED_FILE]
   if (file === undefined || noted.has(line)) return
@@ -182,7 +182,7 @@ function placeOfCaller(): string {
   return `${relative(root, path!)}:${line}${name === undefined ? '' : ` ${name}`}`
 }
 
-/** Of a whole run: what differed, and which of the statements in these places no test ran. */
+/** For a whole run: what differed, and which of the statements in these places no test ran. */
 export function problemsOfTyped(lines: readonly string[], places: readonly string[]): string[] {
   const ran = new Set(lines.map((line) => line.split(' ')[0]))
   return [

@@ -1,4 +1,4 @@
-// The published verifier over bytes that the service gave, with the trust that the operator would hand out.
+// The published verifier on bytes of the service, with the trust file that the operator would publish.
 import { engines } from '../core/decision/index.ts'
 import { readTrustFile, type Verification, verifyBundle } from '../core/evidence/index.ts'
 import { nodeIo } from '../verifier/node.ts'

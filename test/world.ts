@@ -1,7 +1,7 @@
-// One small named world: two lenders with their administrators, a service that listens, a clock that stands still. Who
-// else a test needs, it lets join. The world is made once for a run, and each file has a copy.
+// A small named world: two lenders with their administrators, a listening service, a stopped clock. A test adds the
+// other people it needs. The world is created once per run, and each file has a copy.
 //   Alder Bank   administrator Ada
-//   Birch Credit the neighbour whose ids must look like nothing at all
+//   Birch Credit the other institution, whose ids must be answered like unknown ones
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ export { fromBase32, type Lender, PASSWORD, type Person }
 
 export const START = new Date('2026-03-02T09:00:00.000Z')
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** The least that argon2id takes: where a password hash is not what is tested, it costs nothing. */
+/** The minimum cost of argon2id, for tests that do not test password hashes. */
 const CHEAP: HashCost = { memory: 8, passes: 1, lanes: 1 }
 
 export interface World {
@@ -40,9 +40,9 @@ export interface World {
   found(reference: string): Promise<Lender>
   /** Invites, accepts and signs in; roles as given. */
   join(lender: Lender, name: string, roles: readonly string[], delegations?: readonly object[]): Promise<Person>
-  /** Takes an invitation that was issued otherwise. */
+  /** Accepts an invitation that was issued by other means. */
   accept(lender: Lender, email: string, name: string, link: string): Promise<Person>
-  /** A second process of the service, on the same database with the same keys; whoever asks for it stops it. */
+  /** A second service on the same database with the same keys; the caller stops it. */
   beside(): Promise<Service>
   stop(): Promise<void>
 }
@@ -50,18 +50,18 @@ export interface World {
 export interface WorldParams {
   readonly environment?: Readonly<Record<string, string>>
   readonly log?: Log
-  /** Passwords cost what they cost in the service. */
+  /** Hashes passwords at the cost of the service. */
   readonly realHashes?: boolean
-  /** Begins here instead of at START, and is made anew: for a process beside that goes by the clock on the wall. */
+  /** Starts here instead of at START, in a new database: for another process that uses the system clock. */
   readonly start?: Date
-  /** Made anew in here. */
+  /** Creates the world in this database. */
   readonly database?: TestDatabase
 }
 
-/** What else stands in a world from the start, made once for all files that ask for it. */
+/** Further initial content of a world, created once for all files that use it. */
 export interface Furniture<T extends object> {
   readonly name: string
-  /** Kept as JSON, in which people stay people. */
+  /** Stored as JSON; people are restored as `Person`. */
   make(world: World): Promise<T>
 }
 
@@ -97,7 +97,7 @@ function templateOf(furniture: Furniture<object>): Template {
   }
 }
 
-/** What a world is made from, each file with its size and the time of its last change. */
+/** The sources of a world, each file with its size and the time of its last change. */
 function sourcesOfWorld(): string[] {
   return ['core', 'database', 'demo', 'grids', 'src', 'test'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => {
@@ -110,13 +110,13 @@ function sourcesOfWorld(): string[] {
 /** The note of a template. */
 interface StoredWorld {
   readonly now: string
-  /** The keys with which the database was made. */
+  /** The keys with which the database was created. */
   readonly keyring: string
   readonly institutions: World['institutions']
   readonly furniture: object
 }
 
-/** Over a database with nothing but its migrations, or over a copy of a template with its note. */
+/** On a database with only its migrations, or on a copy of a template with its note. */
 async function openWorld(
   database: TestDatabase,
   params: WorldParams,
@@ -167,7 +167,7 @@ function configOf(keys: string, { environment }: WorldParams): Config {
     LOG_LEVEL: 'silent',
     KEYS_DIR: keys,
     LIMIT_DATABASE_CONNECTIONS: '10',
-    // The clock stands still, so a minute has no end; what the limits do is tested where they are what is tested.
+    // The clock is stopped, so a minute never ends; tests of these limits set their own.
     LIMIT_SIGN_IN_SOURCE_PER_MINUTE: '1000000',
     LIMIT_SIGN_IN_ACCOUNT_PER_MINUTE: '1000000',
     LIMIT_SESSION_PER_MINUTE: '1000000',

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { type Generator, present, projectFolder } from './generator.ts'
 
 const SOURCE = 'openapi.json'
-/** Of the generator and the linter, installed only when one of them is wanted. */
+/** The packages of the generator and the linter, installed only when one of them is needed. */
 const WORKSPACE = 'client/generator/'
 const workspace = new URL(WORKSPACE, projectFolder)
 const HEAD_LINES = 3

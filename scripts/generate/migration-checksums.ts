@@ -1,5 +1,5 @@
 // database/migrations.sha256: which migrations there are, in the form that `sha256sum -c` reads. The schema alone cannot
-// tell a deleted migration from a change that somebody wants.
+// distinguish a deleted migration from an intended change.
 import { readMigrations } from '../../src/platform/database/migrate.ts'
 import { type Generator, present } from './generator.ts'
 
@@ -17,7 +17,7 @@ export const migrationChecksums: Generator = {
       .join(''),
 }
 
-/** Deleted or renamed ones. A changed one is no objection: until a release, a migration may be improved in place. */
+/** Deleted or renamed migrations. A changed one is accepted: until a release, a migration may be improved in place. */
 function lostMigrations(project: URL): string[] {
   const recorded = present(PATH, project)
     .split('\n')

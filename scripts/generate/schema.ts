@@ -1,5 +1,5 @@
-// database/schema.sql: what the migrations make, read back from the catalogue. The embedded server ships no pg_dump, and a
-// dump of our own has what a reader wants to see, in an order that does not depend on the migrations.
+// database/schema.sql: the result of the migrations, read from the catalogue. The embedded server has no pg_dump, and a
+// dump of our own has what a reader needs, in an order that does not depend on the migrations.
 import { type Column, columnsOf } from './columns.ts'
 import type { Generator, Query, Row } from './generator.ts'
 
@@ -45,7 +45,7 @@ const schemaGrants = `
   where n.nspname = 'public' and (x.grantee = 0 or x.grantee::regrole::text like 'probity\\_%')
   group by x.grantee order by 1`
 
-/** What is neither a table, its index, nor a function: shown by name, so that its arrival is seen. */
+/** Objects other than tables, indexes and functions: shown by name, so that a new one is noticed. */
 const otherObjects = `
   select case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'relation' end as what,
          c.relname as name

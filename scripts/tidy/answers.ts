@@ -41,7 +41,7 @@ function isCall(called: Expression): boolean {
   return calls.has(called.callee.property.name) && isWrittenOut(called.arguments[0])
 }
 
-/** But for ids and values of its query. */
+/** Except for ids and values of the query. */
 function isWrittenOut(path: Argument | undefined): boolean {
   if (path?.type === 'Literal') return typeof path.value === 'string' && path.value.startsWith('/')
   return path?.type === 'TemplateLiteral' && path.quasis.slice(0, -1).every(({ value }) => /[/=]$/.test(value.raw))

@@ -1,5 +1,5 @@
-// What a rule accepts because it stood before the rule did. These lists only shrink: an entry that is not needed any more
-// is reported, and scripts/tidy/baseline.test.ts holds how much they may accept.
+// What a rule accepts because it existed before the rule. These lists only shrink: an entry that is no longer needed
+// is reported, and scripts/tidy/baseline.test.ts limits their size.
 import type { Finding } from './tree.ts'
 
 /** Indexes that still export names straight from a query file, with how many. */
@@ -11,7 +11,7 @@ export const crowdedFolders: Readonly<Record<string, number>> = {}
 /** Banned words, each with the names and paths that still use it. */
 export const wordsStillUsed: Readonly<Record<string, readonly string[]>> = {}
 
-/** A finding for each entry of a list that nothing needs any more. */
+/** A finding for each entry of a list that is no longer needed. */
 export function unneeded(
   list: string,
   baseline: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-// Who may import whom between the platform, the areas, what puts them together, and the pages. Types count as imports.
+// The allowed imports between the platform, the areas, the composition and the pages. Types count as imports.
 import type { Area, Composition } from '../../architecture.ts'
 import type { Import } from './imports.ts'
 import type { Finding, Rule, Source } from './tree.ts'
@@ -20,7 +20,7 @@ export const platformKnowsNoArea: Rule = {
   },
 }
 
-/** An area reaches another only through its index.ts and along an arrow; so does what puts the areas together. */
+/** An area imports another only through its index.ts and along an arrow; so does the composition. */
 export function areasAlongArrows(areas: Areas, composition: Compositions): Rule {
   const rooms: Compositions = { ...areas, ...composition }
   return {
@@ -64,7 +64,7 @@ export function areasAlongArrows(areas: Areas, composition: Compositions): Rule 
       .map(([room, path]) => ({ path, line: 1, message: `architecture.ts does not know ${room}: add it to \`areas\`` }))
   }
 
-  /** Of the rooms that are there. */
+  /** Of the rooms that exist. */
   function unusedArrows(taken: ReadonlySet<string>, sources: readonly Source[]): Finding[] {
     const here = new Set(sources.map(({ path }) => roomOf(path)))
     return Object.entries(rooms).flatMap(([from, { reaches }]) =>
@@ -75,7 +75,7 @@ export function areasAlongArrows(areas: Areas, composition: Compositions): Rule 
   }
 }
 
-/** The arrows themselves, by imports and by tables that are read: to known rooms, without a way back. */
+/** The arrows by imports and by tables that are read: to known rooms, without a cycle. */
 export function arrowsWithoutCycle(areas: Areas, composition: Compositions): Rule {
   const rooms = Object.fromEntries(
     Object.entries({ ...composition, ...areas }).map(([room, { reaches }]): [string, readonly string[]] => [
@@ -108,7 +108,7 @@ export function arrowsWithoutCycle(areas: Areas, composition: Compositions): Rul
   }
 }
 
-/** Pages talk to the service over HTTP and the verifier stands alone. */
+/** Pages call the service over HTTP, and the verifier is independent of it. */
 export function outsideImportsNoService(folder: string): Rule {
   return {
     name: `${folder}/ never imports src/`,
@@ -123,10 +123,10 @@ export function outsideImportsNoService(folder: string): Rule {
   }
 }
 
-/** It acts inside the process and shows what the interface answers, so it reads answers by the types of the contract. */
+/** It runs inside the process and prints responses of the interface, so it uses the types of the contract. */
 const TAKES_CLIENT_TYPES = 'src/runtime/commands/import.ts'
 
-/** The service is not its own client: one command takes the client's types, nothing takes what runs. */
+/** The service is not its own client: one command imports the client's types, nothing imports its code. */
 export const serviceTakesNoClient: Rule = {
   name: `src/ imports nothing of client/, but for types in ${TAKES_CLIENT_TYPES}`,
   needs: 'client',
@@ -141,7 +141,7 @@ export const serviceTakesNoClient: Rule = {
   },
 }
 
-/** A page uses what core/ offers, so that its inside can change without the page. */
+/** A page uses only what core/ exports, so that its internals can change without the page. */
 export function reachesCoreByIndex(folder: string): Rule {
   return {
     name: `${folder}/ imports core/ only by its index files`,

@@ -1,4 +1,4 @@
-// A check that looks at nothing is green: every source is compiled, and every override of the linter has files.
+// A check without input passes: every source must be compiled, and every override of the linter must match files.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Where SQL stands, and which area writes and reads which table.
+// Where SQL may be, and which area writes and reads which table.
 import type { Area } from '../../architecture.ts'
 import { tablesIn, type TableUse } from './sql.ts'
 import { methodCallsIn, textOf } from './syntax.ts'
@@ -44,7 +44,7 @@ export const sqlInQueries: Rule = {
   },
 }
 
-/** Each table has one owner, which alone writes it; another area says in architecture.ts that it reads it. */
+/** Each table has one owner, which alone writes it; other areas declare in architecture.ts that they read it. */
 export function tablesHaveOwners(rooms: Readonly<Record<string, Pick<Area, 'tables' | 'reads'>>>): Rule {
   return {
     name: 'a table is written by its area, and read by others as architecture.ts says',
@@ -112,7 +112,7 @@ interface Use extends TableUse {
   readonly line: number
 }
 
-/** In the words of the statements, and in what is built by calls. */
+/** In the text of statements, and in queries that are built by calls. */
 function usesOf(source: Source): Use[] {
   if (!isQueries(source) && !isPlatform(source)) return []
   const written = source.literals.flatMap(({ at, text }) => tablesIn(text).map((use) => ({ ...use, at: at + use.at })))

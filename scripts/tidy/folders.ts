@@ -1,11 +1,11 @@
-// How many source files lie flat in a folder.
+// The number of source files directly in a folder.
 import { dirname } from 'node:path'
 import { crowdedFolders, unneeded } from './baseline.ts'
 import type { Rule } from './tree.ts'
 
 const MAX_FILES = 25
 
-/** Beyond that nobody reads the list of a folder; tests stand beside what they test and do not count. */
+/** A longer list of a folder is no longer read; tests are beside what they test and do not count. */
 export function foldersAreSmall(baseline: Readonly<Record<string, number>> = crowdedFolders, limit = MAX_FILES): Rule {
   return {
     name: `no folder holds more than ${limit} source files`,

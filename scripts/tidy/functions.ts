@@ -1,4 +1,4 @@
-// How long functions are, from their first line to their last.
+// The length of functions, from their first line to their last.
 import { type Program, Visitor } from 'oxc-parser'
 
 interface Spanned {

@@ -8,15 +8,15 @@ export interface Import {
   readonly specifier: string
   /** The path within the project; null for a package or a part of Node. */
   readonly path: string | null
-  /** Gone at run time. */
+  /** Removed at run time. */
   readonly typeOnly: boolean
-  /** What is taken from there, under its name there; `*` for all of it. */
+  /** The imported names, as exported there; `*` for all. */
   readonly names: readonly string[]
-  /** What is exported again, under its new name; `*` for all of it. */
+  /** The re-exported names, as exported here; `*` for all. */
   readonly exported: readonly string[]
 }
 
-/** Static, exported again, and dynamic. A dynamic import of anything but a literal has the expression for its specifier. */
+/** Static imports, re-exports and dynamic imports. A dynamic import of a non-literal has its expression. */
 export function importsIn(file: string, text: string, module: EcmaScriptModule): Import[] {
   const exportedOf = new Map(
     module.staticExports.flatMap(({ entries }) =>

@@ -1,9 +1,9 @@
-// What an area offers to others, in its index.ts.
+// What an area exports to others, in its index.ts.
 import { namesOfQueryFiles, unneeded } from './baseline.ts'
 import type { Rule, Source } from './tree.ts'
 import { findingsIn, sourcesIn } from './tree.ts'
 
-/** An area offers what it means, not its statements: who else runs them decides nothing of this area's. */
+/** An area exports operations of its subject, not statements: a statement does not apply the rules of the area. */
 export function indexesOfferNoQueries(baseline: Readonly<Record<string, number>> = namesOfQueryFiles): Rule {
   return {
     name: 'an index.ts exports nothing straight from a query file, and no `export *`',

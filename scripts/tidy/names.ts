@@ -1,4 +1,4 @@
-// The names of a program by what they stand for.
+// The names of a program by what they denote.
 import {
   type BindingIdentifier,
   type BindingPattern,
@@ -15,7 +15,7 @@ export interface Named extends At {
   readonly name: string
 }
 
-/** Names that a program reads or makes as values: neither members, nor keys, nor types. */
+/** Names that a program reads or declares as values: no members, keys or types. */
 export function valueNamesIn(program: Program): Named[] {
   const others = new Set<Node>()
   const found: { readonly node: Node; readonly name: string }[] = []
@@ -36,7 +36,7 @@ export function valueNamesIn(program: Program): Named[] {
   return found.filter(({ node }) => !others.has(node)).map(({ node, name }) => ({ at: node.start, name }))
 }
 
-/** `a.name` and `const { name } = a`, written in brackets too. */
+/** `a.name` and `const { name } = a`, also in brackets. */
 export function memberNamesIn(program: Program): Named[] {
   const found: Named[] = []
   new Visitor({
@@ -70,7 +70,7 @@ export function asynchronousIn(program: Program): Named[] {
   return found
 }
 
-/** The names that a program gives: to values, functions, types, and members of types and objects. */
+/** The names that a program declares: values, functions, types, and members of types and objects. */
 export function declaredNamesIn(program: Program): Named[] {
   const found: Named[] = []
   const keep = ({ name, start }: { readonly name: string; readonly start: number }): void =>

@@ -1,4 +1,4 @@
-// The words that names are made of.
+// The words of names.
 import { wordsStillUsed, unneeded } from './baseline.ts'
 import { declaredNamesIn } from './names.ts'
 import type { Finding, Rule, Tree } from './tree.ts'
@@ -59,7 +59,7 @@ function uses(name: string, word: string, as: BannedWord['as']): boolean {
   return as === 'part' ? `-${name}-`.includes(`-${word}-`) : name === word
 }
 
-/** By the last part of each path, without what follows its first point. */
+/** By the last part of each path, without its endings. */
 function pathsThat(tree: Tree, isBanned: (name: string) => boolean): string[] {
   return tree.paths.filter((path) => isBanned(kebab(path.split('/').at(-1)!.split('.')[0]!)))
 }

@@ -34,7 +34,7 @@ function problemOf(source: Source, { operation, run }: Row): string | null {
   return basename(imported?.path ?? '') === file ? null : `${name} does not stand in ${file}`
 }
 
-/** Rows of a route table: objects with an operation and what runs it. */
+/** Rows of a route table: objects with an operation and its function. */
 function rowsIn({ program }: Source): Row[] {
   const rows: Row[] = []
   new Visitor({

@@ -15,7 +15,7 @@ const rule = 'src/identity/rules/a.ts'
 const importCommand = 'src/runtime/commands/import.ts'
 const cycle = { a: { reaches: ['b'] }, b: { reaches: ['c'] }, c: { reaches: ['a'] } }
 
-/** One way by an import, the other by a table. */
+/** A cycle of an import and a read table. */
 const circleOfTables = { a: { reaches: ['b'], tables: ['notes'] }, b: { reaches: [], reads: ['notes'] } }
 
 export const plantedBoundaries: readonly Planting[] = [
@@ -80,7 +80,7 @@ export const plantedBoundaries: readonly Planting[] = [
   [namesSaySomething, 'docs/common/a.md', `text\n`, /says nothing/],
 ]
 
-/** Wrong by what they are told: the clean project is enough. */
+/** Rules with wrong parameters: the clean project is enough. */
 export const wrongArrows: readonly WrongRule[] = [
   [arrowsWithoutCycle(cycle, {}), /a cycle: a -> b -> c -> a/],
   [arrowsWithoutCycle(circleOfTables, {}), /a cycle: a -> b -> a/],

@@ -1,5 +1,5 @@
-// The linter is shown its own configuration with violations planted: one place for the time, the environment and random
-// values, whatever name leads there.
+// Runs the linter with its configuration on planted violations: one place for the time, the environment and random
+// values, whatever the alias.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -63,7 +63,7 @@ const planted: [folder: string, text: string, rule: string][] = [
   ['src/identity', `export class A {\n  f() {\n${'    this.f()\n'.repeat(60)}  }\n}`, 'max-lines-per-function'],
 ]
 
-/** What the same rules leave alone. */
+/** What the same rules allow. */
 const allowed: Record<string, string> = {
   'core/values/a.test.ts': `import { it } from 'node:test'\nit('is', () => Date.now() + Math.random())\n`,
   'core/values/words.ts': `export const a = 'Date.now() and process.env' // Math.random()\n`,

@@ -1,4 +1,4 @@
-// Each layer compiles with the types of what runs it: the compiler is shown the configuration of each with violations planted.
+// Each layer compiles with the types of its runtime: runs the compiler of each layer on planted violations.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync, symlinkSync } from 'node:fs'
@@ -31,7 +31,7 @@ const planted: [project: string, line: string, message: RegExp][] = [
   ['verifier/page', `import { hash } from 'node:crypto'\nexport const a = hash`, /'node:crypto'/],
 ]
 
-/** What each may use: the same run reports nothing of it. */
+/** What each layer may use: the same run does not report it. */
 const allowed: Record<string, string> = {
   'core/allowed.ts': `export const a = new TextDecoder('utf-8', { fatal: true }).decode(new TextEncoder().encode('a'))\n`,
   'src/allowed.ts': `export const a = process.pid + new URL('http://a').port\n`,

@@ -1,4 +1,4 @@
-// Each rule is shown a scratch project with one violation planted, and the same project without it.
+// Runs each rule on a scratch project with one planted violation, and on the same project without it.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { arrowsWithoutCycle } from './boundaries.ts'
@@ -14,7 +14,7 @@ import { readTree, type Rule } from './tree.ts'
 
 const planted = [...plantedBoundaries, ...plantedStatements, ...plantedShapes]
 const wrong = [...wrongArrows, ...wrongOwners, ...wrongBaselines]
-/** Planted by what they are told, or never broken. */
+/** Planted by their parameters, or never violated. */
 const rulesWithoutPlanting = [arrowsWithoutCycle(areas, composition), foldersAreSmall({}), sizes]
 
 describe('the boundaries of the project', () => {

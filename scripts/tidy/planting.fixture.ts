@@ -1,10 +1,10 @@
-// What the tests of the rules plant, and the project in which they plant it.
+// What the tests of the rules plant, and the project in which they do so.
 import type { Rule } from './tree.ts'
 
-/** A file that breaks a rule, and what the rule must say of it; a file without text is taken away. */
+/** A file that breaks a rule, and the expected finding; a file without text is removed. */
 export type Planting = readonly [rule: Rule, path: string, text: string, message: RegExp]
 
-/** A rule that is told something wrong, and what it must say of that. */
+/** A rule with wrong parameters, and the expected finding. */
 export type WrongRule = readonly [rule: Rule, message: RegExp]
 
 export const areas = {
@@ -17,7 +17,7 @@ export const composition = {
   runtime: { does: 'runs', reaches: ['areas.ts'] },
 } as const
 
-/** A project that keeps every rule. What looks like a violation stands in comments, strings and tests only. */
+/** A project without violations. What resembles one is in comments, strings and tests only. */
 export const clean: Readonly<Record<string, string>> = {
   'core/values/sum.ts': `// Date.now() and process.env are not used here\nexport const sum = (a: number, b: number) => a + b // '/*'\n`,
   'core/values/sum.test.ts': `import { it } from 'node:test'\nit('adds', async () => { await Promise.resolve(Date.now()) })\n`,

@@ -1,4 +1,4 @@
-// The programs that the compiler checks, each with the types of what runs it and no others.
+// The programs that the compiler checks, each with the types of its runtime and no others.
 export const programs: readonly { readonly name: string; readonly project: string }[] = [
   { name: 'types', project: 'tsconfig.json' },
   { name: 'types of core', project: 'core' },

@@ -1,10 +1,10 @@
 // core/ and rules/: pure functions, so that they run in the service, in the verifier and in a browser alike. For core/ the
-// compiler (its types know neither Node nor a page) and the linter (Date, Math.random and the like) say the rest.
+// compiler (without the types of Node and of a page) and the linter (Date, Math.random and the like) check the rest.
 import { asynchronousIn, memberNamesIn, valueNamesIn } from './names.ts'
 import type { Finding, Rule, Source, Tree } from './tree.ts'
 import { findingsIn, sourcesIn } from './tree.ts'
 
-/** What makes a result depend on when, where, in which language or in which order it is computed. */
+/** What makes a result depend on the time, place, language or order of its computation. */
 const globals = new Set(
   'Buffer Date Intl Promise Temporal console crypto fetch globalThis performance process queueMicrotask setImmediate setInterval setTimeout'.split(
     ' ',
@@ -12,7 +12,7 @@ const globals = new Set(
 )
 const members = /^(?:random|localeCompare|toLocale\w+)$/
 
-/** What a rule may reach of the platform, because it is pure itself. */
+/** The pure files of the platform, which a rule may import. */
 const purePlatform = ['src/platform/instant.ts']
 
 export const coreIsPure: Rule = {
@@ -24,7 +24,7 @@ export const coreIsPure: Rule = {
       const foreign = source.imports.filter(({ path }) => path?.startsWith('core/') !== true)
       return [
         ...findingsIn(source, foreign, ({ specifier }) => `core/ imports ${specifier}`),
-        // The type of a promise stands in the language, so the compiler leaves this alone.
+        // The type of a promise belongs to the language, so the compiler does not report this.
         ...findingsIn(source, asynchronousIn(source.program), ({ name }) => `core/ uses ${name}`),
       ]
     })
@@ -45,7 +45,7 @@ export const rulesArePure: Rule = {
   },
 }
 
-/** Follows what the rule reaches inside its area: a file that is pure itself and imports only such files. */
+/** Follows the imports of a rule inside its area: each file must be pure and import only pure files. */
 function impureImports(tree: Tree, source: Source, area: string, seen: Set<string>): Finding[] {
   return source.imports.flatMap((imported) => {
     const { path, typeOnly } = imported

@@ -1,4 +1,4 @@
-// Every rule that `npm run check boundaries` holds.
+// Every rule of `npm run check -- boundaries`.
 import { areas, composition, platform } from '../../architecture.ts'
 import { answersKeepTheirTypes } from './answers.ts'
 import {

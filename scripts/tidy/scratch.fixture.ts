@@ -1,9 +1,9 @@
-// A project in a folder of its own, in which a test plants what a check must report.
+// A project in a temporary folder, in which a test plants what a check must report.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Runs `use` in a new folder with these files, and removes it: of what is asynchronous, when it has ended. */
+/** Runs `use` in a new folder with these files and then removes it; waits for a promise. */
 export function inScratchProject<T>(files: Readonly<Record<string, string>>, use: (root: string) => T): T {
   const root = mkdtempSync(join(tmpdir(), 'probity-tidy-'))
   const remove = (): void => rmSync(root, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// What every path and area looks like, and how long files and functions are.
+// The form of every path and area, and the length of files and functions.
 import type { Area } from '../../architecture.ts'
 import { functionLinesIn } from './functions.ts'
 import type { Rule, Source, Tree } from './tree.ts'
@@ -30,7 +30,7 @@ export function areasAreAlike(areas: Readonly<Record<string, Area>>): Rule {
   }
 }
 
-/** Figures alone: the linter refuses what is too long. */
+/** Figures only: the linter reports what is too long. */
 export const sizes: Rule = {
   name: 'sizes of files and functions',
   needs: '',
@@ -45,7 +45,7 @@ export const sizes: Rule = {
   },
 }
 
-/** What people write here; generated files say so in their first line. */
+/** Files written by people; a generated file is marked in its first line. */
 function written(tree: Tree): Source[] {
   return tree.sources.filter(({ text }) => !/^\/[/*] Generated/.test(text))
 }

@@ -1,4 +1,4 @@
-// Which tables a statement writes and reads, as far as its words tell.
+// Which tables a statement writes and reads, as far as its text shows.
 
 export interface TableUse {
   readonly table: string
@@ -12,7 +12,7 @@ interface Token {
   readonly at: number
 }
 
-/** What may stand between a keyword and its table, and what follows a table that bears no second name. */
+/** Words allowed between a keyword and its table, and words that follow a table without an alias. */
 const between = new Set(['only', 'lateral', 'table', 'public', '.', '"'])
 const clauses = new Set(
   'where on using set values select default join inner left right full cross natural group order having limit offset union intersect except for returning when window fetch do'.split(
@@ -20,7 +20,7 @@ const clauses = new Set(
   ),
 )
 
-/** Names of common table expressions are no tables; of the others, whatever name stands where a table does. */
+/** Every name at the place of a table, except names of common table expressions. */
 export function tablesIn(text: string): TableUse[] {
   const tokens = tokensOf(text.replace(/--[^\n]*/g, (comment) => ' '.repeat(comment.length)))
   const named = namedInside(text)
@@ -39,7 +39,7 @@ export function tablesIn(text: string): TableUse[] {
     .filter(({ table }) => !named.has(table))
 }
 
-/** The table behind a keyword, and those that follow it in a list. */
+/** The table after a keyword, and those that follow it in a list. */
 function usesFrom(tokens: readonly Token[], keyword: number, writes: boolean): TableUse[] {
   const uses: TableUse[] = []
   const wordAt = (at: number): string => tokens[at]?.word ?? ''
@@ -58,7 +58,7 @@ function usesFrom(tokens: readonly Token[], keyword: number, writes: boolean): T
   }
 }
 
-/** Behind a subquery, arguments or a list of columns, if one begins here. */
+/** The position after a subquery, arguments or a list of columns, if one begins here. */
 function behindBracket(tokens: readonly Token[], from: number): number {
   if (tokens[from]?.word !== '(') return from
   let depth = 0

@@ -1,4 +1,4 @@
-// What a source says, read from its syntax tree.
+// Reads texts and calls from the syntax tree of a source.
 import { type CallExpression, type Expression, type Node, type Program, Visitor } from 'oxc-parser'
 
 /** Something at an offset of the source. */
@@ -7,7 +7,7 @@ export interface At {
 }
 
 export interface Literal extends At {
-  /** The text; what is put together by `+`, `concat`, `join` or a template is one text, with `${}` for each value. */
+  /** The text; a concatenation by `+`, `concat`, `join` or a template is one text, with `${}` for each value. */
   readonly text: string
 }
 
@@ -43,7 +43,7 @@ export function methodCallsIn(program: Program): MethodCall[] {
   return calls
 }
 
-/** The text that an expression is, if it is one; null for anything else. */
+/** The text of an expression; null when it is none. */
 export function textOf(node: Expression, parts = new Set<Node>()): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? value.raw).join('${}')

@@ -19,7 +19,7 @@ export interface Tree {
   readonly sources: readonly Source[]
   /** Every path of the project, folders and files of any kind. */
   readonly paths: readonly string[]
-  /** The text of any file; empty where there is none. */
+  /** The text of any file; empty when it does not exist. */
   read(path: string): string
 }
 
@@ -38,7 +38,7 @@ export interface Verdict {
 
 export interface Rule {
   readonly name: string
-  /** The folder without which there is nothing to look at yet. */
+  /** The folder that must exist for the rule to apply. */
   readonly needs: string
   check(tree: Tree): Verdict
 }
@@ -51,14 +51,14 @@ export function readTree(root: string): Tree {
   return { paths, sources, read: (path) => (paths.includes(path) ? readFileSync(join(root, path), 'utf8') : '') }
 }
 
-/** Within one folder, or several; tests apart. */
+/** Within one or several folders, without tests. */
 export function sourcesIn(tree: Tree, ...folders: string[]): Source[] {
   return tree.sources.filter(
     (source) => !source.isTest && folders.some((folder) => source.path.startsWith(`${folder}/`)),
   )
 }
 
-/** What was found in `source`, each with its line. */
+/** The findings in `source`, each with its line. */
 export function findingsIn<T extends At>(source: Source, found: readonly T[], message: (one: T) => string): Finding[] {
   return found.map((one) => ({ path: source.path, line: lineAt(source.text, one.at), message: message(one) }))
 }

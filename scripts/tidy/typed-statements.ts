@@ -1,5 +1,5 @@
 // Where results of SQL get their types (src/platform/database/rows.ts): the tests compare every such place with the
-// database, and nothing else asserts the type of a result.
+// database, and no other place asserts the type of a result.
 import { Visitor } from 'oxc-parser'
 import type { At } from './syntax.ts'
 import { findingsIn, lineAt, type Rule, type Source, sourcesIn, type Tree } from './tree.ts'

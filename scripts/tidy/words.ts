@@ -1,5 +1,5 @@
-// Words that names do not use, with what to write instead: the trade and everyday English have better ones. Terms of the
-// house and of the trade are explained in docs/glossary.md.
+// Words that names must not use, with their replacement: the standard term of the field or plain English. Terms of the
+// project and of the field are explained in docs/glossary.md.
 
 export interface BannedWord {
   /** Whole parts of a name, in lower case, joined by hyphens: `give-back` is in `giveBackAll` and in `give-back.ts`. */
@@ -7,7 +7,7 @@ export interface BannedWord {
   readonly use: string
   /** Where it is banned: as a part of names, as a whole name, or as the name of a file or folder. */
   readonly as: 'part' | 'name' | 'path'
-  /** Names that keep it, because it means something else in them. */
+  /** Names that keep it, because it has another meaning in them. */
   readonly except?: readonly string[]
 }
 

@@ -1,10 +1,10 @@
-// A certificate as an authority of one's own would issue it, made by openssl: its own authority, good for this machine.
+// A self-signed certificate for this machine, as a private authority would issue it, created by openssl.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { networkAddress } from './relay.ts'
 
 export interface Certificate {
-  /** Also the authority to trust. */
+  /** Also the authority certificate to trust. */
   readonly cert: string
   readonly key: string
 }
@@ -15,7 +15,7 @@ const THIS_MACHINE = [
   ...(networkAddress === undefined ? [] : [`IP:${networkAddress}`]),
 ]
 
-/** Holds for 90 days. */
+/** Valid for 90 days. */
 export function makeCertificate(
   folder: string,
   name = 'service',

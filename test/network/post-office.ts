@@ -1,22 +1,22 @@
-// A mail server that really speaks SMTP, keeps what it took, and can refuse, be slow or stand still.
+// A mail server that speaks SMTP, keeps what it accepted, and can refuse, be slow or stop responding.
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
 export interface PostOffice {
   readonly url: string
   readonly letters: string[]
-  /** What it does with the next messages. */
+  /** How it treats the next messages. */
   mood: 'takes' | 'refuses' | 'stands still' | 'slow' | 'takes late'
-  /** A message that was received in the mood `takes late` and is not accepted yet. */
+  /** A message that was received in the mood `takes late` and is not yet accepted. */
   lock(): Promise<void>
-  /** Accepts what it holds. */
+  /** Accepts the messages that it holds. */
   accept(): void
-  /** Nobody is connected any more. */
+  /** Resolves when no client is connected. */
   left(): Promise<void>
   close(): Promise<void>
 }
 
-/** Each step within the time that a step may take, all together beyond what a call may wait. */
+/** Each step within the limit of a step, all together beyond the limit of a call. */
 const SLOW_MS = 2_600
 
 export async function openPostOffice(): Promise<PostOffice> {
@@ -25,7 +25,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   let releaseOne: () => void = () => undefined
   const server = new SMTPServer({
     authOptional: true,
-    // Its certificate is nobody's; encryption is not what is tested here.
+    // Its certificate is not trusted; encryption is not tested here.
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, done) => void setTimeout(done, office.mood === 'slow' ? SLOW_MS : 0),
     onRcptTo: (_address, _session, done) => {
@@ -48,7 +48,7 @@ export async function openPostOffice(): Promise<PostOffice> {
       })
     },
   })
-  // A client that gives up breaks its connection; that is no event for a test.
+  // A client that gives up closes its connection; no test needs to know.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
@@ -66,7 +66,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   return office
 }
 
-/** The parts of a message, decoded; enough for what the service sends. */
+/** The decoded parts of a message; sufficient for the messages of the service. */
 export function partsOf(letter: string): {
   readonly subject: string
   readonly to: string

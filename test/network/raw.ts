@@ -1,4 +1,4 @@
-// What no HTTP client would send: bytes on a socket, and the answer as it came.
+// Sends bytes that no HTTP client would send on a socket, and returns the response bytes.
 import { connect } from 'node:net'
 import type { Reply } from '../call.ts'
 import { noteReached } from '../reached.ts'
@@ -9,7 +9,7 @@ export async function sendRaw(address: string, bytes: string): Promise<Reply> {
     const socket = connect(Number(port), hostname, () => socket.write(bytes))
     const chunks: Buffer[] = []
     socket.on('data', (chunk) => chunks.push(chunk))
-    // The service may break the connection once it has answered.
+    // The service may close the connection after its response.
     socket.on('error', (fault) => (chunks.length > 0 ? resolve(Buffer.concat(chunks).toString()) : reject(fault)))
     socket.on('close', () => resolve(Buffer.concat(chunks).toString()))
     socket.setTimeout(10_000, () => socket.destroy(new Error('no answer within ten seconds')))
@@ -17,7 +17,7 @@ export async function sendRaw(address: string, bytes: string): Promise<Reply> {
   return replyIn(answer)
 }
 
-/** What came over a socket, as the answer that it is. */
+/** Parses the bytes of a socket as an HTTP response. */
 export function replyIn(answer: string): Reply {
   const [head = '', text = ''] = answer.split(/\r\n\r\n([^]*)/)
   const [first = '', ...lines] = head.split('\r\n')

@@ -1,17 +1,17 @@
-// A database over a network: a server on an address of this machine that is no loopback one, and hands on what comes.
+// A database over a network: a relay on a non-loopback address of this machine.
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { TLSSocket } from 'node:tls'
 
-/** Undefined on a machine that has none but its loopback addresses. */
+/** Undefined on a machine that has only loopback addresses. */
 export const networkAddress = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
 
 const SSL_REQUEST_BYTES = 8
 
-/** Stands before the server of `url`, and speaks TLS where a certificate is given. Answers the address through it. */
+/** Relays to the server of `url`, with TLS where a certificate is given. Returns the address of the relay. */
 export async function relayTo(
   url: string,
   certificate?: { readonly cert: string; readonly key: string },
@@ -25,7 +25,7 @@ export async function relayTo(
   }
   const server = createServer((socket) => {
     if (!certificate) return pass(socket)
-    // PostgreSQL is asked for TLS in the clear, and says S for yes.
+    // A client requests TLS of PostgreSQL in the clear; S means yes.
     socket.once('readable', () => {
       socket.read(SSL_REQUEST_BYTES)
       socket.write('S')

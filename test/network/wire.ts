@@ -1,11 +1,11 @@
-// A request written on a socket piece by piece, as slow, broken and careful clients do.
+// A request written to a socket piece by piece, as slow, broken and careful clients do.
 import assert from 'node:assert/strict'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Reply } from '../call.ts'
 import { replyIn } from './raw.ts'
 
-/** A socket on which a request is written piece by piece. */
+/** A socket to which a request is written piece by piece. */
 export class Wire {
   readonly socket: Socket
   #received = ''
@@ -31,7 +31,7 @@ export class Wire {
     return this
   }
 
-  /** Resolves when what was received matches. */
+  /** Resolves when the received text matches. */
   async sees(pattern: RegExp): Promise<void> {
     while (!pattern.test(this.#received)) {
       assert.ok(!this.socket.closed, `the connection ended after: ${this.#received}${this.#fault ?? ''}`)
@@ -39,7 +39,7 @@ export class Wire {
     }
   }
 
-  /** The answer, once the service has ended the connection. */
+  /** The response, once the service has closed the connection. */
   async answer(): Promise<Reply> {
     await this.#closed
     assert.ok(this.#received !== '', `no answer came: ${this.#fault}`)

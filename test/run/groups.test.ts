@@ -29,7 +29,7 @@ describe('files that share a process', () => {
       return file
     })
     const { NODE_TEST_CONTEXT: _, ...env } = process.env
-    // A file, because Node hands what stands behind -e to the processes of a run.
+    // A file, because Node passes the text after -e to the processes of a run.
     const script = join(folder, 'runner.mjs')
     writeFileSync(script, runner)
     const args = [script, entryOf(files, folder, 1)]

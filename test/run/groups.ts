@@ -1,16 +1,16 @@
-// Which test files share a process. To load the service takes a process most of a second, more than most files take for
+// Which test files share a process. Loading the service takes most of a second, more than most files take for
 // their tests, and code that ran before runs faster. Files of one group run one after another, each in a suite of its name
-// with its own hooks. What starts processes, or changes what a process has once, keeps a process of its own.
+// with its own hooks. A file that starts processes or changes process-wide state has its own process.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Enough that loading is little of it, few enough that the last group does not run alone for long. */
+/** Large enough that loading is a small part, small enough that the last group does not run alone for long. */
 const MAX_FILES = 8
-/** Their tests use their own world, or nothing but functions. */
+/** Their tests use their own world or only functions. */
 const SHARING = /^(?:core|grids|src)\//
 
-/** Each group in the order of `files`. Neighbours stand apart, so that the slow files of one area are not all in one group. */
+/** Each group in the order of `files`. Neighbours are separated, which spreads the slow files of an area. */
 export function groupsOf(files: readonly string[]): string[][] {
   const sharing = files.filter((file) => SHARING.test(file))
   const groups: string[][] = Array.from({ length: Math.ceil(sharing.length / MAX_FILES) }, () => [])

@@ -1,5 +1,5 @@
-// Ends a run that no test file continues. Node sends SIGTERM to a file beyond its time and then waits for its output to be
-// closed: for ever when a command under test listens for SIGTERM, or when a process that the file started has its output.
+// Ends a run without progress. Node sends SIGTERM to a file beyond its time limit and then waits for its output to be
+// closed: forever when a command under test handles SIGTERM, or when a process that the file started holds its output.
 import type { EventEmitter } from 'node:events'
 
 interface Reported {
@@ -7,7 +7,7 @@ interface Reported {
   readonly nesting: number
 }
 
-/** Calls `stalled` with the files under way when no file begins or ends for `limitMs`. Answers how to stop watching. */
+/** Calls `stalled` with the running files when none starts or ends for `limitMs`. Returns a function that stops it. */
 export function watchForStall(
   stream: EventEmitter,
   limitMs: number,

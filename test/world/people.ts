@@ -1,4 +1,4 @@
-// People of a test world, who do everything over HTTP: take an invitation, sign in, step up.
+// People of a test world, who do everything over HTTP: accept an invitation, sign in, step up.
 import { fromBase32 } from '../../demo/person.ts'
 import { createInstitution } from '../../src/operator/create-institution.ts'
 import type { Operator } from '../../src/operator/operator.ts'
@@ -11,11 +11,11 @@ export const PASSWORD = 'a quiet river in may'
 export interface Person extends Caller {
   readonly email: string
   readonly seed: Buffer
-  /** A code that has not been used: the clock moves one step on. */
+  /** A code that has not been used: advances the clock by one step. */
   freshCode(): string
   signIn(): Promise<void>
   stepUp(): Promise<void>
-  /** What another process needs to go on as this person; see `People.revive`. */
+  /** What another process needs to continue as this person; see `People.revive`. */
   toJSON(): { readonly person: StoredPerson }
 }
 
@@ -78,7 +78,7 @@ export class People {
     return person
   }
 
-  /** For JSON.parse: whoever was written as JSON is a person again, signed in as before. */
+  /** A reviver for JSON.parse: restores a person that was written as JSON, signed in as before. */
   readonly revive = (_name: string, value: unknown): unknown => {
     const { person } = (value ?? {}) as Partial<ReturnType<Person['toJSON']>>
     if (person === undefined) return value

@@ -1,4 +1,4 @@
-// The components of the contract: the shapes that the routes name, what of core/ they publish, the closed list of error
+// The components of the contract: shapes of the routes, schemas of core/ that they use, the closed list of error
 // codes, and the headers and refusals that many operations share.
 import type { TSchema } from 'typebox'
 import { componentOf, evidenceBundle, pieceComponents } from './core-schema.ts'
@@ -30,7 +30,7 @@ export function publishedSchema(schema: JsonObject): Json {
   })
 }
 
-/** Of a record TypeBox writes the pattern of its names; what stands under any name is what a client can be told. */
+/** TypeBox describes a record by the pattern of its names; the contract publishes only the schema of its values. */
 function record({ patternProperties, ...rest }: JsonObject): JsonObject {
   return isJsonObject(patternProperties)
     ? { ...rest, additionalProperties: Object.values(patternProperties)[0]! }
@@ -74,7 +74,7 @@ function refusal(description: string, ...more: string[]): JsonObject {
   }
 }
 
-/** What every operation may answer, or every one that asks for a token or takes input. */
+/** The responses of every operation, or of every one that requires a token or input. */
 export const responses: JsonObject = {
   Unauthenticated: refusal(
     'No valid token: it is missing, unknown, expired or revoked, or its second factor is still to be verified.',

@@ -1,4 +1,4 @@
-// The published contract: OpenAPI 3.1 with the specification's component names, made of the route tables alone.
+// The published contract: OpenAPI 3.1 with the specification's component names, generated from the route tables.
 import { readFileSync } from 'node:fs'
 import { areas as described } from '../../../architecture.ts'
 import type { RefusalKind } from '../../../core/values/refusal.ts'
@@ -14,7 +14,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
   version: string
 }
 
-/** An area is a tag of the contract: what it holds stands in architecture.ts. */
+/** An area is a tag of the contract: architecture.ts describes it. */
 export interface TaggedRoutes {
   readonly name: string
   readonly routes: readonly Route[]

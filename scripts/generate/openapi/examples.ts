@@ -1,4 +1,4 @@
-// The examples of all areas, gathered: each stands beside the shapes that it is an example of.
+// The examples of all areas; each is beside its shapes.
 import { globSync } from 'node:fs'
 import type { Examples } from '../../../src/platform/http/example.ts'
 import { projectFolder } from '../generator.ts'

@@ -1,4 +1,4 @@
-// A document as it is written: plain JSON values, and what turns a schema of the service into one of the contract.
+// Plain JSON values of a document, and the conversion of a schema of the service to one of the contract.
 
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject
 export interface JsonObject {

@@ -87,7 +87,7 @@ function bytesOf(media: readonly string[], example: unknown): JsonObject {
   return Object.fromEntries(media.map((type) => [type, { schema, ...shown(example) }]))
 }
 
-/** The id that is called like the parameter, in all examples. */
+/** The id with the name of the parameter, in all examples. */
 function idsOf(path: object | undefined): Readonly<Record<string, string>> {
   const { properties = {} } = (path ?? {}) as { properties?: object }
   return Object.fromEntries(Object.keys(properties).map((name) => [name, exampleId(name.replace(/_id$/, ''))]))
