@@ -25,9 +25,9 @@ export const platform: Storage = {
 }
 
 export const areas: Readonly<Record<string, Area>> = {
-  institutions: { holds: 'the lenders that work here, and their settings', reaches: [], tables: ['institutions'] },
+  institutions: { holds: 'lenders and their settings', reaches: [], tables: ['institutions'] },
   people: { holds: 'the users of an institution: name, address, state, password hash', reaches: [], tables: ['users'] },
-  grids: { holds: 'the reference grids that policies are written on', reaches: [], tables: ['grids'] },
+  grids: { holds: 'reference grids, which policies are based on', reaches: [], tables: ['grids'] },
   products: { holds: 'credit products', reaches: ['grids'], tables: ['credit_products'] },
   roles: {
     holds: 'roles and delegations of people',
