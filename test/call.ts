@@ -19,7 +19,7 @@ export interface Caller {
   put<P extends string, S extends number = 200>(path: P, body: unknown, status?: S): Promise<AnswerOf<'put', P, S>>
 }
 
-/** What the contract answers; unknown where the path is not written out, its ids aside, or not of the contract. */
+/** The response type of the contract; unknown where the path is no literal, ids aside, or not in the contract. */
 type AnswerOf<M extends Method, P extends string, S extends number> = S extends 200 | 201 | 204
   ? Known<{ [C in PathOf<M>]: Same<Asked<P>, Filled<C>> extends true ? Value<OperationOf<M, C>> : never }[PathOf<M>]>
   : Refusal
@@ -66,11 +66,11 @@ export function callerAt(address: string, token?: string): Caller {
     put: async (path: string, body: unknown, status = 200): Promise<unknown> =>
       expect(await caller.send('PUT', path, body), `PUT ${path}`, status),
   }
-  // By path and method an answer has the type of the contract; the code is one for all.
+  // The types depend on path and method; the code is the same for all.
   return caller as Caller
 }
 
-/** A file goes out as it is. */
+/** A file is sent unchanged. */
 function isBytes(body: unknown): body is Uint8Array<ArrayBuffer> {
   return body instanceof Uint8Array
 }
@@ -86,7 +86,7 @@ export function refusalOf(reply: Reply): string {
   return reply.status >= 400 && typeof code === 'string' ? `${reply.status} ${code}` : String(reply.status)
 }
 
-/** Of calls made at the same time, in ascending order: who was first does not matter. */
+/** The statuses of simultaneous calls in ascending order, because their order does not matter. */
 export function statusesOf(replies: readonly Reply[]): number[] {
   return replies.map(({ status }) => status).toSorted((a, b) => a - b)
 }

@@ -1,4 +1,4 @@
-// A long chain without the years that it takes: events of a lender's days, appended in bulk by the service's own append.
+// A long chain without years of use: the events of a lender's days, appended in bulk by the service's own append.
 import { appendEvents, openChain } from '../src/platform/audit/append.ts'
 import type { EventDraft } from '../src/platform/audit/draft.ts'
 import { AuditKinds, kind } from '../src/platform/audit/kinds.ts'

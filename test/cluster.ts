@@ -1,4 +1,4 @@
-// The PostgreSQL of a test run: one for all files when scripts/test.ts started it, else one for the file that asks.
+// The PostgreSQL of a test run: one for all files when scripts/test.ts started it, otherwise one per file.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ async function start(): Promise<TestCluster> {
   server.unref()
   const onExit = (): void => {
     process.kill(server.pid, 'SIGQUIT')
-    // The server writes until it has removed this file; the way out of a process knows only waiting in place.
+    // The server writes until it has removed this file; an exiting process can only wait synchronously.
     const still = new Int32Array(new SharedArrayBuffer(4))
     for (let tries = 0; tries < 100 && existsSync(join(dataDir, 'postgres', 'postmaster.pid')); tries += 1)
       Atomics.wait(still, 0, 0, 20)
@@ -59,7 +59,7 @@ async function start(): Promise<TestCluster> {
   }
 }
 
-/** What a killed run left in the temporary folder. */
+/** Removes what a killed run left in the temporary folder. */
 async function removeLeftOver(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(/^probity-test-(\d+)$/.exec(name)?.[1])

@@ -1,4 +1,4 @@
-// The operator's control console as the service meets it: a key, the trust file that names it, and signed requests.
+// The operator's control console as the service sees it: a key, the trust file with that key, and signed requests.
 import type { ExceptionalAccessDecisionOut, ExceptionalAccessOut } from '../client/index.ts'
 import { sign } from 'node:crypto'
 import { keyOf, trustBytes, trusted } from '../core/evidence/keys.fixture.ts'
@@ -32,7 +32,7 @@ export interface Asked {
   readonly now: Date
 }
 
-/** A good request for a window of four days from now; the scope must be given. */
+/** A valid request for a window of four days from now; the caller gives the scope. */
 export function accessRequest(
   { instanceId, institutionId, now }: Asked,
   change: Partial<AccessRequest> & Pick<AccessRequest, 'scope'>,
@@ -67,7 +67,7 @@ export function askedIn(world: World, lender: Lender): Asked {
   return { instanceId: world.operator.keyring.instanceId, institutionId: lender.id, now: world.clock.now() }
 }
 
-/** Brings a good request to the lender; the id of its grant. */
+/** Submits a valid request to the lender. Returns the id of its grant. */
 export async function askForAccess(
   world: World,
   lender: Lender,
@@ -85,13 +85,13 @@ export async function askForAccess(
 
 export type Decided = ExceptionalAccessDecisionOut
 
-/** Consents with a fresh code; the answer with its link. */
+/** Consents with a fresh code. Returns the response with its link. */
 export async function consent(person: Person, grantId: string): Promise<Decided> {
   await person.stepUp()
   return await person.post(`/admin/exceptional-access/${grantId}/consent`)
 }
 
-/** Asked, consented to, the opposition period over, the identity signed in. */
+/** An open access: requested, consented to, the opposition period over, the identity signed in. */
 export async function openAccess(
   world: World,
   lender: Lender,

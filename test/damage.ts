@@ -1,7 +1,7 @@
-// What somebody with every right on the database could do to a chain; `mine` says which one.
+// Damage that a superuser of the database could do to a chain; `mine` selects the chain.
 import type pg from 'pg'
 
-/** Damages the database as somebody with every right would, looks, and puts it back. */
+/** Damages the database as a superuser could, runs `check`, and restores it. */
 export async function planted<T>(superuser: pg.Client, statements: string, check: () => Promise<T>): Promise<T> {
   await superuser.query('create schema kept')
   for (const table of ['audit_records', 'audit_nodes', 'audit_heads', 'institutions'])

@@ -1,5 +1,5 @@
-// Each test file has a database of its own, copied from a template (about 50 ms) on the cluster that the runner started.
-// A template is made by the first file that needs it, while the others wait.
+// Each test file has its own database, copied from a template (about 50 ms) on the cluster of the run.
+// The first file that needs a template creates it, while the others wait.
 import pg from 'pg'
 import { migrate, readMigrations } from '../src/platform/database/migrate.ts'
 import { sha256Hex } from '../src/platform/sha256.ts'
@@ -19,15 +19,15 @@ export interface TestDatabase {
 }
 
 export interface Template {
-  /** A change of what the template is made from must make another name. */
+  /** The name must change with the sources of the template. */
   readonly name: string
   /** Without it: an empty database. */
   readonly from?: Template
-  /** Leaves no connection to the database. Every copy has what it answers as its note. */
+  /** Leaves no connection to the database. Every copy has its result as note. */
   make(database: TestDatabase): Promise<string>
 }
 
-/** Nothing but the migrations; its note has the columns of its tables. */
+/** Only the migrations; the note has the columns of the tables. */
 export const migrated: Template = {
   name: `migrated_${fingerprint(readMigrations().map(({ checksum }) => checksum))}`,
   make: async (database) => {
@@ -36,7 +36,7 @@ export const migrated: Template = {
   },
 }
 
-/** Short enough for the name of a database. */
+/** Short enough for a database name. */
 export function fingerprint(parts: readonly string[]): string {
   return sha256Hex(JSON.stringify(parts)).slice(0, 16)
 }
@@ -58,7 +58,7 @@ export async function createTestDatabase(template = migrated): Promise<TestDatab
   return { ...database, note }
 }
 
-/** Its note. Each template has a lock of its own, which goes with the connection. */
+/** Returns the note. Each template has its own lock, which ends with the connection. */
 async function ensureTemplate(serverUrl: string, admin: pg.Client, template: Template): Promise<string> {
   const { name, from } = template
   const making = `${name}_new`
@@ -73,7 +73,7 @@ async function ensureTemplate(serverUrl: string, admin: pg.Client, template: Tem
   await admin.query(`create database ${making} ${from ? `template ${from.name}` : ''}`)
   const note = await template.make(databaseNamed(serverUrl, making))
   await admin.query(`comment on database ${making} is ${pg.escapeLiteral(note)}`)
-  // Renamed last, so that one half made is never taken for the template.
+  // Renamed last, so that an incomplete one is never used as the template.
   await admin.query(`alter database ${making} rename to ${name}`)
   return note
 }

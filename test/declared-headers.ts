@@ -1,4 +1,4 @@
-// Every answer that a test receives carries the headers that openapi.json declares for it, and no other of these.
+// Checks that every response in a test has the headers that openapi.json declares for it, and no other declared header.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 
@@ -41,7 +41,7 @@ export function assertHeadersDeclared({ method, path, status, headers }: Receive
   const sent = known.filter((name) => headers.has(name))
   const what = `${method} ${plain} answered ${status} with the headers`
   for (const name of sent) assert.ok(declared.includes(name), `${what} ${sent.join(', ')}: ${name} is not declared`)
-  // A refusal has of the declared ones those that it needs; a success has all.
+  // A refusal has the declared headers that it needs; a success has all.
   if (status < 300)
     for (const name of declared) assert.ok(sent.includes(name), `${what} ${sent.join(', ')}: ${name} is declared`)
   else assert.ok(sent.includes('X-Request-ID'), what)

@@ -1,4 +1,4 @@
-// Destroys what is personal of an application's applicant or of a file, as a purge will: under the eraser's role, in the tenant.
+// Destroys the personal data of an application's applicant or of a file, as a purge does: under the eraser's role.
 import pg from 'pg'
 import type { TestDatabase } from './database.ts'
 import { superuserQuery } from './superuser-query.ts'

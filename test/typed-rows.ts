@@ -1,5 +1,5 @@
 // Compares the shape of each typed statement (src/platform/database/rows.ts) with the result of the database whenever a
-// test runs it: names and types of columns, nulls, closed lists. Executed statements are noted in a file of the run, and
+// test runs it: names, types, nulls, closed lists. Executed statements are noted in a file of the run, and
 // scripts/test.ts reports at the end which statement no test ran.
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'

@@ -1,5 +1,5 @@
-// Runs commands one after another in one process, for what takes a second of each of them is to load the code. One comes as
-// { environment, args }, and is answered with its exit code and what it printed.
+// Runs commands one after another in one process, because loading the code takes about a second. Each one is sent as
+// { environment, args } and answered with its exit code and output.
 import { handleArguments } from '../../src/runtime/arguments.ts'
 import { endOf } from '../../src/runtime/exit.ts'
 import { operate } from '../../src/runtime/operate.ts'
@@ -31,7 +31,7 @@ process.on('message', ({ environment, args }: CommandParams) => {
   )
 })
 
-/** A start is one that is refused: it would stay. */
+/** Only a start that is rejected can run here: another one would not end. */
 async function programOf(args: readonly string[]): Promise<number> {
   const [command, ...more] = args
   if (command === 'start') return handleArguments(command, more) ?? (await start())
@@ -39,7 +39,7 @@ async function programOf(args: readonly string[]): Promise<number> {
   return operate(args)
 }
 
-/** From now on what is written is kept; the function answers it. */
+/** Captures the output from now on; the function returns it. */
 function heard(stream: NodeJS.WriteStream): () => string {
   let text = ''
   stream.write = (chunk: Uint8Array | string, ...more: unknown[]): boolean => {

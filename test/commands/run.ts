@@ -1,5 +1,5 @@
-// `npx probity ARGS` without a process for each: all commands of a test file run in one that has the code already. How a
-// command starts, ends by a signal and writes to a pipe is tested with processes of their own (test/process.ts).
+// `npx probity ARGS` without a process for each: all commands of a test file run in one with the code loaded. How a
+// command starts, ends by a signal and writes to a pipe is tested with separate processes (test/process.ts).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { CommandEnd, CommandParams } from './process.ts'
@@ -9,7 +9,7 @@ const script = fileURLToPath(new URL('process.ts', import.meta.url))
 let child: ChildProcess | undefined
 let last: Promise<unknown> = Promise.resolve()
 
-/** In turn: a command that waits for another one needs a process of its own. */
+/** One after another: a command that waits for another one needs a separate process. */
 export function runCommand(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<CommandEnd> {
   const ended = last.then(() => run({ environment, args }))
   last = ended.catch(() => undefined)

@@ -1,4 +1,4 @@
-// What the pages at /docs show, asked of a service that listens to nobody and has no database.
+// The pages at /docs, served by a service without a listener and a database.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// What the contract publishes of core/ says the same as core/ itself, in the JSON Schema that everybody reads.
+// The published schemas of core/ accept the same documents as core/ itself, in standard JSON Schema.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Ajv, type ValidateFunction } from 'ajv'
@@ -24,7 +24,7 @@ function* damaged(document: unknown): Generator {
     isList ? document.with(Number(place), value) : { ...document, [place]: value }
   if (!isList) yield { ...document, 'a member that nobody knows': 1 }
   for (const [place, value] of Object.entries(document)) {
-    // Of a list the first entries stand for all.
+    // The first entries of a list represent all.
     if (isList && Number(place) > 1) return
     for (const other of [null, true, -1, 'x', [], {}]) yield put(place, other)
     if (!isList) yield Object.fromEntries(Object.entries(document).filter(([name]) => name !== place))

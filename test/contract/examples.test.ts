@@ -1,4 +1,4 @@
-// What the contract tells a reader beside its shapes: a description of each operation, and examples that fit.
+// The documentation in the contract: a description of each operation, and examples that match the shapes.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Ajv, type ValidateFunction } from 'ajv'

@@ -40,7 +40,7 @@ interface Contract {
   }
 }
 
-/** The specification's own checker, and the table that it reads, where they lie beside the project. */
+/** The checker of the specification and its table, where they are available beside the project. */
 const checker = new URL('../../../shared/tools/contract-check.mjs', import.meta.url)
 const specified = new URL('../../../shared/spec/operations.json', import.meta.url)
 

@@ -32,7 +32,7 @@ describe('the shape of a typed statement', () => {
     await database.drop()
   })
 
-  /** Runs one statement with a shape, noting nothing of it in the run: what differs here is planted. */
+  /** Runs one statement with a shape without a note in the run, because its difference is planted. */
   const problemsWith = async (columns: Columns, select: string): Promise<string> => {
     const file = process.env['TEST_TYPED_FILE']
     delete process.env['TEST_TYPED_FILE']

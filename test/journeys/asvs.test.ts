@@ -1,4 +1,4 @@
-// The security ledger is held to the numbers of the standard, and what it names to the tree.
+// Compares the security ledger with the requirements of the standard, and its links with the tree.
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ const LEVELS: readonly string[] = [
   '23 22223333 22',
 ]
 
-/** What the standard says of itself: 345 requirements. */
+/** The totals of the standard: 345 requirements. */
 const COUNTS = { 1: 70, 2: 183, 3: 92 }
 
 const required = LEVELS.flatMap((chapter, v) =>
@@ -48,7 +48,7 @@ const rows = [
   ),
 ].map(({ groups }) => groups as Record<'number' | 'level' | 'words' | 'status' | 'shown', string>)
 
-/** A file that is linked, with the titles quoted behind it. */
+/** A linked file with the titles quoted after it. */
 function shownBy(text: string): { path: string; titles: string[] }[] {
   const links = text.matchAll(/\[[^\]]+\]\(\.\.\/\.\.\/(?<path>[^)#]+)(?:#[^)]*)?\)(?<quoted>(?: “[^”]+”)*)/g)
   return [...links].map(({ groups }) => ({
@@ -97,7 +97,7 @@ describe('the security ledger', () => {
   })
 })
 
-/** What the ledger claims to be nowhere in what runs: a pattern, and the only files that may have it. */
+/** What the ledger rules out for code that runs: a pattern, and the only files that may contain it. */
 const NOWHERE: readonly (readonly [what: string, pattern: RegExp, except: readonly string[]])[] = [
   ['code made of text', /\beval\(|\bnew Function\(|from 'node:vm'/, []],
   [
@@ -112,7 +112,7 @@ const NOWHERE: readonly (readonly [what: string, pattern: RegExp, except: readon
   ['a weak random value', /Math\.random\(/, ['scripts']],
   [
     'a request to somewhere',
-    // The types of what arrives are no request.
+    // Types of incoming requests send no request.
     /\bfetch\(|(?<!^import type [^\n]*)from 'node:https?'|\bimport\('node:https?'\)/m,
     ['src/runtime', 'src/platform/run-file.ts', 'scripts/prepare.mjs'],
   ],

@@ -1,4 +1,4 @@
-// The demonstration from outside: the show itself, and what a first start prepares, also when it is killed in the middle.
+// The demonstration from outside: the whole run, and the preparation of a first start, also after a kill.
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,11 +16,11 @@ import { readRunFile } from '../../src/platform/run-file.ts'
 import { acquireLock } from '../locks.ts'
 import { superuserQuery } from '../superuser-query.ts'
 
-/** A preparation waits for codes of the next half minute again and again. */
+/** A preparation often waits for the code of the next half minute. */
 const PATIENCE_MS = 300_000
 
 const folder = mkdtempSync(join(tmpdir(), 'probity-demo-test-'))
-// Under root the database server runs as another user, who has to pass.
+// Under root the database server runs as another user, who needs access.
 chmodSync(folder, 0o755)
 after(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -70,7 +70,7 @@ describe('what a first start prepares', () => {
 
   it('a preparation that was killed midway is completed by the next start, and creates nothing twice', async () => {
     const log = join(folder, 'prepared.log')
-    // Unset, so that the start decides by itself.
+    // Unset, so that the start decides.
     const more = { DEMO: undefined }
     let service = await startService(dataDir, log, more)
     try {
@@ -95,7 +95,7 @@ describe('what a first start prepares', () => {
     const log = join(folder, 'later.log')
     const service = await startService(dataDir, log, { DEMO: undefined })
     try {
-      // What it says once it has looked; what it would then begin has ended, or left off, when it has stopped.
+      // The output after its check; a preparation that it began has ended or was abandoned when it has stopped.
       await until('nothing was said', log, () => readFileSync(log, 'utf8').includes('everybody’s password is'))
     } finally {
       await service.stop()
@@ -120,7 +120,7 @@ function demo(...args: readonly string[]): Promise<Ended> {
   return show(args, () => undefined)
 }
 
-/** `hear` is called with all that was printed so far. */
+/** `hear` receives the whole output so far. */
 function show(args: readonly string[], hear: (said: string, child: ChildProcess) => void): Promise<Ended> {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const environment = { ...process.env }
@@ -146,7 +146,7 @@ interface Ended {
   readonly said: string
 }
 
-/** A lender is there; of its people and applications, some are still to come. */
+/** A lender exists, and some of its people and applications are still missing. */
 async function whileItStandsStill(dataDir: string, act: () => void): Promise<void> {
   const { superuserUrl } = (await probeRunning(dataDir))!
   const database = { superuserUrl: Object.assign(new URL(superuserUrl), { pathname: '/probity' }).href }
@@ -195,7 +195,7 @@ async function assertWhole(service: RunningService): Promise<void> {
   assert.equal((await service.command<{ intact: boolean }>('audit', 'verify')).intact, true)
 }
 
-/** With the password that the start prints and the code that `probity otp` tells. */
+/** With the password that the start prints and the code of `probity otp`. */
 function signIn(service: RunningService, institution: string, email: string): Promise<Person> {
   const codeOf = async (): Promise<string> => (await service.command<{ code: string }>('otp', email)).code
   return new Person(service.url, { institution, email, name: email }, codeOf).signIn()

@@ -1,4 +1,4 @@
-// What `git archive` makes of this tree is what is deployed: it has neither history nor tests, and it works.
+// A deployment is the output of `git archive`: it has no history and no tests, and it works.
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -49,7 +49,7 @@ describe('what is deployed', { timeout: 300_000, skip: !isClone && 'this tree is
   })
 })
 
-/** The tree as it stands, committed or not; what git has to note for that is noted in `notes`, not in the clone. */
+/** The current tree, committed or not; git writes its objects to `notes`, not to the clone. */
 function unpack(notes: string, target: string): void {
   mkdirSync(join(notes, 'objects'), { recursive: true })
   const whereGitIs = ['rev-parse', '--path-format=absolute', '--git-common-dir']
@@ -67,7 +67,7 @@ function unpack(notes: string, target: string): void {
   execFileSync('tar', ['-x', '-C', target], { input: git('archive', '--worktree-attributes', tree) })
 }
 
-/** Nothing is installed anew: those of the lockfile that are not for developing, as links. */
+/** Links the production packages of the lockfile instead of installing them again. */
 function linkPackages(target: string): void {
   const lockfile = readFileSync(join(target, 'package-lock.json'))
   const { packages } = JSON.parse(lockfile.toString()) as { packages: Record<string, { dev?: boolean }> }

@@ -1,4 +1,4 @@
-// A document whose blocks of commands are run in their order by bash, and whose blocks of text say what they print.
+// A document whose command blocks are run in order by bash, and whose text blocks state their output.
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,14 +10,14 @@ import { type RunningService, startService } from '../../demo/service.ts'
 export interface Block {
   readonly title: string
   readonly commands: string
-  /** What the document says they print; null where it says nothing. */
+  /** The documented output; null where none is given. */
   readonly prints: string | null
 }
 
 /** Between the outputs of two blocks; no command prints it. */
 const MARK = '\u001e'
 
-/** Empty, or why the walks cannot be run on this machine. */
+/** Empty, or why the walkthroughs cannot run on this machine. */
 export function whyNot(): string {
   const missing = ['bash', 'curl', 'jq', 'openssl', 'base32', 'npx'].filter(
     (tool) => spawnSync(tool, ['--version']).error !== undefined,
@@ -27,7 +27,7 @@ export function whyNot(): string {
   return missing.length > 0 ? `not on this machine: ${missing.join(', ')}` : ''
 }
 
-/** Runs the document against a service of its own; each block that says what it prints becomes a test. */
+/** Runs the document against its own service; each block with a documented output becomes a test. */
 export function walk(what: string, path: string, settings: NodeJS.ProcessEnv = {}): void {
   const blocks = readBlocks(path)
   const reason = whyNot()
@@ -77,7 +77,7 @@ function blocksOf(text: string): Block[] {
   return all
 }
 
-/** The outputs of the blocks that ran, in their order. */
+/** The outputs of the executed blocks, in order. */
 function follow(blocks: readonly Block[], env: NodeJS.ProcessEnv): Promise<string[]> {
   const script = blocks.map(({ commands }) => `${commands}\nprintf '\\036'\n`).join('')
   return new Promise((resolve, reject) => {
@@ -90,13 +90,13 @@ function follow(blocks: readonly Block[], env: NodeJS.ProcessEnv): Promise<strin
     bash.once('close', (code) => {
       const parts = out.split(MARK)
       const rest = parts.pop()!
-      // What the block that failed printed, and why it did.
+      // The output of the failed block, and the reason.
       resolve(code === 0 ? parts : [...parts, `${rest}\nbash ended with ${code}: ${err}`])
     })
   })
 }
 
-/** What a page shows below `$ COMMAND` in a block, where the rest of the block is its output. */
+/** The documented output below `$ COMMAND` in a block. */
 export function shownBelow(path: string, command: string): string {
   const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
   const block = text.split('```').find((one) => one.startsWith(`\n$ ${command}`))

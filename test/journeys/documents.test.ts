@@ -1,4 +1,4 @@
-// What the documents say about the tree is true of the tree.
+// Compares statements of the documents about the tree with the tree.
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

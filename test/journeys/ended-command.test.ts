@@ -22,7 +22,7 @@ it('a command that is ended stops the server that it started', { timeout: 300_00
   })
   const ended = once(command, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
   const over = Date.now() + PATIENCE_MS
-  // A first start migrates for a second or more: there is time to be ended in.
+  // A first start migrates for a second or more, which is enough time to end it.
   while ((await probeRunning(place.dataDir)) === null) {
     assert.ok(Date.now() < over && command.exitCode === null, 'its server was never seen')
     await setTimeout(10)
@@ -42,7 +42,7 @@ it(
     const quiet = { info: () => undefined, warn: () => undefined }
     const holder = await startEmbedded({ dataDir: place.dataDir, dataDirGiven: true, fsync: false, log: quiet })
     let asked = 0
-    // It asks, each second, whether a service answers that the folder names.
+    // It checks every second whether the service named in the folder answers.
     const askedTwice = Promise.withResolvers<void>()
     const stranger = createServer((_, response) => {
       asked += 1

@@ -111,7 +111,7 @@ describe('the command import', { timeout: 300_000 }, () => {
     assert.equal(await said(['--product', 'none']), 'there is no product none')
     assert.equal(await said(['--mapping', 'core_banking@9']), 'the product has no mapping core_banking@9')
     assert.match(await said(['--by', 'x@y.example']), /^alder-bank has no user with the address/)
-    // An analyst is somebody of the bank, and has no right to import: refused as in a request of theirs.
+    // An analyst belongs to the bank and may not import: refused as over HTTP.
     assert.match(await said(['--by', desk.analyst.email]), /^Your roles do not include this/)
     await joinImporter(desk.world, desk.lender, 'Igor')
     assert.equal(await said([]), '2 people of alder-bank may do this: choose one with --by EMAIL')

@@ -43,7 +43,7 @@ const realFiles: readonly RealFile[] = [
     grid: new URL('lending_club_2018@1.json', own),
     mapping: 'lending_club',
     bounds: { min_amount: '1000', max_amount: '40000', min_duration_months: 36, max_duration_months: 60 },
-    // A share of 5 is the most that the contract admits; the extremes of the file stay below it.
+    // The contract admits a share of at most 5; the extremes of the file are below it.
     warnings: { 'inputs.debt_to_income': ({ dti }) => Number(dti) > 500 },
   },
   {

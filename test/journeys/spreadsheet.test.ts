@@ -1,4 +1,4 @@
-// The error report as a spreadsheet program opens it, with formulas allowed: what a header says never becomes one.
+// The error report as a spreadsheet program opens it, with formulas enabled: no header becomes a formula.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// `audit follow`, as somebody runs it who ships records to another machine.
+// `audit follow`, as used to ship records to another machine.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { newPlace, probity, probityJson } from '../process.ts'
 const starter = fileURLToPath(new URL('../../bin/probity.mjs', import.meta.url))
 
 const operate = fileURLToPath(new URL('../../bin/operate.ts', import.meta.url))
-/** Of several pages, more than a pipe holds. */
+/** Several pages, more than the buffer of a pipe. */
 const LONG = 5_000
 
 interface Line {
@@ -94,7 +94,7 @@ describe('following the chains', { timeout: 300_000 }, () => {
   it('ends between two pages on a signal, with the cursor at the last printed record', async () => {
     await generateChain(database.urlAs('probity_operator'), 'long-bank', LONG)
     const own = ['--institution', 'long-bank', '--cursor', join(place.folder, 'long.json')]
-    // Without the starter between: the signal is there before anything more is read.
+    // Without the starter in between: the signal arrives before anything more is read.
     const child = spawn(process.execPath, [operate, 'audit', 'follow', ...own], {
       env: environment,
       stdio: ['ignore', 'pipe', 'inherit'],

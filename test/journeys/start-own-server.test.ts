@@ -37,7 +37,7 @@ describe('an external PostgreSQL', { timeout: 300_000 }, () => {
       assert.deepEqual(await probityJson(environment, ['institution', 'list']), [])
       const other = await startProbity({ ...environment, ROLE: 'api' })
       assert.notEqual(other.address, service.address, 'as many processes as wanted')
-      // Both are known to whoever would install packages into this folder.
+      // An installation of packages in this folder detects both.
       assert.deepEqual([isNoted(service.address), isNoted(other.address)], [true, true])
       await other.end()
       assert.equal(isNoted(other.address), false)

@@ -1,4 +1,4 @@
-// The service with TLS of its own, as a process: which connections it takes, and that everything else still finds it.
+// The service with its own TLS as a process: which connections it accepts, and that all commands still find it.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:https'
@@ -27,7 +27,7 @@ describe('a service with TLS of its own', { timeout: 300_000 }, () => {
     place.remove()
   })
 
-  /** The protocol and cipher that were agreed upon, or why none were. */
+  /** The negotiated protocol and cipher, or why the handshake failed. */
   const agreed = (options: ConnectionOptions): Promise<string> =>
     new Promise((resolve) => {
       const { hostname, port } = new URL(service.address)
@@ -130,7 +130,7 @@ describe('an address that is reachable from other machines', { timeout: 300_000 
   after(() => place.remove())
 
   it('a reachable address is not served in the clear unless a TLS proxy is configured, and the message states what to do', async () => {
-    // An address that is not this machine’s: a start that came as far as to listen would end there.
+    // An address of another machine: a start that tried to listen would fail there.
     const end = await runCommand(place.environment({ HOST: '203.0.113.9' }), 'start')
     assert.equal(end.code, 5)
     assert.match(end.stderr, /without TLS.*TLS_CERT and TLS_KEY; or HTTP_TLS=proxy.*or leave HOST at 127\.0\.0\.1/)

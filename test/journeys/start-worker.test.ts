@@ -67,7 +67,7 @@ describe('`probity worker`', { timeout: 300_000 }, () => {
   })
 })
 
-/** The file by which it is known in the folder of the program. */
+/** Its run file in the folder of the program. */
 function noteOf(worker: Started): URL {
   const [, pid] = /kill -TERM (\d+)/.exec(worker.said())!
   return new URL(`../../.cache/running/${pid}.json`, import.meta.url)

@@ -43,7 +43,7 @@ const STEPS = [
   'audit: ok',
 ]
 
-/** Runs the commands of the document as a reader would: the steps that said ok, and whether all went through. */
+/** Runs the commands of the document as a reader would: the steps that printed ok, and whether all passed. */
 function follow(
   bundle: Uint8Array | string,
   trust: TrustFile = TRUST,

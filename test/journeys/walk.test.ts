@@ -1,4 +1,4 @@
-// The walks of the documentation, run block by block by bash against services of their own.
+// The walkthroughs of the documentation, run block by block by bash against their own services.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { assertPrinted, readBlocks, walk } from './document-walk.ts'
