@@ -29,7 +29,10 @@ export interface Template {
 
 /** Only the migrations; the note has the columns of the tables. */
 export const migrated: Template = {
-  name: `migrated_${fingerprint(readMigrations().map(({ checksum }) => checksum))}`,
+  // Read when it is used, so that `npm run generate` can name a deleted migration first.
+  get name() {
+    return `migrated_${fingerprint(readMigrations().map(({ checksum }) => checksum))}`
+  },
   make: async (database) => {
     await migrate(database.superuserUrl, Object.fromEntries(ROLES.map((role) => [role, database.urlAs(role)])))
     return readCatalogue((text) => superuserQuery(database, text))

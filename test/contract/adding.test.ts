@@ -1,10 +1,8 @@
 // Follows docs/adding.md in a copy of the project, so that the page fits the code, and the number of files that a new area
 // changes outside its own folder cannot grow unnoticed.
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { clientTypes } from '../../scripts/generate/client-types.ts'
@@ -13,6 +11,7 @@ import { generators } from '../../scripts/generate/generators.ts'
 import { readTree } from '../../scripts/tidy/tree.ts'
 import { readMigrations } from '../../src/platform/database/migrate.ts'
 import { applyBlock, blocksOf } from './page-blocks.ts'
+import { copyProject, type ProjectCopy } from './project-copy.ts'
 
 const project = fileURLToPath(projectFolder)
 const page = readFileSync(join(project, 'docs/adding.md'), 'utf8')
@@ -37,30 +36,23 @@ const ofOperation = blocksOf(page, 'An operation')
 const ofArea = blocksOf(page, 'An area').map((block) => ({ ...block, path: block.path.replace(/.*NNNN.*/, migration) }))
 
 describe('docs/adding.md', () => {
-  let copy: string
+  let copy: ProjectCopy
   let generated: string
   let changed: string[]
 
   before(() => {
-    copy = mkdtempSync(join(tmpdir(), 'probity-adding-'))
-    const left = new Set(['node_modules', '.git', '.cache', 'data', 'dist'].map((name) => join(project, name)))
-    cpSync(project, copy, { recursive: true, filter: (path) => !left.has(path) && !path.endsWith('/node_modules') })
-    symlinkSync(resolve(project, 'node_modules'), join(copy, 'node_modules'))
-    for (const block of [...ofOperation, ...ofArea]) applyBlock(copy, block)
-    run('scripts/generate/main.ts', ...generators.map(({ path }) => path).filter((path) => path !== notGenerated))
+    copy = copyProject()
+    for (const block of [...ofOperation, ...ofArea]) applyBlock(copy.folder, block)
+    copy.run('scripts/generate/main.ts', ...generators.map(({ path }) => path).filter((path) => path !== notGenerated))
     changed = changedFiles()
-    generated = run('scripts/generate/main.ts', '--check')
+    generated = copy.run('scripts/generate/main.ts', '--check')
   })
-  after(() => rmSync(copy, { recursive: true, force: true }))
+  after(() => copy.remove())
 
   const changedFiles = (): string[] =>
-    readTree(copy).paths.filter((path) => /\.\w+$/.test(path) && textOf(project, path) !== textOf(copy, path))
-
-  /** What the program prints, whether it succeeds or not. */
-  function run(program: string, ...options: string[]): string {
-    const { stdout, stderr } = spawnSync(process.execPath, [program, ...options], { cwd: copy, encoding: 'utf8' })
-    return stdout + stderr
-  }
+    readTree(copy.folder).paths.filter(
+      (path) => /\.\w+$/.test(path) && textOf(project, path) !== textOf(copy.folder, path),
+    )
 
   it('adding an area as docs/adding.md shows changes eight shared files, the types of the client and the changelog', () => {
     assert.ok(changed.some((path) => path.startsWith('src/announcements/')))
@@ -83,7 +75,7 @@ describe('docs/adding.md', () => {
   })
 
   it('adds code that keeps the boundaries', () => {
-    const lines = run('scripts/tidy.ts').split('\n')
+    const lines = copy.run('scripts/tidy.ts').split('\n')
     assert.ok(lines.filter((line) => line.startsWith('✔')).length >= 15)
     assert.deepEqual(
       lines.filter((line) => !/^(?:✔|-|$)/.test(line)),
@@ -93,11 +85,11 @@ describe('docs/adding.md', () => {
 
   it('adds code in the format of the project', () => {
     const written = [...ofArea, ...ofOperation].map(({ path }) => path)
-    assert.equal(run('node_modules/.bin/oxfmt', '--list-different', ...new Set(written)), '')
+    assert.equal(copy.run('node_modules/.bin/oxfmt', '--list-different', ...new Set(written)), '')
   })
 
   it('adds code without a type error', () => {
-    assert.equal(run('node_modules/.bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false'), '')
+    assert.equal(copy.run('node_modules/.bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false'), '')
   })
 })
 

@@ -11,7 +11,9 @@ import { migrationChecksums } from '../../scripts/generate/migration-checksums.t
 import { readMigrations } from '../../src/platform/database/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { superuserQuery } from '../superuser-query.ts'
+import { copyProject, type ProjectCopy } from './project-copy.ts'
 
+const names = readMigrations().map(({ name }) => name)
 const generatorFiles = ['client/generator/types.mjs', 'client/generator/package-lock.json']
 
 describe('everything that is generated', () => {
@@ -77,7 +79,6 @@ describe('the types of the client', () => {
 })
 
 describe('the record of the migrations', () => {
-  const names = readMigrations().map(({ name }) => name)
   let folder: string
   const migration = (name: string): string => join(folder, 'database/migrations', name)
   const problems = (): Promise<string[]> => drift([migrationChecksums], null, pathToFileURL(`${folder}/`))
@@ -91,15 +92,10 @@ describe('the record of the migrations', () => {
     assert.deepEqual(await problems(), [])
   })
 
-  for (const which of ['first', 'last'])
-    it(`names the ${which} migration as deleted, with the advice to restore it`, async () => {
-      const name = names.at(which === 'first' ? 0 : -1)!
+  for (const name of [names[0]!, names[12]!, names.at(-1)!])
+    it(`names the deleted migration ${name}, with the advice to restore it`, async () => {
       rmSync(migration(name))
-      const path = `database/migrations/${name}`
-      assert.deepEqual(await problems(), [
-        `${path} was deleted or renamed: restore it (git restore ${path}), because databases that ran it would refuse ` +
-          'this version; if it never left this branch, delete its line in database/migrations.sha256 too and run `npm run generate`',
-      ])
+      assert.deepEqual(await problems(), [adviceFor(name)])
     })
 
   it('names a migration as renamed', async () => {
@@ -115,4 +111,44 @@ describe('the record of the migrations', () => {
       ])
     }
   })
+
+  it('names the number of a missing migration that was never recorded', async () => {
+    appendFileSync(migration(`${String(names.length + 2).padStart(4, '0')}_more.sql`), '-- a migration\n')
+    const missing = String(names.length + 1).padStart(4, '0')
+    assert.deepEqual(await problems(), [`database/migrations/: the migration with the number ${missing} is missing`])
+  })
+
+  it('names the number of two migrations', async () => {
+    appendFileSync(migration('0002_more.sql'), '-- a migration\n')
+    assert.deepEqual(await problems(), ['database/migrations/: 0002 is the number of two migrations'])
+  })
+
+  it('names a migration whose name has no number', async () => {
+    appendFileSync(migration('more.sql'), '-- a migration\n')
+    assert.deepEqual(await problems(), ['database/migrations/: the migration more.sql is not named NNNN_subject.sql'])
+  })
 })
+
+describe('the commands for generated files', () => {
+  let copy: ProjectCopy
+  before(() => {
+    copy = copyProject()
+  })
+  after(() => copy.remove())
+
+  it('npm run generate and npm run check name a deleted migration in one line', () => {
+    rmSync(join(copy.folder, 'database/migrations', names[12]!))
+    assert.equal(copy.run('scripts/generate/main.ts'), `${adviceFor(names[12]!)}\n`)
+    assert.equal(copy.run('scripts/generate/main.ts', '--check'), `${adviceFor(names[12]!)}\n`)
+  })
+})
+
+function adviceFor(name: string): string {
+  const path = `database/migrations/${name}`
+  const renumber = name === names.at(-1) ? '' : 'renumber the migrations after it, '
+  return (
+    `${path} was deleted or renamed: restore it (git restore ${path}), because databases that ran it would refuse ` +
+    `this version; if it never left this branch, ${renumber}delete its line in database/migrations.sha256 too and ` +
+    'run `npm run generate`'
+  )
+}

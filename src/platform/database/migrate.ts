@@ -20,14 +20,17 @@ export interface Migration {
 
 export class MigrationProblem extends Error {}
 
+/** @throws MigrationProblem when a name or the numbering is wrong */
 export function readMigrations(directory: URL = DIRECTORY): Migration[] {
   const names = readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
   return names.map((name, position) => {
-    if (!new RegExp(`^${String(position + 1).padStart(4, '0')}_[a-z0-9_]+\\.sql$`).test(name)) {
-      throw new MigrationProblem(`the migration ${name} does not follow the numbering NNNN_area_what.sql`)
-    }
+    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+      throw new MigrationProblem(`the migration ${name} is not named NNNN_subject.sql`)
+    const number = String(position + 1).padStart(4, '0')
+    if (name.slice(0, 4) < number) throw new MigrationProblem(`${name.slice(0, 4)} is the number of two migrations`)
+    if (name.slice(0, 4) > number) throw new MigrationProblem(`the migration with the number ${number} is missing`)
     const text = readFileSync(new URL(name, directory), 'utf8')
     return { name, text, checksum: sha256Hex(text) }
   })
