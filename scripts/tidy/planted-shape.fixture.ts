@@ -1,4 +1,5 @@
 import { answersKeepTheirTypes } from './answers.ts'
+import { faultsHaveAClass } from './errors.ts'
 import { foldersAreSmall } from './folders.ts'
 import { indexesOfferNoQueries } from './indexes.ts'
 import { namesUseTheTradesWords } from './naming.ts'
@@ -12,6 +13,15 @@ const routes = 'src/identity/routes.ts'
 const row = `import { signIn } from './sign-in.ts'\nexport const rows = [route(`
 
 export const plantedShapes: readonly Planting[] = [
+  [faultsHaveAClass, 'src/identity/a.ts', `export const f = () => { throw new Error('no') }\n`, /bare Error/],
+  [faultsHaveAClass, 'src/platform/a.ts', `export const fault = Error('no')\n`, /bare Error/],
+  [faultsHaveAClass, 'src/identity/a.ts', `const E = Error\nthrow new E()\n`, /bare Error/],
+  [
+    faultsHaveAClass,
+    'src/identity/a.ts',
+    `class E extends Error {}\nthrow new Error('no', { cause: E })\n`,
+    /bare Error/,
+  ],
   [
     operationsNameTheirFiles,
     routes,

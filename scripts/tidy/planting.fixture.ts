@@ -29,6 +29,7 @@ export const clean: Readonly<Record<string, string>> = {
   'src/identity/index.ts': `export { may } from './rules/may.ts'\nexport { identityRoutes } from './routes.ts'\n`,
   'src/identity/routes.ts': `import { signIn } from './sign-in.ts'\nexport const identityRoutes = [route({ operation: 'sign_in', run: signIn })]\n`,
   'src/identity/sign-in.ts': `export const signIn = async () => 1\n`,
+  'src/platform/lost.ts': `export class Lost extends Error {}\nexport const f = (a: unknown): Error => (a instanceof Error ? a : new Lost())\n`,
   'src/identity/queries.ts': `import { sql } from 'kysely'\nexport const find = sql\`select id from users\`\nexport const add = sql\`insert into users (id) values (1)\`\nexport const all = (db: Db) => queryRows(db, userRow)\`select id from users\`\n`,
   'src/identity/rules/may.ts': `import { sum } from '../../../core/values/sum.ts'\nimport type { Port } from '../../platform/config.ts'\nimport { refusals } from '../refusals.ts'\nexport const may = (p: Port) => sum(1, p) > 1 || refusals\n`,
   'src/identity/refusals.ts': `export const refusals = ['Select a person from the list']\n`,

@@ -10,6 +10,7 @@ import {
   serviceTakesNoClient,
 } from './boundaries.ts'
 import { sqlInQueries, tablesHaveOwners } from './database.ts'
+import { faultsHaveAClass } from './errors.ts'
 import { foldersAreSmall } from './folders.ts'
 import { indexesOfferNoQueries } from './indexes.ts'
 import { namesUseTheTradesWords } from './naming.ts'
@@ -29,6 +30,7 @@ export const rules: readonly Rule[] = [
   tablesHaveOwners({ platform, ...areas }),
   resultsAreTyped,
   answersKeepTheirTypes,
+  faultsHaveAClass,
   outsideImportsNoService('console'),
   reachesCoreByIndex('console'),
   outsideImportsNoService('client'),

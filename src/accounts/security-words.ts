@@ -140,7 +140,7 @@ export const securityKinds = { byThem: Object.keys(own), toThem: Object.keys(all
 /** @throws when the kind is none of securityKinds. */
 export function securityText(event: SecurityEvent, by: By): Texts {
   const words = all[event.kind]
-  if (!words) throw new Error(`the security events have no words for ${event.kind}`)
+  if (!words) throw new TypeError(`the security events have no words for ${event.kind}`)
   const { fr, en } = sentenceOf(words, event, by)
   const { wait_minutes: wait } = event.data
   const minutes = typeof wait === 'number' ? String(wait) : ''

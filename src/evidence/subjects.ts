@@ -5,6 +5,7 @@ import { newId } from '../platform/ids.ts'
 import { blindIndex, newWrappedSubjectKey, unwrapSubjectKey } from '../platform/keys/institution-keys.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findSubjectByIndex, findSubjectsByIndex, insertSubject, insertSubjects, type SubjectRow } from './queries.ts'
+import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 
 export interface SubjectKey {
   readonly institutionId: string
@@ -20,7 +21,7 @@ export async function findOrCreateSubject(
   const keys = await platform.institutionKeys.of(tenant)
   const index = blindIndex(keys, 'applicant', applicantReference)
   const open = (row: SubjectRow): SubjectKey => {
-    if (row.wrapped_key === null) throw new Error('a subject without a key has no index')
+    if (row.wrapped_key === null) throw new StoredDataDamaged('the subject has an index and no key', row.id)
     return {
       institutionId: tenant.institutionId,
       subjectId: row.id,
@@ -60,7 +61,7 @@ export async function findOrCreateSubjects(
   )
   const subjects = new Map<string, SubjectKey>()
   const keep = (row: SubjectRow & { readonly blind_index: Buffer }): void => {
-    if (row.wrapped_key === null) throw new Error('a subject without a key has no index')
+    if (row.wrapped_key === null) throw new StoredDataDamaged('the subject has an index and no key', row.id)
     const key = unwrapSubjectKey(keys, tenant.institutionId, row.id, row.wrapped_key)
     subjects.set(row.blind_index.toString('latin1'), { institutionId: tenant.institutionId, subjectId: row.id, key })
   }

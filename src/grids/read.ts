@@ -6,6 +6,7 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { LruCache } from '../platform/lru-cache.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { findGridRow, findLatestGridRow, type GridRow } from './queries.ts'
+import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 
 export interface GridKey {
   readonly code: string
@@ -24,7 +25,7 @@ export async function loadGrid(tenant: Tenant, { code, version, fingerprint }: G
   const cached = cache.get(fingerprint)
   if (cached) return cached
   const row = await findGridRow(tenant.db, code, version)
-  if (!row) throw new Error(`the grid ${code}@${version} is not stored`)
+  if (!row) throw new StoredDataDamaged('the grid is not stored', `${code}@${version}`)
   return gridOfRow(row)
 }
 
@@ -42,7 +43,7 @@ export function gridOfRow(row: GridRow): Grid {
   const parsed = parseStrictJson(Buffer.from(row.document), GRID_LIMITS)
   const read = parsed.ok ? readRecordedGrid(parsed.value) : null
   if (!read?.ok || gridFingerprint(read.grid, sha256) !== row.fingerprint) {
-    throw new Error(`the stored grid ${row.code}@${row.version} does not match its fingerprint`)
+    throw new StoredDataDamaged('the stored grid does not match its fingerprint', `${row.code}@${row.version}`)
   }
   return cache.set(row.fingerprint, read.grid)
 }

@@ -4,6 +4,7 @@ import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newRequestId } from '../platform/ids.ts'
+import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 
 export class Spool implements AsyncDisposable {
   readonly #file: FileHandle
@@ -31,7 +32,7 @@ export class Spool implements AsyncDisposable {
     for (const length of this.#lengths) {
       const piece = Buffer.allocUnsafe(length)
       const { bytesRead } = await this.#file.read(piece, 0, length, at)
-      if (bytesRead !== length) throw new Error('a spooled piece is missing')
+      if (bytesRead !== length) throw new StoredDataDamaged('a spooled piece is missing')
       at += length
       yield piece
     }

@@ -6,6 +6,7 @@ import { seal, unseal } from '../platform/keys/sealing.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type FileRow, readChunks, readFileRow } from './file-queries.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 
 export { readFilename } from './file-queries.ts'
 
@@ -94,7 +95,7 @@ export async function* readFile(
       yield within(range, number * file.chunkBytes, unsealChunk(file, number, chunk))
       number += 1
     }
-    if (number !== Math.min(following, last + 1)) throw new Error(`the file ${file.id} lacks a chunk`)
+    if (number !== Math.min(following, last + 1)) throw new StoredDataDamaged('the file lacks a chunk', file.id)
   }
 }
 
@@ -114,7 +115,7 @@ export function sealChunk(key: KeyObject, institutionId: string, fileId: string,
 }
 
 function unsealChunk({ key, institutionId, id }: StoredFile, number: number, sealed: Buffer): Buffer {
-  if (!key) throw new Error(`the content of the file ${id} was erased`)
+  if (!key) throw new TypeError(`the content of the file ${id} was erased`)
   return unseal(key, sealed, chunkAssociatedData(institutionId, id, number))
 }
 

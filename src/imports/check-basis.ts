@@ -15,6 +15,7 @@ import {
   type StoredMapping,
 } from '../import-files/index.ts'
 import type { CurrentBasis } from './rules/basis-changes.ts'
+import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 
 export interface CheckBasis extends ProductContract {
   readonly product: Product
@@ -56,7 +57,8 @@ export async function basisOfBatch(
   batch: BasisIds,
 ): Promise<CheckBasis> {
   const basis = await readCheckBasis(platform, tenant, governing, batch)
-  if ('unknown' in basis) throw new Error('a batch has lost its file or its mapping')
+  if ('unknown' in basis)
+    throw new StoredDataDamaged(`the ${basis.unknown} of a batch does not exist`, batch[basis.unknown])
   return basis
 }
 

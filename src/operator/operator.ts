@@ -49,7 +49,7 @@ export function asOperator<T>(
     const done = await act(tenant)
     if ('unchanged' in done) return done.value
     // The fault rolls the act back, so no act of the operator stays unrecorded.
-    if (done.events.length === 0) throw new Error('an act of the operator has no event')
+    if (done.events.length === 0) throw new TypeError('an act of the operator has no event')
     await appendEvents(tenant, actorFrame(operator, { type: 'operator', id: null }), done.events)
     return done.value
   })

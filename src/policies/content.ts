@@ -14,6 +14,7 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { LruCache } from '../platform/lru-cache.ts'
 import { sha256 } from '../platform/sha256.ts'
 import { type PolicyHead, readParametersText } from './queries.ts'
+import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 
 export interface Content {
   readonly grid: Grid
@@ -36,17 +37,17 @@ export async function contentOf(tenant: Tenant, head: PolicyHead): Promise<Conte
     version: head.grid_version,
     fingerprint: head.grid_fingerprint,
   })
-  const parameters = storedParameters(grid, await readParametersText(tenant, head.id))
+  const parameters = storedParameters(grid, head.id, await readParametersText(tenant, head.id))
   if (policyFingerprint(grid, parameters, sha256) !== head.fingerprint) {
-    throw new Error(`the stored content of the policy version ${head.id} does not match its fingerprint`)
+    throw new StoredDataDamaged('the content of the policy version does not match its fingerprint', head.id)
   }
   return kept.set(key, newContent(head, grid, parameters))
 }
 
-function storedParameters(grid: Grid, text: string): PolicyParameters {
+function storedParameters(grid: Grid, policyId: string, text: string): PolicyParameters {
   const parsed = parseStrictJson(Buffer.from(text), STORED)
   const read = parsed.ok ? readParameters(grid, parsed.value) : null
-  if (!read?.ok) throw new Error('stored parameters of a policy version cannot be read against its grid')
+  if (!read?.ok) throw new StoredDataDamaged('the parameters of the policy version do not fit its grid', policyId)
   return read.parameters
 }
 

@@ -55,7 +55,7 @@ function emptyPolicy(
   identity: { id: string; userId: string },
 ): NewPolicy {
   const empty = readParameters(grid, {})
-  if (!empty.ok) throw new Error('empty parameters must be readable against every grid')
+  if (!empty.ok) throw new TypeError('empty parameters must be readable against every grid')
   return {
     id: identity.id,
     product_id: product.id,

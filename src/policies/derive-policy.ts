@@ -10,6 +10,7 @@ import { readParametersText } from './queries.ts'
 import { policyRefusals } from './refusals.ts'
 import type { PolicyPath } from './shapes.ts'
 import { insertPolicy, lockPolicyRow, readPolicyRow, takeNextVersion } from './version-queries.ts'
+import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 
 export async function derivePolicy(
   { tenant, caller, now }: Context,
@@ -28,7 +29,7 @@ export async function derivePolicy(
   const salts = { grid_salt: new32Bytes(), parameters_salt: new32Bytes() }
   const copied = { product_id, code, title, grid_code, grid_version, parameters, fingerprint, scale_min, scale_max }
   if (!(await insertPolicy(tenant, { ...numbered, ...copied, ...salts }, now)))
-    throw new Error('the version number was assigned twice')
+    throw new StoredDataDamaged('the version number was assigned twice', source.id)
   const derived = (await readPolicyRow(tenant, numbered.id, day))!
   const data = { code, version, fingerprint, derived_from: source.id }
   return answer(await policyDetail(tenant, derived), event('policy.derived', { type: 'policy', id: derived.id }, data))

@@ -113,7 +113,7 @@ async function call<T>(
   { path: pathParams = {}, query = {}, body }: OperationInput,
 ): Promise<T> {
   const route = routes.find((one) => one.method === method && one.path === path)
-  if (!route) throw new Error(`there is no operation ${method} ${path}`)
+  if (!route) throw new TypeError(`there is no operation ${method} ${path}`)
   const isStream = body !== undefined && Symbol.asyncIterator in body
   const bytes = body === undefined || isStream ? undefined : Buffer.from(JSON.stringify(body))
   const done = await perform(operations, route, {

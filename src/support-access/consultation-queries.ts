@@ -4,6 +4,7 @@ import { readRecord } from '../../core/evidence/index.ts'
 import { SUPPORT_CONSULTED } from '../platform/audit/draft.ts'
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
+import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 
 /** In one answer, over all grants: more than anybody reads through. The totals show when there are more. */
 const MAX_SHOWN = 1_000
@@ -49,7 +50,7 @@ export async function consultationsOf(
 
 function consultation(institutionId: string, row: { seq: number; bytes: Buffer }): Consultation {
   const record = readRecord(row.bytes)
-  if (!record) throw new Error(`the audit record ${row.seq} of ${institutionId} is damaged`)
+  if (!record) throw new StoredDataDamaged('the audit record is damaged', `${institutionId}, ${row.seq}`)
   const { operation } = record.data as { operation: string }
   return {
     at: record.at,

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { type Refusal, refuse } from '../../../core/values/refusal.ts'
 import { platformRefusals } from '../http/refusals.ts'
 import { new32Bytes } from '../ids.ts'
+import { StoredDataDamaged } from '../stored-data-damaged.ts'
 
 /** The cost of one hash: argon2id's m in KiB, t and p. */
 export interface HashCost {
@@ -87,7 +88,7 @@ function encode({ memory, passes, lanes, salt, tag }: Decoded): string {
 
 function decode(phc: string): Decoded {
   const [, memory, passes, lanes, salt, tag] = PHC.exec(phc) ?? []
-  if (tag === undefined) throw new TypeError('a stored password hash is not a PHC string')
+  if (tag === undefined) throw new StoredDataDamaged('a stored password hash is not a PHC string')
   return {
     memory: Number(memory),
     passes: Number(passes),

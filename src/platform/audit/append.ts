@@ -85,7 +85,7 @@ function templateOf({ institutionId }: Tenant, frame: AppendFrame, draft: EventD
   const parts = Buffer.from(bytes)
     .toString('utf8')
     .split(new RegExp(GAPS.join('|')))
-  if (parts.length !== 4) throw new Error('a value of an audit record equals one of its placeholders')
+  if (parts.length !== 4) throw new TypeError('a value of an audit record equals one of its placeholders')
   const [untilAt, untilPrev, untilSeq, rest] = parts as [string, string, string, string]
   return {
     untilAt: `${untilAt}"at":"`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type AuditRecord, readRecord } from '../../../core/evidence/index.ts'
 import { col, queryRows, rowShape, type RowOf } from '../database/rows.ts'
 import type { Tenant } from '../database/tenant.ts'
+import { StoredDataDamaged } from '../stored-data-damaged.ts'
 
 const recordRow = rowShape({ seq: col.bigint, bytes: col.bytea, hash: col.text })
 
@@ -60,7 +61,7 @@ export async function readEventsOf(
 function readRows(institutionId: string, rows: readonly RowOf<typeof recordRow>[]): ReadEvent[] {
   return rows.map(({ seq, bytes, hash }) => {
     const record = readRecord(bytes)
-    if (!record) throw new Error(`the audit record ${seq} of ${institutionId} is damaged`)
+    if (!record) throw new StoredDataDamaged('the audit record is damaged', `${institutionId}, ${seq}`)
     return { record, hash }
   })
 }

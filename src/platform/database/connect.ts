@@ -110,7 +110,7 @@ class OneConnection implements Driver, DatabaseConnection {
     }
   }
   streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('rows cannot be streamed through Kysely')
+    throw new TypeError('rows cannot be streamed through Kysely')
   }
   async init(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -119,7 +119,7 @@ class OneConnection implements Driver, DatabaseConnection {
   async releaseConnection(): Promise<void> {}
   async destroy(): Promise<void> {}
   async beginTransaction(): Promise<void> {
-    throw new Error('only platform/database/transaction.ts opens transactions')
+    throw new TypeError('only platform/database/transaction.ts opens transactions')
   }
   commitTransaction = (): Promise<void> => this.beginTransaction()
   rollbackTransaction = (): Promise<void> => this.beginTransaction()

@@ -100,7 +100,7 @@ async function inTransaction<T>(
   following: readonly (string | QueryConfig)[] = [],
 ): Promise<T> {
   const client = await pool.connect()
-  let broken: Error | undefined
+  let broken = false
   try {
     sendTogether(client)
     const begun = await Promise.all([begin, ...following].map((statement) => client.query(statement)))
@@ -110,7 +110,7 @@ async function inTransaction<T>(
     return result
   } catch (fault) {
     waitingForCommit.delete(dbOn(client))
-    broken = await rollBack(client)
+    broken = !(await rollBack(client))
     throw fault
   } finally {
     // A connection whose rollback failed is in an unknown state: it is closed, not reused.
@@ -136,14 +136,15 @@ async function commit(client: Client, db: Db): Promise<void> {
   const sent = last.map(({ sql: text, parameters }) => client.query(prepared(text, parameters)))
   const [committed] = await Promise.all([client.query('commit'), ...sent])
   // The server answers COMMIT of a failed transaction with ROLLBACK, without an error.
-  if (committed.command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
+  if (committed.command !== 'COMMIT') throw new TypeError('the transaction had failed before its commit')
 }
 
-async function rollBack(client: Client): Promise<Error | undefined> {
+/** False when it failed. */
+async function rollBack(client: Client): Promise<boolean> {
   try {
     await client.query('rollback')
-    return undefined
-  } catch (fault) {
-    return fault instanceof Error ? fault : new Error('rollback failed')
+    return true
+  } catch {
+    return false
   }
 }

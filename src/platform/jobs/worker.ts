@@ -88,11 +88,17 @@ function taskListOf(tasks: Tasks, log: Log): TaskList {
   )
 }
 
-/** Throws a safe error instead: the package logs and stores message and stack, and those of a fault may quote a value. */
+/** Replaces a fault: the package logs and stores message and stack, and those of the fault may quote a value. */
+class TaskFailed extends Error {
+  constructor(kind: string, reason: string | undefined) {
+    super(`${kind} failed (${reason})`)
+  }
+}
+
 function fail(kind: string, fault: unknown, log: Log): never {
   const { name, code } = fault as { name?: string; code?: string }
   log.error({ task: kind, fault: { name, code, place: placeOf(fault) } }, 'a task failed and will be retried')
-  throw new Error(`${kind} failed (${code ?? name})`)
+  throw new TaskFailed(kind, code ?? name)
 }
 
 function readJob(payload: unknown): Job {

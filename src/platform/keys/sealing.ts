@@ -2,6 +2,7 @@
 // a value to its row, so that it cannot be decrypted in another row.
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
 import { newNonce } from '../ids.ts'
+import { StoredDataDamaged } from '../stored-data-damaged.ts'
 
 const VERSION = 1
 const NONCE_BYTES = 12
@@ -18,7 +19,7 @@ export function seal(key: KeyObject, value: Uint8Array, associatedData: readonly
 /** @throws when the key, the associated data or a byte differs from what was sealed. */
 export function unseal(key: KeyObject, sealed: Buffer, associatedData: readonly string[]): Buffer {
   if (sealed.length < 1 + NONCE_BYTES + TAG_BYTES || sealed[0] !== VERSION)
-    throw new Error('a sealed value has an unknown format')
+    throw new StoredDataDamaged('a sealed value has an unknown format')
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + NONCE_BYTES))
   decipher.setAAD(bytesOf(associatedData))
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
