@@ -22,6 +22,8 @@ const places = ['core', 'src', 'test', 'scripts', 'verifier', 'database', 'grids
 const long = process.argv.includes('--long')
 /** Longer than any file takes on a slow machine, so that a file that hangs does not block the run. */
 const FILE_TIMEOUT_MS = long ? 14_400_000 : 600_000
+/** One more than the cores of the smallest machine: journeys often wait for a process to start or to end. */
+const CONCURRENCY = 3
 
 const started = performance.now()
 /** By file; the time of one that has a process of its own is that of the process. */
@@ -74,7 +76,7 @@ function isWanted(file: string): boolean {
 async function runAll(): Promise<{ passed: number; failed: number; skipped: number }> {
   const sum = { passed: 0, failed: 0, skipped: 0 }
   const entries = groupsOf(files).map((group, number) => entryOf(group, place, number))
-  const stream = run({ files: entries, concurrency: 2, timeout: FILE_TIMEOUT_MS })
+  const stream = run({ files: entries, concurrency: CONCURRENCY, timeout: FILE_TIMEOUT_MS })
   stream.on('test:summary', ({ file, counts: each, success }) => {
     // The summary without a file is the one of the whole run.
     const { passed, skipped } = each

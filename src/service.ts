@@ -30,6 +30,8 @@ export interface Parts {
   readonly log?: Log
   /** A lower cost, for tests that are not about passwords. */
   readonly hashCost?: HashCost
+  /** A shorter patience with the mail server, for tests of servers that do not answer. */
+  readonly linkSeconds?: number
 }
 
 export interface Service {
@@ -87,7 +89,7 @@ export function createPlatform(parts: Parts, publicUrl: () => string): Platform 
     keyring,
     institutionKeys: new InstitutionKeyring(keyring, readWrappedKeys),
     auditKinds: createAuditKinds(),
-    mail: createMail(config, log),
+    mail: createMail(config, log, parts.linkSeconds),
     passwords: createPasswordHashes(config.LIMIT_HASH_QUEUE, parts.hashCost),
     refusedPasswords: readRefusedPasswords(config.PASSWORDS_REFUSED_LIST),
     publicUrl,

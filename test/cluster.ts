@@ -7,6 +7,18 @@ import { isAlive } from '../src/platform/database/embedded/process.ts'
 import { endOrphan } from '../src/platform/database/embedded/running-server.ts'
 import './typed-rows.ts'
 
+/** For many small databases that live for seconds and may be lost: most of the default is the cost of keeping them. */
+const SETTINGS = [
+  // Test files that run at the same time have several pools each, and one of them has 64 writers.
+  'max_connections=300',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'checkpoint_timeout=1d',
+  // Each end of a database looks through all of it.
+  'shared_buffers=64MB',
+  'autovacuum=off',
+]
+
 export interface TestCluster {
   readonly superuserUrl: string
   stop(): Promise<void>
@@ -34,8 +46,7 @@ async function start(): Promise<TestCluster> {
     dataDirGiven: true,
     fsync: false,
     log: { info() {}, warn: (message) => process.stderr.write(`${message}\n`) },
-    // Test files that run at the same time have several pools each, and one of them has 64 writers.
-    settings: ['max_connections=300'],
+    settings: SETTINGS,
     ...(bin === undefined || bin === '' ? {} : { bin }),
   })
   server.unref()

@@ -1,11 +1,16 @@
 // Damage that a superuser of the database could do to a chain; `mine` selects the chain.
 import type pg from 'pg'
 
-/** Damages the database as a superuser could, runs `check`, and restores it. */
+const TABLES = ['audit_records', 'audit_nodes', 'audit_heads', 'institutions']
+
+/** Damages the database as a superuser could, runs `check`, and restores what was changed. */
 export async function planted<T>(superuser: pg.Client, statements: string, check: () => Promise<T>): Promise<T> {
   await superuser.query('create schema kept')
-  for (const table of ['audit_records', 'audit_nodes', 'audit_heads', 'institutions'])
-    await superuser.query(`create table kept.${table} as table ${table}`)
+  // A row that nobody changed keeps its place and its version.
+  for (const table of TABLES)
+    await superuser.query(
+      `create table kept.${table} as select t.ctid as place, t.xmin as version, t as content from ${table} t`,
+    )
   await superuser.query('set session_replication_role = replica')
   try {
     await superuser.query(
@@ -13,8 +18,14 @@ export async function planted<T>(superuser: pg.Client, statements: string, check
     )
     return await check()
   } finally {
-    for (const table of ['institutions', 'audit_heads', 'audit_nodes', 'audit_records'])
-      await superuser.query(`delete from ${table}; insert into ${table} select * from kept.${table}`)
+    const same = 'k.place = t.ctid and k.version = t.xmin'
+    for (const table of TABLES) {
+      await superuser.query(`delete from ${table} t where not exists (select from kept.${table} k where ${same})`)
+      await superuser.query(
+        `insert into ${table} select (k.content).* from kept.${table} k
+         where not exists (select from ${table} t where ${same})`,
+      )
+    }
     await superuser.query('drop schema kept cascade')
     await superuser.query('set session_replication_role = origin')
   }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { migrate, readMigrations } from '../src/platform/database/migrate.ts'
 import { sha256Hex } from '../src/platform/sha256.ts'
 import { testCluster } from './cluster.ts'
-import { superuserQuery } from './superuser-query.ts'
+import { endSuperuserQueries, superuserQuery } from './superuser-query.ts'
 import { compareWithTables, readCatalogue } from './typed-rows.ts'
 
 const ROLES = ['probity_app', 'probity_jobs', 'probity_operator', 'probity_eraser'] as const
@@ -55,7 +55,8 @@ export async function createTestDatabase(template = migrated): Promise<TestDatab
     const catalogue = await ensureTemplate(superuserUrl, admin, migrated)
     compareWithTables(catalogue)
     const found = template === migrated ? catalogue : await ensureTemplate(superuserUrl, admin, template)
-    await admin.query(`create database ${database.name} template ${template.name}`)
+    // The copied files are written once; the default writes every page to the log too.
+    await admin.query(`create database ${database.name} template ${template.name} strategy file_copy`)
     return found
   })
   return { ...database, note }
@@ -73,8 +74,10 @@ async function ensureTemplate(serverUrl: string, admin: pg.Client, template: Tem
   if (rows[0]) return rows[0].note
   if (from) await ensureTemplate(serverUrl, admin, from)
   await admin.query(`drop database if exists ${making}`)
-  await admin.query(`create database ${making} ${from ? `template ${from.name}` : ''}`)
-  const note = await template.make(databaseNamed(serverUrl, making))
+  await admin.query(`create database ${making} ${from ? `template ${from.name} strategy file_copy` : ''}`)
+  const made = databaseNamed(serverUrl, making)
+  const note = await template.make(made)
+  await endSuperuserQueries(made)
   await admin.query(`comment on database ${making} is ${pg.escapeLiteral(note)}`)
   // Renamed last, so that an incomplete one is never used as the template.
   await admin.query(`alter database ${making} rename to ${name}`)
@@ -88,6 +91,7 @@ function databaseNamed(serverUrl: string, name: string): TestDatabase {
     superuserUrl,
     urlAs: (role) => urlAs(superuserUrl, role),
     drop: async () => {
+      await endSuperuserQueries({ superuserUrl })
       await onServer(serverUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`))
     },
   }

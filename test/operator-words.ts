@@ -1,7 +1,7 @@
 // Creates an institution by the operator's command and signs in as its first administrator.
-import { codeAt, stepAt } from '../src/platform/access/totp.ts'
+import { authenticator, fromBase32 } from '../demo/person.ts'
 import { type Caller, callerAt } from './call.ts'
-import { fromBase32, PASSWORD } from './world.ts'
+import { PASSWORD } from './world.ts'
 
 export interface Created {
   readonly institution: { readonly id: string; readonly reference: string }
@@ -28,18 +28,21 @@ export const create = (reference: string, ...more: string[]): string[] => [
 
 /** Accepts the invitation and signs in, by the system clock. */
 export async function accept(address: string, made: Created, reference: string): Promise<Caller> {
+  const freshCode = await openAccount(address, made)
+  const caller = callerAt(address)
+  const login = { institution_reference: reference, email: `ada@${reference}.example`, password: PASSWORD }
+  caller.token = (await caller.post('/auth/login', login)).token
+  await caller.post('/auth/second-factor', { code: await freshCode() })
+  return caller
+}
+
+/** Accepts the invitation; returns the authenticator of the account, which is not signed in. */
+export async function openAccount(address: string, made: Created): Promise<() => Promise<string>> {
   const caller = callerAt(address)
   const token = made.invitation.link.split('#token=')[1]!
   const { secret } = await caller.post('/invitations/enrollment', { token })
-  const seed = fromBase32(secret)
-  await caller.post(
-    '/invitations/accept',
-    { token, display_name: 'Ada', password: PASSWORD, code: codeAt(seed, stepAt(new Date())) },
-    201,
-  )
-  const login = { institution_reference: reference, email: `ada@${reference}.example`, password: PASSWORD }
-  caller.token = (await caller.post('/auth/login', login)).token
-  // Each code is used once, and one step ahead is accepted; a step that ends meanwhile leaves both acceptable.
-  await caller.post('/auth/second-factor', { code: codeAt(seed, stepAt(new Date()) + 1) })
-  return caller
+  const freshCode = authenticator(fromBase32(secret))
+  const person = { token, display_name: 'Ada', password: PASSWORD }
+  await caller.post('/invitations/accept', { ...person, code: await freshCode() }, 201)
+  return freshCode
 }

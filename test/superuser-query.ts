@@ -7,20 +7,44 @@ interface Reached {
   readonly superuserUrl: string
 }
 
+/** By address. A new connection costs more than most queries, so that they are kept for a while. */
+const pools = new Map<string, pg.Pool>()
+/** Queries of one test at the same time, some of which wait for locks. */
+const MAX_CONNECTIONS = 40
+
 export async function superuserQuery<Row extends pg.QueryResultRow>(
-  database: Reached,
+  { superuserUrl }: Reached,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: database.superuserUrl })
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await poolAt(superuserUrl).connect()
+  client.on('error', ignore)
   try {
     return (await client.query<Row>(text, [...values])).rows
   } finally {
-    await client.end()
+    client.off('error', ignore)
+    // Settings of a session would reach later queries.
+    client.release(/^\s*set\s/i.test(text))
   }
 }
+
+/** Nothing can be created from a database, and it cannot be renamed, while somebody is connected. */
+export async function endSuperuserQueries({ superuserUrl }: Reached): Promise<void> {
+  await pools.get(superuserUrl)?.end()
+  pools.delete(superuserUrl)
+}
+
+function poolAt(connectionString: string): pg.Pool {
+  const known = pools.get(connectionString)
+  if (known) return known
+  const pool = new pg.Pool({ connectionString, max: MAX_CONNECTIONS, allowExitOnIdle: true })
+  // A server that ends takes its connections with it.
+  pool.on('error', ignore)
+  pools.set(connectionString, pool)
+  return pool
+}
+
+function ignore(): void {}
 
 export interface SeenEvent {
   readonly seq: number

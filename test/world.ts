@@ -52,6 +52,8 @@ export interface WorldParams {
   readonly log?: Log
   /** Hashes passwords at the cost of the service. */
   readonly realHashes?: boolean
+  /** How long a link waits for the mail server; the service waits longer. */
+  readonly linkSeconds?: number
   /** Starts here instead of at START, in a new database: for another process that uses the system clock. */
   readonly start?: Date
   /** Creates the world in this database. */
@@ -130,9 +132,12 @@ async function openWorld(
   const operatorPool = openPool({ url: database.urlAs('probity_operator'), max: 2 })
   const keyring = await openKeyring(operatorPool, keys, clock)
   const log = params.log ?? createLog(process.env['TEST_LOG'] ?? 'silent')
-  const hashCost = params.realHashes ? {} : { hashCost: CHEAP }
+  const parts = {
+    ...(params.realHashes ? {} : { hashCost: CHEAP }),
+    ...(params.linkSeconds === undefined ? {} : { linkSeconds: params.linkSeconds }),
+  }
   const beside = (): Promise<Service> =>
-    createService({ config, databaseUrl: database.urlAs('probity_app'), keyring, clock, log, ...hashCost })
+    createService({ config, databaseUrl: database.urlAs('probity_app'), keyring, clock, log, ...parts })
   const service = await beside()
   const { auditKinds, mail, publicUrl } = service.platform
   const operator: Operator = { pool: operatorPool, config, clock, keyring, auditKinds, mail, publicUrl }

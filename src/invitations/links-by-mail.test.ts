@@ -5,13 +5,19 @@ import { openPostOffice, partsOf, type PostOffice } from '../../test/network/pos
 import { tablesWith } from '../../test/search.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
+/** The service has five seconds; its reaction is the same. */
+const LINK_SECONDS = 1
+/** Each step within the limit of a step, both together beyond the limit of a call. */
+const SLOW_MS = LINK_SECONDS * 520
+
 describe('a link while the mail server has problems', () => {
   let office: PostOffice
   let world: World
   const lines: string[] = []
   before(async () => {
-    office = await openPostOffice()
+    office = await openPostOffice(SLOW_MS)
     world = await createWorld({
+      linkSeconds: LINK_SECONDS,
       environment: { SMTP_URL: office.url, PUBLIC_URL: 'https://credit.example' },
       log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
     })

@@ -14,6 +14,7 @@ import { type RunningService, startService } from '../../demo/service.ts'
 import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { readRunFile } from '../../src/platform/run-file.ts'
 import { acquireLock } from '../locks.ts'
+import { probityJson } from '../process.ts'
 import { superuserQuery } from '../superuser-query.ts'
 
 /** A preparation often waits for the code of the next half minute. */
@@ -22,6 +23,8 @@ const PATIENCE_MS = 300_000
 const folder = mkdtempSync(join(tmpdir(), 'probity-demo-test-'))
 // Under root the database server runs as another user, who needs access.
 chmodSync(folder, 0o755)
+/** The data of the instance that is prepared. */
+const dataDir = join(folder, 'prepared')
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('npm run demo', () => {
@@ -64,7 +67,6 @@ describe('npm run demo', () => {
 })
 
 describe('what a first start prepares', () => {
-  const dataDir = join(folder, 'prepared')
   /** Events of all chains when it is complete. */
   let whole = 0
 
@@ -197,7 +199,8 @@ async function assertWhole(service: RunningService): Promise<void> {
 
 /** With the password that the start prints and the code of `probity otp`. */
 function signIn(service: RunningService, institution: string, email: string): Promise<Person> {
-  const codeOf = async (): Promise<string> => (await service.command<{ code: string }>('otp', email)).code
+  const environment = { ...process.env, HOME: folder, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }
+  const codeOf = async (): Promise<string> => (await probityJson<{ code: string }>(environment, ['otp', email])).code
   return new Person(service.url, { institution, email, name: email }, codeOf).signIn()
 }
 

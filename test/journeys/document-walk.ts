@@ -1,10 +1,11 @@
 // A document whose command blocks are run in order by bash, and whose text blocks state their output.
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { type RunningService, startService } from '../../demo/service.ts'
 
 export interface Block {
@@ -41,7 +42,14 @@ export function walk(what: string, path: string, settings: NodeJS.ProcessEnv = {
     before(async () => {
       const dataDir = join(folder, 'data')
       service = await startService(dataDir, join(folder, 'service.log'), settings)
-      printed = await follow(blocks, { ...process.env, DATA_DIR: dataDir, PROBITY_URL: service.url, TMPDIR: folder })
+      const PATH = `${quickPrograms(folder)}:${process.env['PATH']}`
+      printed = await follow(blocks, {
+        ...process.env,
+        PATH,
+        DATA_DIR: dataDir,
+        PROBITY_URL: service.url,
+        TMPDIR: folder,
+      })
     })
     after(async () => {
       await service?.stop()
@@ -57,6 +65,16 @@ export function walk(what: string, path: string, settings: NodeJS.ProcessEnv = {
         assertPrinted(printed[index] ?? '', prints))
     }
   })
+}
+
+/** A folder with an `npx` that starts the command line without npm, which takes longer than most commands. */
+function quickPrograms(folder: string): string {
+  const bin = join(folder, 'bin')
+  mkdirSync(bin)
+  const program = fileURLToPath(new URL('../../bin/probity.mjs', import.meta.url))
+  const script = `#!/bin/sh\n[ "$1" = probity ] || exit 127\nshift\nexec '${process.execPath}' '${program}' "$@"\n`
+  writeFileSync(join(bin, 'npx'), script, { mode: 0o755 })
+  return bin
 }
 
 export function readBlocks(path: string): Block[] {

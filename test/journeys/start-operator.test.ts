@@ -6,7 +6,7 @@ import { readTrustFile } from '../../core/evidence/index.ts'
 import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { sha256 } from '../../src/platform/sha256.ts'
 import { callerAt } from '../call.ts'
-import { accept, create, type Created } from '../operator-words.ts'
+import { accept, create, type Created, openAccount } from '../operator-words.ts'
 import { runCommand } from '../commands/run.ts'
 import { newPlace, probity, probityJson, type Started, startProbity } from '../process.ts'
 import { PASSWORD } from '../world.ts'
@@ -133,7 +133,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
 
     it('print codes for people of a demonstration, each valid once, and for nobody else', async () => {
       const made = await probityJson<Created>(environment, create('other-demo', '--demo'))
-      await accept(service.address, made, 'other-demo')
+      await openAccount(service.address, made)
       const caller = callerAt(service.address)
       for (const round of [1, 2]) {
         const login = { institution_reference: 'other-demo', email: 'ada@other-demo.example', password: PASSWORD }

@@ -1,5 +1,6 @@
 // The walkthroughs of the documentation, run block by block by bash against their own services.
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { describe, it } from 'node:test'
 import { assertPrinted, readBlocks, walk } from './document-walk.ts'
 
@@ -12,6 +13,11 @@ const WALKS = {
 for (const [what, path] of Object.entries(WALKS)) walk(what, path, path.endsWith('import.md') ? { DEMO: 'on' } : {})
 
 describe('the walkthrough document', () => {
+  it('names a program that npx finds', () => {
+    const { stdout, status } = spawnSync('npx', ['probity', '--help'], { encoding: 'utf8' })
+    assert.equal(status, 0)
+    assert.match(stdout, /probity/)
+  })
   it('states the output of nearly every block', () => {
     for (const path of Object.values(WALKS)) {
       const blocks = readBlocks(path)

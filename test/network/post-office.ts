@@ -16,10 +16,8 @@ export interface PostOffice {
   close(): Promise<void>
 }
 
-/** Each step within the limit of a step, all together beyond the limit of a call. */
-const SLOW_MS = 2_600
-
-export async function openPostOffice(): Promise<PostOffice> {
+/** In the mood `slow` each of two steps takes `slowMilliseconds`. */
+export async function openPostOffice(slowMilliseconds = 0): Promise<PostOffice> {
   const letters: string[] = []
   const waiting: (() => void)[] = []
   let releaseOne: () => void = () => undefined
@@ -27,12 +25,12 @@ export async function openPostOffice(): Promise<PostOffice> {
     authOptional: true,
     // Its certificate is not trusted; encryption is not tested here.
     disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) => void setTimeout(done, office.mood === 'slow' ? SLOW_MS : 0),
+    onMailFrom: (_address, _session, done) => void setTimeout(done, office.mood === 'slow' ? slowMilliseconds : 0),
     onRcptTo: (_address, _session, done) => {
       const { mood } = office
       if (mood === 'stands still') return
       const refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
-      setTimeout(() => done(mood === 'refuses' ? refusal : null), mood === 'slow' ? SLOW_MS : 0)
+      setTimeout(() => done(mood === 'refuses' ? refusal : null), mood === 'slow' ? slowMilliseconds : 0)
     },
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = []

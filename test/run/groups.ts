@@ -8,14 +8,24 @@ import { pathToFileURL } from 'node:url'
 /** Large enough that loading is a small part, small enough that the last group does not run alone for long. */
 const MAX_FILES = 8
 /** Their tests use their own world or only functions. */
-const SHARING = /^(?:core|grids|src)\//
+const SHARING = /^(?:core|grids|src|test\/enumerations)\//
+/** They use most of a processor for longer than a group. */
+const ALONE = ['test/enumerations/matrix.test.ts', 'test/enumerations/run-place.test.ts']
+/** They run longest and wait most; others run meanwhile, so that none of them is left at the end of the run. */
+const FIRST = /^test\/(?:journeys|faults)\//
 
-/** Each group in the order of `files`. Neighbours are separated, which spreads the slow files of an area. */
+/** Neighbours are separated, which spreads the slow files of an area. */
 export function groupsOf(files: readonly string[]): string[][] {
-  const sharing = files.filter((file) => SHARING.test(file))
+  const isSharing = (file: string): boolean => SHARING.test(file) && !ALONE.includes(file)
+  const sharing = files.filter(isSharing)
   const groups: string[][] = Array.from({ length: Math.ceil(sharing.length / MAX_FILES) }, () => [])
   for (const [at, file] of sharing.entries()) groups[at % groups.length]!.push(file)
-  return [...files.filter((file) => !SHARING.test(file)).map((file) => [file]), ...groups]
+  const alone = files.filter((file) => !isSharing(file))
+  return [
+    ...alone.filter((file) => FIRST.test(file)).map((file) => [file]),
+    ...alone.filter((file) => !FIRST.test(file)).map((file) => [file]),
+    ...groups,
+  ]
 }
 
 /** What Node runs for a group: the file itself, or one in `folder` that imports all of them. */

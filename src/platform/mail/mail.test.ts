@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { messageDomain } from './mail.ts'
 
 describe('the domain of a Message-ID', () => {
@@ -12,5 +14,18 @@ describe('the domain of a Message-ID', () => {
       [{ MAIL_FROM: undefined, PUBLIC_URL: undefined }, 'localhost'],
     ] as const)
       assert.equal(messageDomain(settings), domain)
+  })
+})
+
+describe('the time for a link', () => {
+  it('is shorter in tests only: no code of the service, its commands or its scripts sets another', () => {
+    const root = fileURLToPath(new URL('../../..', import.meta.url))
+    const files = globSync('{bin,demo,scripts,src}/**/*.{ts,mjs}', { cwd: root, exclude: ['**/*.test.ts'] })
+    assert.ok(files.length > 300)
+    // The declaration of the parameter and its use.
+    assert.deepEqual(
+      files.filter((file) => /\blinkSeconds\b/.test(readFileSync(`${root}/${file}`, 'utf8'))).toSorted(),
+      ['src/platform/mail/mail.ts', 'src/service.ts'],
+    )
   })
 })

@@ -5,6 +5,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { type Config, isLoopback } from '../config.ts'
 import type { Log } from '../log.ts'
 
+/** No setting changes it; only tests pass another to `createService`. */
 const LINK_SECONDS = 5
 /** Servers that scan messages take some time; after this a server counts as unreachable. */
 const NOTICE_SECONDS = 20
@@ -27,13 +28,13 @@ export interface Mail {
   sendNotice(letter: Letter, name: string): Promise<Delivery>
 }
 
-export function createMail(config: Config, log: Log): Mail {
+export function createMail(config: Config, log: Log, linkSeconds = LINK_SECONDS): Mail {
   const { SMTP_URL, SMTP_TLS, MAIL_FROM } = config
   if (SMTP_URL === undefined)
     return { configured: false, sendLink: async () => false, sendNotice: async () => 'unreachable' }
   // Required, so that nobody on the network can read a link or prevent encryption by removing STARTTLS from the greeting.
   const server = { url: SMTP_URL, requireTLS: SMTP_TLS === 'required' && !isLoopback(hostOf(SMTP_URL)) }
-  const sendLink = sender(server, LINK_SECONDS, 'a link could not be sent by e-mail', log)
+  const sendLink = sender(server, linkSeconds, 'a link could not be sent by e-mail', log)
   const sendNotice = sender(server, NOTICE_SECONDS, 'a notice could not be sent by e-mail', log)
   const domain = messageDomain(config)
   return {
