@@ -38,7 +38,7 @@ describe('what is deployed', { timeout: 300_000, skip: !isClone && 'this tree is
     try {
       assert.equal((await fetch(`${service.address}/readyz`)).status, 200)
       assert.equal((await fetch(`${service.address}/docs`)).status, 200)
-      assert.match(service.said(), /DEMO=on: a deployment has none/)
+      assert.match(service.said(), /DEMO=on has no effect: a deployment contains no demonstration/)
     } finally {
       assert.equal((await service.end()).code, 0)
     }

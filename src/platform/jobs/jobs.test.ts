@@ -132,6 +132,51 @@ describe('the job queue', { timeout: 120_000 }, () => {
     assert.doesNotMatch([...logLines, ...kept.map(({ row }) => row)].join(''), /Hermione|is not a number/)
   })
 
+  it('restarts when the end of two jobs could not be stored, one after the other', async () => {
+    const [first, second, third] = [newId(new Date()), newId(new Date()), newId(new Date())]
+    await enqueueOne('test.outage', first)
+    await enqueueOne('test.outage', second)
+    const begun = new Gathering<string>(2)
+    const seen = new Gathering<string>(1)
+    const mayEnd = new Map([first, second].map((id) => [id, new Gathering<null>(1)]))
+    const notStored = [new Gathering<string>(1), new Gathering<string>(2)]
+    const tasks: Tasks = {
+      'test.outage': async ({ id }) => {
+        begun.add(id)
+        await mayEnd.get(id)!.all
+      },
+      'test.after': async ({ id }) => seen.add(id),
+    }
+    const noting = pino({
+      level: 'error',
+      hooks: {
+        logMethod: (args) => {
+          const message = String(args.at(-1))
+          if (message.startsWith('Failed to complete jobs')) for (const each of notStored) each.add(message)
+        },
+      },
+    })
+    const delays = { restartAfterMs: 10, abandonAfterMs: 10 }
+    const worker = await startWorker(database.urlAs('probity_jobs'), tasks, noting, delays)
+    await begun.all
+    // The runner shuts down after the first failure, and waits for this connection until the second.
+    const [listening] = await superuserQuery<{ pid: number }>(
+      database,
+      `select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN %'`,
+    )
+    process.kill(listening!.pid, 'SIGSTOP')
+    await superuserQuery(database, 'alter table graphile_worker._private_jobs rename to away')
+    mayEnd.get(first)!.add(null)
+    await notStored[0]!.all
+    mayEnd.get(second)!.add(null)
+    await notStored[1]!.all
+    process.kill(listening!.pid, 'SIGCONT')
+    await superuserQuery(database, 'alter table graphile_worker.away rename to _private_jobs')
+    await enqueueOne('test.after', third)
+    assert.deepEqual(await seen.all, [third])
+    await worker.stop()
+  })
+
   it('waits for the current job when it is stopped', async () => {
     await enqueueOne('test.fourth', newId(new Date()))
     const begun = new Gathering<string>(1)

@@ -1,4 +1,5 @@
 // Runs jobs. A job is only a signal, and its row holds the state, so a task may run twice and must then do nothing.
+import { EventEmitter } from 'node:events'
 import { run, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { tcpKeepAlive } from '../database/connect.ts'
@@ -19,7 +20,15 @@ export interface Worker {
 
 /** Two, so that a long simulation does not block an import. */
 const CONCURRENCY = 2
-const RESTART_AFTER_MS = 5_000
+
+export interface Delays {
+  /** From the end of a runner to the start of the next. */
+  readonly restartAfterMs: number
+  /** For a runner that shuts down by itself; then it is no longer waited for. */
+  readonly abandonAfterMs: number
+}
+
+const DELAYS: Delays = { restartAfterMs: 5_000, abandonAfterMs: 15_000 }
 
 /**
  * How the package stores the end of a job. By default it does not await the result, so a lost database causes an unhandled
@@ -28,12 +37,13 @@ const RESTART_AFTER_MS = 5_000
 const AWAITED_RESULTS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /** @throws when the queue cannot be reached at the start; after that it is retried */
-export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log): Promise<Worker> {
+export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log, delays = DELAYS): Promise<Worker> {
   const pool = openQueuePool(jobsUrl)
   const taskList = taskListOf(tasks, log)
   let stopping = false
   let restart: NodeJS.Timeout | undefined
   let runner: Runner | null = null
+  let abandoned: Promise<void> | undefined
   try {
     await begin()
   } catch (fault) {
@@ -44,13 +54,16 @@ export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log): Prom
     stop: async () => {
       stopping = true
       clearTimeout(restart)
-      await runner?.stop().catch(() => {})
+      const stopped = runner?.stop().catch(() => {})
+      await Promise.race([stopped, abandoned ?? stopped])
       await pool.end()
     },
   }
 
   async function begin(): Promise<void> {
-    runner = await run({
+    const events = new EventEmitter()
+    const abandon = abandonedAfter(events)
+    const begun = await run({
       pgPool: pool,
       concurrency: CONCURRENCY,
       noHandleSignals: true,
@@ -58,8 +71,28 @@ export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log): Prom
       parsedCronItems: [],
       preset: { worker: AWAITED_RESULTS },
       logger: queueLogger(log),
+      events,
     })
-    runner.promise.then(repeat, repeat)
+    runner = begun
+    abandoned = abandon
+    // Stopped in any case: an abandoned runner still has the timer of its schedule.
+    const end = (): void => {
+      void begun.stop().catch(() => {})
+      repeat()
+    }
+    Promise.race([begun.promise, abandon]).then(end, end)
+  }
+
+  /**
+   * A runner that shuts down by itself may never end: its batches of results count two failures in a row down below zero
+   * and then wait for zero (graphile-worker 0.18.0, `batch` in main.js). It takes no more jobs, so the next one may begin.
+   */
+  function abandonedAfter(events: EventEmitter): Promise<void> {
+    return new Promise((resolve) => {
+      events.once('pool:gracefulShutdown', () => {
+        if (!stopping) setTimeout(resolve, delays.abandonAfterMs)
+      })
+    })
   }
 
   /** The package stops when its database is away for long; a service must not. */
@@ -67,7 +100,7 @@ export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log): Prom
     runner = null
     if (stopping) return
     log.warn('the worker lost the connection to its queue and restarts')
-    restart = setTimeout(() => void begin().catch(repeat), RESTART_AFTER_MS)
+    restart = setTimeout(() => void begin().catch(repeat), delays.restartAfterMs)
   }
 }
 
