@@ -12,7 +12,7 @@ export interface OwnServer {
 
 const quiet = { info: () => undefined, warn: () => undefined }
 
-/** Worlds that are made during `work`, here or in a process forked from here, stand on this server. */
+/** Worlds that are made during `work`, here or in a process forked from here, use this server. */
 export async function withOwnServer<T>(
   work: (server: OwnServer) => Promise<T>,
   settings: readonly string[] = [],

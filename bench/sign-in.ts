@@ -35,7 +35,7 @@ async function measure(world: World, rounds: number): Promise<Measured[]> {
   for (let round = -WARM_UP; round < rounds; round += 1) {
     if (round % ROUNDS_PER_BUDGET === 0) await forgive(world)
     for (let i = 0; i < names.length; i += 1) {
-      // 3 and 8 have no common divisor: each round begins elsewhere, and neighbours change.
+      // 3 and 8 have no common divisor, so that each round uses a different order.
       const name = names[(i * (round % 2 === 0 ? 1 : 3) + Math.abs(round)) % names.length]!
       const milliseconds = await timeOf(world, states[name]!)
       if (round >= 0) samples.get(name)!.push(milliseconds)

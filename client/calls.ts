@@ -41,7 +41,7 @@ type BodyPart<O extends Operation> = O extends { readonly requestBody: { readonl
     : { readonly body: C[keyof C]; readonly mediaType: keyof C }
   : unknown
 
-/** Nothing has to be said to an operation that asks for nothing. */
+/** No argument is needed when the operation has no input. */
 type Arguments<O extends Operation> = Common extends Input<O> ? [input?: Input<O>] : [input: Input<O>]
 
 type Success<R> = R[keyof R & (200 | 201 | 204)]

@@ -1,4 +1,4 @@
-// Against a server of the test's own that notes what arrived and answers what it is told.
+// Against a local server that records requests and returns prepared answers.
 import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -43,7 +43,7 @@ describe('the client', () => {
   const client = (more: Partial<Parameters<typeof createClient>[0]> = {}): ReturnType<typeof createClient> =>
     createClient({ address: `${address}/`, token: 'secret', ...more })
 
-  it('puts parameters into the address, escaped, and leaves out what is null or undefined', async () => {
+  it('escapes parameters in the address and omits those that are null or undefined', async () => {
     await client().get('/api/v1/applications', { query: { search: 'a&b', limit: 3, mine: true, status: null } })
     await client().get('/api/v1/applications/{application_id}', { path: { application_id: 'x/../y?z' } })
     assert.deepEqual(
@@ -52,7 +52,7 @@ describe('the client', () => {
     )
   })
 
-  it('sends a body as JSON, and a file as it is with its media type, also one that comes as a stream', async () => {
+  it('sends a body as JSON, and a file or stream unchanged with its media type', async () => {
     await client().post('/api/v1/auth/step-up', { body: { code: '123456' } })
     const query = { filename: 'a.csv' }
     await client().post('/api/v1/link/files', { query, body: Buffer.from('a;b\n'), mediaType: 'text/csv' })
@@ -68,7 +68,7 @@ describe('the client', () => {
     )
   })
 
-  it('presents the token that holds at the moment, and none when there is none', async () => {
+  it('sends the current token', async () => {
     const tokens = [undefined, 'one']
     const probity = client({ token: () => tokens.shift() })
     await probity.get('/api/v1/me')
@@ -79,7 +79,7 @@ describe('the client', () => {
     )
   })
 
-  it('names each request anew, or as it is told', async () => {
+  it('uses a new or the given request id', async () => {
     await client().get('/api/v1/me')
     await client().get('/api/v1/me')
     await client().get('/api/v1/me', { requestId: 'mine-0001' })
@@ -89,7 +89,7 @@ describe('the client', () => {
     assert.equal(own, 'mine-0001')
   })
 
-  it('answers JSON as its value, CSV as text, nothing as undefined, and bytes as they came', async () => {
+  it('returns JSON as its value, CSV as text, an empty body as undefined, and bytes unchanged', async () => {
     answers = [
       { status: 200, body: '{"display_name":"Ada"}' },
       { status: 200, body: 'a;b\n', headers: { 'content-type': 'text/csv; charset=utf-8' } },
@@ -104,7 +104,7 @@ describe('the client', () => {
     assert.equal(Buffer.from(valueOf(file)).toString(), '{"format" :1}')
   })
 
-  it('answers a refusal as a value with its code, which becomes an exception only where it is asked for', async () => {
+  it('returns a refusal as a value with its code, and throws it only on request', async () => {
     const problems = [{ loc: ['body', 'code'], msg: 'must match', type: 'pattern' }]
     answers = [
       { status: 409, body: refusal('STALE_ROW_VERSION') },
@@ -127,7 +127,7 @@ describe('the client', () => {
     )
   })
 
-  it('throws NoAnswer when nothing answered or something else did, with the request id to look for', async () => {
+  it('throws NoAnswer with the request id when nothing answers or the answer is not the service’s', async () => {
     answers = [
       'none',
       { status: 502, body: '<html>', headers: { 'content-type': 'text/html' } },
@@ -143,7 +143,7 @@ describe('the client', () => {
     assert.equal(arrived.length, 3)
   })
 
-  it('sends a GET again when no answer came or the service asked for patience, and nothing else', async () => {
+  it('retries only a GET, after a lost connection or Retry-After', async () => {
     const busy: Answer = { status: 503, body: refusal('BUSY'), headers: { 'retry-after': '0' } }
     answers = [busy, 'none', { status: 200, body: { display_name: 'Ada' } }]
     assert.equal(valueOf(await client().get('/api/v1/me')).display_name, 'Ada')
@@ -157,7 +157,7 @@ describe('the client', () => {
     assert.equal(arrived.length, 5)
   })
 
-  it('gives up after as many repetitions as it was told, with the last refusal or the last fault', async () => {
+  it('stops after the given number of retries, with the last refusal or fault', async () => {
     const busy: Answer = { status: 429, body: refusal('RATE_LIMITED'), headers: { 'retry-after': '0' } }
     answers = [busy, busy, busy, busy]
     assert.equal((await client().get('/api/v1/me')).error?.code, 'RATE_LIMITED')
@@ -167,7 +167,7 @@ describe('the client', () => {
     assert.equal(arrived.length, 5)
   })
 
-  it('waits as long as Retry-After says, and not at all when that is longer than it may', async () => {
+  it('honours Retry-After up to the maximum', async () => {
     const wait = (seconds: string): Answer => {
       return { status: 429, body: refusal('RATE_LIMITED'), headers: { 'retry-after': seconds } }
     }
@@ -184,7 +184,7 @@ describe('the client', () => {
     assert.equal(arrived.length, 4)
   })
 
-  it('stops a call, and a wait before the next attempt, when its signal says so', async () => {
+  it('aborts a call, and the wait before a retry, on its signal', async () => {
     answers = [{ status: 503, body: refusal('BUSY'), headers: { 'retry-after': '9' } }]
     const signal = AbortSignal.timeout(100)
     await assert.rejects(client().get('/api/v1/me', { signal }), { name: 'TimeoutError' })
@@ -192,7 +192,7 @@ describe('the client', () => {
     assert.equal(arrived.length, 1)
   })
 
-  it('follows nobody elsewhere', async () => {
+  it('does not follow redirects', async () => {
     answers = [{ status: 302, body: '', headers: { location: `${address}/elsewhere` } }]
     await assert.rejects(client({ retries: 0 }).get('/api/v1/me'), NoAnswer)
     assert.equal(arrived.length, 1)

@@ -28,7 +28,7 @@ export function createClient({ address, ...sending }: ClientOptions): ProbityCli
   const root = address.replace(/\/+$/, '')
   const send = sender(sending)
   const calling = (method: string) => (path: string, input?: AnyInput) => call(send, method, root, path, input)
-  // The types of a call stand in calls.ts; here all of them are one.
+  // The public types are in calls.ts; at run time there is one type.
   return {
     get: calling('GET'),
     post: calling('POST'),

@@ -1,4 +1,4 @@
-// All that the package offers. The types of requests and answers bear the names of the contract.
+// Everything that the package exports. The types of requests and answers have the names of the contract.
 export type { Input, Method, OperationOf, PathOf, Value } from './calls.ts'
 export { type ClientOptions, createClient, type ProbityClient } from './client.ts'
 export { NoAnswer } from './no-answer.ts'

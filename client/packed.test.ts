@@ -40,7 +40,7 @@ describe('the published client', () => {
     execFileSync('tar', ['-xzf', join(folder, packed!.filename), '-C', installed, '--strip-components=1'])
   })
 
-  it('has its module, its types, its licence and its README, and nothing else', () => {
+  it('the published client contains its module, types, licence and README, and nothing else', () => {
     const names = execFileSync('find', ['.', '-type', 'f'], { cwd: installed, encoding: 'utf8' }).trim().split('\n')
     assert.deepEqual(names.toSorted(), [
       './LICENSE',
@@ -59,7 +59,7 @@ describe('the published client', () => {
     assert.doesNotMatch(readme, /\]\(\.\.\//)
   })
 
-  it('depends on nothing, and its module imports nothing', () => {
+  it('the published client has no dependencies, and its module imports nothing', () => {
     const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
       dependencies?: object
     }
@@ -69,7 +69,7 @@ describe('the published client', () => {
 
   for (const compiler of compilers) {
     const version = spawnSync(process.execPath, [compiler, '--version'], { encoding: 'utf8' }).stdout.trim()
-    it(`has types that hold for a user: TypeScript ${version}`, () => {
+    it(`its types compile for a user under TypeScript ${version}`, () => {
       const file = join(user, 'use.mts')
       writeFileSync(file, uses)
       const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom']
@@ -93,7 +93,7 @@ describe('the published client', () => {
     // The machine's own Node too, when it is another one than the project's.
     const others = ['/usr/bin/node', '/usr/local/bin/node'].filter((path) => existsSync(path) && majorOf(path) >= 20)
     for (const node of new Set([process.execPath, ...others]))
-      it(`runs the example of its README under ${spawnSync(node, ['--version']).stdout.toString().trim()}`, async () => {
+      it(`the example of its README runs under ${spawnSync(node, ['--version']).stdout.toString().trim()}`, async () => {
         const example = /```js\n([\s\S]*?)```/.exec(readme)![1]!
         assert.ok(example.split('\n').filter((line) => line !== '').length <= 22)
         writeFileSync(join(user, 'example.mjs'), example)

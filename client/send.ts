@@ -26,7 +26,7 @@ export function sender(options: Sending): (request: Request) => Promise<Response
     if (token !== undefined && !request.headers.has('authorization'))
       request.headers.set('authorization', `Bearer ${token}`)
     if (!request.headers.has('x-request-id')) request.headers.set('x-request-id', newRequestId())
-    // Only a GET changes nothing when it arrives twice; whether a change arrived, only its answer says.
+    // Only a GET is retried: a change may have been made although no answer arrived.
     const left = request.method === 'GET' ? retries : 0
     return attempt(request, send, left, FIRST_WAIT_SECONDS, maxWaitSeconds)
   }

@@ -18,7 +18,7 @@ describe('the query for known weaknesses', () => {
   before(() => void (folder = mkdtempSync(join(tmpdir(), 'probity-weaknesses-'))))
   after(() => rmSync(folder, { recursive: true }))
 
-  /** With a program in the place of npm that says so and ends so. */
+  /** Replaces npm by a program with this output and exit code. */
   const ask = (said: string, code: number): { status: number | null; stdout: string } => {
     writeFileSync(join(folder, 'npm'), `#!/bin/sh\ncat <<'END'\n${said}\nEND\nexit ${code}\n`)
     chmodSync(join(folder, 'npm'), 0o755)

@@ -18,7 +18,7 @@ export function drop(texts: Record<string, string>): void {
 
 /** Makes the browser fail to read one file and delay another. */
 export function watchReading(): void {
-  // oxlint-disable-next-line typescript/unbound-method -- called with the blob they are asked of
+  // oxlint-disable-next-line typescript/unbound-method -- called with the blob as `this`
   const { slice, arrayBuffer } = Blob.prototype
   const names = new WeakMap<Blob, string>()
   Blob.prototype.slice = function (...range) {

@@ -91,14 +91,14 @@ for (const [name, exit, argv] of EXITS) {
 const NO_COMMAND = /^(?:\n|[^\p{Cc}\u202a-\u202e])*$/u
 const PAINTED = '\u001b[2J\u001b[H✓ signature.valid\n\nIntact, signed by a trusted key. (0)\u001b[8m\u009b2J\u202e'
 
-test('no content of a file controls the terminal or adds a line to the report', () => {
+test('the content of a file cannot print control characters to the terminal or add a line to the report', () => {
   const { exit, out } = ran(put('painted.json', JSON.stringify({ format: PAINTED })), '--trust', trust)
   assert.equal(exit, 4)
   assert.match(out, NO_COMMAND)
   assert.equal(out.match(/^/gm)!.length, ran(put('plain.json', '{"format":"painted"}')).out.match(/^/gm)!.length)
 })
 
-test('no content of a file controls the terminal in a JSON report, and a program reads it unchanged', () => {
+test('the content of a file cannot print control characters in a JSON report, and a program reads it unchanged', () => {
   const draft = structuredClone(draftOf())
   const { reasons } = draft.pieces['grid']!.value as unknown as {
     reasons: Record<string, { applicant: { en: string } }>
@@ -114,7 +114,7 @@ test('no content of a file controls the terminal in a JSON report, and a program
   assert.ok((JSON.parse(unreadable) as { message: string }).message.includes('\u009b2J'))
 })
 
-test('no content of a trust file or of a file name controls the terminal', () => {
+test('a trust file or file name cannot print control characters to the terminal', () => {
   const { exit, err } = ran(bundle, '--trust', put('painted-trust.json', JSON.stringify({ [PAINTED]: 1 })))
   assert.equal(exit, 5)
   assert.match(err, /must|is required|not a known member/)
@@ -122,7 +122,7 @@ test('no content of a trust file or of a file name controls the terminal', () =>
   assert.match(ran(join(folder, '\u001b[2J.json')).err, NO_COMMAND)
 })
 
-test('no reason of a grid controls the terminal or adds a line to the report', () => {
+test('a reason of a grid cannot print control characters to the terminal or add a line to the report', () => {
   const result = verifyBundle(good, { ...nodeIo, engines, trust: null })
   const evaluation = result.evaluation!
   const reason = { ...evaluation.reasons[0]!, text_en: PAINTED }

@@ -1,10 +1,10 @@
 // The two languages of the service.
 export type Language = 'fr' | 'en'
 
-/** One text in both. The wire spells it as an object, or as two members with `_fr` and `_en`, as the contract says. */
+/** A text in French and English. The wire has it as an object, or as two members with `_fr` and `_en`. */
 export type Texts = Readonly<Record<Language, string>>
 
-/** The spelling with two members: `label` becomes `label_fr` and `label_en`. */
+/** The form with two members: `label` becomes `label_fr` and `label_en`. */
 export function textMembers<const Name extends string>(
   name: Name,
   { fr, en }: Texts,

@@ -22,7 +22,7 @@ const readers = /^(?:selectFrom|(?:inner|left|right|full|cross)(?:Lateral)?Join(
 const runners = new Set(['query', 'executeQuery'])
 
 export const sqlInQueries: Rule = {
-  name: 'SQL stands only in queries.ts, …-queries.ts and src/platform/',
+  name: 'SQL is allowed only in queries.ts, …-queries.ts and src/platform/',
   needs: 'src',
   check(tree) {
     const sources = sourcesIn(tree, 'src').filter((source) => !isPlatform(source))

@@ -12,7 +12,7 @@ interface Row extends At {
 }
 
 export const operationsNameTheirFiles: Rule = {
-  name: 'an operation, its function and its file bear one name',
+  name: 'an operation, its function and its file share one name',
   needs: 'src',
   check(tree) {
     let count = 0

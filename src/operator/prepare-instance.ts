@@ -7,7 +7,7 @@ import { KeyringProblem, readKeyring, writeFirstKeyring } from '../platform/keys
 import { Keyring, newKeyring } from '../platform/keys/keyring.ts'
 import { asOperator, type Operator } from './operator.ts'
 
-/** Opens the keyring of this database; generates one only if neither has an instance. @throws KeyringProblem */
+/** Opens the keyring of this database; generates one only if database and key folder are both new. @throws KeyringProblem */
 export async function openKeyring(pool: Pool, directory: string, clock: Clock): Promise<Keyring> {
   const known = await instanceIdOf(pool)
   const found = readKeyring(directory)

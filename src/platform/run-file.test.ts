@@ -19,7 +19,7 @@ describe('a running service', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('is recognised only by the token of its start', async () => {
+  it('recognises a running service only by the token written at its start', async () => {
     const url = await new Promise<string>((resolve) => {
       server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
     })
@@ -35,11 +35,11 @@ describe('a running service', () => {
     }
   })
 
-  it('is not recognised when nothing listens', async () => {
+  it('recognises no running service when nothing listens', async () => {
     assert.equal(await isRunning('http://127.0.0.1:1', 'this start'), false)
   })
 
-  it('writes a file that only its user can read and that only its own start removes', () => {
+  it('writes the file of a running service so that only its user can read it and only its own start removes it', () => {
     const run = { url: 'http://127.0.0.1:8080', boot_token: 'this start', pid: 4711 }
     writeRunFile(folder, run)
     assert.deepEqual(readRunFile(folder), run)
@@ -50,7 +50,7 @@ describe('a running service', () => {
     assert.equal(readRunFile(folder), null)
   })
 
-  it('is not assumed because of a damaged file', () => {
+  it('assumes no running service because of a damaged file', () => {
     writeFileSync(join(folder, 'run.json'), '{"url":')
     assert.equal(readRunFile(folder), null)
   })

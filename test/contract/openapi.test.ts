@@ -44,11 +44,11 @@ interface Contract {
 const checker = new URL('../../../shared/tools/contract-check.mjs', import.meta.url)
 const specified = new URL('../../../shared/spec/operations.json', import.meta.url)
 
-/** Those of the specification in which an operation stands: a new one is compared from its first route on. */
-function areasThatStand(): string[] {
+/** The areas of the specification with an implemented operation: a new area is compared from its first route on. */
+function implementedAreas(): string[] {
   const wanted = JSON.parse(readFileSync(specified, 'utf8')) as { area: string; method: string; path: string }[]
-  const stands = new Set(routes.map(({ method, path }) => `${method} ${path}`))
-  return [...new Set(wanted.flatMap(({ area, method, path }) => (stands.has(`${method} ${path}`) ? [area] : [])))]
+  const implemented = new Set(routes.map(({ method, path }) => `${method} ${path}`))
+  return [...new Set(wanted.flatMap(({ area, method, path }) => (implemented.has(`${method} ${path}`) ? [area] : [])))]
 }
 
 describe('the published contract', () => {
@@ -127,7 +127,7 @@ describe('the published contract', () => {
     'shows no difference from the specification in the areas that stand',
     { skip: existsSync(checker) ? false : 'the specification is not beside the project' },
     () => {
-      const current = areasThatStand()
+      const current = implementedAreas()
       assert.ok(current.length >= 7, current.join(', '))
       const areas = current.flatMap((area) => ['--area', area])
       const run = spawnSync(

@@ -26,7 +26,7 @@ describe('input that no form would send', () => {
     return (reply.body as { detail: Problem[] }).detail
   }
 
-  it('is rejected at sign-in when it has a character that the database cannot store', async () => {
+  it('rejects a sign-in with a character that the database cannot store', async () => {
     for (const member of ['institution_reference', 'email', 'password']) {
       const body = { institution_reference: 'birch', email: 'x', password: 'y', [member]: 'a\u0000b' }
       const reply = await world.anonymous.send('POST', '/auth/login', body)
@@ -34,7 +34,7 @@ describe('input that no form would send', () => {
     }
   })
 
-  it('is rejected in a query when it has a control character', async () => {
+  it('rejects a control character in a query', async () => {
     for (const search of ['ab%00', '%00%00', 'ab%1b'])
       assert.deepEqual(
         (await problemsOf('GET', `/applications?search=${search}`)).map(({ loc, type }) => [loc, type]),
@@ -42,7 +42,7 @@ describe('input that no form would send', () => {
       )
   })
 
-  it('is rejected as an id when the UUID has another spelling', async () => {
+  it('rejects an id whose UUID has another spelling', async () => {
     const other = 'urn:uuid:00000000-0000-7000-8000-000000000000'
     assert.deepEqual((await problemsOf('GET', `/admin/users/${other}`))[0]!.loc, ['path', 'user_id'])
     assert.deepEqual((await problemsOf('GET', `/applications?product_id=${other}`))[0]!.loc, ['query', 'product_id'])
@@ -50,7 +50,7 @@ describe('input that no form would send', () => {
     assert.deepEqual((await problemsOf('POST', '/policies', body))[0]!.loc, ['body', 'product_id'])
   })
 
-  it('is rejected as a name or reference without a visible character, and accepted in any script', async () => {
+  it('rejects a name or reference without a visible character, and accepts any script', async () => {
     const body = { product_id: '00000000-0000-7000-8000-000000000000', amount: '1', duration_months: 1 }
     for (const unseen of [' ', '\u200b', '\u00a0\u2003', '\ufeff\u2060', '\u3164', '\u2800']) {
       const problems = await problemsOf('POST', '/applications', { ...body, applicant_reference: unseen })
@@ -70,7 +70,7 @@ describe('input that no form would send', () => {
     }
   })
 
-  it('is rejected as a name with several lines or with marks that change the reading direction', async () => {
+  it('rejects a name with several lines or with marks that change the reading direction', async () => {
     const { id } = await all.get('/me')
     const own = (display_name: string) => ['PUT', '/me/profile', { display_name, function: null, language: 'en' }]
     const others = (display_name: string) => ['PUT', `/admin/users/${id}/profile`, { display_name, function: null }]
@@ -89,7 +89,7 @@ describe('input that no form would send', () => {
     }
   })
 
-  it('is rejected as a body in another encoding than UTF-8, or with a compression', async () => {
+  it('rejects a body in another encoding than UTF-8, or with a compression', async () => {
     const body = { institution_reference: 'birch', email: 'x', password: 'y' }
     for (const headers of [
       { 'content-type': 'application/json; charset=utf-16' },
@@ -114,7 +114,7 @@ describe('input that no form would send', () => {
       )
   })
 
-  it('is rejected beyond a million values, and beyond a hundred thousand with the first problem only', async () => {
+  it('rejects a body of over a million values, and one of over a hundred thousand with the first problem only', async () => {
     const path = '/policies/00000000-0000-7000-8000-000000000000/simulations'
     // Two values more: the body and its list.
     const problemsOfZeros = (count: number) =>
@@ -134,7 +134,7 @@ describe('input that no form would send', () => {
     assert.deepEqual([refused!.loc[0], refused!.type], ['body', 'json_too_many_values'])
   })
 
-  it('is rejected as a day that no calendar has', async () => {
+  it('rejects a day that no calendar has', async () => {
     const path = '/policies/00000000-0000-7000-8000-000000000000/simulations'
     for (const from of ['0000-01-01', '2026-02-30', '2026-1-1', '2026-13-01', '20260101'])
       assert.deepEqual((await problemsOf('POST', path, { replay: { from, to: '2026-12-31' } }))[0]!.loc, [
@@ -144,7 +144,7 @@ describe('input that no form would send', () => {
       ])
   })
 
-  it('is rejected as a number or boolean of a query in any spelling but one', async () => {
+  it('accepts a number or boolean of a query in one spelling only', async () => {
     for (const limit of ['0x10', '1e1', '%2010', '10.0', '010', '+10', '', '1&limit=2'])
       assert.deepEqual((await problemsOf('GET', `/applications?limit=${limit}`))[0]!.loc, ['query', 'limit'], limit)
     for (const mine of ['1', 'TRUE', '', 'null'])
@@ -153,7 +153,7 @@ describe('input that no form would send', () => {
     assert.deepEqual([page.limit, page.offset], [10, 0])
   })
 
-  it('is reported by its index in a list, and once where null is possible', async () => {
+  it('reports an invalid value by its index in a list, and once where null is possible', async () => {
     await all.stepUp()
     const body = {
       email: 'a@b.example',
@@ -170,14 +170,14 @@ describe('input that no form would send', () => {
     )
   })
 
-  it('is rejected when it is a number instead of an object', async () => {
+  it('rejects a number instead of an object', async () => {
     assert.deepEqual(
       (await problemsOf('POST', '/policies', '1.5')).map(({ loc, msg }) => [loc, msg]),
       [[['body'], 'must be object']],
     )
   })
 
-  it('is answered in the form of an error of the service when its method is unknown', async () => {
+  it('answers an unknown method in the form of an error of the service', async () => {
     const token = `Authorization: Bearer ${all.token}`
     for (const path of ['/api/v1/applications', '/nowhere']) {
       const reply = await sendRaw(

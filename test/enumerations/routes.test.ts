@@ -67,12 +67,12 @@ const kindsOfRoutes: ReadonlySet<string> = new Set(
 )
 
 describe('the table of operations', () => {
-  it('is not empty', () => {
+  it('the table of operations is not empty', () => {
     assert.ok(routes.length >= 40)
     assert.equal(API_PREFIX, '/api/v1')
   })
 
-  it('has each operation id and each path once', () => {
+  it('the table of operations has each operation id and each path once', () => {
     assert.equal(new Set(routes.map((route) => route.operation)).size, routes.length)
     assert.equal(
       new Set(routes.map((route) => `${route.method} ${route.path.replace(/\{\w+\}/g, '{}')}`)).size,
@@ -80,7 +80,7 @@ describe('the table of operations', () => {
     )
   })
 
-  it('names the events of every operation that changes something, or states why there are none', () => {
+  it('every operation that changes something names its events or states why it has none', () => {
     const changing = routes.filter((route) => route.method !== 'GET')
     assert.deepEqual(
       changing.filter((route) => route.audit === undefined),
@@ -94,14 +94,14 @@ describe('the table of operations', () => {
     )
   })
 
-  it('has no read that appends an event', () => {
+  it('no read appends an event', () => {
     assert.deepEqual(
       routes.filter((route) => route.method === 'GET' && route.audit !== undefined),
       [],
     )
   })
 
-  it('names only declared events, and all of them except those of commands and workers', () => {
+  it('the operations name only declared events, and all of them except those of commands and workers', () => {
     const declared = createAuditKinds().names
     assert.deepEqual(
       [...kindsOfRoutes].filter((kind) => !declared.includes(kind)),
@@ -116,7 +116,7 @@ describe('the table of operations', () => {
     )
   })
 
-  it('has exactly the decided public operations', () => {
+  it('only the listed operations are public', () => {
     assert.deepEqual(
       routes
         .filter((route) => 'public' in route.access)
@@ -126,14 +126,14 @@ describe('the table of operations', () => {
     )
   })
 
-  it('requires a fresh code at exactly the decided operations', () => {
+  it('only the listed operations require a fresh code', () => {
     const requiring = routes
       .filter((route) => 'stepUp' in route.access && route.access.stepUp)
       .map((route) => route.operation)
     assert.deepEqual(requiring.toSorted(), STEP_UP)
   })
 
-  it('has special rate limits at exactly the decided operations', () => {
+  it('only the listed operations have special rate limits', () => {
     const of = (family: string): string[] =>
       routes
         .filter((route) => route.rate === family)
@@ -142,7 +142,7 @@ describe('the table of operations', () => {
     assert.deepEqual({ sign_in: of('sign_in'), export: of('export') }, RATES)
   })
 
-  it('limits per source and account every operation that is public or signs somebody in', () => {
+  it('every operation that is public or signs somebody in is limited per source and account', () => {
     const open = /^\/(auth|invitations|account-recovery)\//
     assert.deepEqual(
       routes
@@ -153,7 +153,7 @@ describe('the table of operations', () => {
     )
   })
 
-  it('limits every export, upload, report of a whole file and simulation', () => {
+  it('every export, upload, report of a whole file and simulation is limited', () => {
     const expensive = /^(POST .*\/(export|exports|evidence|simulations|files|attachments)|GET .*-report)$/
     assert.deepEqual(
       routes
@@ -163,7 +163,7 @@ describe('the table of operations', () => {
     )
   })
 
-  it('is open to a support identity at exactly the decided operations, all of them reads', () => {
+  it('only the listed operations are open to a support identity, and all of them are reads', () => {
     const open = routes.filter((route) => 'support' in route.access && route.access.support)
     assert.deepEqual(open.map((route) => route.operation).toSorted(), SUPPORT)
     for (const { method, access } of open) {
@@ -172,7 +172,7 @@ describe('the table of operations', () => {
     }
   })
 
-  it('requires only permissions that some role has, and every permission of a role is declared', () => {
+  it('operations require only permissions that some role has, and every permission of a role is declared', () => {
     const granted = new Set(Object.values(permissionsOfRole).flat())
     for (const route of routes) {
       if (!('permission' in route.access)) continue
@@ -189,7 +189,7 @@ describe('the table of operations', () => {
     )
   })
 
-  it('types every id in a path as a UUID and rejects unknown parameters', () => {
+  it('every id in a path is a UUID, and unknown parameters are rejected', () => {
     for (const { operation, path, shapes } of routes) {
       const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
       const { properties = {} } = (shapes.path ?? {}) as { properties?: Record<string, { format?: string }> }
@@ -203,7 +203,7 @@ describe('the table of operations', () => {
 })
 
 describe('the catalogue of refusals', () => {
-  it('has each code once, with a complete sentence', () => {
+  it('the catalogue of refusals has each code once, with a complete sentence', () => {
     assert.ok(refusalCatalogue.length >= 30)
     assert.equal(new Set(refusalCatalogue.map((kind) => kind.code)).size, refusalCatalogue.length)
     for (const { code, message } of refusalCatalogue) {
@@ -212,7 +212,7 @@ describe('the catalogue of refusals', () => {
     }
   })
 
-  it('records a refusal only where the caller is known: 401, 403 and 409', () => {
+  it('a refusal is recorded only where the caller is known: 401, 403 and 409', () => {
     assert.deepEqual(
       refusalCatalogue.filter((kind) => kind.recorded && ![401, 403, 409].includes(kind.status)),
       [],

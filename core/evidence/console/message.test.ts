@@ -38,14 +38,14 @@ const problemOf = (value: object, anchor = trust): string => {
 }
 
 describe('a message of the control console', () => {
-  it('is read with who signed it and the digest of what was signed', () => {
+  it('reads a console message with the key that signed it and the digest of what was signed', () => {
     const result = read(canonicalBytes(message(good)))
     assert.ok(result.ok)
     assert.deepEqual([result.statement, result.keyid], [good, KEY.keyid])
     assert.match(result.digest, /^sha256:[0-9a-f]{64}$/)
   })
 
-  it('is refused when anything but a key of the console, in service, signed exactly this for exactly this purpose', () => {
+  it('rejects a message not signed by an active console key for this purpose', () => {
     const signed = message(good)
     const rows: [RegExp, object, typeof trust?][] = [
       [/not signed/, { ...signed, signatures: [] }],
@@ -66,7 +66,7 @@ describe('a message of the control console', () => {
     for (const [problem, value, anchor] of rows) assert.match(problemOf(value, anchor), problem)
   })
 
-  it('is refused when its bytes are not those that were written: another format, spaces, a member twice, too much', () => {
+  it('rejects a message that is not in canonical form', () => {
     assert.match(problemOf({ ...message(good), format: 'service-decision-evidence@2' }), /\/format/)
     const text = new TextDecoder().decode(canonicalBytes(message(good)))
     const readText = (changed: string) => read(new TextEncoder().encode(changed))
@@ -81,13 +81,13 @@ describe('a message of the control console', () => {
       assert.equal(readText(changed).ok, false, changed.slice(0, 60))
   })
 
-  it('is refused in words that nothing of a file that nobody wrote so can enter', () => {
+  it('never quotes the content of an unsigned file in a refusal', () => {
     const painted = JSON.stringify({ ...message(good), '\u001b[2J': 1 })
     const result = read(new TextEncoder().encode(painted))
     assert.deepEqual(result, { ok: false, problem: 'the bytes are not canonical: the file was reformatted or changed' })
   })
 
-  it('is refused when its statement has another shape than its format', () => {
+  it('rejects a message whose statement does not have the shape of its format', () => {
     const rows: [RegExp, object][] = [
       [/surprise/, { ...good, surprise: 1 }],
       [/reason/, { ...good, reason: 'short' }],

@@ -87,7 +87,7 @@ const numbers = to(
 const bands = to('inputs.debt_band', DEBT, map({ '<20%': 'low', '>60%': 'high', '36': null, Exempt: null }, 'reject'))
 
 describe('a column of numbers, bands and words', () => {
-  it('is reported cell by cell when it is not declared, and no band becomes a number', () => {
+  it('reports an undeclared mixed column cell by cell and turns no band into a number', () => {
     const { rows, report } = checked(
       mappingOf(to('inputs.dti', DEBT, percentage)),
       rowsWith('36', ...BANDS, 'Exempt', ''),
@@ -112,7 +112,7 @@ describe('a column of numbers, bands and words', () => {
     ])
   })
 
-  it('is parsed as declared: numbers to one field, bands to another, words as absent', () => {
+  it('parses a mixed column as declared: numbers to one field, bands to another, words as absent', () => {
     const { rows } = checked(mappingOf(numbers, bands), rowsWith('36', '<20%', '>60%', 'Exempt', ''))
     assert.deepEqual(
       rows.map(({ entry }) => entry?.inputs),
@@ -120,7 +120,7 @@ describe('a column of numbers, bands and words', () => {
     )
   })
 
-  it('has a cell rejected that no value map names', () => {
+  it('rejects a cell of a mixed column that no value map names', () => {
     const { rows } = checked(mappingOf(numbers, bands), rowsWith('43'))
     assert.deepEqual(
       rows[0]!.issues.map(({ field, code }) => [field, code]),
@@ -128,7 +128,7 @@ describe('a column of numbers, bands and words', () => {
     )
   })
 
-  it('keeps a sentinel of the contract unchanged by a percentage', () => {
+  it('does not apply a percentage to a sentinel of the contract', () => {
     const { rows } = checked(mappingOf(to('inputs.ltv', DEBT, percentage)), rowsWith('Exempt', '24.0', 'exempt'))
     assert.deepEqual(
       rows.map(({ entry }) => entry?.inputs['ltv']),

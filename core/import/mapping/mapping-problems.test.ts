@@ -20,8 +20,8 @@ const thousands = (separator: unknown) => ({ kind: 'thousands_separator', separa
 const [comma, percentage, trim] = [{ kind: 'decimal_comma' }, { kind: 'percentage' }, { kind: 'trim' }]
 const factor = (text: unknown) => ({ kind: 'unit_factor', factor: text })
 
-describe('a mapping is rejected', () => {
-  it('when a field is unknown or mapped twice, or a required field is not mapped', () => {
+describe('the problems of a mapping', () => {
+  it('rejects a mapping with a field that is unknown or mapped twice, or without a required field', () => {
     assert.deepEqual(problemsOf(mappingOf()), [])
     assert.deepEqual(of('net_income'), ['/field unknown_field'])
     assert.deepEqual(problemsOf(mappingOf(to(INCOME, 'a'), to(INCOME, 'b'))), ['/fields/5/field duplicate_field'])
@@ -35,11 +35,11 @@ describe('a mapping is rejected', () => {
     )
   })
 
-  it('but not when one column is mapped to two fields, which a mixed column needs', () => {
+  it('accepts a mapping of one column to two fields, which a mixed column needs', () => {
     assert.deepEqual(problemsOf(mappingOf(to(INCOME, 'cell'), to(RATE, 'cell'))), [])
   })
 
-  it('when its delimiter or a column is not valid, or a constant has a column', () => {
+  it('rejects a mapping with an invalid delimiter or column, or with a constant that has a column', () => {
     assert.deepEqual(problemsOf({ ...mappingOf(), delimiter: ':' as never }), ['/delimiter unknown_value'])
     for (const column of ['', 'x'.repeat(201), 'a\u0000', 7 as never])
       assert.deepEqual(ofField({ field: INCOME, column, transformations: [] }), ['/column not_a_text'])
@@ -58,7 +58,7 @@ describe('a mapping is rejected', () => {
       )
   })
 
-  it('when a transformation is unknown or has missing or unknown members', () => {
+  it('rejects a transformation that is unknown or has missing or unknown members', () => {
     for (const wrong of [
       null,
       'trim',
@@ -81,13 +81,13 @@ describe('a mapping is rejected', () => {
     assert.deepEqual(of(INCOME, ...Array.from({ length: 11 }, () => trim)), ['/transformations too_many'])
   })
 
-  it('when a factor is zero, negative or not a decimal', () => {
+  it('rejects a factor that is zero, negative or not a decimal', () => {
     for (const text of ['0', '0.000', '-1', '', '1,5', '1e3', '+2', ' 2', '1/3', 1000, null, '0.0000000000001'])
       assert.deepEqual(one(INCOME, factor(text)), ['/factor not_a_factor'], String(text))
     for (const text of ['1000', '0.01', '1.50']) assert.deepEqual(one(INCOME, factor(text)), [])
   })
 
-  it('when a transformation does not apply to the type of its field', () => {
+  it('rejects a transformation that does not apply to the type of its field', () => {
     for (const [code, fits] of [
       ['inputs.net_income', ['decimal_comma', 'thousands_separator', 'unit_factor']],
       ['custom_fields.rate', ['decimal_comma', 'percentage', 'thousands_separator', 'unit_factor']],
@@ -106,7 +106,7 @@ describe('a mapping is rejected', () => {
     assert.deepEqual(one('inputs.housing', comma), [' does_not_fit'])
   })
 
-  it('when the order of transformations could only fail or leaves the decimal mark ambiguous', () => {
+  it('rejects an order of transformations that could only fail or leaves the decimal mark ambiguous', () => {
     const at = (index: number, code: string): string[] => [`/transformations/${index} ${code}`]
     assert.deepEqual(of(RATE, trim, thousands('point'), comma, percentage, factor('2'), trim), [])
     assert.deepEqual(of(RATE, comma, thousands('space')), at(1, 'wrong_order'))
@@ -121,7 +121,7 @@ describe('a mapping is rejected', () => {
     assert.deepEqual(of('inputs.housing', trim, map({ x: 'own' }), trim), [])
   })
 
-  it('when a value map is empty, too large or contains an impossible cell or value', () => {
+  it('rejects a value map that is empty, too large or contains an impossible cell or value', () => {
     const large = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`v${at}`, 'x']))
     for (const values of [{}, [], null, 'x', large])
       assert.deepEqual(one('custom_fields.remark', map(values)), ['/values wrong_length'])
@@ -135,7 +135,7 @@ describe('a mapping is rejected', () => {
     assert.deepEqual(one(INCOME, { kind: 'absence_tokens', tokens: ['-', ''] }), ['/tokens/1 not_a_text'])
   })
 
-  it('when the field does not accept an output of a value map or a constant', () => {
+  it('rejects a value map or constant whose output the field does not accept', () => {
     const constant = (field: string, value: string): string[] =>
       ofField({ field, column: null, transformations: [{ kind: 'constant', value }] })
     assert.deepEqual(one('inputs.housing', map({ A: 'own', B: 'owned', C: null })), ['/values/B unknown_value'])
@@ -160,14 +160,14 @@ describe('a mapping is rejected', () => {
     assert.deepEqual(problemsOf(mappingOf(amount)), ['/fields/3/transformations/0/value above_product_maximum'])
   })
 
-  it('but not when a value of a map is an absence token that the map itself names', () => {
+  it('accepts an absence token as output of a value map that also has it as a cell', () => {
     const housing = (values: object) => one('inputs.housing', map(values, 'keep'))
     assert.deepEqual(housing({ A: 'own', NA: 'own' }), [])
     assert.deepEqual(housing({ A: 'NA' }), [])
     assert.deepEqual(housing({ A: 'NA', NA: 'own' }), ['/values/A unknown_value'])
   })
 
-  it('with at most a hundred problems', () => {
+  it('reports at most a hundred problems of a mapping', () => {
     const fields = Array.from({ length: 500 }, () => to('nowhere', 'x'))
     assert.equal(mappingProblems(contract, { delimiter: null, fields }).length, 100)
   })

@@ -31,12 +31,12 @@ describe('a fault of the database', () => {
   }
   const refusalOf = async (work: Promise<unknown>): Promise<string | undefined> => (await faultOf(work))?.refused.code
 
-  it('is reported as unavailable at the statement during which the connection broke', async () => {
+  it('reports the database as unavailable at the statement during which the connection broke', async () => {
     const work = withoutTenant(pool, (db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db))
     assert.equal(await refusalOf(work), 'DATABASE_UNAVAILABLE')
   })
 
-  it('is reported as unavailable at every statement after it', async () => {
+  it('reports the database as unavailable at every statement after the connection broke', async () => {
     const work = withoutTenant(pool, async (db) => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).catch(() => undefined)
       await pause(20)
@@ -45,7 +45,7 @@ describe('a fault of the database', () => {
     assert.equal(await refusalOf(work), 'DATABASE_UNAVAILABLE')
   })
 
-  it('is reported as busy for 60 s when disk or memory is full, with the transaction rolled back and the connection usable', async () => {
+  it('reports a full disk or memory as busy for 60 s, rolls the transaction back and keeps the connection usable', async () => {
     await superuserQuery(database, 'create table kept (code text); grant all on kept to probity_app')
     for (const code of ['53000', '53100', '53200', '53400']) {
       const fill = withoutTenant(pool, async (db) => {
@@ -59,11 +59,11 @@ describe('a fault of the database', () => {
     assert.deepEqual(await superuserQuery(database, 'select code from kept'), [])
   })
 
-  it('is reported as busy for 60 s when files of this process find the disk full', () => {
+  it('reports a disk that is full for files of this process as busy for 60 s', () => {
     assert.equal(faultRefusal({ code: 'ENOSPC' })?.retryAfterSeconds, 60)
   })
 
-  it('is reported as busy when no connection becomes free, because nothing was sent', async () => {
+  it('reports the database as busy when no connection becomes free, because nothing was sent', async () => {
     const full = openPool({ url: database.urlAs('probity_app'), max: 1 })
     const lock = await full.connect()
     Object.assign(full.options, { connectionTimeoutMillis: 50 })
@@ -72,7 +72,7 @@ describe('a fault of the database', () => {
     await full.end()
   })
 
-  it('is reported as unavailable to requests, and as a failed connection to commands, when no server is reached', () => {
+  it('reports an unreachable server as unavailable to requests, and as a failed connection to commands', () => {
     for (const code of [
       'ECONNREFUSED',
       'ETIMEDOUT',
@@ -93,7 +93,7 @@ describe('a fault of the database', () => {
       assert.deepEqual([faultRefusal({ code }), couldNotConnect({ code })], [null, true], code)
   })
 
-  it('is not a refusal when a statement itself is wrong', async () => {
+  it('does not turn a wrong statement into a refusal', async () => {
     assert.equal(await refusalOf(withoutTenant(pool, (db) => sql`select 1 / 0`.execute(db))), undefined)
   })
 })

@@ -42,7 +42,7 @@ describe('a streamed body', () => {
   }
   const rows = (bytes: number): Buffer => Buffer.from(CSV + 'A-3;1\r\n'.repeat(bytes / 7))
 
-  it('is accepted with a length, in chunks, and under each media type', async () => {
+  it('accepts an upload with a declared length, in chunks, and under each media type', async () => {
     for (const type of ['text/csv', 'text/csv; charset=utf-8', 'application/octet-stream']) {
       const reply = await importer.send('POST', PATH, Buffer.from(CSV), { 'content-type': type })
       assert.equal(refusalOf(reply), '201', type)
@@ -53,7 +53,7 @@ describe('a streamed body', () => {
     chunked.socket.destroy()
   })
 
-  it('is refused before its first byte when its declared length is too large', async () => {
+  it('refuses an upload before its first byte when its declared length is too large', async () => {
     await leavesNothing(async () => {
       const reply = await wire()
         .head(PATH, importer.token, 'Content-Type: text/csv', 'Content-Length: 400001', 'Expect: 100-continue')
@@ -64,7 +64,7 @@ describe('a streamed body', () => {
     })
   })
 
-  it('is refused at the limit when it has no declared length', async () => {
+  it('refuses an upload without a declared length at the limit', async () => {
     await leavesNothing(async () => {
       const body = rows(800_000)
       const sending = wire().head(PATH, importer.token, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
@@ -75,7 +75,7 @@ describe('a streamed body', () => {
     })
   })
 
-  it('is refused when its sender disconnects in the middle', async () => {
+  it('refuses an upload whose sender disconnects in the middle', async () => {
     await leavesNothing(async () => {
       const sending = wire().head(
         PATH,
@@ -91,7 +91,7 @@ describe('a streamed body', () => {
     })
   })
 
-  it('is refused when fewer bytes arrive than declared', async () => {
+  it('refuses an upload with fewer bytes than declared', async () => {
     await leavesNothing(async () => {
       const sending = wire().head(PATH, importer.token, 'Content-Type: text/csv', 'Content-Length: 100').write(CSV)
       sending.socket.end()
@@ -99,14 +99,14 @@ describe('a streamed body', () => {
     })
   })
 
-  it('is refused when more bytes arrive than declared', async () => {
+  it('refuses an upload with more bytes than declared', async () => {
     await leavesNothing(async () => {
       const sending = wire().head(PATH, importer.token, 'Content-Type: text/csv', 'Content-Length: 27').write(CSV)
       assert.equal(refusalOf(await sending.answer()), '400 BAD_REQUEST')
     })
   })
 
-  it('is refused when its connection was already answered because of bytes after it', async () => {
+  it('refuses an upload whose connection was already answered because of bytes after it', async () => {
     for (const writable of [true, false]) {
       const request = Object.assign(Readable.from([Buffer.from(CSV)]), {
         complete: true,
@@ -120,7 +120,7 @@ describe('a streamed body', () => {
     }
   })
 
-  it('is refused when one of its chunks is malformed', async () => {
+  it('refuses an upload with a malformed chunk', async () => {
     await leavesNothing(async () => {
       const sending = wire().head(PATH, importer.token, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
       sending.write(`${CSV.length.toString(16)}\r\n${CSV}\r\nmany\r\n`)
@@ -128,7 +128,7 @@ describe('a streamed body', () => {
     })
   })
 
-  it('needs a media type of files, which other operations refuse', async () => {
+  it('accepts only a media type of files for an upload, and refuses it in other operations', async () => {
     const others = ['application/json', 'application/x-www-form-urlencoded', 'text/csv; charset=iso-8859-1', 'nonsense']
     for (const type of others) {
       const reply = await importer.send('POST', PATH, CSV, { 'content-type': type })
@@ -144,7 +144,7 @@ describe('a streamed body', () => {
     }
   })
 
-  it('counts as an empty file when it is missing', async () => {
+  it('treats a missing body of an upload as an empty file', async () => {
     for (const headers of [{ 'content-type': 'text/csv' }, {}]) {
       const reply = await importer.send('POST', PATH, undefined, headers)
       assert.deepEqual(
@@ -154,7 +154,7 @@ describe('a streamed body', () => {
     }
   })
 
-  it('is not requested from a sender with Expect: 100-continue that is refused', async () => {
+  it('sends no 100 Continue to a sender that it refuses', async () => {
     const reply = await wire()
       .head(PATH, undefined, 'Content-Type: text/csv', `Content-Length: ${CSV.length}`, 'Expect: 100-continue')
       .answer()
@@ -166,7 +166,7 @@ describe('a streamed body', () => {
     for (const { received } of [unnamed]) assert.doesNotMatch(received, /100 Continue/)
   })
 
-  it('is requested once it is read, and for other operations immediately', async () => {
+  it('sends 100 Continue when it reads the upload, and for other operations immediately', async () => {
     const sending = wire().head(
       PATH,
       importer.token,
@@ -184,7 +184,7 @@ describe('a streamed body', () => {
     login.socket.destroy()
   })
 
-  it('is discarded after a refusal, so that a sender that reads only at the end still gets the answer', async () => {
+  it('discards an upload after a refusal, so that a sender that reads only at the end still gets the answer', async () => {
     for (const token of [undefined, importer.token]) {
       const sending = wire()
       sending.socket.pause()
@@ -202,7 +202,7 @@ describe('a streamed body', () => {
     }
   })
 
-  it('is not awaited after a refusal, and the connection is closed', async () => {
+  it('does not wait for the rest of a refused upload, and closes the connection', async () => {
     const endless = wire().head(PATH, undefined, 'Content-Type: text/csv', 'Transfer-Encoding: chunked')
     const drip = setInterval(() => endless.write('1\r\n1\r\n'), 10)
     await endless.sees(/401/)
@@ -221,7 +221,7 @@ describe('a request that arrives too slowly', () => {
   })
   after(() => world.stop())
 
-  it('is refused with a reason, stores nothing and releases its slot', async () => {
+  it('refuses an upload that arrives too slowly, stores nothing and releases its slot', async () => {
     const slow = new Wire(world.address).head(PATH, importer.token, 'Content-Type: text/csv', 'Content-Length: 90000')
     slow.write(CSV)
     const reply = await slow.answer()
@@ -231,7 +231,7 @@ describe('a request that arrives too slowly', () => {
     assert.deepEqual(await superuserQuery(world.database, 'select id from import_files'), [])
   })
 
-  it('is refused in every operation, whether its body is used or not', async () => {
+  it('refuses a slow body in every operation, whether it is used or not', async () => {
     const lines = 'HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{'
     for (const path of ['POST /api/v1/auth/login', 'POST /nowhere'])
       assert.match(

@@ -13,7 +13,7 @@ export async function enqueueAll(db: Db, kind: string, rowIds: readonly string[]
   await sql`select enqueue_all(${kind}, ${rowIds}::uuid[])`.execute(db)
 }
 
-/** Those of the rows, in order, without a job that a worker can take. */
+/** The given rows that have no waiting job, in order. */
 export async function withoutJob(db: Db, kind: string, rowIds: readonly string[]): Promise<string[]> {
   if (rowIds.length === 0) return []
   const rows = await queryRows(db, rowShape({ id: col.uuid }))`select waiting_jobs(${kind}, ${rowIds}::uuid[]) as id`
