@@ -4,6 +4,8 @@ export interface Area extends Storage {
   readonly holds: string
   /** The areas whose index.ts it may import. */
   readonly reaches: readonly string[]
+  /** The functions of its query files that its index.ts offers, because a statement is the whole answer. */
+  readonly queries?: readonly string[]
 }
 
 export interface Storage {
@@ -26,30 +28,63 @@ export const platform: Storage = {
 
 export const areas: Readonly<Record<string, Area>> = {
   institutions: { holds: 'lenders and their settings', reaches: [], tables: ['institutions'] },
-  people: { holds: 'the users of an institution: name, address, state, password hash', reaches: [], tables: ['users'] },
-  grids: { holds: 'reference grids, which policies are based on', reaches: [], tables: ['grids'] },
+  people: {
+    holds: 'the users of an institution: name, address, state, password hash',
+    reaches: [],
+    queries: [
+      'changeUser',
+      'disableSupportUsers',
+      'displayNames',
+      'findPassword',
+      'findUser',
+      'findUserByAddress',
+      'insertUser',
+      'lockPassword',
+      'lockUser',
+      'releaseAddress',
+      'replacePassword',
+      'storePasswordHash',
+    ],
+    tables: ['users'],
+  },
+  grids: {
+    holds: 'reference grids, which policies are based on',
+    reaches: [],
+    queries: ['listGridRows'],
+    tables: ['grids'],
+  },
   products: { holds: 'credit products', reaches: ['grids'], tables: ['credit_products'] },
   roles: {
     holds: 'roles and delegations of people',
     reaches: ['people', 'products'],
+    queries: [
+      'countOtherAdministrators',
+      'findAccount',
+      'listAccounts',
+      'peopleWithDelegation',
+      'peopleWithPermission',
+    ],
     tables: ['delegations', 'user_roles'],
     reads: ['users'],
   },
   notices: {
     holds: 'letters to people: what was done to their account, and links',
     reaches: ['institutions'],
+    queries: ['countUnsent'],
     tables: ['notices'],
     reads: ['users'],
   },
   sessions: {
     holds: 'who is signed in, and to which institution a token belongs',
     reaches: ['institutions', 'people', 'roles'],
+    queries: ['countSessionCode', 'lockSession', 'registerToken'],
     tables: ['sessions', 'token_directory'],
     reads: ['delegations', 'user_roles', 'users'],
   },
   'sign-in': {
     holds: 'passwords, and how often one may be tried',
     reaches: ['notices', 'people', 'sessions'],
+    queries: ['forgiveAttempts'],
     tables: ['sign_in_counters', 'sign_in_rates'],
   },
   'second-factors': {
@@ -82,11 +117,13 @@ export const areas: Readonly<Record<string, Area>> = {
   'import-files': {
     holds: 'imported files, mappings, and the way from a value back to its cell',
     reaches: ['custom-fields', 'people', 'policies', 'products'],
+    queries: ['originOf', 'readFilename', 'storeOrigins'],
     tables: ['import_file_chunks', 'import_files', 'import_mappings', 'import_origins'],
   },
   applications: {
     holds: 'applications, evaluations, human decisions',
     reaches: ['custom-fields', 'evidence', 'import-files', 'people', 'policies', 'products', 'roles'],
+    queries: ['findTaken'],
     tables: [
       'application_counters',
       'application_facts',
@@ -108,12 +145,14 @@ export const areas: Readonly<Record<string, Area>> = {
   invitations: {
     holds: 'invitations, and the accounts that come of them',
     reaches: ['notices', 'people', 'roles', 'second-factors', 'sessions', 'sign-in'],
+    queries: ['countShownSupport', 'findSupportIdentities', 'markLinkShown', 'revokeExpired'],
     tables: ['invitations'],
     reads: ['users'],
   },
   'support-access': {
     holds: 'exceptional access of the operator’s support to applications',
     reaches: ['invitations', 'notices', 'people', 'roles'],
+    queries: ['isForeignScope', 'listGrantRows'],
     tables: ['access_grant_applications', 'access_grants'],
     reads: ['audit_records'],
   },
@@ -126,6 +165,7 @@ export const areas: Readonly<Record<string, Area>> = {
   recovery: {
     holds: 'links by which a person replaces password or second factor',
     reaches: ['notices', 'people', 'roles', 'second-factors', 'sessions', 'sign-in'],
+    queries: ['findPendingRecoveries', 'revokePendingRecovery'],
     tables: ['recoveries'],
     reads: ['users'],
   },

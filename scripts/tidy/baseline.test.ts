@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { crowdedFolders, namesOfQueryFiles, wordsStillUsed } from './baseline.ts'
+import { crowdedFolders, wordsStillUsed } from './baseline.ts'
 
 const countsOf = (lists: Readonly<Record<string, readonly string[]>>): Record<string, number> =>
   Object.fromEntries(Object.entries(lists).map(([entry, names]) => [entry, names.length]))
 
 // Lower these with the lists. They are never raised.
 const accepted: readonly [name: string, list: Readonly<Record<string, number>>, entries: number, sum: number][] = [
-  ['namesOfQueryFiles', namesOfQueryFiles, 0, 0],
   ['crowdedFolders', crowdedFolders, 0, 0],
   ['wordsStillUsed', countsOf(wordsStillUsed), 0, 0],
 ]

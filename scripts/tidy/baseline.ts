@@ -2,9 +2,6 @@
 // is reported, and scripts/tidy/baseline.test.ts limits their size.
 import type { Finding } from './tree.ts'
 
-/** Indexes that still export names straight from a query file, with how many. */
-export const namesOfQueryFiles: Readonly<Record<string, number>> = {}
-
 /** Folders that still hold more source files than the limit, with how many. */
 export const crowdedFolders: Readonly<Record<string, number>> = {}
 

@@ -12,28 +12,37 @@ export interface Import {
   readonly typeOnly: boolean
   /** The imported names, as exported there; `*` for all. */
   readonly names: readonly string[]
-  /** The re-exported names, as exported here; `*` for all. */
-  readonly exported: readonly string[]
+  /** What of it this file exports again. */
+  readonly exported: readonly Exported[]
+}
+
+export interface Exported {
+  /** As exported here; `*` for all. */
+  readonly name: string
+  readonly isType: boolean
 }
 
 /** Static imports, re-exports and dynamic imports. A dynamic import of a non-literal has its expression. */
 export function importsIn(file: string, text: string, module: EcmaScriptModule): Import[] {
-  const exportedOf = new Map(
+  const exportedOf = new Map<string | null, Exported>(
     module.staticExports.flatMap(({ entries }) =>
-      entries.map(({ localName, exportName }) => [localName.name, exportName.name] as const),
+      entries.map(({ localName, exportName, isType }) => [localName.name, { name: exportName.name ?? '*', isType }]),
     ),
   )
   const imported = module.staticImports.map(({ start, moduleRequest, entries }) => ({
     ...targetOf(file, start, moduleRequest.value),
     typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
     names: entries.map(({ importName }) => importName.name ?? '*'),
-    exported: entries.flatMap(({ localName }) => exportedOf.get(localName.value) ?? []),
+    exported: entries.flatMap(({ localName, isType }) => {
+      const found = exportedOf.get(localName.value)
+      return found ? [{ name: found.name, isType: isType || found.isType }] : []
+    }),
   }))
   const again = module.staticExports.flatMap(({ start, entries }) => {
     const specifier = entries[0]?.moduleRequest?.value
     if (specifier === undefined) return []
     const names = entries.map(({ importName }) => importName.name ?? '*')
-    const exported = entries.map(({ exportName }) => exportName.name ?? '*')
+    const exported = entries.map(({ exportName, isType }) => ({ name: exportName.name ?? '*', isType }))
     return [{ ...targetOf(file, start, specifier), typeOnly: entries.every(({ isType }) => isType), names, exported }]
   })
   const dynamic = module.dynamicImports.map(({ start, moduleRequest }) => {

@@ -1,41 +1,98 @@
 // What an area exports to others, in its index.ts.
-import { namesOfQueryFiles, unneeded } from './baseline.ts'
-import type { Rule, Source } from './tree.ts'
+import type { Program } from 'oxc-parser'
+import type { Area } from '../../architecture.ts'
+import type { At } from './syntax.ts'
+import type { Finding, Rule, Source, Tree } from './tree.ts'
 import { findingsIn, sourcesIn } from './tree.ts'
 
-/** An area exports operations of its subject, not statements: a statement does not apply the rules of the area. */
-export function indexesOfferNoQueries(baseline: Readonly<Record<string, number>> = namesOfQueryFiles): Rule {
+interface Named extends At {
+  readonly name: string
+}
+
+/** Otherwise a file between an index and a query file would hide which statements the area offers. */
+export const onlyIndexesExportAgain: Rule = {
+  name: 'in areas and composition only an index.ts exports what another file defines, and none has `export *`',
+  needs: 'src',
+  check(tree) {
+    const sources = ofAreas(tree)
+    const findings = sources.flatMap((source) => [
+      ...(isIndex(source)
+        ? []
+        : findingsIn(source, exportedAgain(source), ({ name }) => `exports ${name}, which another file defines`)),
+      ...findingsIn(source, everything(source), () => 'exports everything of a file'),
+    ])
+    return { count: sources.length, examined: `${sources.length} files`, findings }
+  },
+}
+
+/** A statement does not apply the rules of its area: offering one is a decision, like an arrow. Types are free. */
+export function indexesOfferListedQueries(areas: Readonly<Record<string, Pick<Area, 'queries'>>>): Rule {
   return {
-    name: 'an index.ts exports nothing straight from a query file, and no `export *`',
+    name: 'an index.ts offers the functions of query files that architecture.ts lists, and no others',
     needs: 'src',
     check(tree) {
-      const indexes = sourcesIn(tree, 'src').filter(({ path }) => /^src\/[^/]+\/index\.ts$/.test(path))
-      const offered = new Map(indexes.map((source) => [source.path, fromQueries(source)]))
+      const indexes = ofAreas(tree).filter(isIndex)
       const names = indexes.flatMap(({ imports }) => imports.flatMap(({ exported }) => exported))
-      const ofQueries = [...offered.values()].flat()
+      const offered = indexes.flatMap((source) => fromQueries(source).map((query) => ({ ...query, source })))
+      const listed = Object.entries(areas).flatMap(([area, { queries = [] }]) =>
+        queries.map((name) => ({ name, path: `src/${area}/index.ts` })),
+      )
+      const unlisted = offered.filter(
+        ({ name, source }) => !listed.some((entry) => entry.name === name && entry.path === source.path),
+      )
+      const unused = listed.filter(
+        ({ name, path }) => !offered.some((query) => query.name === name && query.source.path === path),
+      )
       return {
         count: indexes.length,
-        examined: `${indexes.length} indexes, ${names.length} names, ${ofQueries.length} of query files`,
+        examined: `${indexes.length} indexes, ${names.length} names, ${offered.length} of query files`,
         findings: [
-          ...indexes.flatMap((source) => findingsIn(source, everything(source), () => 'exports everything of a file')),
-          ...indexes
-            .filter(({ path }) => offered.get(path)!.length > (baseline[path] ?? 0))
-            .flatMap((source) =>
-              findingsIn(source, offered.get(source.path)!, ({ name }) => `exports ${name} of a query file`),
-            ),
-          ...unneeded('namesOfQueryFiles', baseline, (path) => offered.get(path)?.length ?? 0, 0),
+          ...unlisted.flatMap(({ source, ...query }) =>
+            findingsIn(source, [query], ({ name }) => `exports ${name} of a query file: list it in architecture.ts`),
+          ),
+          ...unused.map(({ name, path }): Finding => ({
+            path: 'architecture.ts',
+            line: 1,
+            message: `${path} does not export ${name} of a query file: remove it from \`queries\``,
+          })),
         ],
       }
     },
   }
 }
 
-function everything({ imports }: Source): { at: number }[] {
+function ofAreas(tree: Tree): Source[] {
+  return sourcesIn(tree, 'src').filter(({ path }) => /^src\/(?!platform\/)[^/]+\//.test(path))
+}
+
+function isIndex({ path }: Source): boolean {
+  return /^src\/[^/]+\/index\.ts$/.test(path)
+}
+
+function everything({ imports }: Source): At[] {
   return imports.filter(({ names, exported }) => names.includes('*') && exported.length > 0)
 }
 
-function fromQueries({ imports }: Source): { at: number; name: string }[] {
+/** By `export … from`, after an import, and as a constant that is another name of an import. */
+function exportedAgain({ imports, program }: Source): Named[] {
+  const imported = new Set(imports.flatMap(({ names }) => names))
+  return [
+    ...imports.flatMap(({ at, exported }) => exported.map(({ name }) => ({ at, name }))),
+    ...renamedIn(program).filter(({ of }) => imported.has(of)),
+  ]
+}
+
+function renamedIn({ body }: Program): (Named & { readonly of: string })[] {
+  return body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
+    return statement.declaration.declarations.flatMap(({ id, init, start }) =>
+      id.type === 'Identifier' && init?.type === 'Identifier' ? [{ at: start, name: id.name, of: init.name }] : [],
+    )
+  })
+}
+
+function fromQueries({ imports }: Source): Named[] {
   return imports
     .filter(({ path }) => path !== null && /(?:^|[/-])queries\.ts$/.test(path))
-    .flatMap(({ at, exported }) => exported.map((name) => ({ at, name })))
+    .flatMap(({ at, exported }) => exported.filter(({ isType }) => !isType).map(({ name }) => ({ at, name })))
 }

@@ -1,13 +1,14 @@
 import { answersKeepTheirTypes } from './answers.ts'
 import { faultsHaveAClass } from './errors.ts'
 import { foldersAreSmall } from './folders.ts'
-import { indexesOfferNoQueries } from './indexes.ts'
+import { indexesOfferListedQueries, onlyIndexesExportAgain } from './indexes.ts'
 import { namesUseTheTradesWords } from './naming.ts'
 import { operationsNameTheirFiles } from './operations.ts'
-import { type Planting, type WrongRule } from './planting.fixture.ts'
+import { areas, type Planting, type WrongRule } from './planting.fixture.ts'
 
-const indexes = indexesOfferNoQueries({})
+const indexes = indexesOfferListedQueries(areas)
 const words = namesUseTheTradesWords(undefined, {})
+const inArea = 'src/policies/a.ts'
 const index = 'src/policies/index.ts'
 const routes = 'src/identity/routes.ts'
 const row = `import { signIn } from './sign-in.ts'\nexport const rows = [route(`
@@ -53,12 +54,17 @@ export const plantedShapes: readonly Planting[] = [
     'export const a = (await b.post(`/policies/${id}/submit?x=${y}`, {}, 201)) as Policy\n',
     /retypes an answer/,
   ],
-  [indexes, index, `export * from './queries.ts'\n`, /exports everything/],
-  [indexes, index, `export * as policies from './approve.ts'\n`, /exports everything/],
-  [indexes, index, `export { find } from './queries.ts'\n`, /exports find of a query file/],
-  [indexes, index, `export type { Row } from './version-queries.ts'\n`, /exports Row of a query file/],
-  [indexes, index, `import { find } from './queries.ts'\nexport { find as policyOf }\n`, /exports policyOf of a query/],
+  [onlyIndexesExportAgain, index, `export * from './queries.ts'\n`, /exports everything/],
+  [onlyIndexesExportAgain, index, `export * as policies from './approve.ts'\n`, /exports everything/],
+  [onlyIndexesExportAgain, inArea, `export { find } from './queries.ts'\n`, /exports find, which another file defines/],
+  [onlyIndexesExportAgain, inArea, `export { find as user } from './queries.ts'\n`, /exports user, which/],
+  [onlyIndexesExportAgain, inArea, `import { find } from './queries.ts'\nexport { find }\n`, /exports find, which/],
+  [onlyIndexesExportAgain, inArea, `import { find } from './queries.ts'\nexport const user = find\n`, /exports user/],
+  [onlyIndexesExportAgain, inArea, `export type { Row } from './queries.ts'\n`, /exports Row, which/],
+  [indexes, index, `export { put } from './queries.ts'\n`, /exports put of a query file: list it/],
+  [indexes, index, `import { put } from './queries.ts'\nexport { put as policyOf }\n`, /exports policyOf of a query/],
   [indexes, 'src/identity/index.ts', `export { add, find } from './queries.ts'\n`, /exports add of a query file/],
+  [indexes, 'src/identity/index.ts', `export const find = 1\n`, /does not export find of a query file: remove it/],
   [words, 'src/identity/a.ts', `export const firstLook = 1\n`, /`firstLook` uses "look"; write sweep/],
   [words, 'src/identity/a.ts', `export const LOOK_EVERY_MS = 1\n`, /`LOOK_EVERY_MS` uses "look"/],
   [words, 'src/identity/a.ts', `export function giveBackAll(): void {}\n`, /uses "give-back"; write release/],
@@ -71,7 +77,7 @@ export const plantedShapes: readonly Planting[] = [
 ]
 
 export const wrongBaselines: readonly WrongRule[] = [
-  [indexesOfferNoQueries({ 'src/identity/index.ts': 1 }), /remove 'src\/identity\/index\.ts' from namesOfQueryFiles/],
+  [indexesOfferListedQueries({ policies: { queries: ['gone'] } }), /does not export gone of a query file/],
   [foldersAreSmall({}, 1), /holds 5 source files, more than 1/],
   [foldersAreSmall({ 'src/identity': 30 }), /remove 'src\/identity' from crowdedFolders/],
   [namesUseTheTradesWords(undefined, { look: ['look'] }), /remove 'look' from wordsStillUsed/],

@@ -8,8 +8,14 @@ export type Planting = readonly [rule: Rule, path: string, text: string, message
 export type WrongRule = readonly [rule: Rule, message: RegExp]
 
 export const areas = {
-  identity: { holds: 'people', reaches: [], tables: ['users'] },
-  policies: { holds: 'policies', reaches: ['identity'], tables: ['policies', 'grids'], reads: ['audit_records'] },
+  identity: { holds: 'people', reaches: [], tables: ['users'], queries: ['find'] },
+  policies: {
+    holds: 'policies',
+    reaches: ['identity'],
+    tables: ['policies', 'grids'],
+    reads: ['audit_records'],
+    queries: [],
+  },
 }
 
 export const composition = {
@@ -26,18 +32,18 @@ export const clean: Readonly<Record<string, string>> = {
   'src/platform/ids.ts': `import { randomUUID } from 'node:crypto'\nexport const newId = () => randomUUID()\n`,
   'src/platform/audit.ts': `import { sql } from 'kysely'\nexport const append = sql\`insert into audit_records (id) values (1)\`\n`,
   'src/identity/README.md': '# Identity\n',
-  'src/identity/index.ts': `export { may } from './rules/may.ts'\nexport { identityRoutes } from './routes.ts'\n`,
+  'src/identity/index.ts': `export { find, type Row } from './queries.ts'\nexport { may } from './rules/may.ts'\nexport { identityRoutes } from './routes.ts'\n`,
   'src/identity/routes.ts': `import { signIn } from './sign-in.ts'\nexport const identityRoutes = [route({ operation: 'sign_in', run: signIn })]\n`,
   'src/identity/sign-in.ts': `export const signIn = async () => 1\n`,
   'src/platform/lost.ts': `export class Lost extends Error {}\nexport const f = (a: unknown): Error => (a instanceof Error ? a : new Lost())\n`,
-  'src/identity/queries.ts': `import { sql } from 'kysely'\nexport const find = sql\`select id from users\`\nexport const add = sql\`insert into users (id) values (1)\`\nexport const all = (db: Db) => queryRows(db, userRow)\`select id from users\`\n`,
+  'src/identity/queries.ts': `export type Row = string\nimport { sql } from 'kysely'\nexport const find = sql\`select id from users\`\nexport const add = sql\`insert into users (id) values (1)\`\nexport const all = (db: Db) => queryRows(db, userRow)\`select id from users\`\n`,
   'src/identity/rules/may.ts': `import { sum } from '../../../core/values/sum.ts'\nimport type { Port } from '../../platform/config.ts'\nimport { refusals } from '../refusals.ts'\nexport const may = (p: Port) => sum(1, p) > 1 || refusals\n`,
   'src/identity/refusals.ts': `export const refusals = ['Select a person from the list']\n`,
   'src/policies/README.md': '# Policies\n',
-  'src/policies/index.ts': `import { may } from '../identity/index.ts'\nexport const approve = may\n`,
+  'src/policies/index.ts': `import { may } from '../identity/index.ts'\nexport const approve = [may]\n`,
   'src/policies/queries.ts': `export const lock = 'select id from policies for update'\nexport const put = \`with users as (select g.id from grids g, audit_records where g.day is distinct from $1) update policies set state = (select id from users)\`\n`,
   'src/areas.ts': `import { approve } from './policies/index.ts'\nexport const all = [approve]\n`,
-  'src/runtime/main.ts': `import { all } from '../areas.ts'\nexport const started = all\n`,
+  'src/runtime/main.ts': `import { all } from '../areas.ts'\nexport const started = [all]\n`,
   'console/page.ts': `import { day } from '../core/decision/index.ts'\nexport const page = day\n`,
   'client/fetch.ts': `export const get = 1\n`,
   'client/index.ts': `export { get } from './fetch.ts'\nexport type A = number\n`,

@@ -12,7 +12,7 @@ import {
 import { sqlInQueries, tablesHaveOwners } from './database.ts'
 import { faultsHaveAClass } from './errors.ts'
 import { foldersAreSmall } from './folders.ts'
-import { indexesOfferNoQueries } from './indexes.ts'
+import { indexesOfferListedQueries, onlyIndexesExportAgain } from './indexes.ts'
 import { namesUseTheTradesWords } from './naming.ts'
 import { operationsNameTheirFiles } from './operations.ts'
 import { coreIsPure, rulesArePure } from './purity.ts'
@@ -39,7 +39,8 @@ export const rules: readonly Rule[] = [
   areasAreAlike(areas),
   namesSaySomething,
   operationsNameTheirFiles,
-  indexesOfferNoQueries(),
+  onlyIndexesExportAgain,
+  indexesOfferListedQueries(areas),
   foldersAreSmall(),
   namesUseTheTradesWords(),
   sizes,

@@ -20,7 +20,7 @@ export {
   type NewDraft,
   recordCreations,
 } from './create-drafts.ts'
-export { findTaken } from './taken-references.ts'
+export { findTaken } from './drafts-queries.ts'
 export { type EvaluatedInput, evaluatedInputs } from './evaluations/evaluated-inputs.ts'
 export { PolicyLabelOut } from './evaluations/evaluation-shapes.ts'
 export { ProductLabelOut } from './shapes.ts'

@@ -26,7 +26,7 @@ export {
   storePieces,
   storeSealed,
 } from './pieces.ts'
-export type { PlacedPiece } from './manifest.ts'
+export type { PlacedPiece } from './queries.ts'
 export {
   applicantIndex,
   externalIndex,

@@ -15,8 +15,6 @@ import { findLatestManifest, insertManifest } from './queries.ts'
 import type { SubjectKey } from './subjects.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
-export type { PlacedPiece } from './queries.ts'
-
 export interface PlacedEntry {
   readonly entry: PieceEntry
   /** The owner of the piece, or the policy version, that stores value and salt. */

@@ -11,7 +11,7 @@ export const importFiles = area({
 })
 
 export { type Dialect, dialectOf } from './dialect.ts'
-export { type Origin, originOf, storeOrigins } from './origins.ts'
+export { type Origin, originOf, storeOrigins } from './origin-queries.ts'
 export {
   contractOfProduct,
   findOpenProduct,
@@ -19,5 +19,6 @@ export {
   type ProductContract,
 } from './contracts/product-contract.ts'
 export { type CurrentValues, type Provenance, type ProvenanceCell, provenanceOf } from './provenance.ts'
-export { findFile, readFile, readFilename, type StoredFile } from './stored-file.ts'
+export { findFile, readFile, type StoredFile } from './stored-file.ts'
+export { readFilename } from './file-queries.ts'
 export { columnsOf, findMapping, type StoredMapping } from './mappings/stored-mapping.ts'

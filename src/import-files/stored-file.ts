@@ -8,8 +8,6 @@ import { type FileRow, readChunks, readFileRow } from './file-queries.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 import { StoredDataDamaged } from '../platform/stored-data-damaged.ts'
 
-export { readFilename } from './file-queries.ts'
-
 /** Small enough that a purge rewrites little to erase a row, large enough that a file has only a few hundred chunks. */
 export const CHUNK_BYTES = 262_144
 /** Chunks read by one statement: a megabyte in memory, and a transaction of milliseconds. */

@@ -1,12 +1,12 @@
 // Erases the keys of expired links and the addresses of people who never accepted.
 import type { Tenant } from '../platform/database/tenant.ts'
 import { addMilliseconds } from '../platform/instant.ts'
-import { deleteInvited, deleteSeeds } from './queries.ts'
+import { deleteInvited, eraseExpiredSeeds } from './queries.ts'
 
 /** For this long an institution can see whom it invited without success. */
 const YEAR_MS = 365 * 86_400_000
 
 export async function forgetInvitations(tenant: Tenant, now: Date): Promise<void> {
   await deleteInvited(tenant, addMilliseconds(now, -YEAR_MS))
-  await deleteSeeds(tenant, now)
+  await eraseExpiredSeeds(tenant, now)
 }

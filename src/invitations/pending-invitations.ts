@@ -2,8 +2,6 @@
 import type { Tenant } from '../platform/database/tenant.ts'
 import { findInvitations, lockInvitation, markInvitationRevoked } from './queries.ts'
 
-export { markLinkShown, revokeExpired } from './queries.ts'
-
 export async function countPendingInvitations(tenant: Tenant, now: Date): Promise<number> {
   const invitations = await findInvitations(tenant)
   return invitations.filter(({ state, expires_at }) => state === 'pending' && expires_at > now).length

@@ -211,7 +211,7 @@ export async function deleteInvited(tenant: Tenant, before: Date): Promise<void>
 }
 
 /** Erases the keys of links that expired before they were used. */
-export async function deleteSeeds(tenant: Tenant, now: Date): Promise<void> {
+export async function eraseExpiredSeeds(tenant: Tenant, now: Date): Promise<void> {
   await tenant.db
     .updateTable('invitations')
     .set({ sealed_seed: null })

@@ -4,8 +4,6 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { closeSessions } from '../sessions/index.ts'
 import { revokeSupportInvitation } from './support-queries.ts'
 
-export { countShownSupport, findSupportIdentities } from './support-queries.ts'
-
 /**
  * Permanently revokes the invitation, disables the account and closes its sessions. In this order, because an
  * acceptance in progress locks the invitation, and the account that it creates must be found afterwards.

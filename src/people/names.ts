@@ -3,8 +3,6 @@ import type { Static } from 'typebox'
 import type { StaffCaller } from '../platform/access/caller.ts'
 import type { PersonOut as PersonShape } from '../platform/http/shapes.ts'
 
-export { displayNames } from './queries.ts'
-
 type PersonOut = Static<typeof PersonShape>
 
 /** Display names by user id, from `displayNames`. */

@@ -4,8 +4,6 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { compiledNow, type Content, contentOf } from './content.ts'
 import { findHead, findHeadInForce, listHeadsInForce, type PolicyHead, type PolicyStatus } from './queries.ts'
 
-export type { PolicyHead, PolicyStatus } from './queries.ts'
-
 export interface PolicyVersion {
   readonly id: string
   readonly productId: string

@@ -5,8 +5,6 @@ import { platformRefusals } from '../platform/http/refusals.ts'
 import { insertSimulation, type NewSimulation } from './simulation-queries.ts'
 import { lockRevision } from './version-queries.ts'
 
-export type { NewSimulation } from './simulation-queries.ts'
-
 /** Null when it was recorded. */
 export async function recordSimulation(tenant: Tenant, simulation: NewSimulation): Promise<Refusal | null> {
   const version = await lockRevision(tenant, simulation.policy_id)

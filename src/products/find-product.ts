@@ -2,8 +2,6 @@
 import type { Tenant } from '../platform/database/tenant.ts'
 import { listProducts, type Product, readProduct } from './queries.ts'
 
-export type { Product, ProductStatus } from './queries.ts'
-
 /** Null when the institution has no product with this id. Amounts are canonical decimals. */
 export async function findProduct(tenant: Tenant, productId: string): Promise<Product | null> {
   return (await readProduct(tenant, productId)) ?? null

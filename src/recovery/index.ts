@@ -1,7 +1,7 @@
 import { area } from '../platform/area.ts'
 import { hourly } from '../platform/jobs/work.ts'
 import { recoveryEvents } from './audit.ts'
-import { forgetRecoveryKeys } from './forget-keys.ts'
+import { eraseExpiredSeeds } from './queries.ts'
 import { recoveryRefusals } from './refusals.ts'
 import { recoveryRoutes } from './routes.ts'
 
@@ -10,8 +10,8 @@ export const recovery = area({
   routes: recoveryRoutes,
   refusals: recoveryRefusals,
   events: recoveryEvents,
-  sweeps: { 'recovery.expired': hourly(forgetRecoveryKeys) },
+  sweeps: { 'recovery.expired': hourly(eraseExpiredSeeds) },
 })
 
-export { findPendingRecoveries, type PendingRecovery, revokePendingRecovery } from './pending-recovery.ts'
+export { findPendingRecoveries, type PendingRecovery, revokePendingRecovery } from './queries.ts'
 export { RecoveryKind } from './shapes.ts'

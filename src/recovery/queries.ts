@@ -151,7 +151,7 @@ export async function markRecoveryLinkShown(tenant: Tenant, recoveryId: string):
 }
 
 /** Erases the keys of links that expired before they were used. */
-export async function deleteSeeds(tenant: Tenant, now: Date): Promise<void> {
+export async function eraseExpiredSeeds(tenant: Tenant, now: Date): Promise<void> {
   await tenant.db
     .updateTable('recoveries')
     .set({ sealed_seed: null })

@@ -10,9 +10,9 @@ export {
   type DelegationEntry,
   findAccount,
   listAccounts,
-} from './accounts.ts'
+} from './queries.ts'
 export { checkDelegations } from './check-delegations.ts'
-export { peopleWithPermission, peopleWithDelegation } from './holders.ts'
+export { peopleWithPermission, peopleWithDelegation } from './holder-queries.ts'
 export { lockAccount, lockColleague } from './lock-colleague.ts'
 export { assignRoles, replaceRoles } from './replace-roles.ts'
 export { DelegationOut, Delegations, Roles } from './shapes.ts'

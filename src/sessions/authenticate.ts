@@ -5,8 +5,6 @@ import { markAuthenticated } from './queries.ts'
 import { sessionStateOut } from './session-state.ts'
 import type { SessionStateOut } from './shapes.ts'
 
-export { countSessionCode } from './queries.ts'
-
 type Presented = Pick<Context<StaffCaller | SecondFactorRequiredCaller>, 'tenant' | 'caller' | 'now' | 'platform'>
 
 /** The new state; null when the session was closed in the meantime: it stays closed. */

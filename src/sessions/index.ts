@@ -13,12 +13,13 @@ export const sessions = area({
   sweeps: { 'sessions.expired': hourly(forgetTokens) },
 })
 
-export { authenticate, countSessionCode } from './authenticate.ts'
+export { authenticate } from './authenticate.ts'
+export { countSessionCode } from './queries.ts'
 export { closeSessions } from './close-sessions.ts'
-export { lockSession } from './lock-session.ts'
+export { lockSession } from './person-queries.ts'
 export { openSession } from './open-session.ts'
 export { reauthorise, recognisePerson, recogniseSession } from './recognise.ts'
 export { refuseRevokedCaller } from './refuse-revoked-caller.ts'
 export { sessionLimits } from './session-state.ts'
 export { SessionsRevokedOut, sessionStates, SessionStateOut } from './shapes.ts'
-export { registerToken } from './token-directory.ts'
+export { registerToken } from './token-queries.ts'

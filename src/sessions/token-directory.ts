@@ -3,8 +3,6 @@ import type { Tenant } from '../platform/database/tenant.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import { deleteTokens } from './token-queries.ts'
 
-export { registerToken } from './token-queries.ts'
-
 /** During this time the holder of an expired token gets "expired" rather than "unknown". */
 const DAY_MS = 86_400_000
 

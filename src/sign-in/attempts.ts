@@ -10,8 +10,6 @@ import { type Attempt, countAttempt, countCheck, type Factor } from './queries.t
 import { normalisedAddress } from '../people/index.ts'
 import { minutesAfterCode, minutesAfterPassword } from './wait-minutes.ts'
 
-export { type Attempt, forgiveAttempts } from './queries.ts'
-
 /** Length of the table of waits: one entry per failure until the wait no longer grows. */
 const GROWING_WAITS = 5
 

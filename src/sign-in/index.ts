@@ -13,7 +13,8 @@ export const signIn = area({
   sweeps: { 'attempts.expired': hourly(forgetAttempts) },
 })
 
-export { accountKey, admitAttempt, type Attempt, failureEvents, forgiveAttempts, isFactorLocked } from './attempts.ts'
+export { accountKey, admitAttempt, failureEvents, isFactorLocked } from './attempts.ts'
+export { type Attempt, forgiveAttempts } from './queries.ts'
 export { refuseNewPassword } from './new-password.ts'
 export { signInRefusals } from './refusals.ts'
 export { Password } from './shapes.ts'

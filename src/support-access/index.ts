@@ -10,7 +10,7 @@ export const supportAccess = area({
   events: supportAccessEvents,
 })
 
-export { type GrantRow, isForeignScope, listGrantRows } from './grants.ts'
+export { type GrantRow, isForeignScope, listGrantRows } from './queries.ts'
 export { readAccessRequest } from './read-request.ts'
 export { receiveRequest } from './receive-request.ts'
 export { grantState } from './grant-state.ts'

@@ -1,2 +1,0 @@
-// Counts notices that were not sent, for `doctor`.
-export { countUnsent, type UnsentNotices } from './queries.ts'

@@ -1,2 +1,0 @@
-// Erases the unused keys of expired links.
-export { deleteSeeds as forgetRecoveryKeys } from './queries.ts'

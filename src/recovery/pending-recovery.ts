@@ -1,2 +1,0 @@
-// The usable link of a person: shown with the account, revoked when the account is suspended.
-export { findPendingRecoveries, type PendingRecovery, revokePendingRecovery } from './queries.ts'
