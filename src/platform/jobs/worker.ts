@@ -1,10 +1,9 @@
 // Runs jobs. A job is only a signal, and its row holds the state, so a task may run twice and must then do nothing.
-import { EventEmitter } from 'node:events'
-import { run, type Runner, type TaskList } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { tcpKeepAlive } from '../database/connect.ts'
 import { type Log, placeOf } from '../log.ts'
-import { queueLogger } from './queue-log.ts'
+import { type QueueRunner, startRunner } from './runner.ts'
 
 export interface Job {
   readonly institutionId: string
@@ -30,20 +29,13 @@ export interface Delays {
 
 const DELAYS: Delays = { restartAfterMs: 5_000, abandonAfterMs: 15_000 }
 
-/**
- * How the package stores the end of a job. By default it does not await the result, so a lost database causes an unhandled
- * rejection, which ends the process. In batches (of one turn) a failure stops the runner, which is then restarted.
- */
-const AWAITED_RESULTS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
-
 /** @throws when the queue cannot be reached at the start; after that it is retried */
 export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log, delays = DELAYS): Promise<Worker> {
   const pool = openQueuePool(jobsUrl)
   const taskList = taskListOf(tasks, log)
   let stopping = false
   let restart: NodeJS.Timeout | undefined
-  let runner: Runner | null = null
-  let abandoned: Promise<void> | undefined
+  let runner: QueueRunner | null = null
   try {
     await begin()
   } catch (fault) {
@@ -54,45 +46,16 @@ export async function startWorker(jobsUrl: string, tasks: Tasks, log: Log, delay
     stop: async () => {
       stopping = true
       clearTimeout(restart)
-      const stopped = runner?.stop().catch(() => {})
-      await Promise.race([stopped, abandoned ?? stopped])
+      await runner?.stop()
       await pool.end()
     },
   }
 
   async function begin(): Promise<void> {
-    const events = new EventEmitter()
-    const abandon = abandonedAfter(events)
-    const begun = await run({
-      pgPool: pool,
-      concurrency: CONCURRENCY,
-      noHandleSignals: true,
-      taskList,
-      parsedCronItems: [],
-      preset: { worker: AWAITED_RESULTS },
-      logger: queueLogger(log),
-      events,
-    })
+    const begun = await startRunner({ pool, taskList, concurrency: CONCURRENCY, log }, delays.abandonAfterMs)
+    if (stopping) return begun.stop()
     runner = begun
-    abandoned = abandon
-    // Stopped in any case: an abandoned runner still has the timer of its schedule.
-    const end = (): void => {
-      void begun.stop().catch(() => {})
-      repeat()
-    }
-    Promise.race([begun.promise, abandon]).then(end, end)
-  }
-
-  /**
-   * A runner that shuts down by itself may never end: its batches of results count two failures in a row down below zero
-   * and then wait for zero (graphile-worker 0.18.0, `batch` in main.js). It takes no more jobs, so the next one may begin.
-   */
-  function abandonedAfter(events: EventEmitter): Promise<void> {
-    return new Promise((resolve) => {
-      events.once('pool:gracefulShutdown', () => {
-        if (!stopping) setTimeout(resolve, delays.abandonAfterMs)
-      })
-    })
+    void begun.ended.then(repeat)
   }
 
   /** The package stops when its database is away for long; a service must not. */
