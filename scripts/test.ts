@@ -1,5 +1,5 @@
 // npm test: every test of the project on one temporary PostgreSQL server, which is started here and removed.
-// Arguments choose files (part of a path); --database chooses those that reach the database; --slowest prints the time
+// Arguments choose files (part of a path); --database chooses those that can differ between versions of PostgreSQL; --slowest prints the time
 // of each file; --long runs the long forms of slow random tests. docs/tests.md says more.
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,15 +11,16 @@ import { isAlive } from '../src/platform/database/embedded/process.ts'
 import { testCluster } from '../test/cluster.ts'
 import { problemsOfReached, REACHED_FILE } from '../test/reached.ts'
 import { entryOf, failuresOf, groupsOf } from '../test/run/groups.ts'
+import { differsByDatabase } from '../test/run/database-files.ts'
 import { LONG } from '../test/run/long.ts'
 import { watchForStall } from '../test/run/stall.ts'
 import { problemsOfTyped, TYPED_FILE } from '../test/typed-rows.ts'
-import { reaches } from './tidy/imports.ts'
 import { readTree } from './tidy/tree.ts'
 import { typedStatements } from './tidy/typed-statements.ts'
 
 const places = ['core', 'src', 'test', 'scripts', 'verifier', 'database', 'grids', 'bench', 'demo', 'client']
 const long = process.argv.includes('--long')
+const databaseOnly = process.argv.includes('--database')
 /** Longer than any file takes on a slow machine, so that a file that hangs does not block the run. */
 const FILE_TIMEOUT_MS = long ? 14_400_000 : 600_000
 /** One more than the cores of the smallest machine: journeys often wait for a process to start or to end. */
@@ -66,11 +67,7 @@ function placeOfRun(): string {
 
 function isWanted(file: string): boolean {
   if (wanted.length > 0 && !wanted.some((part) => file.includes(part))) return false
-  if (!process.argv.includes('--database')) return true
-  // What starts the service as a process brings the embedded server along, whatever server the other tests run on.
-  const bringsItsOwn =
-    reaches(file, 'test/process.ts') && !/createTestDatabase|testCluster/.test(readFileSync(file, 'utf8'))
-  return reaches(file, 'test/cluster.ts') && !bringsItsOwn
+  return !databaseOnly || differsByDatabase(file)
 }
 
 async function runAll(): Promise<{ passed: number; failed: number; skipped: number }> {
@@ -126,7 +123,9 @@ function report(): boolean {
         refusalCatalogue.map((kind) => kind.code),
       )
     : []
-  const typed = problemsOfTyped(linesOf(typedFile), whole ? typedStatements(readTree('.')) : [])
+  // A second PostgreSQL runs every statement of the service too.
+  const all = whole || (databaseOnly && wanted.length === 0)
+  const typed = problemsOfTyped(linesOf(typedFile), all ? typedStatements(readTree('.')) : [])
   for (const problem of [...unreached, ...typed]) console.log(problem)
   if (process.argv.includes('--slowest')) printSlowest()
   console.log(`\n${files.length} files in ${minutesOf(performance.now() - started)}`)

@@ -4,7 +4,8 @@
 /** Set by scripts/test.ts. */
 export const LONG = 'TEST_LONG'
 
-const isLong = process.env[LONG] === '1'
+/** Whether this run has the long forms. */
+export const isLong = process.env[LONG] === '1'
 
 /** Repetitions or sizes: the second value in the long form. */
 export function shortOrLong(short: number, long: number): number {

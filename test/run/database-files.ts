@@ -1,0 +1,22 @@
+// Which test files can have another outcome on another version of PostgreSQL.
+import { readFileSync } from 'node:fs'
+import { reaches } from '../../scripts/tidy/imports.ts'
+
+/** They send SQL, lock rows, read plans, or plant damage and faults. */
+const DIRECT =
+  /\/(?:superuser-query|locks|statements|database|damage|chain|planted-work)\.ts'|from 'pg'|createTestDatabase/
+/** They ask the same service over HTTP for what tests beside the code ask too. */
+const ACROSS = /^(?:test|client)\//
+/** Its calls are rejected before they do anything. */
+const REJECTED = ['test/enumerations/matrix.test.ts', 'test/enumerations/foreign-ids.test.ts']
+
+/**
+ * Files beside the code that reach the database, which run every statement of the service (scripts/test.ts reports one
+ * that does not run); of the files across areas those that use the database directly. What starts the service as a
+ * process brings the embedded server along, whatever server the other tests run on.
+ */
+export function differsByDatabase(file: string): boolean {
+  if (!reaches(file, 'test/cluster.ts')) return false
+  if (!ACROSS.test(file)) return true
+  return !REJECTED.includes(file) && DIRECT.test(readFileSync(file, 'utf8'))
+}
