@@ -4,6 +4,7 @@
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { getCallSites } from 'node:util'
 import type { FieldDef } from 'pg'
 import { type Answer, type Column, type Columns, observeRows } from '../src/platform/database/rows.ts'
 
@@ -143,6 +144,9 @@ export async function readCatalogue(query: (text: string) => Promise<object[]>):
 let catalogue: Catalogue = new Map()
 const root = fileURLToPath(new URL('..', import.meta.url))
 const noted = new Set<string>()
+const ROWS = '/src/platform/database/rows.ts'
+/** More than there are between a statement and its place. */
+const MAX_CALLS = 12
 
 /** Every typed statement of this process is compared; one that differs throws. */
 observeRows({ place: placeOfCaller, answered })
@@ -174,12 +178,13 @@ function note(line: string): void {
 
 /** The function that called into rows.ts, as `src/area/queries.ts:12 findBatch`. */
 function placeOfCaller(): string {
-  const frames = (new Error().stack ?? '').split('\n')
-  const caller = frames[frames.findLastIndex((frame) => frame.includes('/src/platform/database/rows.ts')) + 1] ?? ''
-  const found = /at (?:async )?(?:(?<name>[\w.<>]+) .*?)?\(?file:\/\/(?<path>[^:)]+):(?<line>\d+):\d+\)?$/.exec(caller)
-  if (!found) throw new Error(`a typed statement was called from nowhere: ${caller}`)
-  const { name, path, line } = found.groups!
-  return `${relative(root, path!)}:${line}${name === undefined ? '' : ` ${name}`}`
+  const sites = getCallSites(MAX_CALLS)
+  const caller = sites[sites.findLastIndex(({ scriptName }) => scriptName.endsWith(ROWS)) + 1]
+  if (!caller?.scriptName.startsWith('file:'))
+    throw new Error(`a typed statement was called from nowhere: ${caller?.scriptName}`)
+  const { functionName, scriptName, lineNumber } = caller
+  const path = relative(root, fileURLToPath(scriptName))
+  return `${path}:${lineNumber}${functionName === '' ? '' : ` ${functionName}`}`
 }
 
 /** For a whole run: what differed, and which of the statements in these places no test ran. */
