@@ -20,7 +20,6 @@ import { typedStatements } from './tidy/typed-statements.ts'
 
 const places = ['core', 'src', 'test', 'scripts', 'verifier', 'database', 'grids', 'bench', 'demo', 'client']
 const long = process.argv.includes('--long')
-const databaseOnly = process.argv.includes('--database')
 /** Longer than any file takes on a slow machine, so that a file that hangs does not block the run. */
 const FILE_TIMEOUT_MS = long ? 14_400_000 : 600_000
 /** One more than the cores of the smallest machine: journeys often wait for a process to start or to end. */
@@ -67,7 +66,7 @@ function placeOfRun(): string {
 
 function isWanted(file: string): boolean {
   if (wanted.length > 0 && !wanted.some((part) => file.includes(part))) return false
-  return !databaseOnly || differsByDatabase(file)
+  return !process.argv.includes('--database') || differsByDatabase(file)
 }
 
 async function runAll(): Promise<{ passed: number; failed: number; skipped: number }> {
@@ -123,9 +122,7 @@ function report(): boolean {
         refusalCatalogue.map((kind) => kind.code),
       )
     : []
-  // A second PostgreSQL runs every statement of the service too.
-  const all = whole || (databaseOnly && wanted.length === 0)
-  const typed = problemsOfTyped(linesOf(typedFile), all ? typedStatements(readTree('.')) : [])
+  const typed = problemsOfTyped(linesOf(typedFile), whole ? typedStatements(readTree('.')) : [])
   for (const problem of [...unreached, ...typed]) console.log(problem)
   if (process.argv.includes('--slowest')) printSlowest()
   console.log(`\n${files.length} files in ${minutesOf(performance.now() - started)}`)

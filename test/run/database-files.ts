@@ -11,9 +11,8 @@ const ACROSS = /^(?:test|client)\//
 const REJECTED = ['test/enumerations/matrix.test.ts', 'test/enumerations/foreign-ids.test.ts']
 
 /**
- * Files beside the code that reach the database, which run every statement of the service (scripts/test.ts reports one
- * that does not run); of the files across areas those that use the database directly. What starts the service as a
- * process brings the embedded server along, whatever server the other tests run on.
+ * All files beside the code that reach the database; of the files across areas those that use it directly. What starts
+ * the service as a process brings the embedded server along, whatever server the other tests run on.
  */
 export function differsByDatabase(file: string): boolean {
   if (!reaches(file, 'test/cluster.ts')) return false
