@@ -83,7 +83,7 @@ describe('the README of the database', () => {
     return spawnSync('node_modules/.bin/squawk', ['--config', '.squawk.toml', file], { encoding: 'utf8' }).stdout
   }
 
-  it('and docs/adding.md show migrations that squawk and the database accept', async () => {
+  it('the README of the database and docs/adding.md show migrations that squawk and the database accept', async () => {
     const adding = readFileSync(new URL('../docs/adding.md', folder), 'utf8')
     const migrations = [...adding.matchAll(/^ {3}```sql\n([^]*?)^ {3}```$/gm)].map((found) => found[1]!)
     assert.equal(migrations.length, 2)

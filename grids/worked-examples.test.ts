@@ -38,7 +38,7 @@ for (const example of workedExamples) {
   })
 }
 
-test('has a worked example for every shipped grid', () => {
+test('every shipped grid has a worked example', () => {
   const shipped = readdirSync(import.meta.dirname).filter((name) => name.endsWith('@1.json'))
   assert.deepEqual(workedExamples.map(({ grid }) => `${grid}@1.json`).toSorted(), shipped.toSorted())
 })

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test'
 describe('the lockfile', () => {
   const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')
 
-  it('has an entry for every optional package of every platform, which npm ci requires', () => {
+  it('the lockfile has an entry for every optional package of every platform, which npm ci requires', () => {
     assert.deepEqual(missingOptional(JSON.parse(text)), [], 'run: node scripts/complete-lockfile.mjs')
   })
 
@@ -14,7 +14,7 @@ describe('the lockfile', () => {
     assert.ok(!text.includes('"resolved"'))
   })
 
-  it('is completed with the platform stated in the name of a package', () => {
+  it('the lockfile is completed with the platform stated in the name of a package', () => {
     const parent = {
       dev: true,
       optionalDependencies: { '@a/b-linux-arm64-musl': '1.2.3', '@a/b-wasm32-wasi': '1.2.3', '@a/there': '1.0.0' },

@@ -17,12 +17,12 @@ const INVISIBLE = [
 const VISIBLE_TEXTS = ['Ж', '李', '7', '…', '👩🏽', '\u200bA', '\u3164A', 'نادرة', 'é']
 
 describe('visible text', () => {
-  it('has at least one visible character, in any script', () => {
+  it('visible text has at least one visible character, in any script', () => {
     for (const text of INVISIBLE) assert.doesNotMatch(text, new RegExp(VISIBLE, 'u'), JSON.stringify(text))
     for (const text of VISIBLE_TEXTS) assert.match(text, new RegExp(VISIBLE, 'u'), text)
   })
 
-  it('is accepted as one line only without line breaks and bidirectional controls', () => {
+  it('a text of one line has no line breaks and no bidirectional controls', () => {
     const line = new RegExp(VISIBLE_LINE, 'u')
     for (const text of VISIBLE_TEXTS) assert.match(text, line, text)
     for (const between of [
@@ -43,7 +43,7 @@ describe('visible text', () => {
     for (const text of INVISIBLE) assert.doesNotMatch(text, line, JSON.stringify(text))
   })
 
-  it('has the length of its visible characters', () => {
+  it('the length of a visible text is that of its visible characters', () => {
     assert.equal(visibleLength(' a b\u200b\u3164\u2800 '), 3)
     for (const text of INVISIBLE) assert.equal(visibleLength(text.repeat(12)), 0, JSON.stringify(text))
   })

@@ -18,13 +18,13 @@ describe('the drawing of the arrows in ARCHITECTURE.md', () => {
       for (const other of reaches) assert.ok(text.includes(`\n  ${area} --> ${other}\n`))
   })
 
-  it('is reported when an arrow is missing or unexpected', async () => {
+  it('reports a missing or unexpected arrow in the drawing of ARCHITECTURE.md', async () => {
     const differs = ['ARCHITECTURE.md differs from architecture.ts: run `npm run generate` and review the change']
     assert.deepEqual(await problemsOf(text.replace(/\n {2}\S+ --> \S+/, '')), differs)
     assert.deepEqual(await problemsOf(text.replace('flowchart LR\n', 'flowchart LR\n  grids --> policies\n')), differs)
   })
 
-  it('is reported when the document has no mermaid block', async () => {
+  it('reports a document without a mermaid block', async () => {
     assert.match((await problemsOf(text.replace('```mermaid', '```'))).join(), /no mermaid block/)
   })
 })

@@ -16,7 +16,7 @@ describe('the settings of an institution', () => {
     })
   })
 
-  it('are capped by the limit of the service, which is reported with the value that was set', () => {
+  it('caps a setting of an institution at the limit of the service and reports both values', () => {
     const service = { LIMIT_IMPORT_BYTES: 8_000 }
     const limited = { setting: 'import_max_bytes', in_force: 8_000, limited_by: 'LIMIT_IMPORT_BYTES' }
     assert.equal(settingsInForce({}, service).import_max_bytes, 8_000)
@@ -26,14 +26,14 @@ describe('the settings of an institution', () => {
     assert.deepEqual(limitedSettings({ import_max_bytes: 8_000 }, service), [])
   })
 
-  it('have defaults within their bounds', () => {
+  it('every default of a setting is within its bounds', () => {
     for (const [name, setting] of Object.entries(institutionSettings)) {
       if (setting.kind === 'choice') assert.ok((setting.choices as readonly string[]).includes(setting.preset), name)
       else assert.ok(setting.min <= setting.preset && setting.preset <= setting.max, name)
     }
   })
 
-  it('are documented in docs/operations.md exactly as in the table', () => {
+  it('docs/operations.md documents the settings of institutions exactly as in the table', () => {
     const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
     const shown = page.split('| setting of an institution |')[1]!.split('\n\n')[0]!.split('\n').slice(2)
     assert.deepEqual(shown, settingNames.map(rowOf))

@@ -88,7 +88,7 @@ describe('an act of the operator', () => {
     assert.equal(chains.length, 4)
   })
 
-  it('is rolled back when it has no event', async () => {
+  it('rolls back an act of the operator that has no event', async () => {
     const act = asOperator(world.operator, id, async (tenant) => {
       await tenant.db.updateTable('institutions').set({ name: 'Quiet' }).where('id', '=', id).execute()
       return { value: undefined, events: [] }

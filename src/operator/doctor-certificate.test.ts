@@ -34,14 +34,14 @@ describe('the certificate check of doctor', () => {
     }
   }
 
-  it('is good for a trusted certificate with the right name that is valid for another month', async () => {
+  it('doctor accepts a trusted certificate with the right name that is valid for another month', async () => {
     for (const host of ['127.0.0.1', 'localhost']) assert.equal((await examined({}, now, host)).state, 'good')
     const late = await examined({}, new Date(now.getTime() + 65 * 86_400_000))
     assert.equal(late.state, 'warning')
     assert.match(late.message, /2[45] more days.*renew it/)
   })
 
-  it('is bad for a server that accepts TLS 1.1', async () => {
+  it('doctor reports a server that accepts TLS 1.1 as bad', async () => {
     const old = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
     const both = await examined(old)
     assert.equal(both.state, 'bad')
@@ -49,7 +49,7 @@ describe('the certificate check of doctor', () => {
     assert.equal((await examined({ ...old, maxVersion: 'TLSv1.1' })).state, 'bad')
   })
 
-  it('is bad for a certificate with another name or from an unknown authority', async () => {
+  it('doctor reports a certificate with another name or from an unknown authority as bad', async () => {
     const misnamed = made('misnamed', ['DNS:other.example'])
     const stranger = made('stranger')
     setDefaultCACertificates([...authorities, misnamed.cert.toString()])

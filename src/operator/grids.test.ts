@@ -20,7 +20,7 @@ describe('the grids of an instance', () => {
   })
   after(() => world.stop())
 
-  it('are those of the release after the first start, and a second start adds none', async () => {
+  it('the first start stores the grids of the release, and a second start adds none', async () => {
     const codes = (await listGrids(world.operator)).map(
       ({ code, version, shipped: ofRelease }) => `${code}@${version} ${ofRelease}`,
     )
@@ -45,7 +45,7 @@ describe('the grids of an instance', () => {
     )
   })
 
-  it('are shown in full to people who may read products, with their validation status', async () => {
+  it('shows grids in full to people who may read products, with their validation status', async () => {
     const listed = await world.institutions.birch.administrator.get('/policies/reference-grids')
     const one = listed.find(({ code }) => code === 'microcredit')!
     assert.deepEqual(
@@ -86,7 +86,7 @@ describe('the grids of an instance', () => {
     }
   })
 
-  it('are refused with the path of the error: unknown or duplicate members, too deep, too large', async () => {
+  it('refuses a grid with unknown or duplicate members, too deep or too large, with the path of the error', async () => {
     const tries: readonly (readonly [Buffer, string])[] = [
       [grid({ code: 'other', colour: 'red' }), '/colour'],
       [Buffer.from(shipped.replace('"version": 1', '"version": 1, "version": 2')), '/version'],

@@ -87,13 +87,13 @@ describe('an administrator invited by the operator', () => {
     assert.match(await refusal('cedar', 'c@cedar.example'), /had a session within the last 7 days/)
   })
 
-  it('is refused in one sentence while an administrator had a session within seven days', async () => {
+  it('the operator cannot invite an administrator while one had a session within seven days', async () => {
     daysLater(7)
     assert.match(await refusal('alder-bank', 'eve@alder-bank.example'), /an administrator of alder-bank had a session/)
     assert.match(await refusal('nowhere', 'eve@alder-bank.example'), /there is no institution nowhere/)
   })
 
-  it('is possible once none had a session for seven days; each is notified, and the chain records how many', async () => {
+  it('the operator can invite an administrator once none had a session for seven days; each is notified, and the chain records how many', async () => {
     world.clock.advance(world.operator.config.SESSION_AGE_SECONDS + 60)
     assert.match(await refusal('alder-bank', otto.email), /has an account of alder-bank/)
     const { invitation, absent_administrators } = await invited('alder-bank', 'eve@alder-bank.example')
@@ -108,7 +108,7 @@ describe('an administrator invited by the operator', () => {
     assert.deepEqual(notified, [{ email: alder.administrator.email }])
   })
 
-  it('is refused until seven days after a suspension ended, because nobody could sign in', async () => {
+  it('the operator cannot invite an administrator until seven days after a suspension ended, because nobody could sign in', async () => {
     await setInstitutionStatus(world.operator, 'alder-bank', 'suspended')
     world.clock.advance(8 * DAY_SECONDS)
     assert.match(await refusal('alder-bank', 'eva@alder-bank.example'), /is suspended: resume it first/)
@@ -119,7 +119,7 @@ describe('an administrator invited by the operator', () => {
     await invited('alder-bank', 'eva@alder-bank.example')
   })
 
-  it('does not revoke invitations that administrators issued to others', async () => {
+  it('an invitation by the operator does not revoke invitations that administrators issued to others', async () => {
     await alder.administrator.signIn()
     await alder.administrator.stepUp()
     const address = 'pia@alder-bank.example'

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { new32Bytes, newId, newNonce } from './ids.ts'
 
 describe('an id', () => {
-  it('is a UUID of version 7 whose first 48 bits are the time', () => {
+  it('an id is a UUID of version 7 whose first 48 bits are the time', () => {
     const at = new Date('2026-03-02T09:00:00.123Z')
     const id = newId(at)
     assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

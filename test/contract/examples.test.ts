@@ -115,7 +115,7 @@ describe('the contract', () => {
       assert.ok(named.has(code) || platform.includes(code) || everywhere.includes(code), `no description names ${code}`)
   })
 
-  it('has an example of every request and response body, and of each id in a path', () => {
+  it('the contract has an example of every request and response body, and of each id in a path', () => {
     for (const { name, media } of shown)
       assert.ok('example' in media, `${name} has no example: add it to the examples.ts of its area`)
     for (const { operationId, parameters = [] } of operations)
@@ -123,7 +123,7 @@ describe('the contract', () => {
         if (place === 'path') assert.match(String(example), /^[0-9a-f-]{36}$/, `${operationId} ${name}`)
   })
 
-  it('has examples that match their schemas', () => {
+  it('every example of the contract matches its schema', () => {
     let count = 0
     for (const { name, media, place } of shown) {
       if (!('example' in media)) continue

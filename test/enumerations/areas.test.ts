@@ -5,7 +5,7 @@ import { areas, sweeps, tasks } from '../../src/areas.ts'
 import { area, gatherByName } from '../../src/platform/area.ts'
 
 describe('the manifests of the areas', () => {
-  it('are listed for every area of architecture.ts, under the name of its folder', () => {
+  it('every area of architecture.ts is listed with its manifest, under the name of its folder', () => {
     assert.deepEqual(areas.map(({ name }) => name).toSorted(), Object.keys(drawn).toSorted())
   })
 
@@ -15,7 +15,7 @@ describe('the manifests of the areas', () => {
     for (const name of [...tasks.keys(), ...sweeps.keys()]) assert.match(name, /^[a-z-]+\.[a-z_]+$/)
   })
 
-  it('are rejected when two have a task of the same name', () => {
+  it('rejects two areas with a task of the same name', () => {
     const alike = ['first', 'second'].map((name) => area({ name, tasks: { 'notice.send': () => Promise.resolve() } }))
     assert.throws(
       () => gatherByName(alike, 'task', (one) => Object.entries(one.tasks)),

@@ -40,7 +40,7 @@ describe('an error', () => {
 
   for (const route of routes) {
     const path = route.path.replace(/\{\w+\}/g, UNKNOWN)
-    it(`has the published form, whatever is wrong, at ${route.method} ${route.path}`, async () => {
+    it(`an error has the published form, whatever is wrong, at ${route.method} ${route.path}`, async () => {
       await all.stepUp()
       const body = emptyBody(route)
       const tries: [string, Caller, string, unknown, Record<string, string>][] = [
@@ -74,7 +74,7 @@ describe('an error', () => {
     })
   }
 
-  it('has exactly the members that the service publishes', () => {
+  it('an error has exactly the members that the service publishes', () => {
     const right = { detail: 'x', code: 'NOT_FOUND', request_id: 'y' }
     const problem = { loc: ['body', 0], msg: 'x', type: 'y' }
     for (const { operation } of routes) {
@@ -88,7 +88,7 @@ describe('an error', () => {
     assert.ok(!fits({ ...right, detail: [{ ...problem, input: 'a value' }] }))
   })
 
-  it('has the same form when no operation is reached', async () => {
+  it('an error has the same form when no operation is reached', async () => {
     const tries: [string, Reply][] = [
       ['an unknown path', await world.anonymous.send('GET', '/nowhere')],
       ['a path outside the interface', await world.anonymous.send('GET', '/api/v2/me')],
@@ -146,7 +146,7 @@ describe('the request id', () => {
     return (await world.anonymous.send(method, path, undefined, headers)).headers.get('x-request-id')!
   }
 
-  it('is that of the caller without forbidden characters, when 8 to 64 characters remain', async () => {
+  it('the request id is that of the caller without forbidden characters, when 8 to 64 characters remain', async () => {
     for (const [given, kept] of [
       ['12345678', '12345678'],
       ['a'.repeat(64), 'a'.repeat(64)],
@@ -158,7 +158,7 @@ describe('the request id', () => {
       assert.equal(await idOf(given), kept)
   })
 
-  it('is a new one otherwise, and never a reason to reject the request', async () => {
+  it('the request id is a new one otherwise, and never a reason to reject the request', async () => {
     const made = new Set<string>()
     for (const given of [undefined, '', '1234567', 'a'.repeat(65), '!!!!!!!!!!!!', 'x'.repeat(8_000)]) {
       const id = await idOf(given)
@@ -168,7 +168,7 @@ describe('the request id', () => {
     assert.equal(made.size, 6)
   })
 
-  it('is in every kind of answer: 200, 204, 401, 404, the API description, and the answer to what is not HTTP', async () => {
+  it('every kind of answer has the request id: 200, 204, 401, 404, the API description, and the answer to what is not HTTP', async () => {
     const { administrator } = world.institutions.alder
     const given = { 'x-request-id': 'seen-everywhere' }
     const replies = [

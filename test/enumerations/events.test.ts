@@ -64,7 +64,7 @@ describe('the events of an operation', () => {
       .map(({ institution, record }) => ({ ...record, institution }))
   }
 
-  it('are read for every operation, which has its call in the fixture of its area', () => {
+  it('reads the events of every operation, which has its call in the fixture of its area', () => {
     for (const { area, calls: own } of contracts) {
       const { routes: answered } = areas.find(({ name }) => name === area)!
       assert.deepEqual(
@@ -75,7 +75,7 @@ describe('the events of an operation', () => {
     }
   })
 
-  it('are read in an order that respects callsAfter, and an impossible order is rejected', () => {
+  it('calls operations in an order that respects callsAfter, and rejects an impossible order', () => {
     const call = () => ({ caller: world.anonymous, path: '/' })
     const first = { calls: { b: call, c: call }, callsAfter: { b: ['a'] } }
     assert.deepEqual(
@@ -122,12 +122,12 @@ describe('the events of an operation', () => {
     assert.ok(compared >= 20, `only ${compared} were compared`)
   })
 
-  it('are read for as many operations as there are', (t) => {
+  it('reads the events of as many operations as there are', (t) => {
     t.diagnostic(`${called} of ${routes.length} operations were called`)
     assert.equal(called, routes.length)
   })
 
-  it('are reported by this test when one is missing, unexpected or wrong', () => {
+  it('reports an event that is missing, unexpected or wrong', () => {
     const [read, change] = ['show_me', 'change_profile'].map((name) => routes.find((one) => one.operation === name)!)
     const right: Seen = { kind: 'profile.changed', outcome: 'success', institution: 'a', request_id: 'r' }
     assert.deepEqual(problemsOf(change!, [right], 'a', 'r'), [])

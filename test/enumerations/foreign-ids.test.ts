@@ -83,7 +83,7 @@ describe('an id of another institution', () => {
     }
   })
 
-  it('is found by the same call in its own institution, in capitals as well', async () => {
+  it('finds an id by the same call in its own institution, in capitals as well', async () => {
     const { length } = await eventsOf(world.database, world.institutions.birch.id)
     // A session belongs to one person: to a colleague it is unknown too.
     const own = { ...theirs, session_id: await anotherSession(insider) }

@@ -39,7 +39,7 @@ describe('the headers of an answer', () => {
     ]
   }
 
-  it('forbid a browser to run, embed, cache or pass on anything, in every kind of answer', async () => {
+  it('every kind of answer forbids a browser to run, embed, cache or pass on anything', async () => {
     for (const [what, { headers }] of await replies()) {
       for (const [name, value] of Object.entries(ALWAYS)) assert.equal(headers.get(name), value, `${what}: ${name}`)
       const policy = headers.get('content-security-policy') ?? ''
@@ -48,7 +48,7 @@ describe('the headers of an answer', () => {
     }
   })
 
-  it('permit no other origin, set no cookie and redirect nowhere', async () => {
+  it('no answer permits another origin, sets a cookie or redirects', async () => {
     for (const [what, { status, headers }] of await replies()) {
       for (const name of ['access-control-allow-origin', 'access-control-allow-credentials', 'set-cookie', 'location'])
         assert.equal(headers.get(name), null, `${what}: ${name}`)
@@ -56,7 +56,7 @@ describe('the headers of an answer', () => {
     }
   })
 
-  it('do not repeat the content of a TRACE request', async () => {
+  it('the answer to a TRACE request does not repeat its content', async () => {
     const secret = 'cds_s_not-to-be-repeated-by-anybody'
     const { status, text } = await sendRaw(
       world.address,
@@ -66,7 +66,7 @@ describe('the headers of an answer', () => {
     assert.ok(!text.includes(secret))
   })
 
-  it('permit the page of the API description its own scripts only, and no embedding', async () => {
+  it('the page of the API description runs only its own scripts and cannot be embedded', async () => {
     const page = await fetch(`${world.address}/docs/`)
     assert.equal(page.status, 200)
     const policy = page.headers.get('content-security-policy') ?? ''
@@ -75,7 +75,7 @@ describe('the headers of an answer', () => {
     assert.doesNotMatch(/script-src (?<sources>[^;]*)/.exec(policy)?.groups?.['sources'] ?? 'none', /unsafe|https?:/)
   })
 
-  it('require HTTPS for a year when the public address has HTTPS, and only then', async () => {
+  it('answers require HTTPS for a year when the public address has HTTPS, and only then', async () => {
     for (const [what, { headers }] of await replies())
       assert.equal(headers.get('strict-transport-security'), 'max-age=31536000; includeSubDomains', what)
     const plain = await createWorld()

@@ -94,7 +94,7 @@ describe('the matrix of rights', () => {
     return problems
   }
 
-  it('has a row for every operation, and for no other', () => {
+  it('the matrix of rights has a row for every operation, and for no other', () => {
     assert.ok(routes.length >= 40)
     for (const { area, rights: rows } of contracts) {
       const { routes: own } = areas.find(({ name }) => name === area)!

@@ -83,7 +83,7 @@ describe('an administrator who sees every link', () => {
     ),
   )
 
-  it('has a move for every operation of accounts, invitations and recovery that changes something', async () => {
+  it('the intruder has a move for every operation of accounts, invitations and recovery that changes something', async () => {
     const about = /^\/(admin\/(users|invitations)|invitations|account-recovery)(\/|$)/
     const wanted = routes.filter(({ method, path }) => method !== 'GET' && about.test(path))
     assert.ok(wanted.length >= 15)

@@ -64,7 +64,7 @@ describe('a notice to the person concerned', () => {
     for (const kind of kinds) seen.add(kind)
   }
 
-  it('is written for each change of their account by an administrator', async () => {
+  it('notifies a person of each change of their account by an administrator', async () => {
     for (const [what, body, kind] of [
       ['roles', { roles: ['analyst', 'auditor'], delegations: [] }, 'roles_changed'],
       ['profile', { display_name: 'Ana M', function: null }, 'profile_changed'],
@@ -79,7 +79,7 @@ describe('a notice to the person concerned', () => {
     }
   })
 
-  it('is written for a new password, a new second factor and a recovery, whoever held the session or the link', async () => {
+  it('notifies a person of a new password, a new second factor and a recovery, whoever held the session or the link', async () => {
     await ana.signIn()
     await ana.post('/me/password', { current_password: PASSWORD, new_password: NEXT })
     await notified('password_changed')
@@ -96,12 +96,12 @@ describe('a notice to the person concerned', () => {
     await notified('recovery_issued', 'recovery_completed')
   })
 
-  it('is written when the account is disabled', async () => {
+  it('notifies a person when the account is disabled', async () => {
     await manage('disable')
     await notified('account_disabled')
   })
 
-  it('has no kind that no operation writes', () => {
+  it('every kind of notice is written by an operation', () => {
     assert.deepEqual(
       noticeKinds.filter((kind) => !seen.has(kind) && !TO_SEVERAL.includes(kind)),
       [],

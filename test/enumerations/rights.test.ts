@@ -88,7 +88,7 @@ describe('what a database role cannot do', () => {
   after(() => database.drop())
 
   for (const [role, statements] of REFUSED) {
-    it(`is rejected by the database for ${role}`, async () => {
+    it(`the database rejects every forbidden statement of ${role}`, async () => {
       const client = new pg.Client({ connectionString: database.urlAs(role) })
       await client.connect()
       try {

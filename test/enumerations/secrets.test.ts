@@ -19,7 +19,7 @@ describe('a secret at rest', () => {
 
   const tablesHolding = (needle: string | Buffer): Promise<string[]> => tablesWith(world.database, needle)
 
-  it('is in no table and not in the log: no token, link, key, code or password, only fingerprints', async () => {
+  it('no token, link, key, code or password is in a table or the log, only fingerprints', async () => {
     const { administrator } = world.institutions.alder
     await administrator.stepUp()
     const { link } = await administrator.post(
@@ -68,7 +68,7 @@ describe('a secret at rest', () => {
     )
   })
 
-  it('is in no table and not in the log, during a recovery and after it: no link, key, code or new password', async () => {
+  it('no link, key, code or new password is in a table or the log, during a recovery and after it', async () => {
     const { alder } = world.institutions
     const { administrator } = alder
     const rita = await world.join(alder, 'Rita', ['analyst'])
@@ -97,7 +97,7 @@ describe('a secret at rest', () => {
     }
   })
 
-  it('is useless in another row: the sealed key of one person does not open the account of a colleague', async () => {
+  it('the sealed key of one person does not open the account of a colleague', async () => {
     const { alder } = world.institutions
     const [max, mia] = [await world.join(alder, 'Max', ['analyst']), await world.join(alder, 'Mia', ['analyst'])]
     const idOf = async (person: Person): Promise<string> => (await person.get('/me')).id
@@ -118,7 +118,7 @@ describe('a secret at rest', () => {
     assert.deepEqual(states, [{ state: 'authenticated' }, { state: 'second_factor_required' }])
   })
 
-  it('is not an address of a failed sign-in: the counters have a keyed hash only', async () => {
+  it('the counters of failed sign-ins have a keyed hash of the address only', async () => {
     await world.anonymous.post(
       '/auth/login',
       { institution_reference: 'alder-bank', email: 'ghost@nowhere.example', password: 'x' },

@@ -19,7 +19,7 @@ describe('the documents', () => {
   })
 
   for (const path of documents) {
-    it(`has only links to existing targets: ${path}`, () => {
+    it(`every link has an existing target: ${path}`, () => {
       const links = [...read(path).matchAll(/\]\((?!https?:|mailto:|#)(?<target>[^)#\s]+)/g)].map(
         ({ groups }) => groups!['target']!,
       )

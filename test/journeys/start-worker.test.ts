@@ -58,7 +58,7 @@ describe('`probity worker`', { timeout: 300_000 }, () => {
     assert.equal(existsSync(noted), false)
   })
 
-  it('is rejected without the address of the queue, and on the embedded server', async () => {
+  it('rejects `probity worker` without the address of the queue, and on the embedded server', async () => {
     const { DATABASE_JOBS_URL: _, ...withoutJobs } = environment
     const lacking = await runCommand(withoutJobs, 'worker')
     assert.deepEqual([lacking.code, /set DATABASE_JOBS_URL/.test(lacking.stderr)], [5, true])

@@ -25,7 +25,7 @@ describe('the walkthrough document', () => {
       assert.ok(blocks.filter(({ prints }) => prints === null).length <= 1, path)
     }
   })
-  it('is compared character by character except for its placeholders', () => {
+  it('compares the walkthrough character by character except for its placeholders', () => {
     assertPrinted('a 12 b\n', 'a … b\n')
     assert.throws(() => assertPrinted('a 12 c\n', 'a … b\n'))
     assert.throws(() => assertPrinted('a.b\n', 'aXb\n'))

@@ -55,7 +55,7 @@ const transformation: fc.Arbitrary<Transformation> = fc.oneof(
 const codes = contract.fields.map(({ code }) => code)
 
 describe('records with any content', () => {
-  it('are rejected or become an entry, and checking them never throws', () => {
+  it('records with any content are rejected or become an entry, and checking them never throws', () => {
     const field = fc.constantFrom(...codes.slice(4))
     let checked = 0
     fc.assert(
@@ -106,7 +106,7 @@ describe('records with any content', () => {
     )
   })
 
-  it('have policy fields with the same value or the same problem as at the desk', () => {
+  it('policy fields of a record have the same value or the same problem as at the desk', () => {
     fc.assert(
       fc.property(fc.constantFrom(...grid.fields), cell, (field, text) => {
         fc.pre(!ABSENCE_TOKENS.includes(text) && field.type !== 'boolean')

@@ -17,7 +17,7 @@ const issuesOf = (compiled: typeof mapping, ...cells: string[]): string[] =>
     .filter((text) => !OPEN.includes(text) && !text.startsWith('inputs.net_income missing-value'))
 
 describe('a row', () => {
-  it('with all required values becomes the entry that the desk would have made', () => {
+  it('a row with all required values becomes the entry that the desk would have made', () => {
     const { entry, verdict, absent } = checkRecord(mapping, recordOf('R-1', 'A-1', '12000.50', '48.0', '2500.00'))
     assert.deepEqual(entry, {
       external_reference: 'R-1',
@@ -33,7 +33,7 @@ describe('a row', () => {
     assert.deepEqual(absent, ['inputs.debt_service', 'inputs.housing', 'custom_fields.region'])
   })
 
-  it('is valid without warnings when it can be submitted unchanged', () => {
+  it('a row that can be submitted unchanged is valid without warnings', () => {
     const more = [
       'inputs.net_income',
       'inputs.debt_service',
@@ -75,7 +75,7 @@ describe('a row', () => {
     })
   })
 
-  it('has errors outside the bounds of applications and warnings outside those of the product', () => {
+  it('a row has errors outside the bounds of applications and warnings outside those of the product', () => {
     const amounts = [
       '1000',
       '50000',
@@ -136,7 +136,7 @@ describe('a row', () => {
     assert.equal(checkRecord(channel, recordOf(...GOOD, 'NA')).entry?.channel, 'import')
   })
 
-  it('has custom field values parsed by their area, and is rejected with those that it refuses', () => {
+  it('custom field values of a row are parsed by their area, and a row is rejected with those that it refuses', () => {
     assert.deepEqual(
       checkRecord(compiledWith(to('custom_fields.rate', 'cell')), recordOf(...GOOD, '1.50')).entry?.custom_fields,
       {
@@ -186,7 +186,7 @@ describe('a row', () => {
     ])
   })
 
-  it('has the constants of the mapping and no values for unmapped fields', () => {
+  it('a row has the constants of the mapping and no values for unmapped fields', () => {
     const constant: FieldMapping = {
       field: 'channel',
       column: null,

@@ -5,13 +5,13 @@ import { ABSENCE_TOKENS } from './contract.ts'
 import { fieldOf, through, trim, comma, percentage, map } from './transformations.fixture.ts'
 
 describe('absence', () => {
-  it('is recognised by the tokens of the contract before and after every transformation', () => {
+  it('recognises absence by the tokens of the contract before and after every transformation', () => {
     for (const token of ABSENCE_TOKENS) assert.equal(through([comma, percentage])(token), null, token)
     assert.equal(through([trim, comma])(' NULL '), null)
     for (const text of ['na', '-', 'none', '0', '999']) assert.equal(through([])(text), text)
   })
 
-  it('does not apply to a listed code, a sentinel or a text of a value map', () => {
+  it('does not treat a listed code, a sentinel or a text of a value map as absent', () => {
     const housing = fieldOf('inputs.housing')
     const listed = { ...housing, field: { values: [{ code: 'NA', label: housing.label }] } }
     assert.equal(through([], listed)('NA'), 'NA')

@@ -26,7 +26,7 @@ describe('the similarity of two labels', () => {
     assert.equal(likeness('###', '###'), 0)
   })
 
-  it('is 1 for labels that differ only in case, accents and separators', () => {
+  it('labels that differ only in case, accents and separators have the similarity 1', () => {
     assert.equal(normalised('  Durée_(en)-MOIS '), 'dureeenmois')
     assert.equal(likeness('DURÉE EN MOIS', 'duree-en_mois'), 10_000)
     assert.equal(likeness('Ｎｅｔ income', 'net_income'), 10_000)
@@ -34,7 +34,7 @@ describe('the similarity of two labels', () => {
     assert.ok(likeness('xyxzx', 'xzxyx') < 10_000)
   })
 
-  it('is symmetric and between 0 and 1 for all labels', () => {
+  it('the similarity of two labels is symmetric and between 0 and 1', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (a, b) => {
         assert.equal(likeness(a, b), likeness(b, a))

@@ -15,7 +15,7 @@ const isNeutralised = (text: string): boolean => {
 }
 
 describe('a cell written by the service', () => {
-  it('is quoted, with doubled quotes inside', () => {
+  it('quotes a cell and doubles the quotes inside', () => {
     assert.equal(csvCell(''), '""')
     assert.equal(csvCell('a "b", c\nd'), '"a ""b"", c\nd"')
     assert.equal(csvLine(['a', '-1', '=1']), '"a","-1","\'=1"\r\n')
@@ -62,7 +62,7 @@ describe('a cell written by the service', () => {
       assert.ok(isNeutralised(text), JSON.stringify(text))
   })
 
-  it('is otherwise unchanged, so that negative numbers stay numbers', () => {
+  it('leaves any other cell unchanged, so that negative numbers stay numbers', () => {
     for (const text of [
       '-5',
       '-12.50',
@@ -123,7 +123,7 @@ describe('a cell written by the service', () => {
     assert.ok(neutralised > 500)
   })
 
-  it('is written in linear time, whatever its content', () => {
+  it('writes a cell in linear time, whatever its content', () => {
     const blanks = '\n\u200b '.repeat(300_000)
     assert.ok(isNeutralised(`${blanks}=1`))
     assert.ok(!isNeutralised(`${blanks}a`))

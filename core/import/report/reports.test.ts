@@ -22,7 +22,7 @@ const issue = (more: Partial<RowIssue>): RowIssue => ({
   ...more,
 })
 
-it('has sentences in French and English for every code and every detail', () => {
+it('every code and every detail of a report has a sentence in French and English', () => {
   const sentences = [...Object.values(ISSUE_SENTENCES), ...Object.values(DETAIL_SENTENCES)]
   assert.equal(Object.keys(DETAIL_SENTENCES).length, ISSUE_DETAILS.length)
   for (const { fr, en } of sentences) {
@@ -76,7 +76,7 @@ function both({ fr, en }: { fr: string; en: string }): [string, string] {
   return [fr, en]
 }
 
-it('has a sentence for the detail of every issue that a check reports', () => {
+it('the detail of every issue that a check reports has a sentence', () => {
   const found = new Set<string>()
   const mappings = [
     'inputs.housing',

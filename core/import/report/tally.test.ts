@@ -76,7 +76,7 @@ describe('the report of a batch', () => {
     )
   })
 
-  it('is independent of the order of counting', () => {
+  it('the report of a batch is independent of the order of counting', () => {
     const [a, b] = [row(...GOOD, '601'), row('R', 'A', 'x', '12', 'y')]
     const one = new Tally(compiledWith(to('inputs.seniority', 'cell')))
     const other = new Tally(compiledWith(to('inputs.seniority', 'cell')))
@@ -87,7 +87,7 @@ describe('the report of a batch', () => {
 })
 
 describe('the quality of a batch', () => {
-  it('has three shares with the numerators and denominators counted by hand', () => {
+  it('the quality of a batch has three shares with the numerators and denominators counted by hand', () => {
     const { completeness, validity, uniqueness, rules_version } = batch().quality()
     assert.equal(rules_version, 'probity-import-rules@1')
     // 8 readable rows times 8 required fields; 4 fields of policy and lender are missing in each, and one reference.
@@ -119,12 +119,12 @@ describe('the quality of a batch', () => {
     )
   })
 
-  it('has no shares when there are no rows', () => {
+  it('the quality of a batch without rows has no shares', () => {
     const { completeness, validity, uniqueness } = new Tally(mapping).quality()
     for (const share of [completeness, validity, uniqueness]) assert.deepEqual(share, { numerator: 0, denominator: 0 })
   })
 
-  it('and the report can be stored, with the definition of the figures in both languages', () => {
+  it('report and quality can be stored, with the definition of the figures in both languages', () => {
     assert.doesNotThrow(() => canonicalText({ report: batch().report(), quality: batch().quality() }))
     for (const { fr, en } of Object.values(QUALITY_RULES[RULES_VERSION]!))
       assert.ok(fr.endsWith('.') && en.endsWith('.'))

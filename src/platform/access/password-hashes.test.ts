@@ -7,14 +7,14 @@ import { createPasswordHashes } from './password-hashes.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 describe('the cost of a password hash', () => {
-  it('is 46 MiB and one pass of argon2id by default', async () => {
+  it('a password hash costs 46 MiB and one pass of argon2id by default', async () => {
     const hashes = createPasswordHashes(1)
     const made = (await hashes.withPlace((hashing) => hashing.hash('a quiet river'))) as string
     assert.match(made, /^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
     assert.equal(hashes.isOutdated(made), false)
   })
 
-  it('is lower in tests only: no code of the service, its commands or its scripts sets another cost', () => {
+  it('a password hash costs less in tests only: no code of the service, its commands or its scripts sets another cost', () => {
     const mentioning = (texts: readonly (readonly [string, string])[]): string[] =>
       texts.filter(([, text]) => /\bhashCost\b/.test(text)).map(([file]) => file)
     const files = globSync('{bin,demo,scripts,src}/**/*.{ts,mjs}', { cwd: root, exclude: ['**/*.test.ts'] })
@@ -25,7 +25,7 @@ describe('the cost of a password hash', () => {
     assert.deepEqual(mentioning([['bin/server.ts', 'createService({ config, hashCost })']]), ['bin/server.ts'])
   })
 
-  it('is read from the hash when it is verified, and marks a hash of another cost as outdated', async () => {
+  it('reads the cost from a password hash when it is verified, and marks a hash of another cost as outdated', async () => {
     const cheap = createPasswordHashes(1, { memory: 8, passes: 1, lanes: 1 })
     const made = (await cheap.withPlace((hashing) => hashing.hash('a quiet river'))) as string
     const real = createPasswordHashes(1)

@@ -141,7 +141,7 @@ describe('chunked work', { timeout: 120_000 }, () => {
     for (const part of parts) await run(part)
   })
 
-  it('is given up immediately, without a retry, when a chunk cannot continue', async () => {
+  it('ends chunked work immediately, without a retry, when a chunk cannot continue', async () => {
     const { id, parts } = await begun()
     await run(parts[0])
     await run(parts[1], async () => {

@@ -12,12 +12,12 @@ describe('the connection to a database', () => {
   const problems = (remoteAddress: string | undefined, encrypted = false, authorized = false): string[] =>
     lineProblems('DATABASE_URL', { remoteAddress, encrypted, authorized })
 
-  it('may be unencrypted on this machine', () => {
+  it('a database connection may be unencrypted on this machine', () => {
     for (const address of [undefined, '127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'])
       assert.deepEqual(problems(address), [], address)
   })
 
-  it('is refused over a network without TLS or with an unchecked certificate, stating what to do', () => {
+  it('refuses a database over a network without TLS or with an unchecked certificate, stating what to do', () => {
     for (const address of ['192.0.2.7', '10.0.0.1', '2001:db8::1', 'fd00::2', '::ffff:10.0.0.1']) {
       assert.match(
         problems(address)[0]!,
@@ -38,7 +38,7 @@ describe('a database over a network', { skip: networkAddress === undefined && 't
     rmSync(folder, { recursive: true })
   })
 
-  it('is refused without encryption, for every role and for migrations, unless configured as optional', async () => {
+  it('refuses an unencrypted database over a network, for every role and for migrations, unless configured as optional', async () => {
     const relay = await relayTo(database.urlAs('probity_app'))
     try {
       const message = /goes over the network without encryption/
@@ -56,7 +56,7 @@ describe('a database over a network', { skip: networkAddress === undefined && 't
     }
   })
 
-  it('is used over TLS only when its certificate is checked', async () => {
+  it('uses a database over TLS only when its certificate is checked', async () => {
     const certificate = makeCertificate(folder, 'database')
     const relay = await relayTo(database.urlAs('probity_app'), certificate)
     const problemsAt = (more: string): Promise<string[]> =>

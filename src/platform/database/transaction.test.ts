@@ -34,7 +34,7 @@ describe('a transaction', () => {
     assert.deepEqual(await marks(), ['done', 'done too'])
   })
 
-  it('is rolled back completely when any of the statements left for the commit fails', async () => {
+  it('rolls a transaction back completely when any of the statements left for the commit fails', async () => {
     const failing = sql`select 1 / 0`
     for (const statements of [
       [failing, mark('behind')],
@@ -52,7 +52,7 @@ describe('a transaction', () => {
     assert.equal(await withoutTenant(pool, async (db) => (await one(db)).one), 1)
   })
 
-  it('is not reported as committed after a failed statement, even if the failure was ignored', async () => {
+  it('never reports a transaction as committed after a failed statement, even if the failure was ignored', async () => {
     const run = withoutTenant(pool, async (db) => {
       await mark('lost').execute(db)
       await sql`select 1 / 0`.execute(db).catch(() => undefined)

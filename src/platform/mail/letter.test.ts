@@ -6,7 +6,7 @@ describe('a composed letter', () => {
   const words = { subject: 'Who <b>', paragraphs: ['One & "two"', 'Three'], afterLink: ['Last'] }
   const params = { to: 'a@x.example', language: 'en', institution: "O'Hara <Bank>", words } as const
 
-  it('has the same content as text and as HTML, the link on its own line, and declares its language', () => {
+  it('a letter has the same content as text and as HTML, the link on its own line, and declares its language', () => {
     const { text, html } = composeLetter({ ...params, link: 'https://x.example/#token=t' })
     assert.match(text, /^One & "two"\n\nThree\n\nhttps:\/\/x\.example\/#token=t\n\nLast\n\n-- \n.*O'Hara <Bank>.*\n$/)
     assert.match(html, /<html lang="en">.*<p>Three<\/p><p><a href="https:\/\/x\.example\/#token=t">.*<p>Last<\/p>/)

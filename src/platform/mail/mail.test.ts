@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { messageDomain } from './mail.ts'
 
 describe('the domain of a Message-ID', () => {
-  it('is that of the sender, else that of PUBLIC_URL, else localhost', () => {
+  it('a Message-ID has the domain of the sender, else that of PUBLIC_URL, else localhost', () => {
     const PUBLIC_URL = 'https://credit.example:8443/probity'
     for (const [settings, domain] of [
       [{ MAIL_FROM: 'probity@Bank.example', PUBLIC_URL }, 'bank.example'],
@@ -18,7 +18,7 @@ describe('the domain of a Message-ID', () => {
 })
 
 describe('the time for a link', () => {
-  it('is shorter in tests only: no code of the service, its commands or its scripts sets another', () => {
+  it('the time for a link is shorter in tests only: no code of the service, its commands or its scripts sets another', () => {
     const root = fileURLToPath(new URL('../../..', import.meta.url))
     const files = globSync('{bin,demo,scripts,src}/**/*.{ts,mjs}', { cwd: root, exclude: ['**/*.test.ts'] })
     assert.ok(files.length > 300)

@@ -22,7 +22,7 @@ describe('a rate window', () => {
     assert.equal(windows.take('a', at(1)).admitted, false)
   })
 
-  it('is not extended by refused requests', () => {
+  it('refused requests do not extend a rate window', () => {
     const windows = new RateWindows(1, 10)
     for (let second = 0; second < 60; second += 1) windows.take('a', at(second))
     assert.equal(windows.take('a', at(60)).admitted, true)
