@@ -121,6 +121,22 @@ describe('an error', () => {
     )
   })
 
+  it('answers a damaged stored value as a fault, without its content', async () => {
+    const damage = (bytes: string): Promise<unknown> =>
+      superuserQuery(
+        world.database,
+        `alter table audit_records disable trigger all; ${bytes}; alter table audit_records enable trigger all`,
+      )
+    await damage(`create table kept as select * from audit_records; update audit_records set bytes = 'swordfish'`)
+    const reply = await all.send('GET', '/admin/audit-events')
+    await damage(
+      `update audit_records r set bytes = k.bytes from kept k where (k.institution_id, k.seq) = (r.institution_id, r.seq)`,
+    )
+    assertError(reply, 'a damaged record', published, 'list_audit_events')
+    assert.equal(refusalOf(reply), `${FAULT.status} ${FAULT.code}`)
+    assert.ok(!reply.text.includes('swordfish'))
+  })
+
   it('names each invalid field once, by its place and without its value', async () => {
     await all.stepUp()
     const reply = await all.send('POST', '/admin/invitations', {
