@@ -35,6 +35,12 @@ export const plantedBoundaries: readonly Planting[] = [
   [rulesArePure, rule, `export const a = process['pid']\n`, /uses process/],
   [rulesArePure, rule, `const { random } = Math\n`, /uses random/],
   [rulesArePure, rule, `export const a = (text: string) => text['localeCompare']('b')\n`, /uses localeCompare/],
+  [rulesArePure, rule, `let last = 1\n`, /keeps state: let/],
+  [rulesArePure, rule, `export var last = 1\n`, /keeps state: var/],
+  [rulesArePure, rule, `class Counter {}\n`, /keeps state: class/],
+  [rulesArePure, rule, `export class Counter {}\n`, /keeps state: class/],
+  [rulesArePure, rule, `export default class {}\n`, /keeps state: class/],
+  [rulesArePure, rule, `export const Counter = class {}\n`, /keeps state: class/],
   [
     platformKnowsNoArea,
     'src/platform/a.ts',

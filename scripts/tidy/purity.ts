@@ -1,6 +1,7 @@
 // core/ and rules/: pure functions, so that they run in the service, in the verifier and in a browser alike. For core/ the
 // compiler (without the types of Node and of a page) and the linter (Date, Math.random and the like) check the rest.
-import { asynchronousIn, memberNamesIn, valueNamesIn } from './names.ts'
+import type { Program } from 'oxc-parser'
+import { asynchronousIn, memberNamesIn, type Named, valueNamesIn } from './names.ts'
 import type { Finding, Rule, Source, Tree } from './tree.ts'
 import { findingsIn, sourcesIn } from './tree.ts'
 
@@ -12,8 +13,8 @@ const globals = new Set(
 )
 const members = /^(?:random|localeCompare|toLocale\w+)$/
 
-/** The pure files of the platform, which a rule may import. */
-const purePlatform = ['src/platform/instant.ts']
+/** The pure file of the platform, which a rule may import. */
+const PURE_PLATFORM = 'src/platform/instant.ts'
 
 export const coreIsPure: Rule = {
   name: 'core/ imports only core/ and is synchronous',
@@ -33,13 +34,14 @@ export const coreIsPure: Rule = {
 }
 
 export const rulesArePure: Rule = {
-  name: 'rules/ import only core/, pure files of their own area and types',
+  name: `rules/ import only core/, pure files of their own area, ${PURE_PLATFORM} and types; they keep no state`,
   needs: 'src',
   check(tree) {
     const sources = sourcesIn(tree, 'src').filter(({ path }) => /^src\/[^/]+\/rules\//.test(path))
     const findings = sources.flatMap((source) => [
       ...impureImports(tree, source, source.path.split('/')[1]!, new Set()),
       ...impurities(source, 'a rule uses'),
+      ...findingsIn(source, statesIn(source.program), ({ name }) => `a rule keeps state: ${name}`),
     ])
     return { count: sources.length, examined: `${sources.length} files`, findings }
   },
@@ -49,7 +51,7 @@ export const rulesArePure: Rule = {
 function impureImports(tree: Tree, source: Source, area: string, seen: Set<string>): Finding[] {
   return source.imports.flatMap((imported) => {
     const { path, typeOnly } = imported
-    if (typeOnly || (path !== null && (path.startsWith('core/') || purePlatform.includes(path) || seen.has(path))))
+    if (typeOnly || (path !== null && (path.startsWith('core/') || path === PURE_PLATFORM || seen.has(path))))
       return []
     const target = tree.sources.find((other) => other.path === path)
     if (path === null || target === undefined || !path.startsWith(`src/${area}/`))
@@ -66,4 +68,20 @@ function impurities(source: Source, how: string): Finding[] {
     ...memberNamesIn(source.program).filter(({ name }) => members.test(name)),
   ]
   return findingsIn(source, found, ({ name }) => `${how} ${name}`)
+}
+
+/** Variables of the module and classes: what they hold outlives a call. */
+function statesIn({ body }: Program): Named[] {
+  return body.flatMap((statement) => {
+    const declared =
+      statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration'
+        ? statement.declaration
+        : statement
+    if (declared?.type === 'ClassDeclaration') return [{ at: declared.start, name: 'class' }]
+    if (declared?.type !== 'VariableDeclaration') return []
+    if (declared.kind !== 'const') return [{ at: declared.start, name: declared.kind }]
+    return declared.declarations.flatMap(({ init, start }) =>
+      init?.type === 'ClassExpression' ? [{ at: start, name: 'class' }] : [],
+    )
+  })
 }
