@@ -37,7 +37,7 @@ create index on audit_records (institution_id, actor_id, seq);
 create index on audit_records (institution_id, subject_id, seq);
 
 -- Usage is counted from the chain, which is never purged; without these indexes two years of it would be read in full.
--- The kinds are those of src/usage/rules/counted.ts, and a test compares them: a new kind needs a new index.
+-- The kinds are those of src/usage/counted.ts, and a test compares them: a new kind needs a new index.
 create index counted_for_usage on audit_records (institution_id, kind, at) include (actor_type, actor_id)
   where outcome = 'success' and kind in (
     'application.created', 'application.evaluated', 'application.decided', 'evidence.exported', 'evaluation.reconstituted',

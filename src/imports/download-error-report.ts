@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform.ts'
 import { columnsOf, findMapping } from '../import-files/index.ts'
 import { findBatch } from './batch-queries.ts'
 import { rowsWithIssues } from './rows/row-queries.ts'
-import { shownIssues } from './rules/kept-issues.ts'
+import { shownIssues } from './kept-issues.ts'
 import { notChecked } from './not-checked.ts'
 import type { BatchPath } from './shapes.ts'
 

@@ -23,7 +23,7 @@ import { type ChunkRow, readProgress, storeDone } from './chunk-queries.ts'
 import { duplicateIssue } from './rows/duplicate-issue.ts'
 import { basisOfBatch, type CheckBasis, compile, currentOf, recordsOf } from './check-basis.ts'
 import { readVerdicts, type RowVerdict, storeDuplicates } from './rows/row-queries.ts'
-import { withoutColumn } from './rules/kept-issues.ts'
+import { withoutColumn } from './kept-issues.ts'
 import { type Obstacle, obstacleIn } from './rules/basis-changes.ts'
 
 interface Importable {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { RowIssue } from '../../core/import/index.ts'
 import { findDuplicates } from './rules/find-duplicates.ts'
-import { IssueKeeper, shownIssues } from './rules/kept-issues.ts'
+import { IssueKeeper, shownIssues } from './kept-issues.ts'
 import { checkCounts, checkUnchanged } from './rules/may-confirm.ts'
 import { obstacleIn } from './rules/basis-changes.ts'
 

@@ -6,7 +6,7 @@ import { plansOf } from '../../test/statements.ts'
 import type { World } from '../../test/world.ts'
 import { createAuditKinds } from '../areas.ts'
 import { inTenant } from '../platform/database/transaction.ts'
-import { countedKinds, SIGNED_IN } from './rules/counted.ts'
+import { countedKinds, SIGNED_IN } from './counted.ts'
 import { NOTHING, type Usage, UsageWorld } from './usage.fixture.ts'
 import { countUsage } from './usage-queries.ts'
 

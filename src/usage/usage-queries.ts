@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
-import { type Counted, countedKinds, SIGNED_IN } from './rules/counted.ts'
+import { type Counted, countedKinds, SIGNED_IN } from './counted.ts'
 
 const kinds = sql.join(Object.keys(countedKinds).map((kind) => sql.lit(kind)))
 

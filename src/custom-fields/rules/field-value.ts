@@ -1,6 +1,6 @@
 // Reads one value of a custom field into its canonical form, or returns the problem.
-import { isDate } from '../../../core/decision/index.ts'
-import { isCanonicalString } from '../../../core/evidence/index.ts'
+import { isDate } from '../../../core/decision/inputs.ts'
+import { isCanonicalString } from '../../../core/evidence/canonical.ts'
 import { canonicalDecimal, isInteger, parseDecimal } from '../../../core/values/decimal.ts'
 import { JsonNumber } from '../../../core/values/strict-json.ts'
 import { hasLength, isVisible } from '../../../core/values/text.ts'

@@ -23,7 +23,7 @@ import { insertChunk } from '../chunk-queries.ts'
 import { duplicateIssue } from './duplicate-issue.ts'
 import { compile, type CheckBasis, recordsOf } from '../check-basis.ts'
 import { findDuplicates } from '../rules/find-duplicates.ts'
-import { IssueKeeper } from '../rules/kept-issues.ts'
+import { IssueKeeper } from '../kept-issues.ts'
 import { indexesInFile, insertRows, type NewRow } from './row-queries.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 

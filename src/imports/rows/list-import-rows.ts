@@ -7,7 +7,7 @@ import { columnsOf, findMapping } from '../../import-files/index.ts'
 import { findBatch } from '../batch-queries.ts'
 import { notChecked } from '../not-checked.ts'
 import { listRows } from './row-queries.ts'
-import { shownIssues } from '../rules/kept-issues.ts'
+import { shownIssues } from '../kept-issues.ts'
 import { type BatchPath, ROWS_LIMIT, type RowsQuery } from '../shapes.ts'
 
 export async function listImportRows(

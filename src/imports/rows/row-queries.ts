@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Verdict } from '../../../core/import/index.ts'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
-import type { KeptIssue } from '../rules/kept-issues.ts'
+import type { KeptIssue } from '../kept-issues.ts'
 
 export interface NewRow {
   readonly number: number

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { usageOf } from './counted.ts'
+import { usageOf } from '../counted.ts'
 import { dayAfter, monthsOf, periodProblems } from './period.ts'
 
 it('lists the months of a period across the end of a year, both ends included', () => {
