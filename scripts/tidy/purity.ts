@@ -51,8 +51,7 @@ export const rulesArePure: Rule = {
 function impureImports(tree: Tree, source: Source, area: string, seen: Set<string>): Finding[] {
   return source.imports.flatMap((imported) => {
     const { path, typeOnly } = imported
-    if (typeOnly || (path !== null && (path.startsWith('core/') || path === PURE_PLATFORM || seen.has(path))))
-      return []
+    if (typeOnly || (path !== null && (path.startsWith('core/') || path === PURE_PLATFORM || seen.has(path)))) return []
     const target = tree.sources.find((other) => other.path === path)
     if (path === null || target === undefined || !path.startsWith(`src/${area}/`))
       return findingsIn(source, [imported], ({ specifier }) => `a rule reaches ${specifier}`)
