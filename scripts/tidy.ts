@@ -9,7 +9,7 @@ process.exitCode = failed.length === 0 ? 0 : 1
 /** A rule that examines nothing although its folder exists is broken, not met. */
 function holds(rule: Rule, project: Tree): boolean {
   if (rule.needs !== '' && !project.paths.includes(rule.needs)) {
-    console.log(`- ${rule.name}: there is no ${rule.needs}/ yet`)
+    console.log(`- ${rule.name}: no ${rule.needs}/ yet, only the planted test runs`)
     return true
   }
   const { examined, count, findings } = rule.check(project)

@@ -32,15 +32,17 @@ export function areasAreAlike(areas: Readonly<Record<string, Area>>): Rule {
 
 /** Figures only: the linter reports what is too long. */
 export const sizes: Rule = {
-  name: 'sizes of files and functions',
+  name: 'sizes of source files, their functions and test files',
   needs: '',
   check(tree) {
-    const sources = written(tree)
-    const files = sources.map(({ text }) => text.split('\n').length - 1)
-    const functions = sources
-      .filter(({ isTest }) => !isTest)
-      .flatMap(({ program, text }) => functionLinesIn(program, text))
-    const examined = `${files.length} files, ${spread(files)}; ${functions.length} functions, ${spread(functions)}`
+    const files = written(tree)
+    const [sources, tests] = [files.filter((file) => !isForTests(file)), files.filter(isForTests)]
+    const functions = sources.flatMap(({ program, text }) => functionLinesIn(program, text))
+    const examined = [
+      `${sources.length} source files, ${spread(sources.map(linesOf))}`,
+      `${functions.length} functions, ${spread(functions)}`,
+      `${tests.length} test files, ${spread(tests.map(linesOf))}`,
+    ].join('; ')
     return { count: files.length, examined, findings: [] }
   },
 }
@@ -48,6 +50,15 @@ export const sizes: Rule = {
 /** Files written by people; a generated file is marked in its first line. */
 function written(tree: Tree): Source[] {
   return tree.sources.filter(({ text }) => !/^\/[/*] Generated/.test(text))
+}
+
+/** Tests, their fixtures, and what they share in test/. */
+function isForTests({ path, isTest }: Source): boolean {
+  return isTest || path.startsWith('test/')
+}
+
+function linesOf({ text }: Source): number {
+  return text.split('\n').length - 1
 }
 
 function spread(lines: readonly number[]): string {

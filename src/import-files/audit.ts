@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { type DataOf, kind } from '../platform/audit/kinds.ts'
 
-export const sourceEvents = {
+export const importFileEvents = {
   'import.file_received': kind('A file was received and stored encrypted; nothing was imported.', {
     fingerprint: Type.String(),
     size_bytes: Type.Integer(),
@@ -18,5 +18,5 @@ export const sourceEvents = {
 }
 
 declare module '../platform/audit/kinds.ts' {
-  interface EventData extends DataOf<typeof sourceEvents> {}
+  interface EventData extends DataOf<typeof importFileEvents> {}
 }

@@ -1,13 +1,13 @@
 import { area } from '../platform/area.ts'
-import { sourceRoutes } from './routes.ts'
-import { sourceRefusals } from './refusals.ts'
-import { sourceEvents } from './audit.ts'
+import { importFileRoutes } from './routes.ts'
+import { importFileRefusals } from './refusals.ts'
+import { importFileEvents } from './audit.ts'
 
 export const importFiles = area({
   name: 'import-files',
-  routes: sourceRoutes,
-  refusals: sourceRefusals,
-  events: sourceEvents,
+  routes: importFileRoutes,
+  refusals: importFileRefusals,
+  events: importFileEvents,
 })
 
 export { type Dialect, dialectOf } from './dialect.ts'

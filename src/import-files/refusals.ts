@@ -1,6 +1,6 @@
 import { refusals } from '../../core/values/refusal.ts'
 
-export const sourceRefusals = refusals({
+export const importFileRefusals = refusals({
   PRODUCT_NOT_ACTIVE: {
     status: 409,
     message:

@@ -10,7 +10,7 @@ import { showImportContract } from './contracts/show-import-contract.ts'
 import { showProductContract } from './contracts/show-product-contract.ts'
 import { showTemplate } from './contracts/show-template.ts'
 
-export const sourceRoutes: readonly Route[] = [
+export const importFileRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/link/contract',

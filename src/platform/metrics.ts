@@ -63,5 +63,5 @@ export function watch(http: FastifyInstance, platform: Platform): Metrics {
 
 /** Only operations of the contract are counted; otherwise callers could create labels. */
 function operationOf(config: unknown): string | undefined {
-  return (config as { row?: Route }).row?.operation
+  return (config as { route?: Route }).route?.operation
 }

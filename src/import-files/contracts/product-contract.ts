@@ -16,7 +16,7 @@ import { platformRefusals } from '../../platform/http/refusals.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { policyInForce, type PolicyVersion } from '../../policies/index.ts'
 import { findProduct, type Product } from '../../products/index.ts'
-import { sourceRefusals } from '../refusals.ts'
+import { importFileRefusals } from '../refusals.ts'
 import type { Tenant } from '../../platform/database/tenant.ts'
 
 export interface ProductContract {
@@ -35,9 +35,9 @@ export interface OpenProduct {
 export async function findOpenProduct(tenant: Tenant, productId: string, now: Date): Promise<OpenProduct | Refusal> {
   const product = await findProduct(tenant, productId)
   if (!product) return refuse(platformRefusals.NOT_FOUND)
-  if (product.status !== 'active') return refuse(sourceRefusals.PRODUCT_NOT_ACTIVE)
+  if (product.status !== 'active') return refuse(importFileRefusals.PRODUCT_NOT_ACTIVE)
   const policy = await policyInForce(tenant, product.id, utcDay(now))
-  return policy ? { product, policy } : refuse(sourceRefusals.NO_POLICY_IN_FORCE)
+  return policy ? { product, policy } : refuse(importFileRefusals.NO_POLICY_IN_FORCE)
 }
 
 export async function contractOfProduct(

@@ -18,7 +18,7 @@ import { BYTES_ON_AVERAGE, MAX_BYTES } from '../limits.ts'
 import { mappingOut } from './mapping-out.ts'
 import { lockAndCountMappings, insertMapping, type MappingRow } from './mapping-queries.ts'
 import { contractOfProduct, findOpenProduct } from '../contracts/product-contract.ts'
-import { sourceRefusals } from '../refusals.ts'
+import { importFileRefusals } from '../refusals.ts'
 import type { MappingProfileIn, ProductPath } from '../shapes.ts'
 import { storedMapping } from './stored-mapping.ts'
 
@@ -36,7 +36,7 @@ export async function saveMapping(
   const saved = await lockAndCountMappings(tenant, open.product.id, body.code)
   const max = platform.config.LIMIT_MAPPINGS
   if (saved.mappings >= max || saved.bytes + sizeOf(mapping) > max * BYTES_ON_AVERAGE)
-    return refuse(sourceRefusals.TOO_MANY_MAPPINGS)
+    return refuse(importFileRefusals.TOO_MANY_MAPPINGS)
   const row: MappingRow = {
     id: newId(now),
     product_id: open.product.id,

@@ -105,7 +105,7 @@ function limitRates(serving: Serving) {
   const { platform } = serving
   const limits = new RateLimits(platform.config)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const route = rowOf(request)
+    const route = routeOf(request)
     if (!route) return undefined
     const forwarded = request.headers['x-forwarded-for']
     const arriving = {
@@ -126,7 +126,7 @@ function register(app: FastifyInstance, serving: Serving, route: Route): void {
     method: route.method,
     url: API_PREFIX + route.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit,
-    config: { row: route },
+    config: { route },
     schema: { response: answersOf(route) },
     handler: async (request, reply) => {
       const done = await perform(serving, route, {
@@ -182,7 +182,7 @@ function sendRefusal(
 ): FastifyReply {
   // A sender that was too slow has been answered, and one that disconnected reads nothing: neither is logged again.
   if (request.socket.writable)
-    refusalLog.note({ requestId: request.id, operation: rowOf(request)?.operation, refusal, caller })
+    refusalLog.note({ requestId: request.id, operation: routeOf(request)?.operation, refusal, caller })
   const { refused, message, problems, retryAfterSeconds } = refusal
   if (refused.status === 401) void reply.header('www-authenticate', 'Bearer')
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
@@ -190,7 +190,7 @@ function sendRefusal(
 }
 
 function sendFault(serving: Serving, fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const arriving = { request: request.raw, route: rowOf(request), maxBytes: request.routeOptions.bodyLimit }
+  const arriving = { request: request.raw, route: routeOf(request), maxBytes: request.routeOptions.bodyLimit }
   const known = refusalOfBody(fault, arriving) ?? refusalOfFault(fault)
   if (!known || isOutOfSpace(fault)) logFault(serving, fault, request)
   return known
@@ -203,7 +203,7 @@ function logFault({ platform }: Serving, fault: unknown, request: FastifyRequest
   const cause = fault instanceof FaultAfterCommit ? fault.cause : fault
   const { name, code } = cause as { name?: string; code?: string }
   platform.log.error(
-    { request_id: request.id, operation: rowOf(request)?.operation, fault: { name, code, place: placeOf(cause) } },
+    { request_id: request.id, operation: routeOf(request)?.operation, fault: { name, code, place: placeOf(cause) } },
     'a request failed',
   )
 }
@@ -216,8 +216,8 @@ function refusalOfFault(fault: unknown): Refusal | null {
   return faultRefusal(fault)
 }
 
-function rowOf(request: FastifyRequest): Route | undefined {
-  return (request.routeOptions.config as { row?: Route } | undefined)?.row
+function routeOf(request: FastifyRequest): Route | undefined {
+  return (request.routeOptions.config as { route?: Route } | undefined)?.route
 }
 
 function sendError(
