@@ -1,5 +1,5 @@
 // `audit verify` on a long chain: events per second, including columns, tree and head.
-import { verifyChain } from '../src/operator/verify-chain.ts'
+import { verifyChain } from '../src/operator/chains/verify-chain.ts'
 import { openPool } from '../src/platform/database/connect.ts'
 import { generateChain } from '../test/chain.ts'
 import { createTestDatabase } from '../test/database.ts'

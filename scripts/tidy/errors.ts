@@ -4,7 +4,7 @@ import { valueNamesIn } from './names.ts'
 import { findingsIn, type Rule, type Source, sourcesIn } from './tree.ts'
 
 /** No request reaches them: an unreachable server, reported by `doctor`. */
-const exceptions = ['src/operator/doctor-certificate.ts']
+const exceptions = ['src/operator/doctor/certificate.ts']
 
 export const faultsHaveAClass: Rule = {
   name: 'a fault in src/ is of a class, never a bare Error',

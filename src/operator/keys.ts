@@ -4,7 +4,7 @@ import { inTenant } from '../platform/database/transaction.ts'
 import { instantOf } from '../platform/instant.ts'
 import { writeKeyring } from '../platform/keys/keyring-file.ts'
 import { type Keyring, type Rotation, type SigningPurpose } from '../platform/keys/keyring.ts'
-import { type Chain, listChains } from './chains.ts'
+import { type Chain, listChains } from './chains/chains.ts'
 import { asOperator, type Operator } from './operator.ts'
 import { hasRotation } from './queries.ts'
 

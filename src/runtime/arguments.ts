@@ -1,6 +1,6 @@
 // The command line of `start` and `worker`, which takes no argument but --help.
 import { CannotRun, DONE, USAGE } from './exit.ts'
-import { printLine } from './print.ts'
+import { printLine } from './terminal/print.ts'
 
 const usage = {
   start: 'Usage: probity start\n\nStarts the service, the worker and, without DATABASE_URL, its database.',

@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { isRefused, type Refused } from '../operator/index.ts'
 import { CannotRun, REFUSED } from './exit.ts'
-import { printJson } from './print.ts'
+import { printJson } from './terminal/print.ts'
 
 export interface JsonOption {
   readonly json?: true

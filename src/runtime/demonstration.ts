@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { type Config, isLoopback } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
-import type { Databases } from './databases.ts'
+import type { Databases } from './databases/databases.ts'
 import { type OpenOperator, openOperator } from './open-operator.ts'
 
 export interface Demonstration {

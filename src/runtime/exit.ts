@@ -5,7 +5,7 @@ import { CannotStart } from '../platform/database/embedded/index.ts'
 import { couldNotConnect } from '../platform/database/faults.ts'
 import { MigrationProblem } from '../platform/database/migrate.ts'
 import { KeyringProblem } from '../platform/keys/keyring-file.ts'
-import { printFault } from './print.ts'
+import { printFault } from './terminal/print.ts'
 
 export const DONE = 0
 export const REFUSED = 1

@@ -8,7 +8,7 @@ import { openPool } from '../platform/database/connect.ts'
 import type { Keyring } from '../platform/keys/keyring.ts'
 import { createLog } from '../platform/log.ts'
 import { createMail } from '../platform/mail/mail.ts'
-import type { Databases } from './databases.ts'
+import type { Databases } from './databases/databases.ts'
 import { CannotRun } from './exit.ts'
 
 export interface OpenOperator extends Operator {

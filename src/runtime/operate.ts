@@ -9,7 +9,7 @@ import { institutionCommands } from './commands/institution.ts'
 import { keyCommands } from './commands/keys.ts'
 import { stateCommands } from './commands/state.ts'
 import { DONE, exitCodeOf, messageOf, USAGE } from './exit.ts'
-import { printFault, printJson } from './print.ts'
+import { printFault, printJson } from './terminal/print.ts'
 import { version } from './version.ts'
 
 const others = `

@@ -2,9 +2,9 @@
 import type { Config } from '../platform/config.ts'
 import { CannotStart } from '../platform/database/embedded/index.ts'
 import { isRunning, readRunFile, type RunFile } from '../platform/run-file.ts'
-import type { Databases, Notices } from './databases.ts'
+import type { Databases, Notices } from './databases/databases.ts'
 import { foldersOf, isEmbedded } from './folders.ts'
-import { openDatabases } from './open-databases.ts'
+import { openDatabases } from './databases/open-databases.ts'
 import { pause } from './wait.ts'
 
 /** Longer than a first start needs to answer, or an operator's command to finish. */

@@ -14,7 +14,7 @@ import type { Worker } from '../platform/jobs/worker.ts'
 import { createMail } from '../platform/mail/mail.ts'
 import { sweeps } from '../areas.ts'
 import { readConfig } from '../platform/config.ts'
-import type { Databases } from './databases.ts'
+import type { Databases } from './databases/databases.ts'
 import { beginWork, type Intervals, intervalsOf } from './work.ts'
 
 const PATIENCE_MS = 20_000

@@ -5,7 +5,7 @@ import type { Config } from '../platform/config.ts'
 import type { Sweep, WorkerContext } from '../platform/jobs/work.ts'
 import { startWorker, type Tasks, type Worker } from '../platform/jobs/worker.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Databases } from './databases.ts'
+import type { Databases } from './databases/databases.ts'
 import { CannotRun, USAGE } from './exit.ts'
 
 /** In milliseconds, by name of the sweep. Every sweep also runs when the worker starts. */

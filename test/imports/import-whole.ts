@@ -1,6 +1,6 @@
 // Asserts from outside the service that an import lost no row and imported none twice.
 import assert from 'node:assert/strict'
-import { verifyChain } from '../../src/operator/verify-chain.ts'
+import { verifyChain } from '../../src/operator/chains/verify-chain.ts'
 import type { Batch } from './batches.ts'
 import { eventsOf, superuserQuery } from '../superuser-query.ts'
 import type { Lender, World } from '../world.ts'

@@ -7,7 +7,7 @@ import { readConfig } from '../../src/platform/config.ts'
 import { openPool } from '../../src/platform/database/connect.ts'
 import type { Keyring } from '../../src/platform/keys/keyring.ts'
 import { createLog } from '../../src/platform/log.ts'
-import type { Databases } from '../../src/runtime/databases.ts'
+import type { Databases } from '../../src/runtime/databases/databases.ts'
 import { beginWork, intervalsOf } from '../../src/runtime/work.ts'
 import { createPlatform } from '../../src/service.ts'
 

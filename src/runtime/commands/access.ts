@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { listAccess, requestAccess } from '../../operator/index.ts'
 import { addCommand, addGroup, answer, type JsonOption, unlessRefused } from '../command.ts'
-import { readFileArgument } from '../file-argument.ts'
-import { printLine, printTable } from '../print.ts'
+import { readFileArgument } from '../terminal/file-argument.ts'
+import { printLine, printTable } from '../terminal/print.ts'
 import { withOperator } from '../session.ts'
 
 /** The trusted public keys of the control console, delivered separately from its messages. */

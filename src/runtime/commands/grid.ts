@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { addGrid, listGrids } from '../../operator/index.ts'
 import { addCommand, addGroup, answer, type JsonOption } from '../command.ts'
 import { CannotRun } from '../exit.ts'
-import { readFileArgument } from '../file-argument.ts'
-import { printLine, printTable } from '../print.ts'
+import { readFileArgument } from '../terminal/file-argument.ts'
+import { printLine, printTable } from '../terminal/print.ts'
 import { withOperator } from '../session.ts'
 
 export function gridCommands(program: Command): void {

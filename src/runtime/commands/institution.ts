@@ -11,7 +11,7 @@ import {
 } from '../../operator/index.ts'
 import { addCommand, addGroup, answer, type JsonOption, unlessRefused } from '../command.ts'
 import { CannotRun, USAGE } from '../exit.ts'
-import { printLine, printTable } from '../print.ts'
+import { printLine, printTable } from '../terminal/print.ts'
 import { withOperator } from '../session.ts'
 import { addressProblem, type CreateOptions, readParams } from './institution-params.ts'
 

@@ -4,8 +4,8 @@ import { completeKeys, recordRotations, rotateKey, signingPurposes } from '../..
 import type { SigningPurpose } from '../../platform/keys/keyring.ts'
 import { addCommand, addGroup, answer, type JsonOption } from '../command.ts'
 import { CannotRun, USAGE } from '../exit.ts'
-import { writeFileArgument } from '../file-argument.ts'
-import { printLine } from '../print.ts'
+import { writeFileArgument } from '../terminal/file-argument.ts'
+import { printLine } from '../terminal/print.ts'
 import { withOperator } from '../session.ts'
 
 export function keyCommands(program: Command): void {

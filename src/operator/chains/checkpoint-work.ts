@@ -1,8 +1,8 @@
 // Periodic checkpoints: a sweep enqueues them, and any worker writes them.
-import { inTenant } from '../platform/database/transaction.ts'
-import { enqueue } from '../platform/jobs/enqueue.ts'
-import type { WorkerContext } from '../platform/jobs/work.ts'
-import type { Job } from '../platform/jobs/worker.ts'
+import { inTenant } from '../../platform/database/transaction.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { WorkerContext } from '../../platform/jobs/work.ts'
+import type { Job } from '../../platform/jobs/worker.ts'
 import { writeCheckpoint } from './checkpoint.ts'
 
 export const CHECKPOINT = 'audit.checkpoint'

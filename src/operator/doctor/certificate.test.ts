@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, beforeEach, describe, it } from 'node:test'
 import { createServer, getCACertificates, setDefaultCACertificates, type TlsOptions } from 'node:tls'
-import { makeCertificate } from '../../test/network/certificate.ts'
-import { checkCertificate } from './doctor-certificate.ts'
-import type { DoctorCheck } from './doctor-check.ts'
+import { makeCertificate } from '../../../test/network/certificate.ts'
+import { checkCertificate } from './certificate.ts'
+import type { DoctorCheck } from './check.ts'
 
 describe('the certificate check of doctor', () => {
   const folder = mkdtempSync(join(tmpdir(), 'probity-certificate-'))

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { readRecord } from '../../core/evidence/index.ts'
-import { generateChain } from '../../test/chain.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { operatorOf } from '../../test/operator.ts'
+import { readRecord } from '../../../core/evidence/index.ts'
+import { generateChain } from '../../../test/chain.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { operatorOf } from '../../../test/operator.ts'
 import { type Cursor, recordedSince } from './follow-chains.ts'
-import { isRefused, type Operator } from './operator.ts'
+import { isRefused, type Operator } from '../operator.ts'
 
 const EVENTS = 2_345
 

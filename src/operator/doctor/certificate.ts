@@ -1,9 +1,9 @@
 // Checks the certificate at PUBLIC_URL, whether the service or a proxy terminates TLS there.
 import { isIP } from 'node:net'
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls'
-import { isLoopback } from '../platform/config.ts'
-import { instantOf } from '../platform/instant.ts'
-import type { DoctorCheck } from './doctor-check.ts'
+import { isLoopback } from '../../platform/config.ts'
+import { instantOf } from '../../platform/instant.ts'
+import type { DoctorCheck } from './check.ts'
 
 const SECONDS = 5
 const MIN_DAYS = 30

@@ -3,7 +3,7 @@
 // packages recognise them by it.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Service } from '../service.ts'
+import type { Service } from '../../service.ts'
 
 export interface HealthListener {
   readonly url: string

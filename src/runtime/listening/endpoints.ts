@@ -1,9 +1,9 @@
 // Endpoints for operators, outside the contract: liveness, readiness and metrics.
-import type { Service } from '../service.ts'
-import { schemaProblems } from '../platform/database/migrate.ts'
-import { faultRefusal } from '../platform/database/faults.ts'
-import { watch } from '../platform/metrics.ts'
-import { within } from './wait.ts'
+import type { Service } from '../../service.ts'
+import { schemaProblems } from '../../platform/database/migrate.ts'
+import { faultRefusal } from '../../platform/database/faults.ts'
+import { watch } from '../../platform/metrics.ts'
+import { within } from '../wait.ts'
 
 /** `bootToken` identifies this start; a second start recognises the first by it. */
 export function addEndpoints(service: Service, version: string, bootToken: string): void {

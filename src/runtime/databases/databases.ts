@@ -1,5 +1,5 @@
 // The database addresses for each kind of work, on the embedded or one's own server.
-import type { Folders } from './folders.ts'
+import type { Folders } from '../folders.ts'
 
 /** On one's own server only those configured; on the embedded server all of them. */
 export interface Urls {

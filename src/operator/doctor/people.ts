@@ -1,14 +1,14 @@
 // Checks of `doctor` about people: counts by institution, never names.
-import { countPendingInvitations, countShownSupport } from '../invitations/index.ts'
-import { readInstitution } from '../institutions/index.ts'
-import { listAccounts } from '../roles/index.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
-import { inTenant } from '../platform/database/transaction.ts'
-import type { Chain } from './chains.ts'
-import { type DoctorCheck, good, warning } from './doctor-check.ts'
-import { countShownAccounts } from './doctor-queries.ts'
-import { ABSENT_DAYS } from './invite-administrator.ts'
-import type { Operator } from './operator.ts'
+import { countPendingInvitations, countShownSupport } from '../../invitations/index.ts'
+import { readInstitution } from '../../institutions/index.ts'
+import { listAccounts } from '../../roles/index.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
+import { inTenant } from '../../platform/database/transaction.ts'
+import type { Chain } from '../chains/chains.ts'
+import { type DoctorCheck, good, warning } from './check.ts'
+import { countShownAccounts } from './queries.ts'
+import { ABSENT_DAYS } from '../invite-administrator.ts'
+import type { Operator } from '../operator.ts'
 
 interface Seen {
   readonly reference: string

@@ -1,8 +1,8 @@
 // Queries of `doctor` about the database itself.
-import { col, queryRows, rowShape } from '../platform/database/rows.ts'
-import type { Pool } from '../platform/database/connect.ts'
-import { withoutTenant } from '../platform/database/transaction.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
+import { col, queryRows, rowShape } from '../../platform/database/rows.ts'
+import type { Pool } from '../../platform/database/connect.ts'
+import { withoutTenant } from '../../platform/database/transaction.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
 
 /** Tables with rows of institutions that lack forced row-level security or a policy. */
 export async function unprotectedTables(pool: Pool): Promise<string[]> {

@@ -1,10 +1,10 @@
 // Opens the databases: starts and migrates the embedded server, or checks one's own server without changing it.
-import type { Config } from '../platform/config.ts'
-import { type Address, type Encryption, ownServerProblems } from '../platform/database/own-server.ts'
+import type { Config } from '../../platform/config.ts'
+import { type Address, type Encryption, ownServerProblems } from '../../platform/database/own-server.ts'
 import type { Databases, Notices, Urls } from './databases.ts'
 import { beginEmbedded } from './embedded-database.ts'
-import { CannotRun } from './exit.ts'
-import { foldersOf, isEmbedded } from './folders.ts'
+import { CannotRun } from '../exit.ts'
+import { foldersOf, isEmbedded } from '../folders.ts'
 
 /** @throws CannotStart, MigrationProblem, CannotRun */
 export async function openDatabases(config: Config, notices: Notices): Promise<Databases> {

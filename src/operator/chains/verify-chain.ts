@@ -1,12 +1,12 @@
 // `audit verify`: verifies one chain, its tree, its head and every available checkpoint.
-import { ChainVerifier, type Damage, type KnownTree, type StoredRow } from '../../core/evidence/chain.ts'
-import type { TreeNode } from '../../core/evidence/merkle.ts'
-import { FIRST_PREV } from '../../core/evidence/record.ts'
-import type { Pool } from '../platform/database/connect.ts'
-import { inSnapshot } from '../platform/database/transaction.ts'
-import { sha256 } from '../platform/sha256.ts'
+import { ChainVerifier, type Damage, type KnownTree, type StoredRow } from '../../../core/evidence/chain.ts'
+import type { TreeNode } from '../../../core/evidence/merkle.ts'
+import { FIRST_PREV } from '../../../core/evidence/record.ts'
+import type { Pool } from '../../platform/database/connect.ts'
+import { inSnapshot } from '../../platform/database/transaction.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import { countNodes, readHead, readNodes, readRecords } from './chain-queries.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
 
 /** Large enough that the round trip does not matter, small enough for two in memory: records have about 700 bytes. */
 const PAGE = 2_000

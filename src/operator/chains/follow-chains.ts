@@ -1,9 +1,9 @@
 // `audit follow`: the stored records of the chains, in order, from a cursor on. Records are numbered under the lock of
 // their chain, so none can appear later with a lower number than one already read.
-import { inTenant } from '../platform/database/transaction.ts'
+import { inTenant } from '../../platform/database/transaction.ts'
 import { readLines } from './chain-queries.ts'
 import { type Chain, listChains } from './chains.ts'
-import { isRefused, type Operator, refused, type Refused } from './operator.ts'
+import { isRefused, type Operator, refused, type Refused } from '../operator.ts'
 
 /** The last record read of each chain, by institution id; with its hash where known. */
 export type Cursor = Readonly<Record<string, { readonly seq: number; readonly hash?: string }>>

@@ -1,7 +1,7 @@
 // `audit verify`: verifies every chain against every available checkpoint.
-import type { Damage } from '../../core/evidence/chain.ts'
+import type { Damage } from '../../../core/evidence/chain.ts'
 import { type Chain, listChains } from './chains.ts'
-import { type Operator, refused, type Refused } from './operator.ts'
+import { type Operator, refused, type Refused } from '../operator.ts'
 import { type BadCheckpoint, checkpointFiles, type KnownCheckpoint, readCheckpoints } from './read-checkpoints.ts'
 import { verifyChain } from './verify-chain.ts'
 

@@ -1,7 +1,7 @@
 // The chains: one per institution, and that of the instance.
-import { institutionIdOf, institutionIds, instanceIdOf, readReference } from '../institutions/index.ts'
-import { inTenant } from '../platform/database/transaction.ts'
-import type { Pool } from '../platform/database/connect.ts'
+import { institutionIdOf, institutionIds, instanceIdOf, readReference } from '../../institutions/index.ts'
+import { inTenant } from '../../platform/database/transaction.ts'
+import type { Pool } from '../../platform/database/connect.ts'
 
 export interface Chain {
   readonly institutionId: string

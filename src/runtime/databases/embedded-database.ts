@@ -1,13 +1,13 @@
 // The database `probity` on the embedded server: creates and migrates it, and keeps its roles' passwords in a private file.
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, dataDirectory } from '../platform/config.ts'
-import { createDatabase } from '../platform/database/create-database.ts'
-import { type Embedded, startEmbedded } from '../platform/database/embedded/index.ts'
-import { migrate } from '../platform/database/migrate.ts'
-import { newToken } from '../platform/ids.ts'
+import { type Config, dataDirectory } from '../../platform/config.ts'
+import { createDatabase } from '../../platform/database/create-database.ts'
+import { type Embedded, startEmbedded } from '../../platform/database/embedded/index.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { newToken } from '../../platform/ids.ts'
 import type { Databases, Notices, Urls } from './databases.ts'
-import type { Folders } from './folders.ts'
+import type { Folders } from '../folders.ts'
 
 const DATABASE = 'probity'
 const LOGINS = ['probity_app', 'probity_jobs', 'probity_operator', 'probity_eraser'] as const

@@ -1,6 +1,6 @@
 // Reads and writes files named on the command line.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { CannotRun, USAGE } from './exit.ts'
+import { CannotRun, USAGE } from '../exit.ts'
 
 /** @throws CannotRun */
 export function readFileArgument(file: string): Buffer {

@@ -1,5 +1,5 @@
 // A progress line on the terminal that is overwritten; nothing when the output is not a terminal.
-import type { JsonOption } from './command.ts'
+import type { JsonOption } from '../command.ts'
 
 export interface ProgressBar {
   /** `total` is null while unknown. */

@@ -1,14 +1,14 @@
 // `doctor`: checks the installation. Every check states what it found and what to do about it.
 import { statfs } from 'node:fs/promises'
 import { existsSync, statSync } from 'node:fs'
-import { countUnsent } from '../notices/index.ts'
-import { inTenant } from '../platform/database/transaction.ts'
-import { addMilliseconds, instantOf } from '../platform/instant.ts'
-import { keyringFile } from '../platform/keys/keyring-file.ts'
-import { type Chain, listChains } from './chains.ts'
-import { checkCertificate } from './doctor-certificate.ts'
-import { bad, type DoctorCheck, good, warning } from './doctor-check.ts'
-import { checkPeople } from './doctor-people.ts'
+import { countUnsent } from '../../notices/index.ts'
+import { inTenant } from '../../platform/database/transaction.ts'
+import { addMilliseconds, instantOf } from '../../platform/instant.ts'
+import { keyringFile } from '../../platform/keys/keyring-file.ts'
+import { type Chain, listChains } from '../chains/chains.ts'
+import { checkCertificate } from './certificate.ts'
+import { bad, type DoctorCheck, good, warning } from './check.ts'
+import { checkPeople } from './people.ts'
 import {
   countLateJobs,
   databaseTime,
@@ -16,11 +16,11 @@ import {
   headMatches,
   hasQueueSchema,
   unprotectedTables,
-} from './doctor-queries.ts'
-import { missingRotations } from './keys.ts'
-import type { Operator } from './operator.ts'
-import { checkpointFiles, readCheckpoints } from './read-checkpoints.ts'
-import { readHead } from './chain-queries.ts'
+} from './queries.ts'
+import { missingRotations } from '../keys.ts'
+import type { Operator } from '../operator.ts'
+import { checkpointFiles, readCheckpoints } from '../chains/read-checkpoints.ts'
+import { readHead } from '../chains/chain-queries.ts'
 
 export interface Places {
   readonly data: string

@@ -1,6 +1,6 @@
 // The lines that a start prints for the person at the terminal.
-import type { Config } from '../platform/config.ts'
-import type { Databases } from './databases.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Databases } from '../databases/databases.ts'
 
 export function printAlreadyRunning(url: string): void {
   process.stdout.write(`Probity is already running: ${url}\n`)

@@ -1,6 +1,6 @@
 // Refuses addresses at which passwords and applications would cross a network unencrypted by mistake.
-import { BadConfiguration, type Config, isLoopback } from '../platform/config.ts'
-import { tlsOf } from '../platform/http/tls.ts'
+import { BadConfiguration, type Config, isLoopback } from '../../platform/config.ts'
+import { tlsOf } from '../../platform/http/tls.ts'
 
 /** @throws BadConfiguration */
 export function requireBindGuard(config: Config): void {

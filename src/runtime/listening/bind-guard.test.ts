@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { BadConfiguration, readConfig } from '../platform/config.ts'
+import { BadConfiguration, readConfig } from '../../platform/config.ts'
 import { requireBindGuard } from './bind-guard.ts'
 
 const withSettings = (settings: Record<string, string>) => () => requireBindGuard(readConfig(settings))

@@ -1,10 +1,10 @@
 // Writes a checkpoint, the signed size and root of a chain, to a file outside the database: `checkpoint` and the worker.
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { signedTree } from '../platform/audit/proofs.ts'
-import type { Pool } from '../platform/database/connect.ts'
-import { inSnapshot } from '../platform/database/transaction.ts'
-import type { Keyring } from '../platform/keys/keyring.ts'
+import { signedTree } from '../../platform/audit/proofs.ts'
+import type { Pool } from '../../platform/database/connect.ts'
+import { inSnapshot } from '../../platform/database/transaction.ts'
+import type { Keyring } from '../../platform/keys/keyring.ts'
 
 export interface WrittenCheckpoint {
   readonly size: number

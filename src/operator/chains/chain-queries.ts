@@ -1,8 +1,8 @@
 // Reads a stored chain page by page, so that memory does not depend on its length.
-import type { ChainHead, StoredRow } from '../../core/evidence/chain.ts'
-import type { TreeNode } from '../../core/evidence/merkle.ts'
-import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
-import type { Tenant } from '../platform/database/tenant.ts'
+import type { ChainHead, StoredRow } from '../../../core/evidence/chain.ts'
+import type { TreeNode } from '../../../core/evidence/merkle.ts'
+import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
+import type { Tenant } from '../../platform/database/tenant.ts'
 
 const packedRow = rowShape({
   seq: col.bigint,

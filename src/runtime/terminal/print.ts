@@ -1,5 +1,5 @@
 // Output of commands: one JSON value with --json, else lines and tables.
-import { shownAs, shownAsJson, shownInLine } from '../../core/values/text.ts'
+import { shownAs, shownAsJson, shownInLine } from '../../../core/values/text.ts'
 
 export type Printable = Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[]
 

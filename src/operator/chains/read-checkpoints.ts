@@ -2,9 +2,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MAX_NOTE_BYTES, noteKeyId, readCheckpoint, readSignedNote } from '../../core/evidence/checkpoint.ts'
-import type { Keyring } from '../platform/keys/keyring.ts'
-import { sha256 } from '../platform/sha256.ts'
+import { MAX_NOTE_BYTES, noteKeyId, readCheckpoint, readSignedNote } from '../../../core/evidence/checkpoint.ts'
+import type { Keyring } from '../../platform/keys/keyring.ts'
+import { sha256 } from '../../platform/sha256.ts'
 
 export interface KnownCheckpoint {
   readonly file: string
