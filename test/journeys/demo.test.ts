@@ -149,8 +149,8 @@ interface Ended {
 }
 
 /** A lender exists, and some of its people and applications are still missing. */
-async function whileItStandsStill(dataDir: string, act: () => void): Promise<void> {
-  const { superuserUrl } = (await probeRunning(dataDir))!
+async function whileItStandsStill(directory: string, act: () => void): Promise<void> {
+  const { superuserUrl } = (await probeRunning(directory))!
   const database = { superuserUrl: Object.assign(new URL(superuserUrl), { pathname: '/probity' }).href }
   await until('no lender', join(folder, 'prepared.log'), async () => {
     return (await superuserQuery(database, `select from institutions where settings ? 'demo'`)).length > 0
