@@ -8,7 +8,7 @@ const numbers = Array.from({ length: 240 }, (_, index) => index + 1)
 
 describe('the decisions of the people of the demonstration', () => {
   for (const recommendation of recommendations) {
-    it(`give a reason exactly where the service requires one, after ${recommendation}`, () => {
+    it(`people of the demonstration give a reason exactly where the service requires one, after ${recommendation}`, () => {
       for (const number of numbers) {
         const { decision } = endingFor(number, recommendation, 3001, 5000)
         const amount = decision.outcome === 'approved' ? (decision.amount ?? '3001') : null
@@ -19,7 +19,7 @@ describe('the decisions of the people of the demonstration', () => {
       }
     })
   }
-  it('mostly follow the recommendation and sometimes deviate', () => {
+  it('people of the demonstration mostly follow the recommendation and sometimes deviate', () => {
     for (const recommendation of ['approve', 'decline'] as const) {
       const deviating = numbers.filter(
         (number) => endingFor(number, recommendation, 3000, 5000).decision.deviation_reason_code !== undefined,
@@ -27,7 +27,7 @@ describe('the decisions of the people of the demonstration', () => {
       assert.ok(deviating.length > 0 && deviating.length < numbers.length / 10)
     }
   })
-  it('escalate exactly the applications beyond the delegation', () => {
+  it('people of the demonstration escalate exactly the applications beyond the delegation', () => {
     assert.equal(endingFor(1, 'approve', 5000, 5000).escalated, false)
     assert.equal(endingFor(1, 'approve', 5001, 5000).escalated, true)
   })

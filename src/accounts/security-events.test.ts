@@ -144,7 +144,7 @@ describe('the security events of a person', () => {
 })
 
 describe('the texts of security events', () => {
-  it('has texts for every kind of event that concerns an account', () => {
+  it('every kind of event that concerns an account has its texts', () => {
     const declared = [accounts, invitations, recovery, sessions, signInArea, secondFactors].flatMap(({ events }) =>
       Object.keys(events),
     )

@@ -6,7 +6,7 @@ import { institutionSettings, limitedSettings, type SettingName, settingNames, s
 const WIDE = { LIMIT_IMPORT_BYTES: 2 ** 32 }
 
 describe('the settings of an institution', () => {
-  it('use their defaults until they are set, even where the service allows more', () => {
+  it('settings of an institution use their defaults until they are set, even where the service allows more', () => {
     const presets = Object.fromEntries(settingNames.map((name) => [name, institutionSettings[name].preset]))
     assert.deepEqual(settingsInForce({}, WIDE), presets)
     assert.deepEqual(settingsInForce({ min_segment_size: 25, own_submission_rule: 'forbidden' }, WIDE), {

@@ -70,7 +70,7 @@ describe('the grids of an instance', () => {
     await assert.rejects(superuserQuery(world.database, 'truncate grids cascade'), /never changed/)
   })
 
-  it('stop the start with the file name when the release changed a published file', async () => {
+  it('stops the start with the name of the file when the release changed a published grid', async () => {
     const empty = await createWorld()
     try {
       await superuserQuery(
@@ -99,7 +99,7 @@ describe('the grids of an instance', () => {
     }
   })
 
-  it('contain a protected characteristic only with a reason, which is shown wherever the grid is', async () => {
+  it('a grid contains a protected characteristic only with a reason, which is shown wherever the grid is', async () => {
     const refused = await addGrid(world.operator, withField('nationality'))
     assert.ok(!refused.ok && refused.problems.every(({ path }) => path.startsWith('/fields/')), JSON.stringify(refused))
     const short = await addGrid(world.operator, withField('nationality'), { allowProtected: 'because' })

@@ -19,14 +19,14 @@ describe('an id', () => {
 })
 
 describe('random bytes', () => {
-  it('never repeat and are never all zeroes, across many refills of the pool', () => {
+  it('random bytes never repeat and are never all zeroes, across many refills of the pool', () => {
     const salts = Array.from({ length: 5_000 }, () => [new32Bytes(), newNonce()]).flat()
     const seen = new Set(salts.map((salt) => salt.toString('hex')))
     assert.equal(seen.size, salts.length)
     assert.ok(salts.every((salt) => salt.some((byte) => byte !== 0)))
   })
 
-  it('belong to the caller: overwriting them changes no later bytes', () => {
+  it('overwriting random bytes changes no later ones', () => {
     const first = new32Bytes()
     first.fill(0)
     assert.ok(new32Bytes().some((byte) => byte !== 0))

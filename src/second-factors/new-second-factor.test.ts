@@ -175,7 +175,7 @@ describe('a new key for the second factor', () => {
     await alder.administrator.signIn()
   })
 
-  it('neither enrols nor activates a key for a session that was closed while the request waited', async () => {
+  it('enrols and activates no key for a session that was closed while the request waited', async () => {
     const { id } = await ana.get('/me')
     const seed = await enrol()
     const closed = (request: () => Promise<Reply>): Promise<Reply> =>

@@ -84,13 +84,13 @@ describe('the queries on an account with many finished rows', () => {
     ['one_pending_invitation', 'expired invitations to an address', (tenant) => revokeExpired(tenant, email, now)],
   ]
   for (const [index, what, query] of queries)
-    it(`find ${what} by an index`, async () => {
+    it(`finds ${what} by an index`, async () => {
       const plan = await planOf(query)
       assert.match(plan, new RegExp(`using ${index} `), plan)
       assert.doesNotMatch(plan, /Seq Scan/)
     })
 
-  it('end a support identity by an index, however many sessions it had', async () => {
+  it('ends a support identity by an index, however many sessions it had', async () => {
     const grant = newId(now)
     // There is no such grant: the foreign key is bypassed, because only the plan for the sessions is tested.
     await superuserQuery(
@@ -101,7 +101,7 @@ describe('the queries on an account with many finished rows', () => {
     assert.match(plan, /using sessions_institution_id_user_id_idx /, plan)
   })
 
-  it('find the security events of a person by an index, however many other events there are', async () => {
+  it('finds the security events of a person by an index, however many other events there are', async () => {
     const [index] = await superuserQuery<{ indexdef: string }>(
       world.database,
       `select indexdef from pg_indexes where indexname = 'security_events'`,

@@ -9,7 +9,7 @@ describe('the manifests of the areas', () => {
     assert.deepEqual(areas.map(({ name }) => name).toSorted(), Object.keys(drawn).toSorted())
   })
 
-  it('name each task and sweep with its subject', () => {
+  it('the manifests name each task and sweep with its subject', () => {
     assert.ok(tasks.size >= 3)
     assert.ok(sweeps.size >= 5)
     for (const name of [...tasks.keys(), ...sweeps.keys()]) assert.match(name, /^[a-z-]+\.[a-z_]+$/)

@@ -104,7 +104,7 @@ describe('the events of an operation', () => {
     })
   }
 
-  it('name the same subject in a denied event as in a successful one', async () => {
+  it('a denied event names the same subject as a successful one', async () => {
     let compared = 0
     await nobody.signIn()
     for (const [operation, subject] of subjects) {

@@ -41,7 +41,7 @@ describe('the two families of identity', () => {
       emptyBody(route),
     )
 
-  it('both have operations', () => {
+  it('both families of identity have operations', () => {
     assert.ok(forStaff.length >= 40)
     assert.deepEqual(
       forMachines.map(({ operation }) => operation),

@@ -28,7 +28,7 @@ describe('the operator’s commands for access', { timeout: 300_000 }, () => {
     place.remove()
   })
 
-  it('submit a signed request of the console once to those who decide, and show its outcome', async () => {
+  it('the operator submits a signed request of the console once to those who decide, and sees its outcome', async () => {
     const made = await probityJson<Created>(environment, create('alder-bank'))
     const ada = await accept(service.address, made, 'alder-bank')
     const { instance_id: instanceId } = await probityJson<{ instance_id: string }>(environment, ['keys', 'trust-file'])
@@ -60,7 +60,7 @@ describe('the operator’s commands for access', { timeout: 300_000 }, () => {
     )
   })
 
-  it('give a first administrator another link, and none where an administrator exists', async () => {
+  it('the operator gives a first administrator another link, and none where an administrator exists', async () => {
     const made = await probityJson<Created>(environment, create('cedar-loans'))
     const params = ['institution', 'invite', 'cedar-loans', '--admin-email']
     const again = await probityJson<Created & { absent_administrators: number }>(environment, [
@@ -76,7 +76,7 @@ describe('the operator’s commands for access', { timeout: 300_000 }, () => {
     assert.equal((await runCommand(environment, ...params, 'eve')).code, 5)
   })
 
-  it('exit with 5 for a missing file', async () => {
+  it('a command exits with 5 for a missing file', async () => {
     rmSync(file)
     assert.equal((await runCommand(environment, 'access', 'request', file)).code, 5)
   })

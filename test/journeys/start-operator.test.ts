@@ -53,7 +53,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
     )
   })
 
-  it('report all problems of the arguments with exit 5, and reject a taken reference with exit 1', async () => {
+  it('a command reports all problems of its arguments with exit 5, and a taken reference with exit 1', async () => {
     const names = ['--reference', '-', '--name', '', '--country', 'ZZ', '--currency', 'EURO']
     const more = ['--language', 'de', '--admin-email', 'ada']
     const wrong = await runCommand(environment, 'institution', 'create', ...names, ...more)
@@ -85,7 +85,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
       assert.equal((await fetch(`${service.address}/readyz`)).status, 200, 'the command left the server running')
     })
 
-    it('change settings within their bounds, record each change, and never lower the smallest segment', async () => {
+    it('the operator changes settings within their bounds; each change is recorded, and the smallest segment is never lowered', async () => {
       const known = (await ofAlder()).events
       assert.deepEqual(await probityJson(environment, ['institution', 'set', 'alder-bank', 'min_segment_size=12']), {
         setting: 'min_segment_size',
@@ -114,7 +114,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
       await probityJson(environment, ['institution', 'set', 'nobody', 'min_segment_size=12'], 1)
     })
 
-    it('suspend an institution for all its people, and resume it', async () => {
+    it('the operator suspends an institution for all its people, and resumes it', async () => {
       const ada = await accept(
         service.address,
         await probityJson<Created>(environment, create('birch-credit')),
@@ -131,7 +131,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
       await probityJson(environment, ['institution', 'resume', 'birch-credit'])
     })
 
-    it('print codes for people of a demonstration, each valid once, and for nobody else', async () => {
+    it('a command prints codes for people of a demonstration, each valid once, and for nobody else', async () => {
       const made = await probityJson<Created>(environment, create('other-demo', '--demo'))
       await openAccount(service.address, made)
       const caller = callerAt(service.address)
@@ -148,7 +148,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
       assert.match(refused.stderr, /belongs to no demonstration/)
     })
 
-    it('add a grid once, report where a bad one is wrong, and accept protected characteristics only with a reason', async () => {
+    it('the operator adds a grid once; a wrong one is reported with its place, and protected characteristics need a reason', async () => {
       const [shipped] = readdirSync(new URL('../../grids/', import.meta.url)).filter((name) =>
         name.startsWith('microcredit@'),
       )
@@ -172,7 +172,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
       assert.equal(grids.filter((grid) => grid.shipped).length, 7)
     })
 
-    it('verify every chain, with the checkpoint that the worker wrote at its start', async () => {
+    it('a command verifies every chain, with the checkpoint that the worker wrote at its start', async () => {
       const over = Date.now() + 60_000
       while ((await ofAlder()).checkpoints === 0) assert.ok(Date.now() < over, 'the worker wrote no checkpoint')
       const { intact, chains } = await verified()
@@ -180,7 +180,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
       assert.ok(chains.length >= 4 && chains.every(({ events }) => events > 0), JSON.stringify(chains))
     })
 
-    it('refuse to rotate keys that a running service has loaded', async () => {
+    it('refuses to rotate keys that a running service has loaded', async () => {
       assert.match(
         (await probityJson<{ refused: string }>(environment, ['keys', 'rotate', 'evidence'], 1)).refused,
         /is running: stop it first/,
@@ -197,7 +197,7 @@ describe('the operator’s commands', { timeout: 600_000 }, () => {
     })
   })
 
-  it('rotate a key, record it in every chain, and keep the retired one in the trust file', async () => {
+  it('the rotation of a key is recorded in every chain and keeps the retired key in the trust file', async () => {
     const earlier = await probityJson<{ keys: { keyid: string; purpose: string }[] }>(environment, [
       'keys',
       'trust-file',

@@ -95,7 +95,7 @@ test('reports erased pieces as erased and verifies the others', () => {
   assert.equal(outcomes(result, 'evaluation.')['evaluation.run'], 'NOT_RECOMPUTABLE')
 })
 
-test('still verifies a bundle made before an erasure', () => {
+test('verifies a bundle that was made before an erasure', () => {
   const before = bundleBytes(draftOf())
   assert.equal(draftOf().statement.manifest_fingerprint, draftOf({ erased: ['trace'] }).statement.manifest_fingerprint)
   assert.equal(verifyBundle(before, tools).exit_code, 0)

@@ -77,7 +77,7 @@ describe('records with any content', () => {
     assert.ok(checked > 100, `only ${checked} mappings were tried`)
   })
 
-  it('become entries that have canonical bytes and can be evidence', () => {
+  it('entries of records with any content have canonical bytes and can be evidence', () => {
     const control = fc.constantFrom('\u0000', '\u0007', '\r', '\u007f', '\u009b', '\ud800')
     const text = fc.oneof(
       cell,
@@ -92,7 +92,7 @@ describe('records with any content', () => {
     )
   })
 
-  it('cause issues that never contain the text of a cell', () => {
+  it('issues of a record never contain the text of a cell', () => {
     const mark = fc.stringMatching(/^[A-Z]{8}$/).map((text) => `zz${text}zz`)
     fc.assert(
       fc.property(fc.constantFrom(...codes), mark, fc.constantFrom('', ' 12', '12,', '€'), (code, text, more) => {

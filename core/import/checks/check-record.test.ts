@@ -55,7 +55,7 @@ describe('a row', () => {
     assert.deepEqual([row.entry?.channel, row.entry?.purpose], ['partner', 'A new roof'])
   })
 
-  it('that cannot be stored is rejected with every field that prevents it', () => {
+  it('rejects a row that cannot be stored, with every field that prevents it', () => {
     const row = checkRecord(mapping, recordOf('', 'A-1', '-5', '601', '1.005'))
     assert.deepEqual([row.verdict, row.entry], ['rejected', null])
     assert.deepEqual(row.issues.map(textOf), [
@@ -122,7 +122,7 @@ describe('a row', () => {
     )
   })
 
-  it('must have visible references, a visible purpose and a listed channel', () => {
+  it('rejects a row without visible references, a visible purpose or a listed channel', () => {
     const reference = (text: string): string => issuesOf(mapping, text, 'A', '1000', '12', '1').join()
     for (const text of ['R', 'é'.repeat(100), '😀'.repeat(100), '#1']) assert.equal(reference(text), '')
     for (const text of ['x'.repeat(101), '\u200b', ' ', 'a\u0000b', 'a\u0085b'])
@@ -165,7 +165,7 @@ describe('a row', () => {
       assert.deepEqual(issuesOf(guarantor, ...GOOD, text), ['inputs.guarantor type-error error not_a_boolean'])
   })
 
-  it('that the reader reports as malformed is rejected with the reader’s issue only', () => {
+  it('rejects a row that the reader reports as malformed with the reader’s issue only', () => {
     const codes: ReadingIssueCode[] = [
       'missing-cell',
       'extra-cell',

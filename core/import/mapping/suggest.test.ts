@@ -45,7 +45,7 @@ describe('the similarity of two labels', () => {
 })
 
 describe('suggestions for a mapping', () => {
-  it('use codes and the labels in both languages', () => {
+  it('suggests a mapping from codes and the labels in both languages', () => {
     assert.deepEqual(
       suggested('Montant demandé', 'NET INCOME', 'duration', 'Référence du demandeur', 'inputs.housing'),
       {
@@ -58,17 +58,17 @@ describe('suggestions for a mapping', () => {
     )
   })
 
-  it('contain no pair below the similarity of two random words', () => {
+  it('suggests no pair below the similarity of two random words', () => {
     assert.deepEqual(suggested('row_id', 'savings', 'x', '', 'approved', 'occupancy_type'), {})
   })
 
-  it('contain only pairs with a similarity of at least 0.6', () => {
+  it('suggests only pairs with a similarity of at least 0.6', () => {
     // ho ou us of 4 and 6 pairs: 2 * 3 / 10; mo on nt th hs of 5 and 13: 2 * 5 / 18.
     assert.deepEqual(suggested('house'), { 'inputs.housing': 'house 0.6' })
     assert.deepEqual(suggested('months'), {})
   })
 
-  it('assign each field and each column once: the best pair first, then the order of the file', () => {
+  it('assigns each field and each column once: the best pair first, then the order of the file', () => {
     assert.deepEqual(suggested('net incomes', 'net income'), { 'inputs.net_income': 'net income 1' })
     assert.deepEqual(suggested('housing2', 'housing1'), { 'inputs.housing': 'housing2 0.923' })
     const taken = suggestMapping(contract, ['Application reference'])
@@ -82,7 +82,7 @@ describe('suggestions for a mapping', () => {
     assert.deepEqual(suggested('amount', 'amount'), {})
   })
 
-  it('name known fields and columns once each, and are deterministic for any header', () => {
+  it('suggests known fields and columns once each, with the same result every time for any header', () => {
     const label = fc.oneof(
       fc.string(),
       fc.constantFrom(...contract.fields.flatMap(({ code, label: { fr } }) => [code, fr])),
