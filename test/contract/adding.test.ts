@@ -1,7 +1,8 @@
 // Follows docs/adding.md in a copy of the project, so that the page fits the code, and the number of files that a new area
 // changes outside its own folder cannot grow unnoticed.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -35,16 +36,40 @@ const sharedFiles = [
 
 const ofOperation = blocksOf(page, 'An operation')
 const ofArea = blocksOf(page, 'An area').map((block) => ({ ...block, path: block.path.replace(/.*NNNN.*/, migration) }))
+/** The new files of the examples, apart from the migration, whose number depends on the tree. */
+const newFiles = [...ofOperation, ...ofArea]
+  .filter(({ path, language }) => language !== 'diff' && path !== migration)
+  .map(({ path }) => path)
+const followed = newFiles.some((path) => existsSync(join(project, path)))
 
-describe('docs/adding.md', () => {
+describe('the examples of docs/adding.md', () => {
+  it('are not committed', { skip: !existsSync(join(project, '.git')) && 'this is no clone' }, () => {
+    assert.ok(newFiles.length >= 12)
+    const { stdout, status } = spawnSync('git', ['ls-files', '--', ...newFiles], { cwd: project, encoding: 'utf8' })
+    assert.equal(status, 0)
+    assert.equal(stdout, '', 'these files are an example of docs/adding.md: remove them')
+  })
+})
+
+// A reader who followed the page has its examples in the tree, where they cannot be applied again.
+describe('docs/adding.md', { skip: followed && 'an example of the page is in this tree' }, () => {
   let copy: ProjectCopy
+  let generatedForTables: string
   let generated: string
   let changed: string[]
 
   before(() => {
     copy = copyProject()
-    for (const block of [...ofOperation, ...ofArea]) applyBlock(copy.folder, block)
-    copy.run('scripts/generate/main.ts', ...generators.map(({ path }) => path).filter((path) => path !== notGenerated))
+    const generate = (): string =>
+      copy.run(
+        'scripts/generate/main.ts',
+        ...generators.map(({ path }) => path).filter((path) => path !== notGenerated),
+      )
+    const filesOfArea = 1 + ofArea.findIndex(({ path }) => path === migration)
+    for (const block of [...ofOperation, ...ofArea.slice(0, filesOfArea)]) applyBlock(copy.folder, block)
+    generatedForTables = generate()
+    for (const block of ofArea.slice(filesOfArea)) applyBlock(copy.folder, block)
+    generate()
     changed = changedFiles()
     generated = copy.run('scripts/generate/main.ts', '--check')
   })
@@ -66,6 +91,15 @@ describe('docs/adding.md', () => {
   it('adding an operation as docs/adding.md shows changes only the folder of its area and generated files', () => {
     assert.ok(ofOperation.length >= 8)
     for (const { path } of ofOperation) assert.match(path, /^src\/products\//)
+  })
+
+  it('generates every file after the table of an area, before the files of the area', () => {
+    const lines = generatedForTables.trim().split('\n')
+    assert.deepEqual(
+      lines.filter((line) => !/^(?:written|unchanged) /.test(line)),
+      [],
+    )
+    assert.equal(lines.length, generators.length - 1)
   })
 
   it('leaves no generated file outdated but the types of the client', () => {
