@@ -4,8 +4,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, it } from 'node:test'
 import { present, projectFolder } from '../../scripts/generate/generator.ts'
+import { contractDocument } from '../../scripts/generate/openapi/document.ts'
 import { refusalCatalogue, routes } from '../../src/areas.ts'
 import { FAULT } from '../../src/platform/http/refusals.ts'
+import type { Route } from '../../src/platform/http/route.ts'
 
 interface Response {
   readonly $ref?: string
@@ -99,6 +101,14 @@ describe('the published contract', () => {
       assert.deepEqual(contract.components.schemas[name]!.properties!['code'], {
         $ref: '#/components/schemas/ErrorCode',
       })
+  })
+
+  it('is not generated when a route has no access, and the operation is named', () => {
+    const { access: _, ...unfinished } = routes[0]!
+    assert.throws(
+      () => contractDocument([{ name: 'institutions', routes: [unfinished as Route] }], [], {}),
+      new TypeError(`\`access\` is missing: ${unfinished.operation}`),
+    )
   })
 
   it('gives every timestamp the format date-time', () => {

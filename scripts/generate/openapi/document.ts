@@ -28,6 +28,8 @@ export function contractDocument(
   const routes = areas.flatMap((area) => area.routes)
   const unknown = Object.keys(examples).filter((operation) => routes.every((route) => route.operation !== operation))
   if (unknown.length > 0) throw new TypeError(`examples of unknown operations: ${unknown.join(', ')}`)
+  for (const { operation, access } of routes as readonly Partial<Route>[])
+    if (access === undefined) throw new TypeError(`\`access\` is missing: ${operation}`)
   const codes = [FAULT.code, ...refusals.map(({ code }) => code)]
   return {
     openapi: '3.1.0',
