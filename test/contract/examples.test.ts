@@ -112,7 +112,10 @@ describe('the contract', () => {
     // Not the refusal of one operation: it closes all of them to a support identity.
     const everywhere = ['SUPPORT_ACCESS_CLOSED']
     for (const code of known)
-      assert.ok(named.has(code) || platform.includes(code) || everywhere.includes(code), `no description names ${code}`)
+      assert.ok(
+        named.has(code) || platform.includes(code) || everywhere.includes(code),
+        `no description names ${code}: name it in backticks in the \`description\` of its route`,
+      )
   })
 
   it('the contract has an example of every request and response body, and of each id in a path', () => {
