@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Method, OperationOf, PathOf, Refusal, Value } from '../client/index.ts'
 import { assertHeadersDeclared } from './declared-headers.ts'
+import { faultOf } from './fault-log.ts'
 import { noteReached } from './reached.ts'
 
 export interface Reply {
@@ -76,8 +77,13 @@ function isBytes(body: unknown): body is Uint8Array<ArrayBuffer> {
 }
 
 function expect(reply: Reply, what: string, status: number): unknown {
-  assert.equal(reply.status, status, `${what} answered ${reply.status}: ${reply.text.slice(0, 500)}`)
+  assert.equal(reply.status, status, `${what} ${answerOf(reply)}`)
   return reply.body
+}
+
+/** For the message of a failed test: status and beginning of the answer, and the fault that the service logged. */
+export function answerOf({ status, text, headers }: Reply): string {
+  return `answered ${status}: ${text.slice(0, 500)}${faultOf(headers.get('x-request-id'))}`
 }
 
 /** `409 STALE_ROW_VERSION` of a refusal, `204` of a success: what a test compares. */

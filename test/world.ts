@@ -15,9 +15,10 @@ import { manualClock } from '../src/platform/clock.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import { openPool } from '../src/platform/database/connect.ts'
 import { keyringFile } from '../src/platform/keys/keyring-file.ts'
-import { createLog, type Log } from '../src/platform/log.ts'
+import type { Log } from '../src/platform/log.ts'
 import { createService, type Service } from '../src/service.ts'
 import { type Caller, callerAt } from './call.ts'
+import { faultLog } from './fault-log.ts'
 import { createTestDatabase, fingerprint, migrated, type Template, type TestDatabase } from './database.ts'
 import { type Lender, PASSWORD, People, type Person } from './world/people.ts'
 
@@ -131,7 +132,7 @@ async function openWorld(
   const clock = manualClock(plain ? new Date(plain.now) : (params.start ?? START))
   const operatorPool = openPool({ url: database.urlAs('probity_operator'), max: 2 })
   const keyring = await openKeyring(operatorPool, keys, clock)
-  const log = params.log ?? createLog(process.env['TEST_LOG'] ?? 'silent')
+  const log = params.log ?? faultLog()
   const parts = {
     ...(params.realHashes ? {} : { hashCost: CHEAP }),
     ...(params.linkSeconds === undefined ? {} : { linkSeconds: params.linkSeconds }),

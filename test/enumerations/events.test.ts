@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { areas, routes } from '../../src/areas.ts'
 import type { Route } from '../../src/platform/http/route.ts'
+import { answerOf } from '../call.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import { createWorld, type Person, type World } from '../world.ts'
 import type { Stage } from './contract-fixture.ts'
@@ -94,7 +95,7 @@ describe('the events of an operation', () => {
       const requestId = `journey-${operation}`
       const count = await counts()
       const reply = await caller.send(route.method, path, body, { 'x-request-id': requestId })
-      assert.ok(reply.status < 300, `${route.method} ${path} answered ${reply.status}: ${reply.text.slice(0, 300)}`)
+      assert.ok(reply.status < 300, `${route.method} ${path} ${answerOf(reply)}`)
       const seen = await since(count)
       assert.deepEqual(problemsOf(route, seen, stage.lender.id, requestId), [])
       const named = seen.find(({ subject }) => subject && route.method !== 'GET' && path.includes(subject.id))?.subject
@@ -124,7 +125,7 @@ describe('the events of an operation', () => {
 
   it('reads the events of as many operations as there are', (t) => {
     t.diagnostic(`${called} of ${routes.length} operations were called`)
-    assert.equal(called, routes.length)
+    assert.equal(called, routes.length, 'an operation has no call, or its call above failed')
   })
 
   it('reports an event that is missing, unexpected or wrong', () => {
