@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: d8dcd7dc9628e657043a6f3c5436a1cf38bcac89ccd7415d3ff5cbb62773166d
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: bc7b12f5316045161a4fe8ad59d66eddf201197775b7b1b53f204332d447c8ce
 // SHA-256 of what follows: 1ec90cf89766e0549a4a8ffb1eb7d374c195081ac646c510ad70cfb05f44009a
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {

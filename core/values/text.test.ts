@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { VISIBLE, VISIBLE_LINE, visibleLength } from './text.ts'
+import fc from 'fast-check'
+import { isVisible, VISIBLE, VISIBLE_LINE, visibleLength } from './text.ts'
 
 const INVISIBLE = [
   '',
@@ -41,6 +42,26 @@ describe('visible text', () => {
     ])
       assert.doesNotMatch(`Ana${between}adA`, line, JSON.stringify(between))
     for (const text of INVISIBLE) assert.doesNotMatch(text, line, JSON.stringify(text))
+  })
+
+  it('a text is accepted as one line exactly when it has a visible character and no other line or direction', () => {
+    const line = new RegExp(VISIBLE_LINE, 'u')
+    const excluded = /[\t\n\v\f\r\u0085\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+    const sign = fc.constantFrom('A', '7', '\u200b', ' ', '\u3164', '\u2800', '\n', '\u202e', '👩🏽', 'é')
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
+        const text = signs.join('')
+        assert.equal(line.test(text), isVisible(text) && !excluded.test(text), JSON.stringify(text))
+      }),
+    )
+  })
+
+  // In quadratic time these would take hours.
+  it('a name is matched in time proportional to its length', () => {
+    const line = new RegExp(VISIBLE_LINE, 'u')
+    for (const sign of ['A', ' ', '\u200b', '\u3164'])
+      for (const end of ['\n', '\u202e'])
+        assert.ok(!line.test(sign.repeat(2_000_000) + end), JSON.stringify(sign + end))
   })
 
   it('the length of a visible text is that of its visible characters', () => {

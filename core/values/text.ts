@@ -9,10 +9,13 @@
 export const VISIBLE = '(?![\\p{Default_Ignorable_Code_Point}\\u2800])[\\p{L}\\p{N}\\p{P}\\p{S}]'
 
 /** No line break of any kind, and no bidirectional control (UAX #9), which could disguise a name. */
-const LINE_CHARACTERS = '[^\\t\\n\\v\\f\\r\\u0085\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]*'
+const LINE_CHARACTER = '[^\\t\\n\\v\\f\\r\\u0085\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]'
 
-/** A name as lists, letters and evidence show it: one line with at least one visible character. */
-export const VISIBLE_LINE = `^${LINE_CHARACTERS}${VISIBLE}${LINE_CHARACTERS}$`
+/**
+ * A name as lists, letters and evidence show it: one line with at least one visible character. The characters before the
+ * first visible one are not visible, so that a text is read in one way only, in time proportional to its length.
+ */
+export const VISIBLE_LINE = `^(?:(?!${VISIBLE})${LINE_CHARACTER})*${VISIBLE}${LINE_CHARACTER}*$`
 
 const visible = new RegExp(VISIBLE, 'u')
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu

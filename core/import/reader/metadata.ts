@@ -9,6 +9,8 @@ export interface MetadataLines {
 }
 
 const DELIMITED = /[,;\t|]/
+/** Only from the start of a run of delimiters: from each of them, a long run in the line would take quadratic time. */
+const PADDING = /(?<![,;\t|])[,;\t|]+$/
 
 /**
  * Reads the metadata lines at the beginning of a file: `# name: value`. A spreadsheet program that opens and saves a
@@ -35,7 +37,7 @@ function metadataAt(head: Uint8Array, at: number): string | null {
   const end = head.indexOf(LINE_FEED, at)
   const line = new TextDecoder().decode(recordUpTo(head, at, end < 0 ? null : end))
   const quoted = /^"(?<inner>(?:[^"]|"")*)"[,;\t|]*$/.exec(line)?.groups?.['inner']
-  const text = quoted?.replaceAll('""', '"') ?? line.replace(/[,;\t|]+$/, '')
+  const text = quoted?.replaceAll('""', '"') ?? line.replace(PADDING, '')
   if (!text.startsWith('#')) return null
   return /^#(\s|#|$)/.test(text) || !DELIMITED.test(line) ? text.replace(/^#+/, '') : null
 }

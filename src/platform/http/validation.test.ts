@@ -15,3 +15,12 @@ it('explains the refusal of an invisible name or text in words instead of a regu
   ])
   assert.deepEqual(problems({ name: '\u202eAna', reason: 'seen' }), [['name', inOneLine]])
 })
+
+it('matches no pattern against a text that is too long, and reports its length alone', () => {
+  const form = Type.Object({ code: Type.String({ maxLength: 60, pattern: '^(a+)+$' }) })
+  const types = (code: string) => new Validators([]).problems('body', form, { code }).map(({ type }) => type)
+  // This pattern would take longer than the universe has existed.
+  assert.deepEqual(types(`${'a'.repeat(1_000)}b`), ['maxLength'])
+  assert.deepEqual(types('b'), ['pattern'])
+  assert.deepEqual(types('a'), [])
+})
