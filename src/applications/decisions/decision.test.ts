@@ -112,6 +112,13 @@ describe('the human decision', () => {
     assert.ok(denied.some((event) => event.data['refusal'] === 'AMOUNT_EXCEEDS_DELEGATION'))
   })
 
+  it('accepts exactly the amount of the delegation, and nothing above it', async () => {
+    const atLimit = await decide(desk.manager, await submitted('refer', '3000'), { outcome: 'approved' })
+    assert.equal(atLimit.status, 201, atLimit.text)
+    const above = await decide(desk.manager, await submitted('refer', '3000.01'), { outcome: 'approved' })
+    assert.equal((above.body as Refused).code, 'AMOUNT_EXCEEDS_DELEGATION', above.text)
+  })
+
   it('records exactly one of many parallel decisions', async () => {
     const application = await submitted('approve')
     const replies = await Promise.all(

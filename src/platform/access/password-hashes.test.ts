@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createPasswordHashes } from './password-hashes.ts'
@@ -32,5 +33,24 @@ describe('the cost of a password hash', () => {
     assert.equal(await real.withPlace((hashing) => hashing.verify('a quiet river', made)), true)
     assert.equal(await real.withPlace((hashing) => hashing.verify('another river', made)), false)
     assert.equal(real.isOutdated(made), true)
+  })
+
+  it('computes a hash for an unknown account too', async () => {
+    const hashes = createPasswordHashes(1)
+    const cores = availableParallelism()
+    await hashes.withPlace(async (hashing) => {
+      const verified = Array.from({ length: cores + 1 }, () => hashing.verify('a quiet river', null))
+      // As many run as there are cores, so the last one waits, unless nothing is computed.
+      assert.equal(hashes.waiting(), 1)
+      assert.deepEqual(await Promise.all(verified), Array<boolean>(cores + 1).fill(false))
+    })
+  })
+
+  it('releases the place of a hash after a fault', async () => {
+    const hashes = createPasswordHashes(0)
+    const fail = (): Promise<never> => Promise.reject(new Error('planted'))
+    for (let failed = 0; failed < availableParallelism(); failed += 1)
+      await assert.rejects(hashes.withPlace(fail), /planted/)
+    assert.equal(await hashes.withPlace(() => Promise.resolve('free')), 'free')
   })
 })
