@@ -1,7 +1,7 @@
 // Runs each rule on a scratch project with one planted violation, and on the same project without it.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { arrowsWithoutCycle } from './boundaries.ts'
+import { areasAlongArrows, arrowsWithoutCycle } from './boundaries.ts'
 import { foldersAreSmall } from './folders.ts'
 import { plantedBoundaries, wrongArrows } from './planted-boundaries.fixture.ts'
 import { plantedStatements, wrongOwners } from './planted-database.fixture.ts'
@@ -44,6 +44,15 @@ describe('the boundaries of the project', () => {
       assert.match(examined, /\d/)
     })
   }
+
+  it('an unknown area is the only finding, without the imports along its missing arrows', () => {
+    const text = `import type { may } from '../policies/index.ts'\n`
+    const { findings } = inProject({ ...clean, 'src/surprises/a.ts': text }, areasAlongArrows(areas, composition))
+    assert.deepEqual(
+      findings.map(({ message }) => message),
+      ['architecture.ts does not know surprises: add it to `areas`'],
+    )
+  })
 
   it('every rule of the project has a violation planted here', () => {
     const names = new Set([...planted, ...wrong].map(([{ name }]) => name))

@@ -17,6 +17,8 @@ const pages = globSync(['*.md', '{docs,core,src,database,client,verifier}/**/*.m
 const blockers: readonly BlockerCode[] = ['EDGES_NOT_INCREASING']
 /** In the explanation of an evaluation. */
 const reasons = ['INFORMATION_MISSING']
+/** What changes the output of the tests. */
+const ofTests = ['TEST_LOG']
 /** The refusals that a reader of docs/adding.md creates. */
 const examples = ['ANNOUNCEMENT_REPEATED', 'ARCHIVED_PRODUCT_NOT_COPIED']
 
@@ -26,6 +28,7 @@ const known = new Set<string>([
   ...Object.keys(settings).flatMap((name) => [name, `${name}_FILE`]),
   ...blockers,
   ...reasons,
+  ...ofTests,
 ])
 
 /** Codes between backticks; a block of code is not examined. */

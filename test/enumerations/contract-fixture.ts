@@ -5,7 +5,7 @@ import type { Lender, Person, World } from '../world.ts'
 import type { Row } from './rights.ts'
 
 export interface ContractFixture {
-  /** Who may do what, by `METHOD /path`: written from the design of rights, never copied from the operation's route. */
+  /** Who may do what, by `METHOD /path`: decided from the README of the area, never copied from the operation's route. */
   readonly rights: Readonly<Record<string, Row>>
   /** One successful call per operation, in an order in which each finds what the earlier ones made. */
   readonly calls: Readonly<Record<string, PrepareCall>>

@@ -1,4 +1,4 @@
-// The vocabulary of `rights` in an area's contract.fixture.ts. Those rows are written by hand from the design of rights,
+// The vocabulary of `rights` in an area's contract.fixture.ts. Those rows are decided by hand from the READMEs of the areas,
 // never copied from roles.ts or from the routes: only then can the matrix find a mistake in either.
 
 export const roles = [
