@@ -1,4 +1,4 @@
-// The allowed arrows between areas, as data: held by `npm run check`, drawn in ARCHITECTURE.md.
+// The allowed arrows between areas, as data: held by `npm run check`, listed and drawn in ARCHITECTURE.md.
 
 export interface Area extends Storage {
   readonly holds: string

@@ -24,6 +24,15 @@ describe('the drawing of the arrows in ARCHITECTURE.md', () => {
     assert.deepEqual(await problemsOf(text.replace('flowchart LR\n', 'flowchart LR\n  grids --> policies\n')), differs)
   })
 
+  it('reports an area that is missing in the table, and a document without the table', async () => {
+    for (const [area, { holds }] of Object.entries(areas)) {
+      const line = `| \`${area}\` | ${holds} |\n`
+      assert.ok(text.includes(line))
+      assert.match((await problemsOf(text.replace(line, ''))).join(), /^ARCHITECTURE\.md differs from architecture\.ts/)
+    }
+    assert.match((await problemsOf(text.replace('| area | subject |', '| area |'))).join(), /has no table/)
+  })
+
   it('reports a document without a mermaid block', async () => {
     assert.match((await problemsOf(text.replace('```mermaid', '```'))).join(), /no mermaid block/)
   })

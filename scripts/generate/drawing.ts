@@ -1,17 +1,32 @@
-// The drawing of the arrows in ARCHITECTURE.md: made from architecture.ts, between the fences of its mermaid block.
+// The table of the areas and the drawing of the arrows in ARCHITECTURE.md: made from architecture.ts, below the head of
+// the table and between the fences of the mermaid block.
 import { areas, composition } from '../../architecture.ts'
 import { type Generator, present } from './generator.ts'
 
 const PATH = 'ARCHITECTURE.md'
+const table = /(?<=^\| area \| subject \|\n\|---\|---\|\n)(?:\|.*\n)*/m
 const block = /(?<=^```mermaid\n)[^]*?(?=^```$)/m
 
 export const drawing: Generator = {
   path: PATH,
   from: 'architecture.ts',
   needsDatabase: false,
-  objections: (project) =>
-    block.test(present(PATH, project)) ? [] : [`${PATH} has no mermaid block: restore it, the arrows are drawn there`],
-  make: (project) => present(PATH, project).replace(block, () => drawingText()),
+  objections: (project) => {
+    const text = present(PATH, project)
+    return [
+      ...(block.test(text) ? [] : [`${PATH} has no mermaid block: restore it, the arrows are drawn there`]),
+      ...(table.test(text)
+        ? []
+        : [`${PATH} has no table \`area | subject\`: restore its head, the areas are listed there`]),
+    ]
+  },
+  make: (project) => present(PATH, project).replace(table, tableText).replace(block, drawingText),
+}
+
+function tableText(): string {
+  return Object.entries(areas)
+    .map(([area, { holds }]) => `| \`${area}\` | ${holds} |\n`)
+    .join('')
 }
 
 function drawingText(): string {
