@@ -4,7 +4,7 @@ import { areas, composition } from '../../architecture.ts'
 import { type Generator, present } from './generator.ts'
 
 const PATH = 'ARCHITECTURE.md'
-const table = /(?<=^\| area \| subject \|\n\|---\|---\|\n)(?:\|.*\n)*/m
+const rows = /(?<=^\| area \| subject \|\n\|---\|---\|\n)(?:\|.*\n)*/m
 const block = /(?<=^```mermaid\n)[^]*?(?=^```$)/m
 
 export const drawing: Generator = {
@@ -15,12 +15,12 @@ export const drawing: Generator = {
     const text = present(PATH, project)
     return [
       ...(block.test(text) ? [] : [`${PATH} has no mermaid block: restore it, the arrows are drawn there`]),
-      ...(table.test(text)
+      ...(rows.test(text)
         ? []
         : [`${PATH} has no table \`area | subject\`: restore its head, the areas are listed there`]),
     ]
   },
-  make: (project) => present(PATH, project).replace(table, tableText).replace(block, drawingText),
+  make: (project) => present(PATH, project).replace(rows, tableText).replace(block, drawingText),
 }
 
 function tableText(): string {
