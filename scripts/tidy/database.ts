@@ -5,8 +5,8 @@ import { methodCallsIn, textOf } from './syntax.ts'
 import type { Finding, Rule, Source, Tree } from './tree.ts'
 import { findingsIn, sourcesIn } from './tree.ts'
 
-const isQueries = ({ path }: Source): boolean => /^src\/.+\/(?:[a-z-]+-)?queries\.ts$/.test(path)
-const isPlatform = ({ path }: Source): boolean => path.startsWith('src/platform/')
+export const isQueries = ({ path }: Source): boolean => /^src\/.+\/(?:[a-z-]+-)?queries\.ts$/.test(path)
+export const isPlatform = ({ path }: Source): boolean => path.startsWith('src/platform/')
 
 /** A statement, not a sentence: the verb that begins it and the word that must follow. */
 const statement =
@@ -17,8 +17,8 @@ const question = /^\s*(?:select\b[^]*\b(?:from|as)\b|SELECT\b[^]*\b(?:FROM|AS)\b
 
 const comments = /^(?:\s|--[^\n]*\n|\/\*[^]*?\*\/)+/
 
-const writers = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
-const readers = /^(?:selectFrom|(?:inner|left|right|full|cross)(?:Lateral)?Join(?:Lateral)?)$/
+export const writers = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
+export const readers = /^(?:selectFrom|(?:inner|left|right|full|cross)(?:Lateral)?Join(?:Lateral)?)$/
 const runners = new Set(['query', 'executeQuery'])
 
 export const sqlInQueries: Rule = {

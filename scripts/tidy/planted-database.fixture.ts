@@ -1,6 +1,7 @@
 import { sqlInQueries, tablesHaveOwners } from './database.ts'
 import { areas, type Planting, type WrongRule } from './planting.fixture.ts'
 import { resultsAreTyped } from './typed-statements.ts'
+import { sqlIsWrittenOut } from './written-sql.ts'
 
 const rooms = { platform: { tables: ['audit_records'] }, ...areas }
 const owners = tablesHaveOwners(rooms)
@@ -20,6 +21,19 @@ export const plantedStatements: readonly Planting[] = [
   [sqlInQueries, elsewhere, `export const a = (db: Db) => db.selectFrom('x')\n`, /runs SQL with selectFrom/],
   [sqlInQueries, elsewhere, `export const a = (db: Db) => db['insertInto']('x')\n`, /runs SQL with insertInto/],
   [sqlInQueries, elsewhere, `export const a = (pool: Pool, b: string) => pool.query(b)\n`, /runs SQL with query/],
+  [sqlIsWrittenOut, queries, `export const a = (b: string) => sql.raw('select ' + b)\n`, /SQL of a value with raw/],
+  [sqlIsWrittenOut, queries, `export const a = (b: string) => sql.raw(b)\n`, /SQL of a value with raw/],
+  [sqlIsWrittenOut, queries, 'export const a = (b: string) => CompiledQuery.raw(`select ${b}`)\n', /with raw/],
+  [sqlIsWrittenOut, queries, `export const a = (db: Db, b: Query) => db.executeQuery(b)\n`, /a text with executeQuery/],
+  [sqlIsWrittenOut, queries, `export const a = (c: Client, b: string) => c.query('select ' + b)\n`, /with query/],
+  [sqlIsWrittenOut, queries, `export const a = (db: Db, b: 'x') => db.updateTable(b)\n`, /updateTable has a table/],
+  [
+    sqlIsWrittenOut,
+    queries,
+    `export const a = (db: Db, b: 'x') => db.selectFrom(['y', b])\n`,
+    /selectFrom has a table/,
+  ],
+  [sqlIsWrittenOut, queries, 'export const a = (b: string) => sql`select 1 from ${sql.table(b)}`\n', /by table/],
   [
     owners,
     queries,

@@ -19,6 +19,7 @@ import { coreIsPure, rulesArePure } from './purity.ts'
 import { areasAreAlike, namesSaySomething, sizes } from './shape.ts'
 import type { Rule } from './tree.ts'
 import { resultsAreTyped } from './typed-statements.ts'
+import { sqlIsWrittenOut } from './written-sql.ts'
 
 export const rules: readonly Rule[] = [
   coreIsPure,
@@ -27,6 +28,7 @@ export const rules: readonly Rule[] = [
   areasAlongArrows(areas, composition),
   arrowsWithoutCycle(areas, composition),
   sqlInQueries,
+  sqlIsWrittenOut,
   tablesHaveOwners({ platform, ...areas }),
   resultsAreTyped,
   answersKeepTheirTypes,
