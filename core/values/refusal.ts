@@ -2,7 +2,11 @@
 // instead. Each area declares its refusals by `refusals()` in its refusals.ts; they are collected into one closed
 // catalogue, and a test reaches each. Pure: rules return these values.
 
+/** Only `refusals()` makes a kind: a refusal written elsewhere would be missing from the catalogue. */
+declare const declaredKind: unique symbol
+
 export interface RefusalKind<Code extends string = string> {
+  readonly [declaredKind]: true
   readonly code: Code
   readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503
   /** One sentence that states what happened and what to do; it contains no personal value and no secret. */

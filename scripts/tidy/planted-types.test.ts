@@ -14,6 +14,7 @@ const configurations = [
   'verifier/page/tsconfig.json',
 ]
 const declarations = 'core/text-encoding.d.ts'
+const refusals = 'core/values/refusal.ts'
 
 const planted: [project: string, line: string, message: RegExp][] = [
   ['core', `document.title = 'a page'`, /'document'/],
@@ -24,6 +25,12 @@ const planted: [project: string, line: string, message: RegExp][] = [
   ['core', `export const a = crypto.randomUUID()`, /'crypto'/],
   ['core', `import { hash } from 'node:crypto'\nexport const a = hash`, /'node:crypto'/],
   ['core', `import type { Config } from '../src/config.ts'\nexport const a: Config = 1`, /not under 'rootDir'/],
+  [
+    'src',
+    `import { refuse } from '../core/values/refusal.ts'
+export const a = refuse({ code: 'MADE_UP', status: 409, message: 'No.', recorded: true })`,
+    /\[declaredKind\]/,
+  ],
   ['src', `document.title = 'a page'`, /'document'/],
   ['src', `export const a = window.name`, /'window'/],
   ['src', `export const a = (element: HTMLElement): string => element.title`, /'HTMLElement'/],
@@ -43,7 +50,7 @@ describe('the types of each layer', () => {
 
   before(() => {
     const files = Object.fromEntries(
-      [...configurations, declarations].map((path) => [path, readFileSync(path, 'utf8')]),
+      [...configurations, declarations, refusals].map((path) => [path, readFileSync(path, 'utf8')]),
     )
     const violations = planted.map(([project, line], at) => [`${project}/planted-${at}.ts`, `${line}\nexport {}\n`])
     inScratchProject(
