@@ -19,12 +19,15 @@ export async function superuserQuery<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   const client = await poolAt(superuserUrl).connect()
   client.on('error', ignore)
+  // Settings of a session, and a transaction that failed, would reach later queries.
+  let isKept = false
   try {
-    return (await client.query<Row>(text, [...values])).rows
+    const { rows } = await client.query<Row>(text, [...values])
+    isKept = !/^\s*(?:set|begin)\b/i.test(text)
+    return rows
   } finally {
     client.off('error', ignore)
-    // Settings of a session would reach later queries.
-    client.release(/^\s*set\s/i.test(text))
+    client.release(!isKept)
   }
 }
 
