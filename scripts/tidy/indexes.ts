@@ -1,5 +1,5 @@
 // What an area exports to others, in its index.ts.
-import type { Program } from 'oxc-parser'
+import type { Expression, Program } from 'oxc-parser'
 import type { Area } from '../../architecture.ts'
 import type { At } from './syntax.ts'
 import type { Finding, Rule, Source, Tree } from './tree.ts'
@@ -85,10 +85,19 @@ function exportedAgain({ imports, program }: Source): Named[] {
 function renamedIn({ body }: Program): (Named & { readonly of: string })[] {
   return body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
-    return statement.declaration.declarations.flatMap(({ id, init, start }) =>
-      id.type === 'Identifier' && init?.type === 'Identifier' ? [{ at: start, name: id.name, of: init.name }] : [],
-    )
+    return statement.declaration.declarations.flatMap(({ id, init, start }) => {
+      const of = nameBehind(init)
+      return id.type === 'Identifier' && of !== null ? [{ at: start, name: id.name, of }] : []
+    })
   })
+}
+
+/** The variable that an expression is, whatever type it is declared to have. */
+function nameBehind(node: Expression | null): string | null {
+  if (node?.type === 'Identifier') return node.name
+  const isTyped =
+    node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression' || node?.type === 'TSNonNullExpression'
+  return isTyped ? nameBehind(node.expression) : null
 }
 
 function fromQueries({ imports }: Source): Named[] {

@@ -29,6 +29,7 @@ export const plantedBoundaries: readonly Planting[] = [
   [rulesArePure, rule, `import { newId } from '../../platform/ids.ts'\n`, /reaches \.\.\/\.\.\/platform\/ids\.ts/],
   [rulesArePure, rule, `import { find } from '../queries.ts'\n`, /reaches kysely/],
   [rulesArePure, rule, `export const at = () => new Date()\n`, /uses Date/],
+  [rulesArePure, rule, `const seen = new Map()\nexport const a = () => seen.size\n`, /new/],
   [rulesArePure, rule, `const { now } = Date\n`, /uses Date/],
   [rulesArePure, rule, `export const a = { Date }\n`, /uses Date/],
   [rulesArePure, rule, `export const a = async () => 1\n`, /uses async/],

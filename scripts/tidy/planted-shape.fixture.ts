@@ -56,6 +56,12 @@ export const plantedShapes: readonly Planting[] = [
   ],
   [onlyIndexesExportAgain, index, `export * from './queries.ts'\n`, /exports everything/],
   [onlyIndexesExportAgain, index, `export * as policies from './approve.ts'\n`, /exports everything/],
+  [
+    onlyIndexesExportAgain,
+    inArea,
+    `import { find } from './queries.ts'\nexport const found = find as typeof find\n`,
+    /exports found/,
+  ],
   [onlyIndexesExportAgain, inArea, `export { find } from './queries.ts'\n`, /exports find, which another file defines/],
   [onlyIndexesExportAgain, inArea, `export { find as user } from './queries.ts'\n`, /exports user, which/],
   [onlyIndexesExportAgain, inArea, `import { find } from './queries.ts'\nexport { find }\n`, /exports find, which/],

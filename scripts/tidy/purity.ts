@@ -79,8 +79,10 @@ function statesIn({ body }: Program): Named[] {
     if (declared?.type === 'ClassDeclaration') return [{ at: declared.start, name: 'class' }]
     if (declared?.type !== 'VariableDeclaration') return []
     if (declared.kind !== 'const') return [{ at: declared.start, name: declared.kind }]
-    return declared.declarations.flatMap(({ init, start }) =>
-      init?.type === 'ClassExpression' ? [{ at: start, name: 'class' }] : [],
-    )
+    return declared.declarations.flatMap(({ init, start }) => {
+      if (init?.type === 'ClassExpression') return [{ at: start, name: 'class' }]
+      // A map, a set or another object that a function could write into.
+      return init?.type === 'NewExpression' ? [{ at: start, name: 'new' }] : []
+    })
   })
 }

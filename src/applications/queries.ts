@@ -1,4 +1,4 @@
-// The only SQL that writes applications, application_facts and application_counters.
+// SQL that writes an application: drafts-queries.ts inserts drafts, evaluations/evaluation-queries.ts the outcome.
 import { type RawBuilder, sql } from 'kysely'
 import type { SupportScope } from '../platform/access/caller.ts'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'

@@ -184,7 +184,7 @@ export const settings = {
     10_000,
     1,
     100_000,
-    'cases of one policy simulation; more belong in a historical simulation',
+    'cases of one policy simulation',
   ),
   SESSION_IDLE_SECONDS: integer(1_800, 60, 86_400, 'a session ends after this inactivity'),
   SESSION_AGE_SECONDS: integer(43_200, 300, 604_800, 'a session ends at this age'),

@@ -132,7 +132,7 @@ describe('an administrator who sees every link', () => {
     await unchanged()
   })
 
-  it('gets in with the colleague’s password by a recovery of the second factor, so the moves can find a way in', async () => {
+  it('the moves of the intruder find a way in for whoever knows the password: a recovery of the second factor', async () => {
     const { intruder } = await meet()
     intruder.passwords.push(SECRET)
     for (const move of recover(0)) {
@@ -142,7 +142,7 @@ describe('an administrator who sees every link', () => {
     assert.deepEqual(intruder.opened, ['second factor required', 'full'])
   })
 
-  it('gets in with the colleague’s key by a recovery of the password, so the moves can find a way in', async () => {
+  it('the moves of the intruder find a way in for whoever has the key: a recovery of the password', async () => {
     const { intruder, seed } = await meet()
     intruder.keys.push(seed)
     for (const move of recover(1)) {

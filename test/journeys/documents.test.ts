@@ -13,7 +13,7 @@ const places = ['*.md', 'docs/**/*.md', 'src/**/*.md', 'grids/*.md', 'verifier/*
 const documents = globSync(places, { cwd: root }).toSorted()
 
 describe('the documents', () => {
-  it('finds the documents', () => {
+  it('the documents that the checks read include README, ARCHITECTURE, SECURITY and the list of docs', () => {
     for (const path of ['README.md', 'ARCHITECTURE.md', 'SECURITY.md', 'docs/README.md'])
       assert.ok(documents.includes(path), path)
   })
