@@ -1,4 +1,4 @@
-// The only SQL on custom_fields.
+// SQL on custom_fields.
 import { sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'

@@ -1,4 +1,4 @@
-// The only SQL on import_chunks. A worker processes one chunk in one transaction.
+// SQL on import_chunks. A worker processes one chunk in one transaction.
 import { sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'

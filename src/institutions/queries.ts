@@ -1,4 +1,4 @@
-// The only SQL on the table institutions.
+// SQL on the table institutions.
 import type { Language } from '../../core/values/texts.ts'
 import { col, queryRows, rowShape } from '../platform/database/rows.ts'
 import type { Db } from '../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-// The only SQL on notices.
+// SQL on notices.
 import { sql } from 'kysely'
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'

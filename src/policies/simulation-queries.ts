@@ -1,4 +1,4 @@
-// The only SQL on policy_simulations: written once, never changed.
+// SQL on policy_simulations: written once, never changed.
 import { col, queryRows, rowShape, type RowOf } from '../platform/database/rows.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 

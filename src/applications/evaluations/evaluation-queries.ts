@@ -1,4 +1,4 @@
-// The only SQL on evaluations, evaluation_facts, decisions and decision_facts.
+// SQL on evaluations, evaluation_facts, decisions and decision_facts.
 import { sql } from 'kysely'
 import type { SupportScope } from '../../platform/access/caller.ts'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'

@@ -1,4 +1,4 @@
-// The only SQL on import_rows: one row per record of the file, with its position and verdict, without values.
+// SQL on import_rows: one row per record of the file, with its position and verdict, without values.
 import { sql } from 'kysely'
 import type { Verdict } from '../../../core/import/index.ts'
 import { col, queryRows, rowShape, type RowOf } from '../../platform/database/rows.ts'
