@@ -1,6 +1,6 @@
 // npm test: every test of the project on one temporary PostgreSQL server, which is started here and removed.
-// Arguments choose files (part of a path); --database chooses those that can differ between versions of PostgreSQL; --slowest prints the time
-// of each file; --long runs the long forms of slow random tests. docs/tests.md says more.
+// Arguments choose files (part of a path); --database chooses those that can differ between versions of PostgreSQL;
+// --slowest prints the time of each file; --long runs the long forms of slow random tests. docs/tests.md says more.
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'

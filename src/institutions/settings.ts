@@ -42,14 +42,14 @@ export const institutionSettings = {
     min: 5,
     max: 1_000,
     neverLowered: true,
-    description: 'smallest segment whose indicators are shown',
+    description: 'smallest segment whose indicators are shown (no effect yet)',
   },
   rights_due_days: {
     kind: 'integer',
     preset: 30,
     min: 1,
     max: 90,
-    description: 'days in which a request of a data subject is due',
+    description: 'days in which a request of a data subject is due (no effect yet)',
   },
   own_submission_rule: {
     kind: 'choice',
@@ -61,7 +61,7 @@ export const institutionSettings = {
     kind: 'choice',
     preset: 'off',
     choices: ['on', 'off'],
-    description: 'whether knowledge answers are drafted',
+    description: 'whether knowledge answers are drafted (no effect yet)',
   },
   access_opposition_hours: {
     kind: 'integer',
