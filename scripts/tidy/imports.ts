@@ -12,7 +12,7 @@ export interface Import {
   readonly typeOnly: boolean
   /** The imported names, as exported there; `*` for all. */
   readonly names: readonly string[]
-  /** What of it this file exports again. */
+  /** What of it this file exports again by `export`, not by another name of its own: see renamed.ts. */
   readonly exported: readonly Exported[]
 }
 
@@ -24,19 +24,19 @@ export interface Exported {
 
 /** Static imports, re-exports and dynamic imports. A dynamic import of a non-literal has its expression. */
 export function importsIn(file: string, text: string, module: EcmaScriptModule): Import[] {
-  const exportedOf = new Map<string | null, Exported>(
-    module.staticExports.flatMap(({ entries }) =>
-      entries.map(({ localName, exportName, isType }) => [localName.name, { name: exportName.name ?? '*', isType }]),
-    ),
-  )
+  const locals = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .filter(({ exportName }) => exportName.kind === 'Name')
+    .map(({ localName, exportName, isType }) => ({ local: localName.name, name: exportName.name!, isType }))
   const imported = module.staticImports.map(({ start, moduleRequest, entries }) => ({
     ...targetOf(file, start, moduleRequest.value),
     typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
     names: entries.map(({ importName }) => importName.name ?? '*'),
-    exported: entries.flatMap(({ localName, isType }) => {
-      const found = exportedOf.get(localName.value)
-      return found ? [{ name: found.name, isType: isType || found.isType }] : []
-    }),
+    exported: entries.flatMap((entry) =>
+      locals
+        .filter(({ local }) => local === entry.localName.value)
+        .map(({ name, isType }) => ({ name, isType: isType || entry.isType })),
+    ),
   }))
   const again = module.staticExports.flatMap(({ start, entries }) => {
     const specifier = entries[0]?.moduleRequest?.value

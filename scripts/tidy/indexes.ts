@@ -1,13 +1,10 @@
 // What an area exports to others, in its index.ts.
-import type { Expression, Program } from 'oxc-parser'
 import type { Area } from '../../architecture.ts'
+import type { Named } from './names.ts'
+import { renamedIn } from './renamed.ts'
 import type { At } from './syntax.ts'
 import type { Finding, Rule, Source, Tree } from './tree.ts'
 import { findingsIn, sourcesIn } from './tree.ts'
-
-interface Named extends At {
-  readonly name: string
-}
 
 /** Otherwise a file between an index and a query file would hide which statements the area offers. */
 export const onlyIndexesExportAgain: Rule = {
@@ -73,35 +70,17 @@ function everything({ imports }: Source): At[] {
   return imports.filter(({ names, exported }) => names.includes('*') && exported.length > 0)
 }
 
-/** By `export … from`, after an import, and as a constant that is another name of an import. */
+/** By `export … from`, after an import, and by a variable that is another name of an import. */
 function exportedAgain({ imports, program }: Source): Named[] {
-  const imported = new Set(imports.flatMap(({ names }) => names))
+  return [...imports.flatMap(({ at, exported }) => exported.map(({ name }) => ({ at, name }))), ...renamedIn(program)]
+}
+
+function fromQueries({ imports, program }: Source): Named[] {
+  const queries = imports.filter(({ path }) => path !== null && /(?:^|[/-])queries\.ts$/.test(path))
   return [
-    ...imports.flatMap(({ at, exported }) => exported.map(({ name }) => ({ at, name }))),
-    ...renamedIn(program).filter(({ of }) => imported.has(of)),
+    ...queries.flatMap(({ at, exported }) =>
+      exported.filter(({ isType }) => !isType).map(({ name }) => ({ at, name })),
+    ),
+    ...renamedIn(program).filter((renamed) => queries.some(({ specifier }) => specifier === renamed.specifier)),
   ]
-}
-
-function renamedIn({ body }: Program): (Named & { readonly of: string })[] {
-  return body.flatMap((statement) => {
-    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
-    return statement.declaration.declarations.flatMap(({ id, init, start }) => {
-      const of = nameBehind(init)
-      return id.type === 'Identifier' && of !== null ? [{ at: start, name: id.name, of }] : []
-    })
-  })
-}
-
-/** The variable that an expression is, whatever type it is declared to have. */
-function nameBehind(node: Expression | null): string | null {
-  if (node?.type === 'Identifier') return node.name
-  const isTyped =
-    node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression' || node?.type === 'TSNonNullExpression'
-  return isTyped ? nameBehind(node.expression) : null
-}
-
-function fromQueries({ imports }: Source): Named[] {
-  return imports
-    .filter(({ path }) => path !== null && /(?:^|[/-])queries\.ts$/.test(path))
-    .flatMap(({ at, exported }) => exported.filter(({ isType }) => !isType).map(({ name }) => ({ at, name })))
 }

@@ -11,6 +11,7 @@ const words = namesUseTheTradesWords(undefined, {})
 const inArea = 'src/policies/a.ts'
 const index = 'src/policies/index.ts'
 const routes = 'src/identity/routes.ts'
+const find = `import { find } from './queries.ts'\n`
 const row = `import { signIn } from './sign-in.ts'\nexport const rows = [route(`
 
 export const plantedShapes: readonly Planting[] = [
@@ -67,8 +68,45 @@ export const plantedShapes: readonly Planting[] = [
   [onlyIndexesExportAgain, inArea, `import { find } from './queries.ts'\nexport { find }\n`, /exports find, which/],
   [onlyIndexesExportAgain, inArea, `import { find } from './queries.ts'\nexport const user = find\n`, /exports user/],
   [onlyIndexesExportAgain, inArea, `export type { Row } from './queries.ts'\n`, /exports Row, which/],
+  [onlyIndexesExportAgain, inArea, `${find}const found = find\nexport { found }\n`, /exports found, which/],
+  [
+    onlyIndexesExportAgain,
+    inArea,
+    `export { user }\n${find}const found = find\nconst user = found!\n`,
+    /exports user, which/,
+  ],
+  [onlyIndexesExportAgain, inArea, `${find}export default find\n`, /exports default, which/],
+  [onlyIndexesExportAgain, inArea, `${find}const found = find\nexport default found\n`, /exports default, which/],
+  [onlyIndexesExportAgain, inArea, `${find}export { find as one, find as other }\n`, /exports other, which/],
+  [onlyIndexesExportAgain, inArea, `import { a as find } from './b.ts'\nexport const c = find\n`, /exports c, which/],
+  [
+    onlyIndexesExportAgain,
+    inArea,
+    `import * as all from './queries.ts'\nexport const user = all.find\n`,
+    /exports user/,
+  ],
+  [
+    onlyIndexesExportAgain,
+    inArea,
+    `import * as all from './queries.ts'\nexport const { find } = all\n`,
+    /exports find/,
+  ],
   [indexes, index, `export { put } from './queries.ts'\n`, /exports put of a query file: list it/],
   [indexes, index, `import { put } from './queries.ts'\nexport { put as policyOf }\n`, /exports policyOf of a query/],
+  [
+    indexes,
+    index,
+    `import { put } from './queries.ts'\nconst found = put\nexport { found }\n`,
+    /exports found of a query/,
+  ],
+  [indexes, index, `import { put } from './queries.ts'\nexport const found = put\n`, /exports found of a query/],
+  [indexes, index, `import { put } from './queries.ts'\nexport default put\n`, /exports default of a query/],
+  [
+    indexes,
+    index,
+    `import { put } from './queries.ts'\nconst a = put\nexport default a\n`,
+    /exports default of a query/,
+  ],
   [indexes, 'src/identity/index.ts', `export { add, find } from './queries.ts'\n`, /exports add of a query file/],
   [indexes, 'src/identity/index.ts', `export const find = 1\n`, /does not export find of a query file: remove it/],
   [words, 'src/identity/a.ts', `export const firstLook = 1\n`, /`firstLook` uses "look"; write sweep/],
