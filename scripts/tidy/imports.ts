@@ -24,10 +24,12 @@ export interface Exported {
 
 /** Static imports, re-exports and dynamic imports. A dynamic import of a non-literal has its expression. */
 export function importsIn(file: string, text: string, module: EcmaScriptModule): Import[] {
+  // `export default find` has no name here; it is an expression, see renamed.ts.
   const locals = module.staticExports
     .flatMap(({ entries }) => entries)
-    .filter(({ exportName }) => exportName.kind === 'Name')
-    .map(({ localName, exportName, isType }) => ({ local: localName.name, name: exportName.name!, isType }))
+    .flatMap(({ localName, exportName: { name }, isType }) =>
+      name === null ? [] : [{ local: localName.name, name, isType }],
+    )
   const imported = module.staticImports.map(({ start, moduleRequest, entries }) => ({
     ...targetOf(file, start, moduleRequest.value),
     typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
