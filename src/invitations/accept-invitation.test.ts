@@ -185,6 +185,21 @@ describe('accepting an invitation', () => {
     assert.equal((await accept(token, codeNow(seed))).status, 201)
   })
 
+  it('accepts no code after a hundred consecutive failed ones, regardless of the waits between them', async () => {
+    const { token } = await invite()
+    const seed = await enrol(token)
+    assert.equal(refusalOf(await accept(token, '000000')), '403 CODE_REJECTED')
+    const setFailures = (count: number): Promise<unknown> =>
+      superuserQuery(
+        world.database,
+        `update sign_in_counters set failed_codes_in_a_row = ${count}, failed_codes = 1, codes_wait_until = null`,
+      )
+    await setFailures(100)
+    assert.equal(refusalOf(await accept(token, codeNow(seed))), '403 CODE_REJECTED')
+    await setFailures(99)
+    assert.equal((await accept(token, codeNow(seed))).status, 201)
+  })
+
   it('marks the account when its link was shown to somebody else', async () => {
     const person = await world.join(alder, 'Lena', ['analyst'])
     const shown = await superuserQuery<{ link_shown: boolean }>(

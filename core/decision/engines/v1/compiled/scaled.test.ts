@@ -99,6 +99,22 @@ test('treats a quotient exactly on a limit as equal to it, even where doubles wo
   }
 })
 
+test('distinguishes a quotient from a limit where both products round to the same double', () => {
+  const near = [
+    ['0.35', 2837267765243402, 8106479329266863, -1],
+    ['0.35', 2837267765243414, 8106479329266897, 1],
+    ['0.123457', 1000801618578451, 8106479329470593, -1],
+    ['0.123457', 1000801618585712, 8106479329529407, 1],
+    // 999,999.999997 is an amount of an application.
+    ['0.333333333333', 333333333332, 999999999997, -1],
+  ] as const
+  for (const [text, numerator, denominator, sign] of near) {
+    const limit = fractionOf(parseDecimal(text)!)!
+    assert.equal(numerator * limit.denominator, limit.numerator * denominator, 'the doubles are equal')
+    assert.equal(Math.sign(compareQuotient(numerator, denominator, limit)), sign)
+  }
+})
+
 test('computes the exact instalment for every rate, duration and currency, including rounding ties', () => {
   const rate = fc.oneof(
     fc.constantFrom('0', '0.06', '0.12', '3', '6', '10', '0.000000000001').map((text) => parseDecimal(text)!),
