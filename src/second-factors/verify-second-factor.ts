@@ -20,7 +20,7 @@ export async function admitSecondFactor(
   const caller = context.caller
   // A session that is already signed in is refused without checking the code, so nothing is counted.
   if (caller.type !== 'second_factor_required') return { withinSession: false, ...notAdmitted }
-  const budget = context.platform.config.SESSION_HALF_CODES
+  const budget = context.platform.config.SESSION_SECOND_FACTOR_CODES
   const withinSession = await context.inTenant((tenant) => countSessionCode(tenant, caller.sessionId, budget))
   // Beyond the session's budget no code is checked, so none is counted against the account either.
   if (!withinSession) return { withinSession, ...notAdmitted }

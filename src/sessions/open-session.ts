@@ -18,5 +18,5 @@ export async function openSession(config: Config, tenant: Tenant, userId: string
   const fingerprint = tokenFingerprint(token)
   await insertSession(tenant, { id: newId(now), user_id: userId, token_fingerprint: fingerprint, created_at: now })
   await registerToken(tenant, 'session', fingerprint, addMilliseconds(now, config.SESSION_AGE_SECONDS * 1000))
-  return { token, expiresAt: addMilliseconds(now, config.SESSION_HALF_SECONDS * 1000) }
+  return { token, expiresAt: addMilliseconds(now, config.SESSION_SECOND_FACTOR_SECONDS * 1000) }
 }

@@ -6,7 +6,7 @@ export function sessionLimits(config: Config): SessionLimits {
   return {
     idleSeconds: config.SESSION_IDLE_SECONDS,
     ageSeconds: config.SESSION_AGE_SECONDS,
-    secondFactorSeconds: config.SESSION_HALF_SECONDS,
+    secondFactorSeconds: config.SESSION_SECOND_FACTOR_SECONDS,
     stepUpSeconds: config.SESSION_STEP_UP_SECONDS,
   }
 }
