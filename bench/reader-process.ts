@@ -21,7 +21,7 @@ const [reader, path] = process.argv.slice(2) as [keyof typeof readers, string]
 const seen = { records: 0, units: 0 }
 
 const readers = {
-  'first-look': () => void readSurface(),
+  surface: () => void readSurface(),
   probity: () => {
     const surface = firstLabels()
     const { delimiter, header, dataStart, dataLine } = surface
@@ -56,7 +56,7 @@ function readSurface(): Surface {
   return surfaceOf(check)
 }
 
-/** The labels, from the first piece alone: the whole first look is measured by itself. */
+/** The labels, from the first piece alone: the whole surface check is measured by itself. */
 function firstLabels(): Surface {
   const check = new SurfaceCheck()
   const { value } = pieces().next()

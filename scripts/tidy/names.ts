@@ -3,6 +3,7 @@ import {
   type BindingIdentifier,
   type BindingPattern,
   type BindingRestElement,
+  type ModuleExportName,
   type Node,
   type ParamPattern,
   type Program,
@@ -70,7 +71,7 @@ export function asynchronousIn(program: Program): Named[] {
   return found
 }
 
-/** The names that a program declares: values, functions, types, and members of types and objects. */
+/** The names that a program chooses: values, functions, types and their parameters, aliases, keys and members. */
 export function declaredNamesIn(program: Program): Named[] {
   const found: Named[] = []
   const keep = ({ name, start }: { readonly name: string; readonly start: number }): void =>
@@ -86,18 +87,44 @@ export function declaredNamesIn(program: Program): Named[] {
   }
   const named = ({ id }: { readonly id: BindingIdentifier | null }): void => void (id && keep(id))
   const withParams = (node: { readonly params: readonly ParamPattern[] }): void => node.params.forEach(pattern)
-  const member = ({ key, computed }: { readonly key: PropertyKey; readonly computed: boolean }): void =>
-    void (!computed && (key.type === 'Identifier' || key.type === 'PrivateIdentifier') && keep(key))
+  const callable = (node: {
+    readonly id: BindingIdentifier | null
+    readonly params: readonly ParamPattern[]
+  }): void => {
+    named(node)
+    withParams(node)
+  }
+  const member = ({ key, computed }: { readonly key: PropertyKey; readonly computed: boolean }): void => {
+    if (key.type === 'Literal' && typeof key.value === 'string') keep({ name: key.value, start: key.start })
+    else if (!computed && (key.type === 'Identifier' || key.type === 'PrivateIdentifier')) keep(key)
+  }
+  const alias = (from: ModuleExportName, to: ModuleExportName | BindingIdentifier): void => {
+    if (to.type === 'Identifier' && (from.type !== 'Identifier' || from.name !== to.name)) keep(to)
+  }
   new Visitor({
     VariableDeclarator: ({ id }) => pattern(id),
-    FunctionDeclaration: (node) => (named(node), withParams(node)),
-    FunctionExpression: withParams,
+    CatchClause: ({ param }) => pattern(param),
+    FunctionDeclaration: callable,
+    FunctionExpression: callable,
     ArrowFunctionExpression: withParams,
     ClassDeclaration: named,
+    ClassExpression: named,
+    ImportSpecifier: ({ imported, local }) => alias(imported, local),
+    ImportDefaultSpecifier: ({ local }) => keep(local),
+    ImportNamespaceSpecifier: ({ local }) => keep(local),
+    ExportSpecifier: ({ local, exported }) => alias(local, exported),
+    ObjectExpression: ({ properties }) =>
+      properties.forEach((property) => void (property.type === 'Property' && !property.shorthand && member(property))),
     TSInterfaceDeclaration: named,
     TSTypeAliasDeclaration: named,
+    TSTypeParameter: ({ name }) => keep(name),
+    TSMappedType: ({ key }) => keep(key),
+    TSFunctionType: withParams,
     TSPropertySignature: member,
-    TSMethodSignature: member,
+    TSMethodSignature: (node) => {
+      member(node)
+      withParams(node)
+    },
     PropertyDefinition: member,
     MethodDefinition: member,
   }).visit(program)

@@ -24,7 +24,7 @@ type Problem = { readonly field: string; readonly problem: Texts }
 
 const PROBLEMS = {
   range: { fr: 'place impossible', en: 'impossible position' },
-  half: { fr: 'place incomplète', en: 'incomplete position' },
+  incomplete: { fr: 'place incomplète', en: 'incomplete position' },
   places: { fr: 'deux places pour une colonne', en: 'two positions for one column' },
   order: { fr: 'cellules en désordre', en: 'cells out of order' },
   twice: { fr: 'nommé deux fois', en: 'listed twice' },
@@ -38,7 +38,7 @@ function rangeProblem({ file, row, fields }: Provenance): Problem | null {
   for (const value of fields) {
     const { field, column, position, start, end } = value
     const located = [column, position, start, end].filter((part) => part !== null).length
-    if (located !== 0 && located !== 4) return { field, problem: PROBLEMS.half }
+    if (located !== 0 && located !== 4) return { field, problem: PROBLEMS.incomplete }
     if (position === null) continue
     if (start! > end! || start! < row.start || end! > row.end) return { field, problem: PROBLEMS.range }
     const same = cells.get(position)
