@@ -4,6 +4,7 @@ import { type ApplicationInput, CURRENT_ENGINE_VERSION, engines } from '../core/
 import { sha256 } from '../src/platform/sha256.ts'
 import { cardPolicy, cardRows } from './engine-card.ts'
 import { countEdges } from './engine-edges.ts'
+import { slowestNearTie } from './engine-instalments.ts'
 import { jsonRulesPeer, type Peer, zenPeer } from './engine-peers.ts'
 import type { Measured } from './measured.ts'
 
@@ -61,6 +62,7 @@ export async function run(edgeCases: number = EDGE_CASES): Promise<Measured[]> {
       aimAtMost: 0,
     },
     { name: `misplaced of ${edges.cases}, binary doubles`, value: edges.misplacedByDoubles, unit: 'values' },
+    { name: 'slowest instalment next to half a minor unit', value: slowestNearTie(), unit: 'µs', aimAtMost: 1000 },
   ]
 }
 
