@@ -1,6 +1,6 @@
 // Generated from openapi.json by `npm run generate`: do not change.
-// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: bc7b12f5316045161a4fe8ad59d66eddf201197775b7b1b53f204332d447c8ce
-// SHA-256 of what follows: 1ec90cf89766e0549a4a8ffb1eb7d374c195081ac646c510ad70cfb05f44009a
+// SHA-256 of openapi.json, client/generator/types.mjs, client/generator/package-lock.json: 651a865249d02b57ae8687e66634a6bc727937aea08871f8c56d11d12c345a21
+// SHA-256 of what follows: a7065fed28b49d38e4fc83a203fba16715f909c1f149b31d2d87e9be4794e3e9
 export interface paths {
     readonly "/api/v1/account-recovery/complete": {
         readonly parameters: {
@@ -2089,7 +2089,17 @@ export interface components {
             readonly rules_version: string;
             readonly absence_tokens: readonly string[];
             readonly delimiters: readonly ("," | ";" | "\t" | "|")[];
-            readonly transformations: readonly ("trim" | "case" | "decimal_comma" | "thousands_separator" | "unit_factor" | "percentage" | "date_format" | "value_map" | "absence_tokens" | "constant")[];
+            readonly transformations: readonly (
+                | "trim"
+                | "case"
+                | "decimal_comma"
+                | "thousands_separator"
+                | "unit_factor"
+                | "percentage"
+                | "date_format"
+                | "value_map"
+                | "absence_tokens"
+                | "constant")[];
             readonly date_formats: readonly ("YYYY-MM-DD" | "DD/MM/YYYY" | "MM/DD/YYYY" | "DD.MM.YYYY" | "DD-MM-YYYY" | "YYYYMMDD" | "YYYY/MM/DD")[];
             readonly limits: components["schemas"]["ImportLimitsOut"];
             readonly fields: readonly components["schemas"]["ContractFieldOut"][];
@@ -2200,7 +2210,15 @@ export interface components {
         readonly DeviationOut: {
             readonly kinds: readonly ("outcome" | "amount" | "duration")[];
             /** @enum {string} */
-            readonly reason_code: "additional_information" | "collateral_or_guarantor" | "customer_relationship" | "compensating_strengths" | "undisclosed_weakness" | "affordability_adjustment" | "policy_not_suited" | "data_error";
+            readonly reason_code:
+                | "additional_information"
+                | "collateral_or_guarantor"
+                | "customer_relationship"
+                | "compensating_strengths"
+                | "undisclosed_weakness"
+                | "affordability_adjustment"
+                | "policy_not_suited"
+                | "data_error";
             readonly reason: string;
         };
         readonly DeviationReasonOut: {
@@ -2213,7 +2231,83 @@ export interface components {
             readonly otpauth_uri: string;
         };
         /** @enum {string} */
-        readonly ErrorCode: "ADDRESS_HAS_ACCOUNT" | "AMOUNT_EXCEEDS_DELEGATION" | "APPLICATION_INCOMPLETE" | "AUTHOR_CANNOT_APPROVE" | "BAD_REQUEST" | "BODY_TOO_LARGE" | "BUSY" | "CODE_REJECTED" | "CURRENT_PASSWORD_REJECTED" | "DATABASE_UNAVAILABLE" | "EFFECTIVE_DATE_PAST" | "ENROLMENT_DONE" | "ENROLMENT_MISSING" | "ENROLMENT_NOT_ASKED" | "EXTERNAL_REFERENCE_TAKEN" | "FIELDS_MISSING_FOR_POLICY" | "FIELD_CODE_TAKEN" | "GRID_NOT_OF_PRODUCT" | "HUMAN_SESSION_REQUIRED" | "IMPORT_COLUMNS_DIFFER" | "IMPORT_CONTRACT_CHANGED" | "IMPORT_FILE_ERASED" | "IMPORT_MAPPING_CHANGED" | "IMPORT_MAPPING_UNFIT" | "IMPORT_NEVER_CONFIRMED" | "IMPORT_NOTHING_TO_DO" | "IMPORT_POLICY_CHANGED" | "IMPORT_PRODUCT_ARCHIVED" | "IMPORT_ROWS_REJECTED" | "IMPORT_RULES_CHANGED" | "INSTITUTION_SUSPENDED" | "INTERNAL_FAULT" | "INVALID_STATE" | "INVITATION_OUTDATED" | "INVITATION_PENDING" | "LAST_ADMINISTRATOR" | "LINK_NOT_VALID" | "MACHINE_CREDENTIAL_REQUIRED" | "NOT_EVALUATED" | "NOT_FOUND" | "NO_POLICY_IN_FORCE" | "OPPOSITION_OVER" | "OWN_ACCOUNT" | "OWN_SUBMISSION" | "PERMISSION_DENIED" | "POLICY_ALREADY_APPLIED" | "POLICY_CODE_TAKEN" | "POLICY_NOT_READY" | "PRODUCT_ARCHIVED" | "PRODUCT_CODE_TAKEN" | "PRODUCT_INCOMPLETE" | "PRODUCT_NOT_ACTIVE" | "PRODUCT_NOT_OPEN" | "PRODUCT_STRUCTURE_FROZEN" | "PROOF_REJECTED" | "RATE_LIMITED" | "REQUEST_TOO_SLOW" | "SECOND_FACTOR_NOT_PENDING" | "SECOND_FACTOR_REQUIRED" | "SESSION_EXPIRED" | "SESSION_IS_CURRENT" | "SIGN_IN_FAILED" | "SIMULATION_EMPTY" | "SIMULATION_TOO_LARGE" | "STALE_ROW_VERSION" | "STEP_UP_REQUIRED" | "SUPPORT_ACCESS_CLOSED" | "SUPPORT_ADDRESS_TAKEN" | "SUPPORT_READS_ONLY" | "TOO_MANY_CREDENTIALS" | "TOO_MANY_FIELDS" | "TOO_MANY_MAPPINGS" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "WITHIN_DELEGATION";
+        readonly ErrorCode:
+            | "ADDRESS_HAS_ACCOUNT"
+            | "AMOUNT_EXCEEDS_DELEGATION"
+            | "APPLICATION_INCOMPLETE"
+            | "AUTHOR_CANNOT_APPROVE"
+            | "BAD_REQUEST"
+            | "BODY_TOO_LARGE"
+            | "BUSY"
+            | "CODE_REJECTED"
+            | "CURRENT_PASSWORD_REJECTED"
+            | "DATABASE_UNAVAILABLE"
+            | "EFFECTIVE_DATE_PAST"
+            | "ENROLMENT_DONE"
+            | "ENROLMENT_MISSING"
+            | "ENROLMENT_NOT_ASKED"
+            | "EXTERNAL_REFERENCE_TAKEN"
+            | "FIELDS_MISSING_FOR_POLICY"
+            | "FIELD_CODE_TAKEN"
+            | "GRID_NOT_OF_PRODUCT"
+            | "HUMAN_SESSION_REQUIRED"
+            | "IMPORT_COLUMNS_DIFFER"
+            | "IMPORT_CONTRACT_CHANGED"
+            | "IMPORT_FILE_ERASED"
+            | "IMPORT_MAPPING_CHANGED"
+            | "IMPORT_MAPPING_UNFIT"
+            | "IMPORT_NEVER_CONFIRMED"
+            | "IMPORT_NOTHING_TO_DO"
+            | "IMPORT_POLICY_CHANGED"
+            | "IMPORT_PRODUCT_ARCHIVED"
+            | "IMPORT_ROWS_REJECTED"
+            | "IMPORT_RULES_CHANGED"
+            | "INSTITUTION_SUSPENDED"
+            | "INTERNAL_FAULT"
+            | "INVALID_STATE"
+            | "INVITATION_OUTDATED"
+            | "INVITATION_PENDING"
+            | "LAST_ADMINISTRATOR"
+            | "LINK_NOT_VALID"
+            | "MACHINE_CREDENTIAL_REQUIRED"
+            | "NOT_EVALUATED"
+            | "NOT_FOUND"
+            | "NO_POLICY_IN_FORCE"
+            | "OPPOSITION_OVER"
+            | "OWN_ACCOUNT"
+            | "OWN_SUBMISSION"
+            | "PERMISSION_DENIED"
+            | "POLICY_ALREADY_APPLIED"
+            | "POLICY_CODE_TAKEN"
+            | "POLICY_NOT_READY"
+            | "PRODUCT_ARCHIVED"
+            | "PRODUCT_CODE_TAKEN"
+            | "PRODUCT_INCOMPLETE"
+            | "PRODUCT_NOT_ACTIVE"
+            | "PRODUCT_NOT_OPEN"
+            | "PRODUCT_STRUCTURE_FROZEN"
+            | "PROOF_REJECTED"
+            | "RATE_LIMITED"
+            | "REQUEST_TOO_SLOW"
+            | "SECOND_FACTOR_NOT_PENDING"
+            | "SECOND_FACTOR_REQUIRED"
+            | "SESSION_EXPIRED"
+            | "SESSION_IS_CURRENT"
+            | "SIGN_IN_FAILED"
+            | "SIMULATION_EMPTY"
+            | "SIMULATION_TOO_LARGE"
+            | "STALE_ROW_VERSION"
+            | "STEP_UP_REQUIRED"
+            | "SUPPORT_ACCESS_CLOSED"
+            | "SUPPORT_ADDRESS_TAKEN"
+            | "SUPPORT_READS_ONLY"
+            | "TOO_MANY_CREDENTIALS"
+            | "TOO_MANY_FIELDS"
+            | "TOO_MANY_MAPPINGS"
+            | "UNAUTHENTICATED"
+            | "UNSUPPORTED_MEDIA_TYPE"
+            | "VALIDATION_FAILED"
+            | "WITHIN_DELEGATION";
         readonly ErrorOut: {
             readonly detail: string;
             readonly code: components["schemas"]["ErrorCode"];
@@ -2490,7 +2584,17 @@ export interface components {
                 readonly code: string;
                 readonly operand: string;
                 /** @enum {string} */
-                readonly predicate: "lt" | "le" | "gt" | "ge" | "eq" | "ne" | "in" | "not_in" | "is_true" | "is_false";
+                readonly predicate:
+                    | "lt"
+                    | "le"
+                    | "gt"
+                    | "ge"
+                    | "eq"
+                    | "ne"
+                    | "in"
+                    | "not_in"
+                    | "is_true"
+                    | "is_false";
                 readonly limit: string | readonly string[] | null;
                 readonly value: string | {
                     readonly numerator: string;
@@ -2695,7 +2799,17 @@ export interface components {
             readonly code: components["schemas"]["GridV1Code"];
             readonly operand: components["schemas"]["GridV1Code"];
             /** @enum {string} */
-            readonly predicate: "lt" | "le" | "gt" | "ge" | "eq" | "ne" | "in" | "not_in" | "is_true" | "is_false";
+            readonly predicate:
+                | "lt"
+                | "le"
+                | "gt"
+                | "ge"
+                | "eq"
+                | "ne"
+                | "in"
+                | "not_in"
+                | "is_true"
+                | "is_false";
             /** @enum {string} */
             readonly effect: "decline" | "refer";
             /** @enum {string} */
@@ -2762,7 +2876,15 @@ export interface components {
             readonly amount?: (string | number) | null;
             readonly duration_months?: number | null;
             readonly conditions?: string | null;
-            readonly deviation_reason_code?: ("additional_information" | "collateral_or_guarantor" | "customer_relationship" | "compensating_strengths" | "undisclosed_weakness" | "affordability_adjustment" | "policy_not_suited" | "data_error") | null;
+            readonly deviation_reason_code?: (
+                | "additional_information"
+                | "collateral_or_guarantor"
+                | "customer_relationship"
+                | "compensating_strengths"
+                | "undisclosed_weakness"
+                | "affordability_adjustment"
+                | "policy_not_suited"
+                | "data_error") | null;
             readonly deviation_reason?: string | null;
         };
         readonly HumanDecisionOut: {
@@ -2877,7 +2999,17 @@ export interface components {
         readonly InvitationIn: {
             /** Format: email */
             readonly email: string;
-            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer")[];
+            readonly roles: readonly (
+                | "analyst"
+                | "credit_manager"
+                | "policy_author"
+                | "policy_approver"
+                | "import_operator"
+                | "knowledge_manager"
+                | "business_lead"
+                | "administrator"
+                | "auditor"
+                | "data_protection_officer")[];
             /** @enum {string} */
             readonly language?: "fr" | "en";
             /** @description the largest amount that the person may decide, in the institution’s currency; the entry with product_id null applies to every product without its own entry */
@@ -2891,7 +3023,18 @@ export interface components {
             readonly email: string;
             /** @enum {string} */
             readonly language: "fr" | "en";
-            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer" | "support")[];
+            readonly roles: readonly (
+                | "analyst"
+                | "credit_manager"
+                | "policy_author"
+                | "policy_approver"
+                | "import_operator"
+                | "knowledge_manager"
+                | "business_lead"
+                | "administrator"
+                | "auditor"
+                | "data_protection_officer"
+                | "support")[];
             /** Format: date-time */
             readonly expires_at: string;
             readonly second_factor_enrolled: boolean;
@@ -2904,7 +3047,17 @@ export interface components {
             /** Format: uuid */
             readonly id: string;
             readonly email: string;
-            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer")[];
+            readonly roles: readonly (
+                | "analyst"
+                | "credit_manager"
+                | "policy_author"
+                | "policy_approver"
+                | "import_operator"
+                | "knowledge_manager"
+                | "business_lead"
+                | "administrator"
+                | "auditor"
+                | "data_protection_officer")[];
             readonly delegations: readonly components["schemas"]["DelegationOut"][];
             /** @enum {string} */
             readonly language: "fr" | "en";
@@ -2992,8 +3145,54 @@ export interface components {
             /** @enum {string} */
             readonly language: "fr" | "en";
             readonly institution: components["schemas"]["InstitutionOut"];
-            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer" | "support")[];
-            readonly permissions: readonly ("applications.read" | "applications.write" | "decisions.record" | "scorecard.read" | "evaluations.reconstitute" | "products.read" | "products.manage" | "custom_fields.manage" | "policies.read" | "policies.author" | "policies.approve" | "simulations.read" | "simulations.run" | "simulations.seal" | "imports.read" | "imports.run" | "mappings.manage" | "provenance.read" | "analytics.read" | "analytics.export" | "audit.read" | "users.read" | "users.manage" | "roles.assign" | "credentials.manage" | "usage.read" | "exceptional_access.decide" | "consents.read" | "consents.record" | "rights.read" | "rights.manage" | "trust.read" | "trust.configure" | "knowledge.manage" | "support.read_all")[];
+            readonly roles: readonly (
+                | "analyst"
+                | "credit_manager"
+                | "policy_author"
+                | "policy_approver"
+                | "import_operator"
+                | "knowledge_manager"
+                | "business_lead"
+                | "administrator"
+                | "auditor"
+                | "data_protection_officer"
+                | "support")[];
+            readonly permissions: readonly (
+                | "applications.read"
+                | "applications.write"
+                | "decisions.record"
+                | "scorecard.read"
+                | "evaluations.reconstitute"
+                | "products.read"
+                | "products.manage"
+                | "custom_fields.manage"
+                | "policies.read"
+                | "policies.author"
+                | "policies.approve"
+                | "simulations.read"
+                | "simulations.run"
+                | "simulations.seal"
+                | "imports.read"
+                | "imports.run"
+                | "mappings.manage"
+                | "provenance.read"
+                | "analytics.read"
+                | "analytics.export"
+                | "audit.read"
+                | "users.read"
+                | "users.manage"
+                | "roles.assign"
+                | "credentials.manage"
+                | "usage.read"
+                | "exceptional_access.decide"
+                | "consents.read"
+                | "consents.record"
+                | "rights.read"
+                | "rights.manage"
+                | "trust.read"
+                | "trust.configure"
+                | "knowledge.manage"
+                | "support.read_all")[];
             readonly delegations: readonly components["schemas"]["DelegationOut"][];
             readonly session: components["schemas"]["SessionStateOut"];
         };
@@ -3346,7 +3545,17 @@ export interface components {
                 readonly end: number | null;
                 readonly transformations: readonly {
                     /** @enum {string} */
-                    readonly kind: "trim" | "case" | "decimal_comma" | "thousands_separator" | "unit_factor" | "percentage" | "date_format" | "value_map" | "absence_tokens" | "constant";
+                    readonly kind:
+                        | "trim"
+                        | "case"
+                        | "decimal_comma"
+                        | "thousands_separator"
+                        | "unit_factor"
+                        | "percentage"
+                        | "date_format"
+                        | "value_map"
+                        | "absence_tokens"
+                        | "constant";
                     readonly setting: string | null;
                 }[];
                 readonly edited: boolean;
@@ -3488,15 +3697,70 @@ export interface components {
         };
         readonly RoleDescriptionOut: {
             /** @enum {string} */
-            readonly code: "analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer";
+            readonly code:
+                | "analyst"
+                | "credit_manager"
+                | "policy_author"
+                | "policy_approver"
+                | "import_operator"
+                | "knowledge_manager"
+                | "business_lead"
+                | "administrator"
+                | "auditor"
+                | "data_protection_officer";
             readonly label_fr: string;
             readonly label_en: string;
             readonly description_fr: string;
             readonly description_en: string;
-            readonly permissions: readonly ("applications.read" | "applications.write" | "decisions.record" | "scorecard.read" | "evaluations.reconstitute" | "products.read" | "products.manage" | "custom_fields.manage" | "policies.read" | "policies.author" | "policies.approve" | "simulations.read" | "simulations.run" | "simulations.seal" | "imports.read" | "imports.run" | "mappings.manage" | "provenance.read" | "analytics.read" | "analytics.export" | "audit.read" | "users.read" | "users.manage" | "roles.assign" | "credentials.manage" | "usage.read" | "exceptional_access.decide" | "consents.read" | "consents.record" | "rights.read" | "rights.manage" | "trust.read" | "trust.configure" | "knowledge.manage" | "support.read_all")[];
+            readonly permissions: readonly (
+                | "applications.read"
+                | "applications.write"
+                | "decisions.record"
+                | "scorecard.read"
+                | "evaluations.reconstitute"
+                | "products.read"
+                | "products.manage"
+                | "custom_fields.manage"
+                | "policies.read"
+                | "policies.author"
+                | "policies.approve"
+                | "simulations.read"
+                | "simulations.run"
+                | "simulations.seal"
+                | "imports.read"
+                | "imports.run"
+                | "mappings.manage"
+                | "provenance.read"
+                | "analytics.read"
+                | "analytics.export"
+                | "audit.read"
+                | "users.read"
+                | "users.manage"
+                | "roles.assign"
+                | "credentials.manage"
+                | "usage.read"
+                | "exceptional_access.decide"
+                | "consents.read"
+                | "consents.record"
+                | "rights.read"
+                | "rights.manage"
+                | "trust.read"
+                | "trust.configure"
+                | "knowledge.manage"
+                | "support.read_all")[];
         };
         readonly RolesIn: {
-            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer")[];
+            readonly roles: readonly (
+                | "analyst"
+                | "credit_manager"
+                | "policy_author"
+                | "policy_approver"
+                | "import_operator"
+                | "knowledge_manager"
+                | "business_lead"
+                | "administrator"
+                | "auditor"
+                | "data_protection_officer")[];
             /** @description the largest amount that the person may decide, in the institution’s currency; the entry with product_id null applies to every product without its own entry */
             readonly delegations: readonly components["schemas"]["DelegationIn"][];
         };
@@ -3696,7 +3960,17 @@ export interface components {
                 readonly code: string;
                 readonly operand: string;
                 /** @enum {string} */
-                readonly predicate: "lt" | "le" | "gt" | "ge" | "eq" | "ne" | "in" | "not_in" | "is_true" | "is_false";
+                readonly predicate:
+                    | "lt"
+                    | "le"
+                    | "gt"
+                    | "ge"
+                    | "eq"
+                    | "ne"
+                    | "in"
+                    | "not_in"
+                    | "is_true"
+                    | "is_false";
                 readonly limit: string | readonly string[] | null;
                 readonly value: string | {
                     readonly numerator: string;
@@ -3753,7 +4027,17 @@ export interface components {
         };
         readonly TransformationIn: {
             /** @enum {string} */
-            readonly kind: "trim" | "case" | "decimal_comma" | "thousands_separator" | "unit_factor" | "percentage" | "date_format" | "value_map" | "absence_tokens" | "constant";
+            readonly kind:
+                | "trim"
+                | "case"
+                | "decimal_comma"
+                | "thousands_separator"
+                | "unit_factor"
+                | "percentage"
+                | "date_format"
+                | "value_map"
+                | "absence_tokens"
+                | "constant";
             /**
              * @description of case
              * @enum {string}
@@ -3795,7 +4079,17 @@ export interface components {
             readonly language: "fr" | "en";
             /** @enum {string} */
             readonly status: "active" | "suspended" | "disabled";
-            readonly roles: readonly ("analyst" | "credit_manager" | "policy_author" | "policy_approver" | "import_operator" | "knowledge_manager" | "business_lead" | "administrator" | "auditor" | "data_protection_officer")[];
+            readonly roles: readonly (
+                | "analyst"
+                | "credit_manager"
+                | "policy_author"
+                | "policy_approver"
+                | "import_operator"
+                | "knowledge_manager"
+                | "business_lead"
+                | "administrator"
+                | "auditor"
+                | "data_protection_officer")[];
             readonly delegations: readonly components["schemas"]["DelegationOut"][];
             /** @description the account was created from an invitation whose link was shown to somebody else */
             readonly link_shown: boolean;

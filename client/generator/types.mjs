@@ -11,4 +11,12 @@ const types = await openapiTS(contract, {
 })
 const names = Object.keys(contract.components.schemas)
 const named = names.map((name) => `export type ${name} = components["schemas"]["${name}"];\n`)
-process.stdout.write(astToString(types) + named.join(''))
+process.stdout.write(oneMemberPerLine(astToString(types)) + named.join(''))
+
+/** Breaks the lines of long unions of texts, such as the error codes, so that changes of two members do not conflict. */
+function oneMemberPerLine(text) {
+  return text.replace(/^( *)(readonly .*?)("[^"]*"(?: \| "[^"]*"){7,})/gm, (_, indent, before, union) => {
+    const members = union.split(' | ').map((member) => `\n${indent}    | ${member}`)
+    return `${indent}${before.trimEnd()}${members.join('')}`
+  })
+}
