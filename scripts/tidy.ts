@@ -1,10 +1,16 @@
 // Checks the boundaries of ARCHITECTURE.md: prints how much each rule examined and every finding.
 import { rules } from './tidy/rules.ts'
-import { readTree, type Rule, type Tree } from './tidy/tree.ts'
+import { readTree, type Rule, type Tree, UnreadableSource } from './tidy/tree.ts'
 
-const tree = readTree(process.argv[2] ?? '.')
-const failed = rules.filter((rule) => !holds(rule, tree))
-process.exitCode = failed.length === 0 ? 0 : 1
+try {
+  const tree = readTree(process.argv[2] ?? '.')
+  const failed = rules.filter((rule) => !holds(rule, tree))
+  process.exitCode = failed.length === 0 ? 0 : 1
+} catch (fault) {
+  if (!(fault instanceof UnreadableSource)) throw fault
+  console.log(`✖ ${fault.message}`)
+  process.exitCode = 1
+}
 
 /** A rule that examines nothing although its folder exists is broken, not met. */
 function holds(rule: Rule, project: Tree): boolean {

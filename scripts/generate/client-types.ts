@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Generator, present, projectFolder } from './generator.ts'
+import { CannotGenerate } from './mistakes.ts'
 
 const SOURCE = 'openapi.json'
 /** The packages of the generator and the linter, installed only when one of them is needed. */
@@ -59,6 +60,7 @@ function run(program: string, ...options: string[]): string {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  if (status !== 0) throw new Error(`${program} ${options.join(' ')} in client/generator failed: ${error ?? stderr}`)
+  if (status !== 0)
+    throw new CannotGenerate(`client/generator: ${program} ${options.join(' ')} failed: ${error?.message ?? stderr}`)
   return stdout
 }

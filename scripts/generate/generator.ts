@@ -1,6 +1,7 @@
 // The interface of generators. `npm run generate` writes the text of each, test/contract/generated.test.ts compares it,
 // and `npm run check` compares those that need no database.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { mistakesIn } from './mistakes.ts'
 
 export type Row = Readonly<Record<string, string | boolean | null>>
 /** Queries the catalogue of a database with all migrations applied. */
@@ -38,7 +39,18 @@ export function present(path: string, project: URL = projectFolder): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** One line with advice for each outdated file; empty when all are up to date. */
+/** The line of the first file that contains the text, as `src/policies/routes.ts:12`. */
+export function placeOf(files: string, text: string): string {
+  for (const path of globSync(files, { cwd: projectFolder }).toSorted()) {
+    const line = present(path)
+      .split('\n')
+      .findIndex((found) => found.includes(text))
+    if (line >= 0) return `${path}:${line + 1}`
+  }
+  return files
+}
+
+/** One line with advice for each outdated file; and for each that cannot be made; empty when all are up to date. */
 export async function drift(
   generators: readonly Generator[],
   query: Query | null,
@@ -49,8 +61,13 @@ export async function drift(
     const objections = generator.objections?.(project) ?? []
     problems.push(...objections)
     if (objections.length > 0 || (generator.needsDatabase && query === null)) continue
-    if (!(await isCurrent(generator, query, project)))
-      problems.push(`${generator.path} differs from ${generator.from}: run \`npm run generate\` and review the change`)
+    const mistakes = await mistakesIn(async () => {
+      if (!(await isCurrent(generator, query, project)))
+        problems.push(
+          `${generator.path} differs from ${generator.from}: run \`npm run generate\` and review the change`,
+        )
+    })
+    problems.push(...mistakes)
   }
   return problems
 }

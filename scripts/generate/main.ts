@@ -6,22 +6,32 @@ import { testCluster } from '../../test/cluster.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import { drift, type Generator, present, projectFolder, type Query, textOf } from './generator.ts'
-import { generators } from './generators.ts'
+import { mistakesIn } from './mistakes.ts'
 
 const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const problems = process.argv.includes('--check') ? await drift(generators, null) : await generateAll()
-for (const problem of problems) console.log(problem)
-process.exitCode = problems.length === 0 ? 0 : 1
+const problems: string[] = []
+const mistakes = await mistakesIn(async () => {
+  // Imported here, because a mistake in a declaration already ends the import of the areas.
+  const { generators } = await import('./generators.ts')
+  problems.push(...(process.argv.includes('--check') ? await drift(generators, null) : await generateAll(generators)))
+})
+for (const problem of [...mistakes, ...problems]) console.log(problem)
+process.exitCode = mistakes.length + problems.length === 0 ? 0 : 1
 
-async function generateAll(): Promise<string[]> {
+async function generateAll(generators: readonly Generator[]): Promise<string[]> {
   const objections = generators.flatMap((generator) => generator.objections?.(projectFolder) ?? [])
   if (objections.length > 0) return objections
-  const database = await createTestDatabase()
-  const chosen = generators.filter(({ path }) => paths.length === 0 || paths.includes(path))
-  for (const generator of chosen) await write(generator, (text) => superuserQuery(database, text))
-  await database.drop()
-  await (await testCluster()).stop()
-  return []
+  const found: string[] = []
+  try {
+    const database = await createTestDatabase()
+    const chosen = generators.filter(({ path }) => paths.length === 0 || paths.includes(path))
+    for (const generator of chosen)
+      found.push(...(await mistakesIn(() => write(generator, (text) => superuserQuery(database, text)))))
+    await database.drop()
+  } finally {
+    await (await testCluster()).stop()
+  }
+  return found
 }
 
 async function write(generator: Generator, query: Query): Promise<void> {

@@ -1,6 +1,7 @@
 // src/platform/database/tables.generated.ts: the tables and columns of the query builder.
 import { type Column, columnsOf } from './columns.ts'
 import type { Generator } from './generator.ts'
+import { CannotGenerate } from './mistakes.ts'
 
 export const tableTypes: Generator = {
   path: 'src/platform/database/tables.generated.ts',
@@ -27,16 +28,17 @@ function typesText(tables: ReadonlyMap<string, readonly Column[]>): string {
   ]
   for (const [table, own] of tables) {
     lines.push(`  ${table}: {`)
-    for (const column of own) lines.push(`    ${column.name}: ${columnType(column)}`)
+    for (const column of own) lines.push(`    ${column.name}: ${columnType(table, column)}`)
     lines.push('  }')
   }
   return [...lines, '}', ''].join('\n')
 }
 
-function columnType({ type, required, preset }: Column): string {
+function columnType(table: string, { name, type, required, preset }: Column): string {
   const bare = type.replace(/\[\]$/, '')
   const base = TYPES.find(([shape]) => shape.test(bare))?.[1]
-  if (!base) throw new Error(`the column type ${type} has no TypeScript type yet`)
+  if (!base)
+    throw new CannotGenerate(`scripts/generate/table-types.ts: add ${type}, the type of the column ${table}.${name}`)
   const full = (type.endsWith('[]') ? `${base}[]` : base) + (required || base === 'unknown' ? '' : ' | null')
   return preset ? `Generated<${full}>` : full
 }

@@ -43,6 +43,9 @@ export interface Rule {
   check(tree: Tree): Verdict
 }
 
+/** Its message begins with the place. */
+export class UnreadableSource extends Error {}
+
 const ignored = new Set(['.git', 'node_modules', '.cache', 'data', 'dist'])
 
 export function readTree(root: string): Tree {
@@ -79,7 +82,16 @@ function walk(root: string, folder: string): string[] {
 function readSource(root: string, path: string): Source {
   const text = readFileSync(join(root, path), 'utf8')
   const parsed = parseSync(path, text, { preserveParens: false })
-  if (parsed.errors.length > 0) throw new Error(`${path} cannot be read: ${parsed.errors[0]!.message}`)
+  const [error] = parsed.errors
+  if (error) {
+    const line = lineAt(
+      text,
+      Buffer.from(text)
+        .subarray(0, error.labels[0]?.start ?? 0)
+        .toString().length,
+    )
+    throw new UnreadableSource(`${path}:${line} cannot be read: ${error.message}`)
+  }
   let literals: readonly Literal[] | undefined
   return {
     path,

@@ -1,5 +1,6 @@
 // The manifest of an area, the first export of its index.ts. src/areas.ts lists all of them.
 import type { RefusalKind } from '../../core/values/refusal.ts'
+import { BadDeclaration } from './bad-declaration.ts'
 import type { EventKinds } from './audit/kinds.ts'
 import type { Route } from './http/route.ts'
 import type { Sweep, Task } from './jobs/work.ts'
@@ -29,16 +30,18 @@ export function area(manifest: Pick<AreaManifest, 'name'> & Partial<AreaManifest
   return { ...nothing, ...manifest }
 }
 
-/** @throws TypeError when two areas give the same name */
+/** @throws BadDeclaration when two areas give the same name */
 export function gatherByName<T>(
   areas: readonly AreaManifest[],
   what: string,
   of: (area: AreaManifest) => readonly (readonly [string, T])[],
 ): Map<string, T> {
-  const gathered = new Map<string, T>()
-  for (const [name, value] of areas.flatMap((one) => of(one))) {
-    if (gathered.has(name)) throw new TypeError(`two areas have the ${what} ${name}`)
-    gathered.set(name, value)
-  }
-  return gathered
+  const gathered = new Map<string, { readonly area: string; readonly value: T }>()
+  for (const one of areas)
+    for (const [name, value] of of(one)) {
+      const other = gathered.get(name)
+      if (other) throw new BadDeclaration(`two areas have the ${what} ${name}: ${other.area} and ${one.name}`)
+      gathered.set(name, { area: one.name, value })
+    }
+  return new Map([...gathered].map(([name, { value }]) => [name, value]))
 }

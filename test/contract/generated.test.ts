@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict'
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -135,6 +144,55 @@ describe('the commands for generated files', () => {
     copy = copyProject()
   })
   after(() => copy.remove())
+
+  /** Changes a file of the copy while `work` runs. */
+  const whileChanged = (path: string, change: (text: string) => string, work: () => void): void => {
+    const file = join(copy.folder, path)
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, change(text))
+    work()
+    writeFileSync(file, text)
+  }
+
+  it('npm run generate and npm run check name a route without access in one line with its place', () => {
+    const mistake = /^src\/grids\/routes\.ts:10 `access` is missing: list_reference_grids\n$/
+    const removeAccess = (text: string): string => text.replace(/\n *access: .*/, '')
+    whileChanged('src/grids/routes.ts', removeAccess, () => {
+      assert.match(copy.run('scripts/generate/main.ts', 'openapi.json'), mistake)
+      assert.match(copy.run('scripts/generate/main.ts', '--check'), mistake)
+    })
+  })
+
+  it('npm run check names a second shape of one name, and an unreadable file, in one line with its place', () => {
+    const add = (more: string) => (text: string) => `${text}// é\n${more}\n`
+    const linesOf = (path: string): number => readFileSync(join(copy.folder, path), 'utf8').split('\n').length
+    const path = 'src/grids/shapes.ts'
+    whileChanged(path, add(`shape('ErrorOut', {})`), () =>
+      assert.equal(
+        copy.run('scripts/generate/main.ts', '--check'),
+        `${path}:${linesOf(path) - 1} two shapes are named ErrorOut\n`,
+      ),
+    )
+    whileChanged(path, add('const a = 1 + ;'), () =>
+      assert.match(
+        copy.run('scripts/tidy.ts'),
+        new RegExp(`^✖ src/grids/shapes\\.ts:${linesOf(path) - 1} cannot be read: .*\\n$`),
+      ),
+    )
+  })
+
+  it('npm run generate names a migration that fails in one line with the reason', () => {
+    const last = names.at(-1)!
+    whileChanged(
+      `database/migrations/${last}`,
+      (text) => `${text}\ncreate tabl a ();\n`,
+      () =>
+        assert.equal(
+          copy.run('scripts/generate/main.ts'),
+          `database/migrations/: the migration ${last} failed: syntax error at or near "tabl"\n`,
+        ),
+    )
+  })
 
   it('npm run generate and npm run check name a deleted migration in one line', () => {
     rmSync(join(copy.folder, 'database/migrations', names[12]!))

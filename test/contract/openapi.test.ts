@@ -107,7 +107,7 @@ describe('the published contract', () => {
     const { access: _, ...unfinished } = routes[0]!
     assert.throws(
       () => contractDocument([{ name: 'institutions', routes: [unfinished as Route] }], [], {}),
-      new TypeError(`\`access\` is missing: ${unfinished.operation}`),
+      new RegExp(`^Error: src/sessions/routes\\.ts:\\d+ \`access\` is missing: ${unfinished.operation}$`),
     )
   })
 

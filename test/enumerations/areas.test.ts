@@ -19,7 +19,7 @@ describe('the manifests of the areas', () => {
     const alike = ['first', 'second'].map((name) => area({ name, tasks: { 'notice.send': () => Promise.resolve() } }))
     assert.throws(
       () => gatherByName(alike, 'task', (one) => Object.entries(one.tasks)),
-      /two areas have the task notice\.send/,
+      /two areas have the task notice\.send: first and second/,
     )
   })
 })

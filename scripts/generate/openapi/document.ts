@@ -7,8 +7,13 @@ import type { Examples } from '../../../src/platform/http/example.ts'
 import { FAULT } from '../../../src/platform/http/refusals.ts'
 import { API_PREFIX, type Route } from '../../../src/platform/http/route.ts'
 import { componentSchemas, headers, responses } from './components.ts'
+import { placeOf } from '../generator.ts'
+import { CannotGenerate } from '../mistakes.ts'
+import { EXAMPLES } from './examples.ts'
 import type { JsonObject } from './json.ts'
 import { operationOf } from './operation.ts'
+
+const ROUTES = 'src/**/*routes.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -27,9 +32,11 @@ export function contractDocument(
 ): JsonObject {
   const routes = areas.flatMap((area) => area.routes)
   const unknown = Object.keys(examples).filter((operation) => routes.every((route) => route.operation !== operation))
-  if (unknown.length > 0) throw new TypeError(`examples of unknown operations: ${unknown.join(', ')}`)
+  for (const name of unknown)
+    throw new CannotGenerate(`${placeOf(EXAMPLES, `  ${name}:`)} is an example of an unknown operation: ${name}`)
   for (const { operation, access } of routes as readonly Partial<Route>[])
-    if (access === undefined) throw new TypeError(`\`access\` is missing: ${operation}`)
+    if (access === undefined)
+      throw new CannotGenerate(`${placeOf(ROUTES, `operation: '${operation}'`)} \`access\` is missing: ${operation}`)
   const codes = [FAULT.code, ...refusals.map(({ code }) => code)]
   return {
     openapi: '3.1.0',
@@ -48,8 +55,14 @@ export function contractDocument(
 function tagsOf(areas: readonly TaggedRoutes[]): JsonObject[] {
   return areas
     .filter(({ routes }) => routes.length > 0)
-    .map(({ name }) => ({ name: titleOf(name), description: `${capitalised(described[name]!.holds)}.` }))
+    .map(({ name }) => ({ name: titleOf(name), description: `${capitalised(subjectOf(name))}.` }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+function subjectOf(area: string): string {
+  const { holds } = described[area] ?? {}
+  if (holds === undefined) throw new CannotGenerate(`architecture.ts does not know ${area}: add it to \`areas\``)
+  return holds
 }
 
 /** `custom-fields` is the tag `Custom fields`. */

@@ -1,12 +1,13 @@
 // Building blocks of wire shapes. A named shape appears in the published contract under exactly its name.
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import { BadDeclaration } from '../bad-declaration.ts'
 import { VISIBLE, VISIBLE_LINE } from '../../../core/values/text.ts'
 
 const named = new Map<string, TSchema>()
 
 /** An object that refuses unknown members, published under `name`, which must be unique. */
 export function shape<P extends TProperties>(name: string, properties: P) {
-  if (named.has(name)) throw new TypeError(`two shapes are named ${name}`)
+  if (named.has(name)) throw new BadDeclaration(`two shapes are named ${name}`)
   const made = Type.Object(properties, { $id: name, additionalProperties: false })
   named.set(name, made)
   return made
@@ -21,7 +22,7 @@ export function shapeNamed(name: string): TSchema {
 /** A reference to a named shape inside another. */
 export function inside<S extends TSchema>(schema: S): ReturnType<typeof Type.Unsafe<Static<S>>> {
   const id = (schema as { $id?: string }).$id
-  if (!id) throw new TypeError('only a named shape can be referenced')
+  if (!id) throw new BadDeclaration('only a named shape can be referenced')
   return Type.Unsafe<Static<S>>({ $ref: `${id}#` })
 }
 
