@@ -5,7 +5,7 @@ import { verifyBundle, type TrustFile, type Verification, type VerifySignature }
 
 export { sha256 }
 
-/** Strict RFC 8032, like OpenSSL, instead of the more permissive consensus variant (ZIP 215). */
+/** The equation of RFC 8032 with the cofactor; `verifyStrictly` has refused the points on which that makes a difference. */
 export const verifyPurely: VerifySignature = (publicKey, message, signature) => {
   try {
     return ed25519.verify(signature, message, publicKey, { zip215: false })

@@ -7,10 +7,11 @@ import type { TrustFile } from '../bundle/trust.ts'
 import type { BundleSignature } from '../bundle/types.ts'
 import { canonicalBytes } from '../canonical.ts'
 import { digest, type Sha256 } from '../fingerprint.ts'
+import type { VerifySignature } from '../ed25519.ts'
 import { closed } from '../pieces/shapes.ts'
 import { isCanonical } from '../verification/file.ts'
 import { Checks } from '../verification/report.ts'
-import { checkSignature, type VerifySignature } from '../verification/signature.ts'
+import { checkSignature } from '../verification/signature.ts'
 
 /** The purpose that a key of `console-trust.json` must have. */
 export const CONSOLE_PURPOSE = 'console'

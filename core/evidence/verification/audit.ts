@@ -3,12 +3,15 @@ import { DECISION_EVIDENCE } from '../bundle/formats.ts'
 import type { Bundle, DecisionManifest, InclusionProof, PieceEntry } from '../bundle/types.ts'
 import { canonicalBytes } from '../canonical.ts'
 import { checkpointOrigin, noteKeyId, readCheckpoint, readSignedNote, type Checkpoint } from '../checkpoint.ts'
+import { verifyStrictly, type VerifySignature } from '../ed25519.ts'
 import { fromBase64 } from '../encoding.ts'
 import { fingerprint, type Sha256 } from '../fingerprint.ts'
 import { equalBytes, leafHash, verifyInclusion } from '../merkle.ts'
 import { recordProblem } from '../record.ts'
 import type { Checks } from './report.ts'
-import { CHECKPOINTS_PURPOSE, goodAt, type VerifySignature } from './signature.ts'
+import { CHECKPOINTS_PURPOSE, goodAt } from './signature.ts'
+
+const encoder = new TextEncoder()
 
 interface Tools {
   trust: TrustFile | null
@@ -61,7 +64,7 @@ function checkCheckpoint(bundle: Bundle, tools: Tools, checks: Checks): Checkpoi
     return signature.name === origin && key !== undefined ? [{ key, signature: signature.signature }] : []
   })[0]
   if (ours === undefined) checks.add('audit.checkpoint', 'CHECKPOINT_KEY_UNKNOWN')
-  else if (!tools.verifySignature(ours.key.publicKey, new TextEncoder().encode(note.text), ours.signature)) {
+  else if (!verifyStrictly(tools.verifySignature, ours.key.publicKey, encoder.encode(note.text), ours.signature)) {
     checks.add('audit.checkpoint', 'CHECKPOINT_WRONG')
   } else if (ours.key.status === 'revoked') checks.add('audit.checkpoint', 'CHECKPOINT_KEY_REVOKED')
   else if (!goodAt(ours.key, issued_at))

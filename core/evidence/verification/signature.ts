@@ -2,12 +2,10 @@ import { signingBytes } from '../bundle/envelope.ts'
 import type { BundleFormat } from '../bundle/formats.ts'
 import type { TrustFile } from '../bundle/trust.ts'
 import type { Bundle, BundleSignature } from '../bundle/types.ts'
+import { verifyStrictly, type VerifySignature } from '../ed25519.ts'
 import { fromBase64 } from '../encoding.ts'
 import type { ReasonCode } from './reasons.ts'
 import type { Checks } from './report.ts'
-
-/** Ed25519 (RFC 8032) over the message, with the raw key of 32 bytes. */
-export type VerifySignature = (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean
 
 export const EVIDENCE_PURPOSE = 'evidence'
 export const CHECKPOINTS_PURPOSE = 'checkpoints'
@@ -57,7 +55,7 @@ export function checkSignature(
   checks.add('signature.key', keyReason(trust, key, file), values)
   if (key === undefined) return checks.add('signature.valid', 'SIGNATURE_UNCHECKED')
   const bytes = fromBase64(signature.sig)
-  const valid = bytes !== null && bytes.length === 64 && verifySignature(key.publicKey, file.message(), bytes)
+  const valid = bytes !== null && verifyStrictly(verifySignature, key.publicKey, file.message(), bytes)
   checks.add('signature.valid', valid ? 'SIGNATURE_VALID' : 'SIGNATURE_WRONG')
 }
 

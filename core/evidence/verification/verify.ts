@@ -2,6 +2,7 @@ import type { Evaluation } from '../../decision/index.ts'
 import { DECISION_EVIDENCE } from '../bundle/formats.ts'
 import type { TrustFile } from '../bundle/trust.ts'
 import type { Bundle } from '../bundle/types.ts'
+import type { VerifySignature } from '../ed25519.ts'
 import type { Sha256 } from '../fingerprint.ts'
 import { checkAudit } from './audit.ts'
 import { readBundle } from './file.ts'
@@ -10,7 +11,7 @@ import { checkProvenance } from './provenance.ts'
 import { recompute, type Engines } from './recompute.ts'
 import type { ExitCode, Verdict } from './outcome.ts'
 import { Checks, type Check } from './report.ts'
-import { checkSignature, signedBundle, type VerifySignature } from './signature.ts'
+import { checkSignature, signedBundle } from './signature.ts'
 
 export interface VerificationTools {
   sha256: Sha256
