@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { auditAppends } from './audit/append.ts'
 import type { Platform } from './platform.ts'
-import type { Route } from './http/route.ts'
+import { routeOf } from './http/route-of.ts'
 
 /** From a simple read to the longest allowed statement. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30]
@@ -31,7 +31,8 @@ export function watch(http: FastifyInstance, platform: Platform): Metrics {
     registers,
   })
   http.addHook('onResponse', async (request, reply) => {
-    const operation = operationOf(request.routeOptions.config)
+    // Only operations of the contract are counted; otherwise callers could create labels.
+    const operation = routeOf(request)?.operation
     if (operation === undefined) return
     requests.inc({ operation, status: String(reply.statusCode) })
     seconds.observe({ operation }, reply.elapsedTime / 1000)
@@ -59,9 +60,4 @@ export function watch(http: FastifyInstance, platform: Platform): Metrics {
       },
     })
   }
-}
-
-/** Only operations of the contract are counted; otherwise callers could create labels. */
-function operationOf(config: unknown): string | undefined {
-  return (config as { route?: Route }).route?.operation
 }

@@ -21,6 +21,7 @@ import { RefusalLog } from './refusal-log.ts'
 import { FAULT, platformRefusals } from './refusals.ts'
 import { requestIdFrom } from './request-id.ts'
 import { type Answer, API_PREFIX, type Route } from './route.ts'
+import { routeOf } from './route-of.ts'
 import { safeHeaders } from './safe-headers.ts'
 import { closeGently, limited, refusalOfBody } from './stream.ts'
 import { tlsOf } from './tls.ts'
@@ -214,10 +215,6 @@ function refusalOfFault(fault: unknown): Refusal | null {
     return refuse(platformRefusals.BAD_REQUEST)
   }
   return faultRefusal(fault)
-}
-
-function routeOf(request: FastifyRequest): Route | undefined {
-  return (request.routeOptions.config as { route?: Route } | undefined)?.route
 }
 
 function sendError(
