@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { RowIssue } from '../../core/import/index.ts'
-import { findDuplicates } from './rules/find-duplicates.ts'
-import { IssueKeeper, shownIssues } from './kept-issues.ts'
-import { checkCounts, checkUnchanged } from './rules/may-confirm.ts'
-import { obstacleIn } from './rules/basis-changes.ts'
+import { obstacleIn } from './basis-changes.ts'
+import { findDuplicates } from './find-duplicates.ts'
+import { checkCounts, checkUnchanged } from './may-confirm.ts'
 
 const recorded = { newest_mapping_version: 2, policy_id: 'p', contract_fingerprint: 'c', rules_version: 'r' }
 const basis = { fileErased: false, policyId: 'p', contractFingerprint: 'c', rulesVersion: 'r', newestMappingVersion: 2 }
@@ -40,29 +38,6 @@ describe('the rules of an import', () => {
     assert.equal(obstacleIn(recorded, { ...basis, fileErased: true }), 'FILE_ERASED')
     assert.equal(obstacleIn(recorded, { ...basis, rulesVersion: 'other' }), 'RULES_CHANGED')
     assert.equal(obstacleIn(recorded, { ...basis, contractFingerprint: 'other' }), 'CONTRACT_CHANGED')
-  })
-
-  it('keeps twenty issues per row, and one per row after the limit of the file', () => {
-    const issues = Array.from({ length: 25 }, (_, at): RowIssue => {
-      const field = `inputs.f${at}`
-      return { code: 'missing-value', severity: 'warning', field, column: 'a label', position: at + 1, detail: null }
-    })
-    const keeper = new IssueKeeper(45)
-    const found = [issues, issues, issues, issues, []].map((row) => keeper.keep(row))
-    assert.deepEqual(
-      found.map(({ length }) => length),
-      [20, 20, 20, 1, 0],
-    )
-    for (const kept of found)
-      for (const [at, issue] of kept.entries()) {
-        assert.equal(issue.field, `inputs.f${at}`)
-        assert.ok(!('column' in issue))
-      }
-    const columns = new Map([['inputs.f0', 'A label']])
-    assert.deepEqual(
-      shownIssues(found[0]!.slice(0, 2), columns).map(({ column }) => column),
-      ['A label', null],
-    )
   })
 
   it('finds a duplicate in the applications, in earlier rows and in the same block, and none for a row without a reference', () => {
