@@ -68,7 +68,7 @@ export const areas: Readonly<Record<string, Area>> = {
     reads: ['users'],
   },
   notices: {
-    holds: 'letters to people: what was done to their account, and links',
+    holds: 'emails to people: what was done to their account, and links',
     reaches: ['institutions'],
     queries: ['countUnsent'],
     tables: ['notices'],

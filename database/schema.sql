@@ -1218,7 +1218,7 @@ begin
 end
 $function$
 
--- As enqueue, for many rows and at a lower priority: a letter does not wait for a whole import.
+-- As enqueue, for many rows and at a lower priority: a notice does not wait for a whole import.
 -- owner probity_jobs, called by probity_app
 CREATE OR REPLACE FUNCTION public.enqueue_all(kind text, row_ids uuid[])
  RETURNS void

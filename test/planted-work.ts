@@ -27,7 +27,7 @@ export async function interruptedBatch(desk: ImportDesk, seed: number): Promise<
   return batch
 }
 
-/** A due letter to the administrator of the lender, without a job that sends it. */
+/** A due notice to the administrator of the lender, without a job that sends it. */
 export async function forgottenNotice(world: World, institutionId: string): Promise<string> {
   const id = newId(world.clock.now())
   await superuserQuery(

@@ -12,7 +12,7 @@ export const VISIBLE = '(?![\\p{Default_Ignorable_Code_Point}\\u2800])[\\p{L}\\p
 const LINE_CHARACTER = '[^\\t\\n\\v\\f\\r\\u0085\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]'
 
 /**
- * A name as lists, letters and evidence show it: one line with at least one visible character. The characters before the
+ * A name as lists, emails and evidence show it: one line with at least one visible character. The characters before the
  * first visible one are not visible, so that a text is read in one way only, in time proportional to its length.
  */
 export const VISIBLE_LINE = `^(?:(?!${VISIBLE})${LINE_CHARACTER})*${VISIBLE}${LINE_CHARACTER}*$`

@@ -36,7 +36,7 @@ begin
 end
 $$;
 comment on function enqueue_all(text, uuid[]) is
-  'As enqueue, for many rows and at a lower priority: a letter does not wait for a whole import.';
+  'As enqueue, for many rows and at a lower priority: a notice does not wait for a whole import.';
 alter function enqueue_all(text, uuid[]) owner to probity_jobs;
 revoke execute on function enqueue_all(text, uuid[]) from public;
 grant execute on function enqueue_all(text, uuid[]) to probity_app;

@@ -48,6 +48,8 @@ export const bannedWords: readonly BannedWord[] = [
   { word: 'say', use: 'banner', as: 'path' },
   { word: 'asked', use: 'arguments', as: 'path' },
   { word: 'given-file', use: 'file-argument', as: 'path' },
+  { word: 'letter', use: 'email, notice', as: 'path' },
+  { word: 'letters', use: 'emails, notices', as: 'path' },
   { word: 'machines', use: 'machine-credentials', as: 'path' },
   { word: 'sources', use: 'import-files', as: 'path' },
   { word: 'running', use: 'runtime', as: 'path' },

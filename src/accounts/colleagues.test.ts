@@ -32,7 +32,7 @@ describe('managing the account of a colleague', () => {
     await office.close()
   })
 
-  const linkOfLastLetter = (): string => /https?:\S+#token=\S+/.exec(partsOf(office.letters.at(-1)!).text)![0]
+  const linkOfLastEmail = (): string => /https?:\S+#token=\S+/.exec(partsOf(office.emails.at(-1)!).text)![0]
 
   /** A new member, invited by email. */
   async function newcomer(roles: readonly string[] = ['analyst']): Promise<Person & { readonly id: string }> {
@@ -40,7 +40,7 @@ describe('managing the account of a colleague', () => {
     const email = `person${made}@alder-bank.example`
     await ada.stepUp()
     await ada.post('/admin/invitations', { email, roles, language: 'en' }, 201)
-    const person = await world.accept(alder, email, `Person ${made}`, linkOfLastLetter())
+    const person = await world.accept(alder, email, `Person ${made}`, linkOfLastEmail())
     return Object.assign(person, { id: await idOf(person) })
   }
   const act = (what: Act, id: string, by: Person = ada): Promise<Reply> =>
@@ -191,7 +191,7 @@ describe('managing the account of a colleague', () => {
       const one = lender.administrator
       await one.stepUp()
       await one.post('/admin/invitations', { email: `two@${lender.reference}.example`, roles: ['administrator'] }, 201)
-      const two = await world.accept(lender, `two@${lender.reference}.example`, 'Two', linkOfLastLetter())
+      const two = await world.accept(lender, `two@${lender.reference}.example`, 'Two', linkOfLastEmail())
       const [oneId, twoId] = [await idOf(one), await idOf(two)]
       const replies = await whileLocked(
         world.database,

@@ -8,7 +8,7 @@ import { addMilliseconds } from '../platform/instant.ts'
 import { type Mail } from '../platform/mail/mail.ts'
 import type { DelegationEntry } from '../roles/index.ts'
 import { insertInvitation } from './queries.ts'
-import { invitationLetter } from './letter.ts'
+import { invitationEmail } from './email.ts'
 import { normalisedAddress } from '../people/index.ts'
 
 export interface InvitationParams {
@@ -66,5 +66,5 @@ export function sendInvitation(
   institutionName: string,
   issued: IssuedInvitation,
 ): Promise<boolean> {
-  return mail.sendLink(invitationLetter(params.email, params.language, institutionName, issued.link, issued.expiresAt))
+  return mail.sendLink(invitationEmail(params.email, params.language, institutionName, issued.link, issued.expiresAt))
 }

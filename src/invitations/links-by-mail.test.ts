@@ -61,9 +61,9 @@ describe('a link while the mail server has problems', () => {
 
   it('does not return the link when the mail server accepted the email', async () => {
     office.mood = 'takes'
-    office.letters.length = 0
+    office.emails.length = 0
     assert.equal(await invite('well'), null)
-    const token = /#token=(cds_i_[\w-]{43})/.exec(partsOf(office.letters.at(-1)!).text)![1]!
+    const token = /#token=(cds_i_[\w-]{43})/.exec(partsOf(office.emails.at(-1)!).text)![1]!
     assert.deepEqual(await tablesWith(world.database, token), [])
   })
 

@@ -36,14 +36,14 @@ describe('a notice', () => {
     const { administrator } = world.institutions.alder
     await administrator.stepUp()
     await administrator.post('/admin/invitations', { email: 'ana@alder-bank.example', roles: ['analyst'] }, 201)
-    const link = /https:\S+#token=\S+/.exec(partsOf(office.letters.at(-1)!).text)![0]
+    const link = /https:\S+#token=\S+/.exec(partsOf(office.emails.at(-1)!).text)![0]
     ana = await world.accept(world.institutions.alder, 'ana@alder-bank.example', 'Ana', link)
     anaId = (await ana.get('/me')).id
   })
   beforeEach(async () => {
     await superuserQuery(world.database, 'delete from notices')
     office.mood = 'takes'
-    office.letters.length = 0
+    office.emails.length = 0
     outbox = openOutbox(world.service.platform)
   })
   after(async () => {
@@ -75,14 +75,14 @@ describe('a notice', () => {
       await superuserQuery(world.database, 'update users set language = $1 where id = $2', [language, anaId])
       for (const kind of noticeKinds) {
         await send(await notifyAna(kind))
-        const letter = partsOf(office.letters.at(-1)!)
-        assert.equal(letter.to, 'ana@alder-bank.example')
-        assert.match(letter.text, language === 'fr' ? /^Le 2026-03-02 .* UTC, / : /^On 2026-03-02 .* UTC, /)
-        assert.match(letter.html, new RegExp(`<html lang="${language}">.*2026-03-02 .* UTC, .*Alder Bank`))
-        assert.doesNotMatch(letter.text + letter.html, /https?:|href|token/)
+        const message = partsOf(office.emails.at(-1)!)
+        assert.equal(message.to, 'ana@alder-bank.example')
+        assert.match(message.text, language === 'fr' ? /^Le 2026-03-02 .* UTC, / : /^On 2026-03-02 .* UTC, /)
+        assert.match(message.html, new RegExp(`<html lang="${language}">.*2026-03-02 .* UTC, .*Alder Bank`))
+        assert.doesNotMatch(message.text + message.html, /https?:|href|token/)
         // RFC 3834: prevents automatic replies.
-        assert.match(office.letters.at(-1)!, /^Auto-Submitted: auto-generated\r$/m)
-        subjects.add(letter.text.split(' UTC, ')[1]!)
+        assert.match(office.emails.at(-1)!, /^Auto-Submitted: auto-generated\r$/m)
+        subjects.add(message.text.split(' UTC, ')[1]!)
       }
     }
     assert.equal(subjects.size, 2 * noticeKinds.length)
@@ -102,14 +102,14 @@ describe('a notice', () => {
       await inTenant(platform.pool, alder, (tenant) => notify(platform, tenant, params, platform.clock.now()))
       const [row] = await superuserQuery<{ id: string }>(world.database, 'select id from notices')
       await send(row!.id)
-      assert.match(partsOf(office.letters.at(-1)!).text, words)
+      assert.match(partsOf(office.emails.at(-1)!).text, words)
     }
   })
 
   it('sends a notice once, however often the worker is woken for it', async () => {
     const id = await notifyAna()
     for (let i = 0; i < 3; i += 1) await send(id)
-    assert.equal(office.letters.length, 1)
+    assert.equal(office.emails.length, 1)
     assert.deepEqual(await rowOf(id), { state: 'sent', attempts: 1 })
   })
 
@@ -121,7 +121,7 @@ describe('a notice', () => {
     await openOutbox(world.service.platform).send({ institutionId: alder, id })
     office.accept()
     await first
-    assert.equal(office.letters.length, 1)
+    assert.equal(office.emails.length, 1)
     assert.deepEqual(await rowOf(id), { state: 'sent', attempts: 1 })
   })
 
@@ -164,7 +164,7 @@ describe('a notice', () => {
     await again
     office.accept()
     await unconfirmed
-    const ids = office.letters.map((letter) => partsOf(letter).messageId)
+    const ids = office.emails.map((message) => partsOf(message).messageId)
     assert.deepEqual(ids, [`<notice-${id}@alder.example>`, `<notice-${id}@alder.example>`])
   })
 

@@ -5,7 +5,7 @@ import { readInstitution } from '../institutions/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Job } from '../platform/jobs/worker.ts'
-import { composeLetter, momentWords } from '../platform/mail/letter.ts'
+import { composeEmail, momentWords } from '../platform/mail/email.ts'
 import type { Platform } from '../platform/platform.ts'
 import { claimNotice, dueNotices, markNotice } from './queries.ts'
 import { noticeWords } from './words.ts'
@@ -42,7 +42,7 @@ export function openOutbox({
       if (!claimed) return
       const { kind, data, language, email, attempts, created_at } = claimed
       const words = noticeWords({ kind, data }, language, institution, momentWords(created_at))
-      const delivery = await mail.sendNotice(composeLetter({ to: email, language, institution, words }), `notice-${id}`)
+      const delivery = await mail.sendNotice(composeEmail({ to: email, language, institution, words }), `notice-${id}`)
       if (delivery === 'unreachable') pausedUntil = clock.now().getTime() + PAUSE_MS
       if (delivery !== 'accepted' && attempts < MAX_ATTEMPTS) return
       const state = delivery === 'accepted' ? 'sent' : 'given_up'

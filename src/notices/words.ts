@@ -1,5 +1,5 @@
 // The texts of each kind of notice. Facts only, no link: links in such emails would train people to click on them.
-import type { LetterWords } from '../platform/mail/letter.ts'
+import type { EmailWords } from '../platform/mail/email.ts'
 import type { NoticeKind } from './kinds.ts'
 
 type Language = 'fr' | 'en'
@@ -152,12 +152,7 @@ export interface StatusNotice {
   readonly data: Readonly<Record<string, string>>
 }
 
-export function noticeWords(
-  notified: StatusNotice,
-  language: Language,
-  institution: string,
-  when: string,
-): LetterWords {
+export function noticeWords(notified: StatusNotice, language: Language, institution: string, when: string): EmailWords {
   const { subject, what: template, now } = texts[notified.kind][language]
   const factor = factors[language][notified.data['kind'] ?? 'either'] ?? factors[language].either
   const what = template.replace('{factor}', factor)

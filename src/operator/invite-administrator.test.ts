@@ -35,7 +35,7 @@ describe('an administrator invited by the operator', () => {
   async function join(email: string, roles: string[]): Promise<Person> {
     await alder.administrator.stepUp()
     await alder.administrator.post('/admin/invitations', { email, roles }, 201)
-    return world.accept(alder, email, 'Otto', /https?:\S+#token=\S+/.exec(partsOf(office.letters.at(-1)!).text)![0])
+    return world.accept(alder, email, 'Otto', /https?:\S+#token=\S+/.exec(partsOf(office.emails.at(-1)!).text)![0])
   }
 
   async function refusal(reference: string, email: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { oneOf, Uuid } from '../platform/http/shapes.ts'
 
-/** The language of a person's letters and pages. */
+/** The language of a person's emails and pages. */
 export const Language = oneOf(['fr', 'en'])
 
 /** Path parameters of an operation on a user's account. */

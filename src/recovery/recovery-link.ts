@@ -5,7 +5,7 @@ import { newId, newToken } from '../platform/ids.ts'
 import { addMilliseconds } from '../platform/instant.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import type { Platform } from '../platform/platform.ts'
-import { type RecoveryAddressee, recoveryLetter } from './letter.ts'
+import { type RecoveryAddressee, recoveryEmail } from './email.ts'
 import { insertRecovery, revokePendingRecovery } from './queries.ts'
 import type { RecoveryKind } from './shapes.ts'
 
@@ -60,5 +60,5 @@ export function sendRecovery(
   institutionName: string,
   issued: IssuedRecovery,
 ): Promise<boolean> {
-  return mail.sendLink(recoveryLetter(to, kind, institutionName, issued.link, issued.expiresAt))
+  return mail.sendLink(recoveryEmail(to, kind, institutionName, issued.link, issued.expiresAt))
 }

@@ -21,13 +21,13 @@ describe('delivering a recovery link', () => {
       await ada.stepUp()
       const email = `${language}@alder-bank.example`
       await ada.post('/admin/invitations', { email, roles: ['analyst'], language }, 201)
-      const person = await world.accept(alder, email, language, linkIn(office.letters.at(-1)!))
+      const person = await world.accept(alder, email, language, linkIn(office.emails.at(-1)!))
       ids[language] = (await person.get('/me')).id
     }
   })
   beforeEach(async () => {
     office.mood = 'takes'
-    office.letters.length = 0
+    office.emails.length = 0
     await ada.stepUp()
   })
   after(async () => {
@@ -35,7 +35,7 @@ describe('delivering a recovery link', () => {
     await office.close()
   })
 
-  const linkIn = (letter: string): string => /https:\S+#token=\S+/.exec(partsOf(letter).text)![0]
+  const linkIn = (message: string): string => /https:\S+#token=\S+/.exec(partsOf(message).text)![0]
   const issue = (language = 'en', kind = 'password'): Promise<RecoveryIssuedOut> =>
     ada.post(`/admin/users/${ids[language]}/recovery`, { kind }, 201)
   const shownEvents = async (id: string): Promise<number> =>
@@ -75,16 +75,16 @@ describe('delivering a recovery link', () => {
     for (const [language, kind, subject, sentence] of expected) {
       const { recovery, link } = await issue(language, kind)
       assert.deepEqual([link, recovery.kind, recovery.link_shown], [null, kind, false])
-      const letter = partsOf(office.letters.at(-1)!)
-      assert.equal(letter.to, `${language}@alder-bank.example`)
-      assert.match(letter.subject, subject)
-      for (const body of [letter.text, letter.html]) {
+      const message = partsOf(office.emails.at(-1)!)
+      assert.equal(message.to, `${language}@alder-bank.example`)
+      assert.match(message.subject, subject)
+      for (const body of [message.text, message.html]) {
         assert.ok(body.includes(sentence), body)
         assert.match(body, /https:\/\/credit\.example\/recovery#token=cds_r_[A-Za-z0-9_-]{43}/)
         assert.ok(body.includes(`${recovery.expires_at.slice(0, 16).replace('T', ' ')} UTC`))
       }
       assert.equal(await shownEvents(recovery.id), 0)
-      assert.equal(refusalOf(await inspect(linkIn(office.letters.at(-1)!))), '200')
+      assert.equal(refusalOf(await inspect(linkIn(office.emails.at(-1)!))), '200')
     }
   })
 
@@ -141,7 +141,7 @@ describe('delivering a recovery link', () => {
 
   it('revokes a pending link once, and no expired one', async () => {
     const { recovery } = await issue()
-    const link = linkIn(office.letters.at(-1)!)
+    const link = linkIn(office.emails.at(-1)!)
     const revoke = async (): Promise<string> =>
       refusalOf(await ada.send('POST', `/admin/users/${ids['en']}/recovery/revoke`))
     assert.equal(await revoke(), '204')
@@ -181,8 +181,8 @@ describe('delivering a recovery link', () => {
     const email = `${name}@alder-bank.example`
     await ada.post('/admin/invitations', { email, roles: ['administrator'] }, 201)
     // Not simply the last one: emails of earlier operations may still arrive.
-    const letter = office.letters.findLast((one) => partsOf(one).to.includes(email))!
-    return world.accept(alder, email, name, linkIn(letter))
+    const message = office.emails.findLast((one) => partsOf(one).to.includes(email))!
+    return world.accept(alder, email, name, linkIn(message))
   }
 
   it('accepts only the two kinds of recovery', async () => {

@@ -95,7 +95,7 @@ describe('the sweep of expired data', () => {
     assert.equal(await count(seeds), 0)
   })
 
-  it('deletes letters a month after they were sent or given up, and keeps those still waiting', async () => {
+  it('deletes notices a month after they were sent or given up, and keeps those still waiting', async () => {
     const { id } = await ana.get('/me')
     for (const state of ['sent', 'given_up', 'waiting'])
       await superuserQuery(

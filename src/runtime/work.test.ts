@@ -138,7 +138,7 @@ describe('a worker', () => {
       const id = await forgottenNotice(desk.world, desk.lender.id)
       await until('it was not sent', async () => (await stateOf(id)) === 'sent')
     }
-    assert.equal(office.letters.length, 2)
+    assert.equal(office.emails.length, 2)
   })
 
   it('continues with the other institutions when a sweep fails for one', async () => {

@@ -28,7 +28,7 @@ describe('the answers to a request for access', () => {
   })
   beforeEach(async () => {
     office.mood = 'refuses'
-    office.letters.length = 0
+    office.emails.length = 0
     await ada.signIn()
     await officer.signIn()
   })
@@ -66,7 +66,7 @@ describe('the answers to a request for access', () => {
     office.mood = 'takes'
     const { link, grant } = await consent(officer, grantId)
     assert.deepEqual([link, grant.support_identity], [null, { user_id: null, link_shown: false }])
-    const { to, subject, text } = partsOf(office.letters[0]!)
+    const { to, subject, text } = partsOf(office.emails[0]!)
     assert.equal(to, `sam${requested}@support.example`)
     assert.match(subject, /Acc=C3=A8s|exceptionnel/i)
     assert.match(text, /https:\/\/credit\.example\/invitation#token=cds_i_/)

@@ -6,7 +6,7 @@ import { type IssuedInvitation, issueInvitation, markLinkShown, revokeExpired } 
 import type { EventDraft } from '../platform/audit/draft.ts'
 import type { Context, Result } from '../platform/http/route.ts'
 import { grantAfter, grantFor, notifyDeciders } from './answer.ts'
-import { supportLetter } from './letter.ts'
+import { supportEmail } from './email.ts'
 import { findGrant, type GrantRow, storeConsent } from './queries.ts'
 import { supportAccessRefusals } from './refusals.ts'
 import { grantState, isOpen, opensAt } from './grant-state.ts'
@@ -39,7 +39,7 @@ export async function consentToAccess(context: Context, { path }: { readonly pat
   if (!platform.mail.configured) return { body: body(issued.link), events: [...events, shown] }
   const afterCommit = deliverLink({
     link: issued.link,
-    send: () => platform.mail.sendLink(letterTo(grant, institution.name, issued.link)),
+    send: () => platform.mail.sendLink(emailTo(grant, institution.name, issued.link)),
     markShown: (later) => markLinkShown(later, issued.id),
     shown,
     body,
@@ -73,7 +73,7 @@ async function inviteSupport(
   })
 }
 
-function letterTo(grant: GrantRow, institution: string, link: string) {
+function emailTo(grant: GrantRow, institution: string, link: string) {
   const { requested_by_email: to, language, ends_at: endsAt } = grant
-  return supportLetter({ to, language, institution, link, opensAt: opensAt(grant), endsAt })
+  return supportEmail({ to, language, institution, link, opensAt: opensAt(grant), endsAt })
 }

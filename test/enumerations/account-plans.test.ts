@@ -71,7 +71,7 @@ describe('the queries on an account with many finished rows', () => {
 
   const now = new Date()
   const queries: [index: string, string, (tenant: Tenant) => Promise<unknown>][] = [
-    ['notices_institution_id_next_attempt_at_idx', 'due letters', (tenant) => dueNotices(tenant, now, 50)],
+    ['notices_institution_id_next_attempt_at_idx', 'due notices', (tenant) => dueNotices(tenant, now, 50)],
     ['sessions_institution_id_user_id_idx', 'open sessions', (tenant) => listOpenSessions(tenant, user, now)],
     ['sessions_institution_id_user_id_idx', 'the sessions to end', (tenant) => revokeSessions(tenant, user, null, now)],
     [

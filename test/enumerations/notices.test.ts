@@ -30,7 +30,7 @@ describe('a notice to the person concerned', () => {
     ada = world.institutions.alder.administrator
     await ada.stepUp()
     await ada.post('/admin/invitations', { email: 'ana@alder-bank.example', roles: ['analyst'] }, 201)
-    ana = await world.accept(world.institutions.alder, 'ana@alder-bank.example', 'Ana', linkOfLastLetter())
+    ana = await world.accept(world.institutions.alder, 'ana@alder-bank.example', 'Ana', linkOfLastEmail())
     anaId = (await ana.get('/me')).id
   })
   beforeEach(() => superuserQuery(world.database, 'delete from notices'))
@@ -39,7 +39,7 @@ describe('a notice to the person concerned', () => {
     await office.close()
   })
 
-  const linkOfLastLetter = (): string => /https?:\S+#token=\S+/.exec(partsOf(office.letters.at(-1)!).text)![0]
+  const linkOfLastEmail = (): string => /https?:\S+#token=\S+/.exec(partsOf(office.emails.at(-1)!).text)![0]
   const codeOf = (seed: Buffer): string => {
     world.clock.advance(30)
     return codeAt(seed, stepAt(world.clock.now()))
@@ -89,7 +89,7 @@ describe('a notice to the person concerned', () => {
     await notified('second_factor_changed')
     await superuserQuery(world.database, 'delete from notices')
     await manage('recovery', { kind: 'second_factor' })
-    const token = linkOfLastLetter().split('#token=')[1]
+    const token = linkOfLastEmail().split('#token=')[1]
     const key = await world.anonymous.post('/account-recovery/enrollment', { token })
     const proof = { token, password: NEXT, code: codeOf(fromBase32(key.secret)) }
     await world.anonymous.post('/account-recovery/complete', proof, 204)

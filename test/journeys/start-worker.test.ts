@@ -34,7 +34,7 @@ describe('`probity worker`', { timeout: 300_000 }, () => {
     place.remove()
   })
 
-  it('writes checkpoints, sends letters, and imports what a killed worker left', async () => {
+  it('writes checkpoints, sends emails, and imports what a killed worker left', async () => {
     const { world, lender } = desk
     const batch = await forgottenBatch(desk, 21)
     await forgottenNotice(world, lender.id)
@@ -47,8 +47,8 @@ describe('`probity worker`', { timeout: 300_000 }, () => {
       assert.equal(statSync(noted).mode & 0o444, 0o444 & ~process.umask(), 'another user does not see it')
       assert.equal((await batchWhen(desk.importer, batch.id)).state, 'imported')
       const over = Date.now() + PATIENCE_MS
-      while (office.letters.length === 0 || !existsSync(folder) || readdirSync(folder).length === 0) {
-        assert.ok(Date.now() < over, `${office.letters.length} letters; a checkpoint: ${existsSync(folder)}`)
+      while (office.emails.length === 0 || !existsSync(folder) || readdirSync(folder).length === 0) {
+        assert.ok(Date.now() < over, `${office.emails.length} emails; a checkpoint: ${existsSync(folder)}`)
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     } finally {

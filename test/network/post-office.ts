@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 export interface PostOffice {
   readonly url: string
-  readonly letters: string[]
+  readonly emails: string[]
   /** How it treats the next messages. */
   mood: 'takes' | 'refuses' | 'stands still' | 'slow' | 'takes late'
   /** A message that was received in the mood `takes late` and is not yet accepted. */
@@ -18,7 +18,7 @@ export interface PostOffice {
 
 /** In the mood `slow` each of two steps takes `slowMilliseconds`. */
 export async function openPostOffice(slowMilliseconds = 0): Promise<PostOffice> {
-  const letters: string[] = []
+  const emails: string[] = []
   const waiting: (() => void)[] = []
   let releaseOne: () => void = () => undefined
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ export async function openPostOffice(slowMilliseconds = 0): Promise<PostOffice> 
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const take = (): void => {
-          letters.push(Buffer.concat(chunks).toString('utf8'))
+          emails.push(Buffer.concat(chunks).toString('utf8'))
           done()
         }
         if (office.mood !== 'takes late') return take()
@@ -52,7 +52,7 @@ export async function openPostOffice(slowMilliseconds = 0): Promise<PostOffice> 
   const { port } = server.server.address() as { port: number }
   const office: PostOffice = {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    emails,
     mood: 'takes',
     lock: () => new Promise((resolve) => (waiting.length > 0 ? resolve() : (releaseOne = resolve))),
     accept: () => waiting.splice(0).forEach((take) => take()),
@@ -65,7 +65,7 @@ export async function openPostOffice(slowMilliseconds = 0): Promise<PostOffice> 
 }
 
 /** The decoded parts of a message; sufficient for the messages of the service. */
-export function partsOf(letter: string): {
+export function partsOf(message: string): {
   readonly subject: string
   readonly to: string
   readonly messageId: string
@@ -73,10 +73,10 @@ export function partsOf(letter: string): {
   readonly html: string
 } {
   const header = (name: string): string =>
-    new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(letter)?.[1]?.replace(/\r\n\s+/g, ' ') ?? ''
+    new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(message)?.[1]?.replace(/\r\n\s+/g, ' ') ?? ''
   const part = (type: string): string => {
-    const body = new RegExp(`Content-Type: ${type}[^]*?\\r\\n\\r\\n([^]*?)\\r\\n--`, 'i').exec(letter)?.[1] ?? ''
-    const encoding = new RegExp(`Content-Type: ${type}[^]*?Content-Transfer-Encoding: (\\S+)`, 'i').exec(letter)?.[1]
+    const body = new RegExp(`Content-Type: ${type}[^]*?\\r\\n\\r\\n([^]*?)\\r\\n--`, 'i').exec(message)?.[1] ?? ''
+    const encoding = new RegExp(`Content-Type: ${type}[^]*?Content-Transfer-Encoding: (\\S+)`, 'i').exec(message)?.[1]
     return encoding === 'base64' ? Buffer.from(body, 'base64').toString('utf8') : quotedPrintable(body)
   }
   return {

@@ -82,7 +82,7 @@ export interface Answer {
   readonly afterCommit?: (record: RecordLater) => Promise<unknown>
 }
 
-/** Records events that are known only after the commit (a refused letter) in a separate transaction. */
+/** Records events that are known only after the commit (a refused email) in a separate transaction. */
 export type RecordLater = (act: (tenant: Tenant) => Promise<readonly EventDraft[]>) => Promise<void>
 
 /** A refusal with the counters and events to commit; everything else of the act is rolled back to the savepoint. */

@@ -1,5 +1,5 @@
 // Headers of every answer, in case a browser displays it: no scripts, no embedding, no caching, no referrer. The pages
-// linked from letters are plain text; /docs replaces the policy by its own, which lists its scripts by hash.
+// linked from emails are plain text; /docs replaces the policy by its own, which lists its scripts by hash.
 
 export const NOTHING_RUNS =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"

@@ -10,7 +10,7 @@ const LINK_SECONDS = 5
 /** Servers that scan messages take some time; after this a server counts as unreachable. */
 const NOTICE_SECONDS = 20
 
-export interface Letter {
+export interface Email {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -23,9 +23,9 @@ export type Delivery = 'accepted' | 'refused' | 'unreachable'
 export interface Mail {
   readonly configured: boolean
   /** True only when the server confirmed that it accepted the message. */
-  sendLink(letter: Letter): Promise<boolean>
+  sendLink(email: Email): Promise<boolean>
   /** `name` determines the Message-ID, so that a repeated message has the same one. */
-  sendNotice(letter: Letter, name: string): Promise<Delivery>
+  sendNotice(email: Email, name: string): Promise<Delivery>
 }
 
 export function createMail(config: Config, log: Log, linkSeconds = LINK_SECONDS): Mail {
@@ -39,10 +39,10 @@ export function createMail(config: Config, log: Log, linkSeconds = LINK_SECONDS)
   const domain = messageDomain(config)
   return {
     configured: true,
-    sendLink: async (letter) => (await sendLink({ ...letter, from: MAIL_FROM })) === 'accepted',
-    sendNotice: (letter, name) =>
+    sendLink: async (email) => (await sendLink({ ...email, from: MAIL_FROM })) === 'accepted',
+    sendNotice: (email, name) =>
       sendNotice({
-        ...letter,
+        ...email,
         from: MAIL_FROM,
         messageId: `<${name}@${domain}>`,
         // RFC 3834: prevents automatic replies.

@@ -1,4 +1,4 @@
-// Runs the part of an answer that follows the commit (a letter), with its own transaction for events known only then.
+// Runs the part of an answer that follows the commit (an email), with its own transaction for events known only then.
 import { appendEvents } from '../../audit/append.ts'
 import type { RecordLater } from '../route.ts'
 import type { Answered, Call } from './call.ts'

@@ -1,14 +1,14 @@
 // The email with an invitation link, in the person's language.
-import { composeLetter, momentWords } from '../platform/mail/letter.ts'
-import type { Letter } from '../platform/mail/mail.ts'
+import { composeEmail, momentWords } from '../platform/mail/email.ts'
+import type { Email } from '../platform/mail/mail.ts'
 
-export function invitationLetter(
+export function invitationEmail(
   to: string,
   language: 'fr' | 'en',
   institution: string,
   link: string,
   expiresAt: Date,
-): Letter {
+): Email {
   const until = momentWords(expiresAt)
   const words =
     language === 'fr'
@@ -32,5 +32,5 @@ export function invitationLetter(
             `The link works once and is valid until ${until}. If you did not expect this message, ignore it.`,
           ],
         }
-  return composeLetter({ to, language, institution, words, link })
+  return composeEmail({ to, language, institution, words, link })
 }

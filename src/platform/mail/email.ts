@@ -1,7 +1,7 @@
-// Composes letters as text and as HTML: paragraphs, an optional link on its own line, and the sender.
-import type { Letter } from './mail.ts'
+// Composes emails as text and as HTML: paragraphs, an optional link on its own line, and the sender.
+import type { Email } from './mail.ts'
 
-export interface LetterWords {
+export interface EmailWords {
   readonly subject: string
   readonly paragraphs: readonly string[]
   /** Paragraphs after the link. */
@@ -15,17 +15,17 @@ const FOOT = {
     `Sent automatically by the credit decision service of ${institution}: please do not answer.`,
 } as const
 
-export interface LetterParams {
+export interface EmailParams {
   readonly to: string
   readonly language: 'fr' | 'en'
   /** The institution’s name. */
   readonly institution: string
-  readonly words: LetterWords
+  readonly words: EmailWords
   readonly link?: string
 }
 
 /** Escapes all words: callers pass plain text. */
-export function composeLetter({ to, language, institution, words, link }: LetterParams): Letter {
+export function composeEmail({ to, language, institution, words, link }: EmailParams): Email {
   const foot = FOOT[language](institution)
   const linked = link === undefined ? [] : [link]
   const after = words.afterLink ?? []

@@ -1,8 +1,8 @@
 // The email to the support person, with the link and the times of the access.
-import { composeLetter, momentWords } from '../platform/mail/letter.ts'
-import type { Letter } from '../platform/mail/mail.ts'
+import { composeEmail, momentWords } from '../platform/mail/email.ts'
+import type { Email } from '../platform/mail/mail.ts'
 
-export interface SupportLetterParams {
+export interface SupportEmailParams {
   readonly to: string
   readonly language: 'fr' | 'en'
   readonly institution: string
@@ -11,7 +11,7 @@ export interface SupportLetterParams {
   readonly endsAt: Date
 }
 
-export function supportLetter({ to, language, institution, link, opensAt, endsAt }: SupportLetterParams): Letter {
+export function supportEmail({ to, language, institution, link, opensAt, endsAt }: SupportEmailParams): Email {
   const [from, until] = [momentWords(opensAt), momentWords(endsAt)]
   const words =
     language === 'fr'
@@ -31,5 +31,5 @@ export function supportLetter({ to, language, institution, link, opensAt, endsAt
           ],
           afterLink: ['The link works once. If you did not expect this message, ignore it.'],
         }
-  return composeLetter({ to, language, institution, words, link })
+  return composeEmail({ to, language, institution, words, link })
 }

@@ -1,6 +1,6 @@
 // The email with a recovery link, in the person's language.
-import { composeLetter, type LetterWords, momentWords } from '../platform/mail/letter.ts'
-import type { Letter } from '../platform/mail/mail.ts'
+import { composeEmail, type EmailWords, momentWords } from '../platform/mail/email.ts'
+import type { Email } from '../platform/mail/mail.ts'
 import type { RecoveryKind } from './shapes.ts'
 
 export interface RecoveryAddressee {
@@ -8,19 +8,19 @@ export interface RecoveryAddressee {
   readonly language: 'fr' | 'en'
 }
 
-export function recoveryLetter(
+export function recoveryEmail(
   { email, language }: RecoveryAddressee,
   kind: RecoveryKind,
   institution: string,
   link: string,
   expiresAt: Date,
-): Letter {
+): Email {
   const until = momentWords(expiresAt)
   const words = (language === 'fr' ? french : english)(kind, institution, until)
-  return composeLetter({ to: email, language, institution, words, link })
+  return composeEmail({ to: email, language, institution, words, link })
 }
 
-function french(kind: RecoveryKind, institution: string, until: string): LetterWords {
+function french(kind: RecoveryKind, institution: string, until: string): EmailWords {
   const act =
     kind === 'password'
       ? 'Choisissez un nouveau mot de passe à cette adresse ; un code de votre second facteur vous sera demandé :'
@@ -38,7 +38,7 @@ function french(kind: RecoveryKind, institution: string, until: string): LetterW
   }
 }
 
-function english(kind: RecoveryKind, institution: string, until: string): LetterWords {
+function english(kind: RecoveryKind, institution: string, until: string): EmailWords {
   const act =
     kind === 'password'
       ? 'Choose a new password at this address; you will be asked for a code from your second factor:'

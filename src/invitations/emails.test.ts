@@ -16,7 +16,7 @@ describe('delivering an invitation', () => {
   })
   beforeEach(() => {
     office.mood = 'takes'
-    office.letters.length = 0
+    office.emails.length = 0
   })
   after(async () => {
     await world.stop()
@@ -41,10 +41,10 @@ describe('delivering an invitation', () => {
       const { invitation, link } = await invite(`${language}@alder-bank.example`, language)
       assert.equal(link, null)
       assert.equal(invitation.link_shown, false)
-      const letter = partsOf(office.letters.at(-1)!)
-      assert.equal(letter.to, `${language}@alder-bank.example`)
-      assert.match(letter.subject, subject)
-      for (const body of [letter.text, letter.html]) {
+      const message = partsOf(office.emails.at(-1)!)
+      assert.equal(message.to, `${language}@alder-bank.example`)
+      assert.match(message.subject, subject)
+      for (const body of [message.text, message.html]) {
         assert.ok(body.includes(sentence))
         assert.match(body, /https:\/\/credit\.example\/invitation#token=cds_i_[A-Za-z0-9_-]{43}/)
       }
@@ -79,7 +79,7 @@ describe('delivering an invitation', () => {
 
   it('does not mark an account whose link was sent by email', async () => {
     await invite('mia@alder-bank.example', 'en')
-    const link = /https:\S+#token=\S+/.exec(partsOf(office.letters[0]!).text)![0]
+    const link = /https:\S+#token=\S+/.exec(partsOf(office.emails[0]!).text)![0]
     await world.accept(world.institutions.alder, 'mia@alder-bank.example', 'Mia', link)
     assert.deepEqual(
       await superuserQuery(world.database, 'select link_shown from users where email = $1', ['mia@alder-bank.example']),
@@ -131,10 +131,10 @@ describe('delivering an invitation', () => {
     ] as const) {
       const { config, log } = world.service.platform
       const mail = createMail({ ...config, SMTP_URL: url, SMTP_TLS }, log)
-      const letter = { to: 'far@alder-bank.example', subject: 'x', text: 'x', html: '<p>x</p>' }
-      assert.equal(await mail.sendLink(letter), sent)
-      assert.equal((await mail.sendNotice(letter, 'n')) === 'accepted', sent)
-      assert.equal(office.letters.length, sent ? 2 : 0)
+      const message = { to: 'far@alder-bank.example', subject: 'x', text: 'x', html: '<p>x</p>' }
+      assert.equal(await mail.sendLink(message), sent)
+      assert.equal((await mail.sendNotice(message, 'n')) === 'accepted', sent)
+      assert.equal(office.emails.length, sent ? 2 : 0)
     }
   })
 
