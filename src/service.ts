@@ -11,9 +11,8 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openPool } from './platform/database/connect.ts'
 import { createRequestEntry } from './platform/http/operation/request-entry.ts'
-import { namedShapes } from './platform/http/named-shapes.ts'
+import { validatorsOf } from './platform/http/route-validators.ts'
 import { createServer } from './platform/http/server.ts'
-import { Validators } from './platform/http/validation.ts'
 import { InstitutionKeyring } from './platform/keys/institution-keys.ts'
 import type { Keyring } from './platform/keys/keyring.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -55,7 +54,7 @@ export async function createService(parts: Parts): Promise<Service> {
     reauthorise,
   }
   const requestEntry = createRequestEntry(pool, identities, keyring.instanceId, () => clock.now())
-  const http = await createServer({ platform, requestEntry, validators: new Validators(namedShapes(routes)) }, routes)
+  const http = await createServer({ platform, requestEntry, validators: validatorsOf(routes) }, routes)
   for (const [path, page] of Object.entries(linkPages))
     http.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   return {

@@ -11,11 +11,10 @@ import { systemClock } from '../platform/clock.ts'
 import { inTenant, inTenantWithSavepoint } from '../platform/database/transaction.ts'
 import type { RequestEntry } from '../platform/http/operation/request-entry.ts'
 import type { RawInput } from '../platform/http/operation/input.ts'
-import { namedShapes } from '../platform/http/named-shapes.ts'
+import { validatorsOf } from '../platform/http/route-validators.ts'
 import type { Operations } from '../platform/http/operation/call.ts'
 import { perform } from '../platform/http/operation/perform.ts'
 import { platformRefusals } from '../platform/http/refusals.ts'
-import { Validators } from '../platform/http/validation.ts'
 import { newRequestId } from '../platform/ids.ts'
 import { createLog } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -60,7 +59,7 @@ export async function asPerson<T>(session: Session, who: ActingFor, work: (actin
     const operations: Operations = {
       platform,
       requestEntry: requestEntryOf(platform, institution.institutionId, userId),
-      validators: new Validators(namedShapes(routes)),
+      validators: validatorsOf(routes),
     }
     return await work({
       platform,

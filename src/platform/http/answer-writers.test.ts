@@ -24,6 +24,14 @@ describe('the writer of an answer', () => {
     assert.equal(compile({ schema: { $ref: 'Person#' } })(body), JSON.stringify(body))
   })
 
+  it('follows the shapes of its own server, whatever another one calls by the same name', () => {
+    const larger = Type.Object({ name: Type.String(), mayor: Type.String() }, { $id: 'City' })
+    const schema = { $ref: 'City#' }
+    const body = { name: 'Lyon', mayor: 'm' }
+    assert.equal(compile({ schema })(body), '{"name":"Lyon"}')
+    assert.equal(answerWriters()({ City: larger })({ schema })(body), JSON.stringify(body))
+  })
+
   it('fails at the start for a reference to an unknown shape', () => {
     assert.throws(() => compile({ schema: { $ref: 'Nobody#' } }), /Nobody/)
   })
