@@ -1,64 +1,34 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { test } from 'node:test'
-import fc from 'fast-check'
-import { shortOrLong } from '../../../../../test/run/long.ts'
+import { Worker } from 'node:worker_threads'
+import { isLong } from '../../../../../test/run/long.ts'
 import { canonicalText } from '../../../../evidence/canonical.ts'
 import { formulas } from '../../../formulas.ts'
 import { applicationOf, day, policyOf, salts, sha256 } from '../../../example.fixture.ts'
 import { engines } from '../../../index.ts'
-import type { ApplicationInput, Evaluation, Pieces, PolicyContent } from '../../../types.ts'
 import { CompiledEvaluation } from './evaluation.ts'
-import { application } from './applications.fixture.ts'
-import { grid, parameters } from './everything.fixture.ts'
+import { grid } from './everything.fixture.ts'
+import { assertSame, type ComparisonParams, compareRandom, type Seen } from './same-bytes.fixture.ts'
 
-/** Policies, each with three or four applications: a million pairs in the long form. */
-const POLICIES = shortOrLong(300, 300_000)
+/** In the long form in each of two threads: a million pairs of policy and application in all. */
+const RANDOM: ComparisonParams = isLong
+  ? { policies: 25_000, applications: { minLength: 20, maxLength: 20 } }
+  : { policies: 300, applications: { minLength: 1, maxLength: 6 } }
 
 const engine = engines.get('1.0.0')!
-/** Every value of an evaluation as text, or the name of the error. */
-function outcomeOf(run: () => Evaluation): { text: string; evaluation: Evaluation | null } {
-  let evaluation: Evaluation
-  let bytes: string[]
-  try {
-    evaluation = run()
-    bytes = Object.keys(evaluation.pieces).map((name) =>
-      new TextDecoder().decode(evaluation.bytesOf(name as keyof Pieces)),
-    )
-  } catch (error) {
-    return { text: `refused: ${(error as Error).constructor.name}`, evaluation: null }
-  }
-  const { pieces, engine_version, evaluation_date, recommendation, score, scale_min, scale_max, reasons } = evaluation
-  assert.deepEqual(bytes, Object.values(pieces).map(canonicalText))
-  const { policy_fingerprint, input_fingerprint, result_fingerprint, evaluation_fingerprint } = evaluation
-  const prints = { policy_fingerprint, input_fingerprint, result_fingerprint, evaluation_fingerprint }
-  const rest = { engine_version, evaluation_date, recommendation, score, scale_min, scale_max, reasons, prints }
-  return { text: [...Object.keys(pieces), ...bytes, canonicalText(rest)].join('\n'), evaluation }
+
+/** In a thread of its own. */
+async function compareBeside(params: ComparisonParams): Promise<Seen> {
+  const thread = new Worker(new URL('same-bytes.fixture.ts', import.meta.url), { workerData: params })
+  const [seen] = (await once(thread, 'message')) as [Seen]
+  return seen
 }
 
-test('the compiled form produces the bytes of the reference path for any policy and any application', () => {
-  const seen = { fast: 0, reference: 0, scored: 0, unscored: 0 }
-  fc.assert(
-    fc.property(parameters, fc.array(application, { minLength: 1, maxLength: 6 }), (document, applications) => {
-      let policy: PolicyContent
-      try {
-        policy = policyOf(grid, document)
-      } catch {
-        return fc.pre(false)
-      }
-      const compiled = engine.compile(policy)
-      for (const each of applications) {
-        const input = each as unknown as ApplicationInput
-        const expected = outcomeOf(() => engine.evaluate(policy, input, day, salts, sha256))
-        const got = outcomeOf(() => compiled(input, day, salts, sha256))
-        assert.equal(got.text, expected.text)
-        if (got.evaluation === null) continue
-        seen[got.evaluation instanceof CompiledEvaluation ? 'fast' : 'reference']++
-        seen[got.evaluation.score === null ? 'unscored' : 'scored']++
-      }
-    }),
-    { numRuns: POLICIES },
-  )
-  assert.ok(seen.fast > 150 && seen.reference > 50 && seen.scored > 100 && seen.unscored > 100, JSON.stringify(seen))
+test('the compiled form produces the bytes of the reference path for any policy and any application', async () => {
+  const compared = isLong ? await Promise.all([RANDOM, RANDOM].map(compareBeside)) : [compareRandom(RANDOM)]
+  for (const seen of compared)
+    assert.ok(seen.fast > 150 && seen.reference > 50 && seen.scored > 100 && seen.unscored > 100, JSON.stringify(seen))
 })
 
 test('evaluates ordinary applications on the fast path, including edges, missing and special values and knock-outs', () => {
@@ -109,7 +79,9 @@ test('takes the reference path for a sum that exceeds the range of exact integer
     { net_income: '100', debt_service: '9007199254.74', housing: 'own' },
     { amount: '1000000' },
   )
-  const got = outcomeOf(() => compiled(input, day, salts, sha256))
-  assert.equal(got.text, outcomeOf(() => engine.evaluate(policy, input, day, salts, sha256)).text)
-  assert.ok(!(got.evaluation instanceof CompiledEvaluation))
+  const got = assertSame(
+    () => compiled(input, day, salts, sha256),
+    () => engine.evaluate(policy, input, day, salts, sha256),
+  )
+  assert.ok(got !== null && !(got instanceof CompiledEvaluation))
 })
