@@ -42,16 +42,16 @@ describe('files that share a process', () => {
     return { passed, failed: failuresOf(counts, success) }
   }
 
-  it('groups contain every test file once, files that start processes run alone, journeys and faults first', () => {
-    const files = ['core/a.test.ts', 'src/b.test.ts', 'test/contract/c.test.ts', 'test/faults/d.test.ts']
+  it('groups contain every test file once, files that start processes run alone, the longest first and the shortest last', () => {
+    const files = ['core/a.test.ts', 'src/b.test.ts', 'test/run/c.test.ts', 'test/faults/d.test.ts']
     assert.deepEqual(groupsOf(files), [
       ['test/faults/d.test.ts'],
-      ['test/contract/c.test.ts'],
       ['core/a.test.ts', 'src/b.test.ts'],
+      ['test/run/c.test.ts'],
     ])
     const many = Array.from({ length: 100 }, (_, i) => `src/${i}.test.ts`)
     assert.deepEqual(groupsOf(many).flat().toSorted(), many.toSorted())
-    assert.ok(groupsOf(many).every((group) => group.length <= 8))
+    assert.ok(groupsOf(many).every((group) => group.length <= 16))
   })
 
   it('test files that share a process keep their own hooks', () => {

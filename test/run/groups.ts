@@ -6,15 +6,21 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** Large enough that loading is a small part, small enough that the last group does not run alone for long. */
-const MAX_FILES = 8
+const MAX_FILES = 16
 /** Their tests use their own world or only functions. */
-const SHARING = /^(?:core|grids|src|test\/enumerations)\//
-/** They use most of a processor for longer than a group. */
-const ALONE = ['test/enumerations/matrix.test.ts', 'test/enumerations/run-place.test.ts']
+const SHARING = /^(?:core|demo|grids|scripts\/tidy|src|test\/contract|test\/enumerations)\//
+/** They start processes, change process-wide state, or use most of a processor for longer than a group. */
+const ALONE = [
+  'demo/service.test.ts',
+  'test/contract/adding.test.ts',
+  'test/contract/generated.test.ts',
+  'test/enumerations/matrix.test.ts',
+  'test/enumerations/run-place.test.ts',
+]
 /** They run longest and wait most; others run meanwhile, so that none of them is left at the end of the run. */
-const FIRST = /^test\/(?:journeys|faults)\//
+const FIRST = /^(?:test\/(?:journeys|faults|enumerations)|demo)\//
 
-/** Neighbours are separated, which spreads the slow files of an area. */
+/** Neighbours are separated, which spreads the slow files of an area. The shortest files fill the end of the run. */
 export function groupsOf(files: readonly string[]): string[][] {
   const isSharing = (file: string): boolean => SHARING.test(file) && !ALONE.includes(file)
   const sharing = files.filter(isSharing)
@@ -23,8 +29,8 @@ export function groupsOf(files: readonly string[]): string[][] {
   const alone = files.filter((file) => !isSharing(file))
   return [
     ...alone.filter((file) => FIRST.test(file)).map((file) => [file]),
-    ...alone.filter((file) => !FIRST.test(file)).map((file) => [file]),
     ...groups,
+    ...alone.filter((file) => !FIRST.test(file)).map((file) => [file]),
   ]
 }
 
