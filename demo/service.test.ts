@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, it } from 'node:test'
+import { copyData } from '../test/prepared.ts'
 import { endServices, startService } from './service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'probity-demo-service-'))
@@ -18,6 +19,7 @@ it(
   { skip: noProc },
   async () => {
     const dataDir = join(folder, 'data')
+    await copyData(dataDir)
     const service = await startService(dataDir, join(folder, 'service.log'))
     const commands = ['institution', 'grid'].map((subject) => service.command(subject, 'list').catch(() => undefined))
     await endServices()

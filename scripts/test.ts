@@ -9,6 +9,7 @@ import { spec } from 'node:test/reporters'
 import { refusalCatalogue } from '../src/areas.ts'
 import { isAlive } from '../src/platform/database/embedded/process.ts'
 import { testCluster } from '../test/cluster.ts'
+import { PREPARED } from '../test/prepared.ts'
 import { problemsOfReached, REACHED_FILE } from '../test/reached.ts'
 import { entryOf, failuresOf, groupsOf } from '../test/run/groups.ts'
 import { differsByDatabase } from '../test/run/database-files.ts'
@@ -45,6 +46,7 @@ process.env[REACHED_FILE] = reachedFile
 const typedFile = join(place, 'typed')
 writeFileSync(typedFile, '')
 process.env[TYPED_FILE] = typedFile
+process.env[PREPARED] = join(place, 'prepared')
 if (long) process.env[LONG] = '1'
 const counts = await runAll()
 await cluster.stop()

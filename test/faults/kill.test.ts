@@ -6,6 +6,7 @@ import pg from 'pg'
 import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { type Caller, callerAt } from '../call.ts'
 import { accept, create, type Created } from '../operator-words.ts'
+import { copyData } from '../prepared.ts'
 import { newPlace, probityJson, type Started, startProbity } from '../process.ts'
 
 /** Enough concurrent requests that the kill falls between any two statements of some of them. */
@@ -20,6 +21,7 @@ describe('a service that is killed while it works', { timeout: 600_000 }, () => 
   let round = 0
 
   before(async () => {
+    await copyData(place.dataDir)
     service = await startProbity(environment)
     const made = await probityJson<Created>(environment, create('alder-bank'))
     token = (await accept(service.address, made, 'alder-bank')).token!

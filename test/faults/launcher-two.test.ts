@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { isAlive } from '../../src/platform/database/embedded/process.ts'
+import { copyCluster } from '../prepared.ts'
 import { freshFolder, isGone, kill, query, type Service, service, stop } from './launcher-world.ts'
 
 describe('two starts on one data folder', { timeout: 600_000 }, () => {
@@ -15,6 +16,7 @@ describe('two starts on one data folder', { timeout: 600_000 }, () => {
   afterEach(() => folder.sweep())
 
   it('refuses a second start on one data folder, and leaves the first alone', async () => {
+    await copyCluster(folder.dataDir)
     const first = service({ dataDir: folder.dataDir })
     const { superuserUrl, pid } = await first.answer
     const second = service({ dataDir: folder.dataDir })
@@ -85,6 +87,7 @@ describe('two starts on one data folder', { timeout: 600_000 }, () => {
 
   it('leaves a server of another folder on the recorded port alone', async () => {
     const other = freshFolder()
+    await copyCluster(other.dataDir)
     const bystander: Service = service({ dataDir: other.dataDir })
     const { superuserUrl, port, pid } = await bystander.answer
     const left = await orphan(false)
@@ -102,6 +105,7 @@ describe('two starts on one data folder', { timeout: 600_000 }, () => {
   })
 
   async function orphan(fsync: boolean): Promise<{ pid: number }> {
+    await copyCluster(folder.dataDir)
     const killed = service({ dataDir: folder.dataDir, fsync })
     const { superuserUrl, pid } = await killed.answer
     await query(superuserUrl, 'create table kept as select 7 as value')

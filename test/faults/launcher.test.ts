@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { packageRoot } from '../../src/platform/database/embedded/programs.ts'
+import { copyCluster } from '../prepared.ts'
 import { freshFolder, isGone, kill, query, service, stop, until } from './launcher-world.ts'
 
 describe('the embedded server', { timeout: 600_000 }, () => {
@@ -51,6 +52,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
   })
 
   it('keeps its data, password and port on a second start', async () => {
+    await copyCluster(folder.dataDir)
     const first = service({ dataDir: folder.dataDir })
     const before = await first.answer
     await query(before.superuserUrl, 'create table kept as select 7 as value')
@@ -64,6 +66,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
   })
 
   it('uses another port when that of the last run is taken', async () => {
+    await copyCluster(folder.dataDir)
     const first = service({ dataDir: folder.dataDir })
     const { port } = await first.answer
     await stop(first)
@@ -79,6 +82,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     it(`ends the server with the service on ${signal}`, async () => {
+      await copyCluster(folder.dataDir)
       const running = service({ dataDir: folder.dataDir })
       const { pid } = await running.answer
       running.process.kill(signal)
@@ -89,6 +93,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
   }
 
   it('ends the server when the service exits without stopping it', async () => {
+    await copyCluster(folder.dataDir)
     const running = service({ dataDir: folder.dataDir }, { exit: true })
     const { pid } = await running.answer
     assert.equal(await running.ended, 3)
@@ -96,6 +101,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
   })
 
   it('restarts the server on its port when its process is killed', async () => {
+    await copyCluster(folder.dataDir)
     const running = service({ dataDir: folder.dataDir, fsync: true })
     const { superuserUrl, pid } = await running.answer
     await query(superuserUrl, 'create table acknowledged as select 1 as value')
@@ -111,6 +117,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
   })
 
   it('marks the server as owned again after the owner’s connection was cut', async () => {
+    await copyCluster(folder.dataDir)
     const running = service({ dataDir: folder.dataDir })
     const { superuserUrl, pid } = await running.answer
     const cut = await query<{ pid: number }>(
@@ -136,6 +143,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
   })
 
   it('refuses the data of another PostgreSQL version, and names it', async () => {
+    await copyCluster(folder.dataDir)
     const first = service({ dataDir: folder.dataDir })
     await first.answer
     await stop(first)
@@ -168,6 +176,7 @@ describe('the embedded server', { timeout: 600_000 }, () => {
   })
 
   it('reports the server’s own error message when it cannot start', async () => {
+    await copyCluster(folder.dataDir)
     const first = service({ dataDir: folder.dataDir })
     await first.answer
     await stop(first)

@@ -1,7 +1,7 @@
 // The demonstration from outside: the whole run, and the preparation of a first start, also after a kill.
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -14,6 +14,7 @@ import { type RunningService, startService } from '../../demo/service.ts'
 import { probeRunning } from '../../src/platform/database/embedded/index.ts'
 import { readRunFile } from '../../src/platform/run-file.ts'
 import { acquireLock } from '../locks.ts'
+import { copyData } from '../prepared.ts'
 import { probityJson } from '../process.ts'
 import { superuserQuery } from '../superuser-query.ts'
 
@@ -89,7 +90,7 @@ describe('what a first start prepares', () => {
     } finally {
       await service.stop()
     }
-    whole = await eventsOf(service)
+    whole = await eventsOfChains()
     assert.ok(whole > 100)
   })
 
@@ -102,14 +103,14 @@ describe('what a first start prepares', () => {
     } finally {
       await service.stop()
     }
-    assert.equal(await eventsOf(service), whole)
+    assert.equal(await eventsOfChains(), whole)
     assert.doesNotMatch(readFileSync(log, 'utf8'), /is being prepared/)
   })
 
   it('prepares no demonstration with DEMO=off', async () => {
     const empty = join(folder, 'empty')
-    mkdirSync(empty)
-    const service = await startService(join(empty, 'data'), join(folder, 'empty.log'), { DEMO: 'off' })
+    await copyData(empty)
+    const service = await startService(empty, join(folder, 'empty.log'), { DEMO: 'off' })
     try {
       assert.deepEqual(await service.command('institution', 'list'), [])
     } finally {
@@ -194,17 +195,22 @@ async function assertWhole(service: RunningService): Promise<void> {
     ])
     assert.equal(new Set(items.map((item) => item.applicant_reference)).size, items.length)
   }
-  assert.equal((await service.command<{ intact: boolean }>('audit', 'verify')).intact, true)
+  assert.equal((await probityJson<{ intact: boolean }>(environmentOfCommands(), ['audit', 'verify'])).intact, true)
 }
 
 /** With the password that the start prints and the code of `probity otp`. */
 function signIn(service: RunningService, institution: string, email: string): Promise<Person> {
-  const environment = { ...process.env, HOME: folder, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }
-  const codeOf = async (): Promise<string> => (await probityJson<{ code: string }>(environment, ['otp', email])).code
+  const codeOf = async (): Promise<string> =>
+    (await probityJson<{ code: string }>(environmentOfCommands(), ['otp', email])).code
   return new Person(service.url, { institution, email, name: email }, codeOf).signIn()
 }
 
-async function eventsOf(service: RunningService): Promise<number> {
-  const { chains } = await service.command<{ chains: { events: number }[] }>('audit', 'verify')
+function environmentOfCommands(): NodeJS.ProcessEnv {
+  return { ...process.env, HOME: folder, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }
+}
+
+async function eventsOfChains(): Promise<number> {
+  const args = ['audit', 'verify']
+  const { chains } = await probityJson<{ chains: { events: number }[] }>(environmentOfCommands(), args)
   return chains.reduce((sum, { events }) => sum + events, 0)
 }

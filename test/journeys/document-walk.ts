@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { type RunningService, startService } from '../../demo/service.ts'
+import { copyData } from '../prepared.ts'
 
 export interface Block {
   readonly title: string
@@ -41,6 +42,7 @@ export function walk(what: string, path: string, settings: NodeJS.ProcessEnv = {
     let printed: string[] = []
     before(async () => {
       const dataDir = join(folder, 'data')
+      await copyData(dataDir)
       service = await startService(dataDir, join(folder, 'service.log'), settings)
       const PATH = `${quickPrograms(folder)}:${process.env['PATH']}`
       printed = await follow(blocks, {

@@ -7,6 +7,7 @@ import { accessRequest, consoleTrust, signedRequest } from '../console.ts'
 import { accept, create, type Created } from '../operator-words.ts'
 import { callerAt } from '../call.ts'
 import { runCommand } from '../commands/run.ts'
+import { copyData } from '../prepared.ts'
 import { newPlace, probityJson, type Started, startProbity } from '../process.ts'
 
 interface Requested {
@@ -21,6 +22,7 @@ describe('the operator’s commands for access', { timeout: 300_000 }, () => {
   const trust = join(place.dataDir, 'keys', 'console-trust.json')
   let service: Started
   before(async () => {
+    await copyData(place.dataDir)
     service = await startProbity(environment)
   })
   after(async () => {

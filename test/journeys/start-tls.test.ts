@@ -8,6 +8,7 @@ import { connect, type ConnectionOptions } from 'node:tls'
 import { readRunFile } from '../../src/platform/run-file.ts'
 import { type Certificate, makeCertificate } from '../network/certificate.ts'
 import { runCommand } from '../commands/run.ts'
+import { copyData } from '../prepared.ts'
 import { newPlace, probity, probityJson, type Started, startProbity } from '../process.ts'
 
 type Check = { check: string; state: string; message: string }
@@ -20,6 +21,7 @@ describe('a service with TLS of its own', { timeout: 300_000 }, () => {
   before(async () => {
     certificate = makeCertificate(place.folder)
     environment = place.environment({ LOG_LEVEL: 'warn', TLS_CERT: certificate.cert, TLS_KEY: certificate.key })
+    await copyData(place.dataDir)
     service = await startProbity(environment)
   })
   after(async () => {
@@ -134,6 +136,7 @@ describe('an address that is reachable from other machines', { timeout: 300_000 
     const end = await runCommand(place.environment({ HOST: '203.0.113.9' }), 'start')
     assert.equal(end.code, 5)
     assert.match(end.stderr, /without TLS.*TLS_CERT and TLS_KEY; or HTTP_TLS=proxy.*or leave HOST at 127\.0\.0\.1/)
+    await copyData(place.dataDir)
     const behind = await startProbity(place.environment({ HOST: '0.0.0.0', HTTP_TLS: 'proxy' }))
     try {
       assert.equal((await fetch(`${behind.address}/readyz`)).status, 200)
