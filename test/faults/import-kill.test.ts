@@ -17,8 +17,8 @@ import { startWorkerProcess, type WorkerProcess, workerParamsOf } from '../impor
 import { shortOrLong } from '../run/long.ts'
 import { createWorld, type World } from '../world.ts'
 
-const KILLS = shortOrLong(12, 200)
-const ROWS = shortOrLong(6_000, 80_000)
+const KILLS = shortOrLong(8, 200)
+const ROWS = shortOrLong(4_000, 80_000)
 /** A worker that is not killed at its start is killed within this number of polls: about two chunks. */
 const MAX_POLLS = 100
 /** Chunks that a worker processes at a time. */
@@ -92,7 +92,7 @@ describe('an import by several workers', { timeout: 7_200_000 }, () => {
 
   it('shares an import between two worker processes, and shows its progress meanwhile', async () => {
     const desk = await openImportDesk(world, world.institutions.birch)
-    const batch = await checked(desk, manyRows(8_000))
+    const batch = await checked(desk, manyRows(5_000))
     await Promise.all([start(), start()])
     const chunks = await chunksOf(desk, batch)
     // Some chunks are locked, so that the progress stops at known stages.
@@ -110,8 +110,8 @@ describe('an import by several workers', { timeout: 7_200_000 }, () => {
       stages.push(progress.rows_done)
       await chunk.release()
     }
-    assert.deepEqual(stages, [6_500, 7_000, 7_500])
-    await assertWhole(world, desk.lender, await batchWhen(desk.importer, batch.id), 8_000)
+    assert.deepEqual(stages, [3_500, 4_000, 4_500])
+    await assertWhole(world, desk.lender, await batchWhen(desk.importer, batch.id), 5_000)
     const shares = await superuserQuery<{ chunks: number }>(
       world.database,
       'select count(*)::int as chunks from import_chunks where batch_id = $1 group by done_by',

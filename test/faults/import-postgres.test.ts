@@ -8,11 +8,12 @@ import { type Embedded, startEmbedded } from '../../src/platform/database/embedd
 import { batchWhen, chunksOf, confirmedBatch, type ImportDesk, manyRows, openImportDesk } from '../imports/batches.ts'
 import { assertWhole } from '../imports/import-whole.ts'
 import { acquireLock } from '../locks.ts'
+import { copyCluster } from '../prepared.ts'
 import { superuserQuery } from '../superuser-query.ts'
 import { startWorkerProcess, type WorkerProcess, workerParamsOf } from '../imports/worker-process.ts'
 import { createWorld, type Lender, type World } from '../world.ts'
 
-const ROWS = 4_000
+const ROWS = 2_500
 
 describe('an import whose database is killed', { timeout: 600_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'probity-killed-'))
@@ -25,6 +26,7 @@ describe('an import whose database is killed', { timeout: 600_000 }, () => {
     chmodSync(folder, 0o711)
     const log = { info: () => {}, warn: () => {} }
     // A separate, durable server that no other test uses.
+    await copyCluster(join(folder, 'data'))
     server = await startEmbedded({ dataDir: join(folder, 'data'), dataDirGiven: true, log })
     process.env['TEST_SUPERUSER_URL'] = server.superuserUrl
     world = await createWorld()
