@@ -18,11 +18,24 @@ import {
   EVIDENCE_KEY,
   ID,
   STRANGER_KEY,
+  tools,
   TRUST,
   trustBytes,
   trusted,
 } from '../../core/evidence/keys.fixture.ts'
-import { canonicalText, SCORECARD_PIECES, type AuditRecord, type TrustFile } from '../../core/evidence/index.ts'
+import {
+  canonicalText,
+  SCORECARD_PIECES,
+  verifyBundle,
+  type AuditRecord,
+  type TrustFile,
+} from '../../core/evidence/index.ts'
+import { AUDIT } from '../../core/evidence/verification/bad-audit.fixture.ts'
+import type { Row } from '../../core/evidence/verification/bad-bundles.fixture.ts'
+import { DECISIONS } from '../../core/evidence/verification/bad-decisions.fixture.ts'
+import { FILES } from '../../core/evidence/verification/bad-files.fixture.ts'
+import { PIECES } from '../../core/evidence/verification/bad-pieces.fixture.ts'
+import { PROVENANCES } from '../../core/evidence/verification/bad-provenance.fixture.ts'
 
 const document = readFileSync(new URL('../../docs/verify-by-hand.md', import.meta.url), 'utf8')
 const commands = [...document.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!).join('')
@@ -35,10 +48,11 @@ if (skip) console.log(`the recipe by hand is not run; ${skip}`)
 
 const STEPS = [
   'canonical: ok',
+  'shape: ok',
   'signature: ok',
   'manifest: ok',
   'pieces: ok',
-  'policy: ok',
+  'links: ok',
   'checkpoint: ok',
   'audit: ok',
 ]
@@ -83,6 +97,8 @@ function otherManifest(): string {
   draft.statement.manifest.created_at = '2026-01-01T00:00:00.000000Z'
   return canonicalText({ ...draft, signatures: [signatureOf(draft)] })
 }
+
+const rowOf = (rows: readonly Row[], wanted: string): (() => Uint8Array) => rows.find(([name]) => name === wanted)![1]
 
 describe('the recipe by hand', { skip }, () => {
   test('a complete bundle passes every step', () => {
@@ -149,7 +165,7 @@ describe('the recipe by hand', { skip }, () => {
         Object.assign(draft.pieces['policy-parameters']!.value as object, { base_points: '1' })
         recommit(draft, 'policy-parameters')
       }),
-      'policy',
+      'links',
     ],
     [
       'a checkpoint of a stranger',
@@ -172,6 +188,25 @@ describe('the recipe by hand', { skip }, () => {
       'audit',
     ]),
     ['a proof left out', canonicalText({ ...JSON.parse(text), proofs: [] }), 'audit'],
+    ['a proof that is no list', canonicalText({ ...JSON.parse(text), proofs: {} }), 'shape'],
+    ...(
+      [
+        [FILES, 'an unknown member', 'shape'],
+        [FILES, 'another algorithm', 'shape'],
+        [FILES, 'a key inside the signature', 'shape'],
+        [FILES, 'an id in capitals', 'shape'],
+        [FILES, 'a manifest of a decision without its trace', 'pieces'],
+        [PIECES, 'a salt with unused bits that are not zero', 'shape'],
+        [PIECES, 'a schema from the future', 'pieces'],
+        [DECISIONS, 'a subject that is another application', 'links'],
+        [DECISIONS, 'a trace of another engine', 'links'],
+        [AUDIT, 'proofs in another order', 'audit'],
+        [AUDIT, 'an event with an unknown member', 'shape'],
+        [AUDIT, 'an evaluation event of another day, signed', 'audit'],
+        [AUDIT, 'an evaluation event with another policy_id', 'audit'],
+        [AUDIT, 'a decision without a reference and without a proof, signed', 'audit'],
+      ] as const
+    ).map(([rows, name, step]): [string, () => Uint8Array, string] => [name, rowOf(rows, name), step]),
   ]
   for (const [name, bytes, step, trust] of stops) {
     test(`${name} stops at the step "${step}"`, () => {
@@ -184,6 +219,20 @@ describe('the recipe by hand', { skip }, () => {
           STEPS.findIndex((line) => line.startsWith(step)),
         ),
       )
+    })
+  }
+
+  // The document names these kinds as what only the verifier checks.
+  for (const [rows, name] of [
+    [PIECES, 'points in the trace'],
+    [PROVENANCES, 'a cell that ends after its row'],
+    [DECISIONS, 'other points, signed'],
+    [DECISIONS, 'another explanation, signed'],
+  ] as const) {
+    test(`${name}: passes every step, and only the verifier refuses it, as the document says`, () => {
+      const bytes = rowOf(rows, name)()
+      assert.deepEqual(follow(bytes).steps, STEPS)
+      assert.notEqual(verifyBundle(bytes, tools).exit_code, 0)
     })
   }
 })

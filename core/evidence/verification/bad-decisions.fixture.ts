@@ -1,7 +1,7 @@
 import { ID } from '../keys.fixture.ts'
-import { piece, signedAgain, rejectEach, type Row } from './bad-bundles.fixture.ts'
+import { piece, signedAgain, type Row } from './bad-bundles.fixture.ts'
 
-const DECISION: Row[] = [
+export const DECISIONS: Row[] = [
   [
     'a subject that is another application',
     signedAgain((draft) => (draft.statement.subject.id = ID.elsewhere)),
@@ -74,5 +74,3 @@ const DECISION: Row[] = [
     '1 evaluation.run ENGINE_REFUSED',
   ],
 ]
-
-rejectEach(DECISION, 15)

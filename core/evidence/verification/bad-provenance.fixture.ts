@@ -1,21 +1,16 @@
-import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { verifyBundle } from '../index.ts'
-import { bundleBytes, draftOf } from '../evidence.fixture.ts'
-import { tools } from '../keys.fixture.ts'
-import { type Members, piece, rejectEach, type Row } from './bad-bundles.fixture.ts'
+import { type Members, piece, type Row } from './bad-bundles.fixture.ts'
 
 const UNFIT = '1 provenance PROVENANCE_UNFIT'
 
 /** The bundle with one field of its provenance changed. */
-const field = (name: string, change: Members) =>
+export const field = (name: string, change: Members) =>
   piece('provenance', (value) => {
     const found = (value.fields as Members[]).find((one) => one.field === name)!
     Object.assign(found, change)
   })
 const row = (change: Members) => piece('provenance', (value) => Object.assign(value.row as Members, change))
 
-const PROVENANCES: Row[] = [
+export const PROVENANCES: Row[] = [
   ['a row that ends before it begins', row({ start: 1070 }), UNFIT],
   ['a row beyond the end of its file', row({ end: 4097 }), UNFIT],
   ['a cell that begins before its row', field('external_reference', { start: 999 }), UNFIT],
@@ -32,32 +27,3 @@ const PROVENANCES: Row[] = [
   ['a field that was not submitted', field('amount', { field: 'inputs.shoe_size' }), UNFIT],
   ['a custom field that was not submitted', field('inputs.housing', { field: 'custom_fields.branch' }), UNFIT],
 ]
-rejectEach(PROVENANCES, 15)
-
-const good = (name: string, change: Members): void => {
-  test(`accepts ${name}`, () => {
-    const { exit_code, checks } = verifyBundle(field('inputs.net_income', change)(), tools)
-    assert.equal(exit_code, 0, JSON.stringify(checks.filter(({ outcome }) => outcome === 'fail')))
-  })
-}
-good('a value that was removed at the desk', { field: 'inputs.shoe_size', edited: true })
-good('two fields from one column', {
-  field: 'inputs.debt_service',
-  column: 'Column 4',
-  position: 4,
-  start: 1018,
-  end: 1020,
-})
-
-test('checks the provenance as far as possible when the input was erased', () => {
-  const { checks } = verifyBundle(bundleBytes(draftOf({ imported: true, erased: ['application-input'] })), tools)
-  assert.equal(checks.find(({ check }) => check === 'provenance')?.code, 'PROVENANCE_FITS')
-})
-
-test('reports no provenance check without the provenance piece', () => {
-  for (const draft of [draftOf(), draftOf({ imported: true, erased: ['provenance'] })]) {
-    const { exit_code, checks } = verifyBundle(bundleBytes(draft), tools)
-    assert.equal(exit_code, 0)
-    assert.ok(!checks.some(({ check }) => check === 'provenance'))
-  }
-})
