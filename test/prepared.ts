@@ -10,7 +10,7 @@ import { newPlace, startProbity } from './process.ts'
 export const PREPARED = 'TEST_PREPARED'
 
 const { withLock } = (await import(new URL('../scripts/lock.mjs', import.meta.url).href)) as {
-  withLock<T>(path: string, work: () => Promise<T>): Promise<T>
+  withLock: <T>(path: string, work: () => Promise<T>) => Promise<T>
 }
 
 let own: string | undefined

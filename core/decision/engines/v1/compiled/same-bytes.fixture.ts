@@ -112,4 +112,5 @@ function valuesOf(evaluation: Evaluation): string {
   })
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 if (!isMainThread && workerData !== null) parentPort!.postMessage(compareRandom(workerData as ComparisonParams))
