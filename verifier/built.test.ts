@@ -4,11 +4,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { bundleBytes, draftOf } from '../core/evidence/evidence.fixture.ts'
 import { TRUST, trustBytes } from '../core/evidence/keys.fixture.ts'
 import { SCORECARD_PIECES } from '../core/evidence/index.ts'
 import { buildVerifier } from '../scripts/build-verifier.ts'
+import { browserIsMissing, launchBrowser } from '../test/browser.ts'
 import { drop, watchReading } from './browser.fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'verifier-built-'))
@@ -80,19 +81,13 @@ test('the page refers to no external resource', () => {
   assert.ok(!/%[A-Z_]+%/.test(markup))
 })
 
-const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
-const skip = browserPath === undefined ? 'no Chromium on this machine: the page is not opened' : false
-if (skip) console.log(skip)
-
-describe('the page, opened from a local file in a browser', { skip }, () => {
+describe('the page, opened from a local file in a browser', { skip: browserIsMissing() }, () => {
   let browser: Browser
   let page: Page
   const requests: string[] = []
   const problems: string[] = []
   before(async () => {
-    browser = await chromium.launch({ executablePath: browserPath!, args: ['--no-sandbox'] })
+    browser = await launchBrowser()
     page = await browser.newPage({ locale: 'en-GB', colorScheme: 'dark' })
     page.on('request', (request) => requests.push(request.url()))
     page.on('console', (message) => problems.push(message.text()))

@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { type Contract, documentationOf } from './documentation.ts'
+import { pageOptions } from './documentation-page.ts'
 import type { Route } from './route.ts'
 
 const file = new URL('../../../openapi.json', import.meta.url)
@@ -20,8 +21,6 @@ export async function registerContract(app: FastifyInstance, routes: readonly Ro
     routePrefix: '/docs',
     transformSpecification: documentation,
     transformSpecificationClone: false,
-    staticCSP: true,
-    transformStaticCSP: (policy) =>
-      policy.replace("base-uri 'self'", "base-uri 'none'").replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
+    ...pageOptions,
   })
 }

@@ -15,7 +15,9 @@ const securitySchemes = {
   session: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token of `POST /api/v1/auth/login`, whose second factor was verified.',
+    description:
+      'The token of `POST /api/v1/auth/login`. Sign in, authorize with the token, then verify the second factor ' +
+      '(`POST /api/v1/auth/second-factor`): the same token then serves the other operations.',
   },
   machine: {
     type: 'http',
