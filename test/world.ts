@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fromBase32 } from '../demo/person.ts'
-import { syncShippedGrids } from '../src/operator/grids.ts'
 import type { Operator } from '../src/operator/operator.ts'
 import { openKeyring, prepareInstance } from '../src/operator/prepare-instance.ts'
 import type { HashCost } from '../src/platform/access/password-hashes.ts'
@@ -184,7 +183,6 @@ function configOf(keys: string, { environment }: WorldParams): Config {
 
 async function begin(operator: Operator, people: People): Promise<Pick<StoredWorld, 'institutions' | 'furniture'>> {
   await prepareInstance(operator)
-  await syncShippedGrids(operator)
   const alder = await people.found(operator, 'alder-bank', 'Alder Bank')
   const birch = await people.found(operator, 'birch-credit', 'Birch Credit')
   return { institutions: { alder, birch }, furniture: {} }

@@ -3,15 +3,16 @@ import { readInstitution } from '../institutions/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { instantOf } from '../platform/instant.ts'
 import { writeKeyring } from '../platform/keys/keyring-file.ts'
-import { type Keyring, type Rotation, type SigningPurpose } from '../platform/keys/keyring.ts'
+import { type Keyring, type Rotation, type SigningPurpose, signingPurposes } from '../platform/keys/keyring.ts'
 import { type Chain, listChains } from './chains/chains.ts'
 import { asOperator, type Operator } from './operator.ts'
 import { hasRotation } from './queries.ts'
 
-export const signingPurposes: readonly SigningPurpose[] = ['evidence', 'checkpoints']
-
-/** Generates missing signing keys and returns their purposes. */
-export function completeKeys(operator: Operator, directory: string): SigningPurpose[] {
+/** Generates missing signing keys and returns their purposes; records rotations that a chain misses. */
+export async function generateKeys(
+  operator: Operator,
+  directory: string,
+): Promise<{ made: SigningPurpose[]; recorded: number }> {
   const missing = signingPurposes.filter((purpose) => operator.keyring.signer(purpose) === null)
   let keyring: Keyring = operator.keyring
   for (const purpose of missing) {
@@ -19,7 +20,7 @@ export function completeKeys(operator: Operator, directory: string): SigningPurp
     writeKeyring(directory, next.stored)
     keyring = next.keyring
   }
-  return missing
+  return { made: missing, recorded: await recordRotations(operator) }
 }
 
 /** Replaces the key of `purpose` and records it in every chain. Keys are written first: they hold the recorded proof. */
@@ -34,7 +35,7 @@ export async function rotateKey(
 }
 
 /** Records missing rotations in every chain and returns their number; repeating it changes nothing. */
-export async function recordRotations(operator: Operator): Promise<number> {
+async function recordRotations(operator: Operator): Promise<number> {
   let written = 0
   for (const chain of await listChains(operator.pool)) {
     for (const rotation of await missingRotations(operator, chain)) {

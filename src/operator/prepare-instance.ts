@@ -1,10 +1,12 @@
-// At every start: opens or generates the instance's keys, creates its tenant, and checks that both belong together.
+// At every start: opens or generates the instance's keys, creates its tenant, checks that both belong
+// together, and adds the grids of the release.
 import { instanceIdOf, registerInstance } from '../institutions/index.ts'
 import { event } from '../platform/audit/draft.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Pool } from '../platform/database/connect.ts'
 import { KeyringProblem, readKeyring, writeFirstKeyring } from '../platform/keys/keyring-file.ts'
 import { Keyring, newKeyring } from '../platform/keys/keyring.ts'
+import { syncShippedGrids } from './grids.ts'
 import { asOperator, type Operator } from './operator.ts'
 
 /** Opens the keyring of this database; generates one only if database and key folder are both new. @throws KeyringProblem */
@@ -27,8 +29,14 @@ export async function openKeyring(pool: Pool, directory: string, clock: Clock): 
   return writeFirstKeyring(directory, stored) ? new Keyring(stored) : readKeyring(directory)!
 }
 
-/** Creates the tenant of rows that belong to no institution. @throws KeyringProblem */
+/** @throws KeyringProblem, ShippedGridProblem */
 export async function prepareInstance(operator: Operator): Promise<void> {
+  await prepareTenant(operator)
+  await syncShippedGrids(operator)
+}
+
+/** Creates the tenant of rows that belong to no institution. @throws KeyringProblem */
+async function prepareTenant(operator: Operator): Promise<void> {
   const id = operator.keyring.instanceId
   const known = await instanceIdOf(operator.pool)
   if (known === id) return

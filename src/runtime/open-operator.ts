@@ -1,7 +1,7 @@
 // Connects as the operator's role with the context of its acts, and prepares the instance if necessary.
 import { createAuditKinds } from '../areas.ts'
 import { instanceIdOf } from '../institutions/index.ts'
-import { openKeyring, type Operator, prepareInstance, syncShippedGrids } from '../operator/index.ts'
+import { openKeyring, type Operator, prepareInstance } from '../operator/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { openPool } from '../platform/database/connect.ts'
@@ -41,10 +41,7 @@ export async function openOperator(
       mail,
       publicUrl,
     }
-    if (!prepared) {
-      await prepareInstance(operator)
-      await syncShippedGrids(operator)
-    }
+    if (!prepared) await prepareInstance(operator)
     return { ...operator, close: () => pool.end() }
   } catch (fault) {
     await pool.end()

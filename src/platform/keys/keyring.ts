@@ -12,7 +12,8 @@ import { utcInstant } from '../clock.ts'
 import { new32Bytes, newId } from '../ids.ts'
 import { sha256Hex } from '../sha256.ts'
 
-export type SigningPurpose = 'evidence' | 'checkpoints'
+export const signingPurposes = ['evidence', 'checkpoints'] as const
+export type SigningPurpose = (typeof signingPurposes)[number]
 export type SecretPurpose = 'personal' | 'secrets' | 'accounts'
 
 interface StoredSigningKey {

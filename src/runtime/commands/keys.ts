@@ -1,7 +1,7 @@
 import { confirm, isCancel } from '@clack/prompts'
 import type { Command } from 'commander'
-import { completeKeys, recordRotations, rotateKey, signingPurposes } from '../../operator/index.ts'
-import type { SigningPurpose } from '../../platform/keys/keyring.ts'
+import { generateKeys, rotateKey } from '../../operator/index.ts'
+import { type SigningPurpose, signingPurposes } from '../../platform/keys/keyring.ts'
 import { addCommand, addGroup, answer, type JsonOption } from '../command.ts'
 import { CannotRun, USAGE } from '../exit.ts'
 import { writeFileArgument } from '../terminal/file-argument.ts'
@@ -24,13 +24,11 @@ export function keyCommands(program: Command): void {
 }
 
 async function generate(options: JsonOption): Promise<void> {
-  const done = await withOperator(async ({ operator, databases, running }) => ({
-    running,
-    instance_id: operator.keyring.instanceId,
-    directory: databases.folders.keys,
-    made: completeKeys(operator, databases.folders.keys),
-    rotations_recorded: await recordRotations(operator),
-  }))
+  const done = await withOperator(async ({ operator, databases, running }) => {
+    const directory = databases.folders.keys
+    const { made, recorded } = await generateKeys(operator, directory)
+    return { running, instance_id: operator.keyring.instanceId, directory, made, rotations_recorded: recorded }
+  })
   answer(options, done, ({ running: address, instance_id, directory, made }) => {
     printLine(
       `The keys of instance ${instance_id} are in ${directory}.${made.length > 0 ? ` Generated now: ${made.join(', ')}.` : ''}`,
