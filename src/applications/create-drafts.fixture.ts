@@ -2,7 +2,7 @@
 import { createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import type { World } from '../../test/world.ts'
 import { inTenant } from '../platform/database/transaction.ts'
-import { createDrafts, type DraftOutcome, type NewDraft, recordCreations } from './index.ts'
+import { createDrafts, type DraftOutcome, type NewDraft, recordCreations } from './create-drafts.ts'
 
 export const BATCH = '00000000-0000-7000-8000-0000000000ba'
 

@@ -9,7 +9,7 @@ import type { Person, World } from '../../test/world.ts'
 import { applicantIndex } from '../evidence/index.ts'
 import { inTenant } from '../platform/database/transaction.ts'
 import { BATCH, BulkDesk, draft } from './create-drafts.fixture.ts'
-import { type DraftOutcome, MAX_DRAFTS, type NewDraft } from './index.ts'
+import { type DraftOutcome, MAX_DRAFTS, type NewDraft } from './create-drafts.ts'
 
 describe('drafts created in bulk', () => {
   let bulk: BulkDesk

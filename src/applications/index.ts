@@ -11,16 +11,8 @@ export const applications = area({
   events: applicationEvents,
 })
 
-export {
-  type CreatedDraft,
-  createDrafts,
-  type DraftOutcome,
-  type DraftsBy,
-  MAX_DRAFTS,
-  type NewDraft,
-  recordCreations,
-} from './create-drafts.ts'
+export { type CreatedDraft, createDrafts, type NewDraft, recordCreations } from './create-drafts.ts'
 export { findTaken } from './drafts-queries.ts'
-export { type EvaluatedInput, evaluatedInputs } from './evaluations/evaluated-inputs.ts'
+export { evaluatedInputs } from './evaluations/evaluated-inputs.ts'
 export { PolicyLabelOut } from './evaluations/evaluation-shapes.ts'
 export { ProductLabelOut } from './shapes.ts'

@@ -13,7 +13,6 @@ export {
   placeOf,
   recordedReferences,
   recordManifest,
-  type LatestManifest,
 } from './manifest.ts'
 export {
   entryOf,

@@ -11,14 +11,9 @@ export const importFiles = area({
 })
 
 export { type Dialect, dialectOf } from './dialect.ts'
-export { type Origin, originOf, storeOrigins } from './origin-queries.ts'
-export {
-  contractOfProduct,
-  findOpenProduct,
-  type OpenProduct,
-  type ProductContract,
-} from './contracts/product-contract.ts'
-export { type CurrentValues, type Provenance, type ProvenanceCell, provenanceOf } from './provenance.ts'
+export { originOf, storeOrigins } from './origin-queries.ts'
+export { contractOfProduct, findOpenProduct, type ProductContract } from './contracts/product-contract.ts'
+export { type Provenance, type ProvenanceCell, provenanceOf } from './provenance.ts'
 export { findFile, readFile, type StoredFile } from './stored-file.ts'
 export { readFilename } from './file-queries.ts'
 export { columnsOf, findMapping, type StoredMapping } from './mappings/stored-mapping.ts'

@@ -7,7 +7,8 @@ import { csvOf, joinImporter, mappingBody, saveMapping, sendFile } from '../../t
 import { applicationBody, createLendingWorld, type LendingDesk, rows } from '../../test/lending.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
 import type { Person, World } from '../../test/world.ts'
-import { type CurrentValues, type Origin, originOf, type Provenance, provenanceOf, storeOrigins } from './index.ts'
+import { type Origin, originOf, storeOrigins } from './origin-queries.ts'
+import { type CurrentValues, type Provenance, provenanceOf } from './provenance.ts'
 import type { Tenant } from '../platform/database/tenant.ts'
 
 /** A constant channel, and a quoted purpose with a line break. */

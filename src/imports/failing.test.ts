@@ -19,7 +19,7 @@ import { bringIntoForce } from '../../test/lending.ts'
 import { changedMeanwhile, acquireLock } from '../../test/locks.ts'
 import { eventsOf, superuserQuery } from '../../test/superuser-query.ts'
 import { interruptedBatch } from '../../test/planted-work.ts'
-import { type Importer, openImporter } from './index.ts'
+import { type Importer, openImporter } from './importer.ts'
 
 describe('an import that fails or is interrupted', () => {
   const desk = importDesk()

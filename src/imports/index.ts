@@ -23,4 +23,4 @@ export const imports = area({
   },
 })
 
-export { IMPORT_CHUNK, type Importer, openImporter } from './importer.ts'
+export { IMPORT_CHUNK, openImporter } from './importer.ts'

@@ -4,13 +4,6 @@ export const institutions = area({ name: 'institutions' })
 
 export { changeSetting, changeStatus } from './change.ts'
 export { institutionIdOf, institutionIds, instanceIdOf } from './directory.ts'
-export {
-  type Institution,
-  lockStatus,
-  readInstitution,
-  readLimitedSettings,
-  readReference,
-  readWrappedKeys,
-} from './institution.ts'
-export { type NewInstitution, registerInstance, registerInstitution } from './register.ts'
+export { lockStatus, readInstitution, readLimitedSettings, readReference, readWrappedKeys } from './institution.ts'
+export { registerInstance, registerInstitution } from './register.ts'
 export { institutionSettings, type LimitedSetting, type SettingValue } from './settings.ts'

@@ -11,8 +11,6 @@ export const policies = area({
 })
 
 export { policiesInForce, policyById, policyInForce, policyOf, type PolicyVersion } from './governing.ts'
-export type { PolicyHead, PolicyStatus } from './queries.ts'
 export { recordSimulation } from './record-simulation.ts'
 export { checkReadiness } from './rules/readiness.ts'
 export { PolicyPath } from './shapes.ts'
-export type { NewSimulation } from './simulation-queries.ts'

@@ -11,4 +11,4 @@ export const products = area({
 })
 
 export { findProduct, listActiveProducts, productsById } from './find-product.ts'
-export type { Product, ProductStatus } from './queries.ts'
+export type { Product } from './queries.ts'
