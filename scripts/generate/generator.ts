@@ -22,6 +22,8 @@ interface FromSources extends Described {
   readonly isCurrent?: (project: URL) => boolean
   /** The complete text of the file. @param project the folder of the project */
   readonly make: (project: URL) => Promise<string> | string
+  /** Further files that are written and compared with it: their text by path. */
+  readonly files?: () => ReadonlyMap<string, string>
 }
 
 interface FromDatabase extends Described {
@@ -74,7 +76,12 @@ export async function drift(
 
 async function isCurrent(generator: Generator, query: Query | null, project: URL): Promise<boolean> {
   if (!generator.needsDatabase && generator.isCurrent) return generator.isCurrent(project)
-  return present(generator.path, project) === (await textOf(generator, query, project))
+  const further = [...furtherFiles(generator)].every(([path, text]) => present(path, project) === text)
+  return further && present(generator.path, project) === (await textOf(generator, query, project))
+}
+
+export function furtherFiles(generator: Generator): ReadonlyMap<string, string> {
+  return (generator.needsDatabase ? undefined : generator.files?.()) ?? new Map()
 }
 
 /** @throws Error when it needs a database and there is none */

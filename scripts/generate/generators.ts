@@ -1,5 +1,6 @@
 // What is generated in this tree. A new generator is one file in this folder and one line in this list.
 import { clientTypes } from './client-types.ts'
+import { conformance } from './conformance.ts'
 import { contract } from './contract.ts'
 import { drawing } from './drawing.ts'
 import type { Generator } from './generator.ts'
@@ -8,4 +9,12 @@ import { schema } from './schema.ts'
 import { tableTypes } from './table-types.ts'
 
 /** In the order in which they are made: a generator may read what an earlier one has written. */
-export const generators: readonly Generator[] = [contract, clientTypes, drawing, migrationChecksums, schema, tableTypes]
+export const generators: readonly Generator[] = [
+  contract,
+  clientTypes,
+  conformance,
+  drawing,
+  migrationChecksums,
+  schema,
+  tableTypes,
+]

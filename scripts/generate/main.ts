@@ -1,11 +1,11 @@
 // npm run generate: writes everything that is generated in this tree.
 // npm run generate -- PATH...: writes these generated files only.
 // npm run generate -- --check: writes nothing and names what differs, as far as that is known without a database.
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { testCluster } from '../../test/cluster.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { superuserQuery } from '../../test/superuser-query.ts'
-import { drift, type Generator, present, projectFolder, type Query, textOf } from './generator.ts'
+import { drift, furtherFiles, type Generator, present, projectFolder, type Query, textOf } from './generator.ts'
 import { mistakesIn } from './mistakes.ts'
 
 const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -39,8 +39,11 @@ async function write(generator: Generator, query: Query): Promise<void> {
     console.log(`unchanged ${generator.path}`)
     return
   }
-  const text = await textOf(generator, query)
-  const changed = present(generator.path) !== text
-  if (changed) writeFileSync(new URL(generator.path, projectFolder), text)
-  console.log(`${changed ? 'written  ' : 'unchanged'} ${generator.path}`)
+  const texts = [[generator.path, await textOf(generator, query)] as const, ...furtherFiles(generator)]
+  const changed = texts.filter(([path, text]) => present(path) !== text)
+  for (const [path, text] of changed) {
+    mkdirSync(new URL('.', new URL(path, projectFolder)), { recursive: true })
+    writeFileSync(new URL(path, projectFolder), text)
+  }
+  console.log(`${changed.length > 0 ? 'written  ' : 'unchanged'} ${generator.path}`)
 }

@@ -1,14 +1,14 @@
 import { AUDIT } from './bad-audit.fixture.ts'
-import { rejectEach } from './bad-bundles.fixture.ts'
 import { DECISIONS } from './bad-decisions.fixture.ts'
 import { FILES } from './bad-files.fixture.ts'
 import { PIECES } from './bad-pieces.fixture.ts'
 import { PROVENANCES } from './bad-provenance.fixture.ts'
 import { SIGNATURES } from './bad-signatures.fixture.ts'
+import { rejectEach } from './reject-each.fixture.ts'
 
 rejectEach(FILES, 34)
 rejectEach(SIGNATURES, 17)
 rejectEach(PIECES, 25)
 rejectEach(AUDIT, 36)
 rejectEach(PROVENANCES, 15)
-rejectEach(DECISIONS, 15)
+rejectEach(DECISIONS, 16)

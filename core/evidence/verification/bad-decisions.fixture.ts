@@ -1,5 +1,5 @@
 import { ID } from '../keys.fixture.ts'
-import { piece, signedAgain, type Row } from './bad-bundles.fixture.ts'
+import { piece, signedAgain, type Members, type Row } from './bad-bundles.fixture.ts'
 
 export const DECISIONS: Row[] = [
   [
@@ -42,6 +42,11 @@ export const DECISIONS: Row[] = [
     'another input, signed',
     piece('application-input', (value) => (value.amount = '9000')),
     '1 evaluation.trace DIFFERENT_PIECE',
+  ],
+  [
+    'an input with a trailing zero, signed',
+    piece('application-input', (value) => ((value.inputs as Members).net_income = '3000.0')),
+    '1 evaluation.application-input DIFFERENT_PIECE',
   ],
   [
     'another cut-off, signed',

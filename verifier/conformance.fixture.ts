@@ -1,0 +1,93 @@
+// The cases of verifier/conformance/: good bundles, and of the bad ones of the tests the first for each check and reason.
+import { AUDIT } from '../core/evidence/verification/bad-audit.fixture.ts'
+import type { Row } from '../core/evidence/verification/bad-bundles.fixture.ts'
+import { DECISIONS } from '../core/evidence/verification/bad-decisions.fixture.ts'
+import { FILES } from '../core/evidence/verification/bad-files.fixture.ts'
+import { PIECES } from '../core/evidence/verification/bad-pieces.fixture.ts'
+import { PROVENANCES } from '../core/evidence/verification/bad-provenance.fixture.ts'
+import { SIGNATURES } from '../core/evidence/verification/bad-signatures.fixture.ts'
+import { bundleBytes, draftOf } from '../core/evidence/evidence.fixture.ts'
+import { SCORECARD_PIECES, verifyBundle, type Check, type ExitCode, type TrustFile } from '../core/evidence/index.ts'
+import { CHECKPOINT_KEY, EVIDENCE_KEY, tools, TRUST, trustBytes, trusted } from '../core/evidence/keys.fixture.ts'
+import { EDGES } from './edge-bundles.fixture.ts'
+
+export const FOLDER = 'verifier/conformance'
+
+type Good = readonly [name: string, bytes: () => Uint8Array, trust?: TrustFile]
+
+const until = { status: 'retired', not_after: '2026-11-21T00:00:00.000000Z' } as const
+const retired = [trusted(EVIDENCE_KEY, 'evidence', until), trusted(CHECKPOINT_KEY, 'checkpoints', until)]
+
+const GOOD: readonly Good[] = [
+  ['a complete bundle', () => bundleBytes(draftOf())],
+  ['an imported application', () => bundleBytes(draftOf({ imported: true }))],
+  ['pieces withheld', () => bundleBytes(draftOf({ small: true, withheld: ['audit-references', ...SCORECARD_PIECES] }))],
+  ['pieces erased', () => bundleBytes(draftOf({ small: true, erased: ['application-input', 'human-decision'] }))],
+  ['keys retired since', () => bundleBytes(draftOf({ small: true })), { ...TRUST, keys: retired }],
+]
+
+/** A case as index.json lists it; paths are relative to the folder. */
+export interface ConformanceCase {
+  readonly name: string
+  readonly file: string
+  readonly trust: string | null
+  readonly exit_code: ExitCode
+  readonly verdict: string
+  /** The failing checks with the codes of their reasons, in the order of the verifier. */
+  readonly fails: readonly { readonly check: string; readonly code: string }[]
+}
+
+/** All files of the folder but README.md, by their path in the project; equal content is one file. */
+export function conformanceFiles(): { index: string; files: Map<string, string> } {
+  const files = new Map<string, string>()
+  const put = (folder: string, name: string, text: string): string => {
+    const known = [...files].find(([, content]) => content === text)
+    if (known !== undefined) return known[0].slice(FOLDER.length + 1)
+    const path = `${folder}/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.json`
+    if (files.has(`${FOLDER}/${path}`)) throw new Error(`two files would be ${path}`)
+    files.set(`${FOLDER}/${path}`, text)
+    return path
+  }
+  put('trust', 'trust', textOf(trustBytes(TRUST))!)
+  const good = GOOD.map(([name, bytes, trust = TRUST]) => caseOf('good', name, bytes(), trust, null, put))
+  const bad = chosen().map(([name, bytes, expected, trust = TRUST]) =>
+    caseOf('bad', name, bytes(), trust, expected, put),
+  )
+  return { index: `${JSON.stringify({ cases: [...good, ...bad] }, null, 2)}\n`, files }
+}
+
+function chosen(): Row[] {
+  const seen = new Set<string>()
+  const rows = [...FILES, ...SIGNATURES, ...PIECES, ...AUDIT, ...PROVENANCES, ...DECISIONS].filter(
+    ([, bytes, expected]) => {
+      const key = expected.replace(/\.proof\.\d+/, '.proof').replace(/piece\.[a-z-]+/, 'piece')
+      if (seen.has(key) || textOf(bytes()) === null) return false
+      seen.add(key)
+      return true
+    },
+  )
+  return [...rows, ...EDGES]
+}
+
+/** Null for what is no text, or no file of a few kilobytes. */
+function textOf(bytes: Uint8Array): string | null {
+  if (bytes.length === 0 || bytes.length > 100_000) return null
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  return text.includes('\ufffd') ? null : text
+}
+
+function caseOf(
+  folder: string,
+  name: string,
+  bytes: Uint8Array,
+  trust: TrustFile | null,
+  expected: string | null,
+  put: (folder: string, name: string, text: string) => string,
+): ConformanceCase {
+  const { exit_code, verdict, checks } = verifyBundle(bytes, { ...tools, trust })
+  const fails = checks.filter(({ outcome }) => outcome === 'fail').map(({ check, code }: Check) => ({ check, code }))
+  const found = fails.map(({ check, code }) => `${exit_code} ${check} ${code}`)
+  if (expected === null ? exit_code !== 0 : !found.includes(expected)) throw new Error(`${name}: ${found.join(', ')}`)
+  const file = put(folder, name, textOf(bytes)!)
+  return { name, file, trust: trust && put('trust', name, textOf(trustBytes(trust))!), exit_code, verdict, fails }
+}
