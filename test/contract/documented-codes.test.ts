@@ -4,7 +4,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, it } from 'node:test'
 import type { BlockerCode } from '../../core/decision/parameters/types.ts'
-import { refusalCatalogue } from '../../src/areas.ts'
+import type { SurfaceProblemCode } from '../../core/import/reader/surface.ts'
+import { ISSUE_SENTENCES } from '../../core/import/report/sentences.ts'
+import { refusalCatalogue, routes } from '../../src/areas.ts'
+import { importFileRefusals } from '../../src/import-files/refusals.ts'
+import { importRefusals } from '../../src/imports/refusals.ts'
 import { failures } from '../../src/imports/rules/batch-state.ts'
 import { settings } from '../../src/platform/settings.ts'
 import { projectFolder } from '../../scripts/generate/generator.ts'
@@ -67,5 +71,72 @@ describe('a code in the documents', () => {
     // Known in the tree of a reader who followed docs/adding.md.
     for (const code of examples)
       assert.equal(unknownCodes('docs/a.md', `| \`${code}\` |`).length, known.has(code) ? 0 : 1)
+  })
+})
+
+/** The section of docs/import.md that explains the refusals of an operation. */
+const sections: Readonly<Record<string, string>> = {
+  show_product_contract: 'The data contract',
+  show_template: 'The data contract',
+  receive_file: 'Sending a file',
+  save_mapping: 'Mapping columns to fields',
+  prevalidate_file: 'Checking a file',
+  confirm_import: 'Confirming and following an import',
+  requeue_import: 'Confirming and following an import',
+  list_import_rows: 'Reports and quality',
+  download_error_report: 'Reports and quality',
+  show_import_quality: 'Reports and quality',
+}
+const importRoutes = routes.filter(({ path }) => /^\/link\/(?:files|batches|products)/.test(path))
+/** Typed, so that a new code of a file that cannot be read has to be added. */
+const ofFiles: Readonly<Record<SurfaceProblemCode, true>> = {
+  'empty-file': true,
+  'binary-content': true,
+  'utf-16': true,
+  'encoding-error': true,
+  'null-byte': true,
+  'line-ends': true,
+  'no-header': true,
+  'malformed-header': true,
+  'header-too-long': true,
+  'too-many-columns': true,
+  'label-too-long': true,
+  'too-many-lines': true,
+  'no-rows': true,
+}
+
+const spansOf = (text: string): string[] =>
+  [...text.matchAll(/`(?<span>[^`\n]+)`/g)].map(({ groups }) => groups!['span']!)
+
+/** What the guide to imports does not explain: refusals by their operation, and the codes of files and of rows. */
+function missingFrom(page: string): string[] {
+  const explained = new Set(spansOf(page))
+  const codes = [...Object.keys({ ...importRefusals, ...importFileRefusals, ...ISSUE_SENTENCES, ...ofFiles })]
+  const ofOperations = importRoutes.flatMap(({ operation, description }) => {
+    const section = page.split(/^## /m).find((text) => text.startsWith(`${sections[operation]}\n`)) ?? ''
+    return refusalCatalogue
+      .filter(({ code }) => spansOf(description ?? '').includes(code) && !spansOf(section).includes(code))
+      .map(({ code }) => `${operation}: ${code}`)
+  })
+  return [...codes.filter((code) => !explained.has(code)), ...ofOperations]
+}
+
+describe('the guide to imports', () => {
+  const page = readFileSync(new URL('docs/import.md', projectFolder), 'utf8')
+
+  it('docs/import.md explains every refusal of an import in the section of its operation, and every issue', () => {
+    assert.deepEqual(missingFrom(page), [])
+    assert.equal(importRoutes.filter(({ operation }) => sections[operation]).length, Object.keys(sections).length)
+  })
+
+  it('a refusal or an issue removed from docs/import.md is reported, also when another section names it', () => {
+    assert.deepEqual(missingFrom(page.replace('`TOO_MANY_MAPPINGS`', 'a refusal')), [
+      'TOO_MANY_MAPPINGS',
+      'save_mapping: TOO_MANY_MAPPINGS',
+    ])
+    assert.deepEqual(missingFrom(page.replaceAll('`blank-row`', 'an issue')), ['blank-row'])
+    assert.deepEqual(missingFrom(page.replace('`IMPORT_FILE_ERASED`', 'erased')), [
+      'prevalidate_file: IMPORT_FILE_ERASED',
+    ])
   })
 })
