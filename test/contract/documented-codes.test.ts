@@ -111,7 +111,7 @@ const spansOf = (text: string): string[] =>
 /** What the guide to imports does not explain: refusals by their operation, and the codes of files and of rows. */
 function missingFrom(page: string): string[] {
   const explained = new Set(spansOf(page))
-  const codes = [...Object.keys({ ...importRefusals, ...importFileRefusals, ...ISSUE_SENTENCES, ...ofFiles })]
+  const codes = Object.keys({ ...importRefusals, ...importFileRefusals, ...ISSUE_SENTENCES, ...ofFiles })
   const ofOperations = importRoutes.flatMap(({ operation, description }) => {
     const section = page.split(/^## /m).find((text) => text.startsWith(`${sections[operation]}\n`)) ?? ''
     return refusalCatalogue
