@@ -1,32 +1,86 @@
 // A fault of the service has a class, which the log names, because the message of a fault is not logged.
-import { type Node, Visitor } from 'oxc-parser'
+import { type Class, type Node, Visitor } from 'oxc-parser'
 import { valueNamesIn } from './names.ts'
-import { findingsIn, type Rule, type Source, sourcesIn } from './tree.ts'
+import { type Finding, findingsIn, type Rule, type Source, sourcesIn } from './tree.ts'
 
 /** No request reaches them: an unreachable server, reported by `doctor`. */
 const exceptions = ['src/operator/doctor/certificate.ts']
 
-export const faultsHaveAClass: Rule = {
-  name: 'a fault in src/ is of a class, never a bare Error',
-  needs: 'src',
-  check(tree) {
-    const sources = sourcesIn(tree, 'src').filter(({ path }) => !exceptions.includes(path))
-    return {
-      count: sources.length,
-      examined: `${sources.length} files, ${exceptions.length} excepted`,
-      findings: sources.flatMap((source) =>
-        findingsIn(
-          source,
-          bareErrorsIn(source),
-          () => 'uses a bare Error: refuse, or throw StoredDataDamaged, or a TypeError for a programming error',
-        ),
-      ),
-    }
-  },
+/** Every class of src/ that extends another. Each one but `StoredDataDamaged` is caught by its name. */
+const errorClasses: Readonly<Record<string, string>> = {
+  BadConfiguration: 'src/platform/config.ts',
+  BadDeclaration: 'src/platform/bad-declaration.ts',
+  BodyCut: 'src/platform/http/stream.ts',
+  BodyTooLong: 'src/platform/http/stream.ts',
+  CannotContinue: 'src/platform/chunked-work/contract.ts',
+  CannotRun: 'src/runtime/exit.ts',
+  CannotStart: 'src/platform/database/embedded/cannot-start.ts',
+  CheckFailed: 'src/runtime/command.ts',
+  FaultAfterCommit: 'src/platform/http/operation/fault-after-commit.ts',
+  KeyringProblem: 'src/platform/keys/keyring-file.ts',
+  MigrationProblem: 'src/platform/database/migrate.ts',
+  OtherMedia: 'src/platform/http/media.ts',
+  ShippedGridProblem: 'src/operator/grids.ts',
+  StoredDataDamaged: 'src/platform/stored-data-damaged.ts',
+  TaskFailed: 'src/platform/jobs/worker.ts',
+  WorkStopped: 'src/platform/chunked-work/contract.ts',
+}
+
+/** The classes of the language that are not thrown; `TypeError` and `RangeError` are for programming errors. */
+const bare = ['Error', 'EvalError', 'SyntaxError', 'ReferenceError', 'URIError', 'AggregateError', 'DOMException']
+
+const INSTEAD = 'refuse, or throw StoredDataDamaged, or a TypeError for a programming error'
+
+export function faultsHaveAClass(classes: Readonly<Record<string, string>> = errorClasses): Rule {
+  return {
+    name: 'a fault in src/ is of a listed class, never a bare Error',
+    needs: 'src',
+    check(tree) {
+      const sources = sourcesIn(tree, 'src').filter(({ path }) => !exceptions.includes(path))
+      const derived = sources.flatMap((source) => derivedClassesIn(source).map((found) => ({ ...found, source })))
+      const unlisted = derived.filter(({ name, source }) => classes[name] !== source.path)
+      return {
+        count: sources.length,
+        examined: `${sources.length} files, ${derived.length} derived classes, ${exceptions.length} files excepted`,
+        findings: [
+          ...sources.flatMap((source) =>
+            findingsIn(source, bareErrorsIn(source), ({ name }) => `uses a bare ${name}: ${INSTEAD}`),
+          ),
+          ...unlisted.flatMap(({ source, ...found }) =>
+            findingsIn(
+              source,
+              [found],
+              ({ name }) => `${name} extends a class, and is not in errorClasses: ${INSTEAD}`,
+            ),
+          ),
+          ...Object.keys(classes)
+            .filter((name) => !derived.some((found) => found.name === name && found.source.path === classes[name]))
+            .map((name) => unneededEntry(name, classes[name]!)),
+        ],
+      }
+    },
+  }
+}
+
+function unneededEntry(name: string, path: string): Finding {
+  return {
+    path: 'scripts/tidy/errors.ts',
+    line: 1,
+    message: `remove ${name} from errorClasses: ${path} has no such class`,
+  }
+}
+
+/** Every class that extends another: a class of errors may hide behind any name. */
+function derivedClassesIn({ program }: Source): { readonly at: number; readonly name: string }[] {
+  const found: { readonly at: number; readonly name: string }[] = []
+  const keep = ({ id, superClass, start }: Class): void =>
+    void (superClass && found.push({ at: start, name: id?.name ?? 'a class without a name' }))
+  new Visitor({ ClassDeclaration: keep, ClassExpression: keep }).visit(program)
+  return found
 }
 
 /** Every use of the value `Error`, so that no other name for it is possible; `extends` and `instanceof` are allowed. */
-function bareErrorsIn({ program }: Source): { readonly at: number }[] {
+function bareErrorsIn({ program }: Source): { readonly at: number; readonly name: string }[] {
   const allowed = new Set<number>()
   const allow = (node: Node | null): void => void (node?.type === 'Identifier' && allowed.add(node.start))
   new Visitor({
@@ -34,5 +88,5 @@ function bareErrorsIn({ program }: Source): { readonly at: number }[] {
     ClassExpression: ({ superClass }) => allow(superClass),
     BinaryExpression: ({ operator, right }) => void (operator === 'instanceof' && allow(right)),
   }).visit(program)
-  return valueNamesIn(program).filter(({ at, name }) => name === 'Error' && !allowed.has(at))
+  return valueNamesIn(program).filter(({ at, name }) => bare.includes(name) && !allowed.has(at))
 }

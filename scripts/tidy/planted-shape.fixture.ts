@@ -8,6 +8,7 @@ import { areas, type Planting, type WrongRule } from './planting.fixture.ts'
 
 const indexes = indexesOfferListedQueries(areas)
 const unused = 'look'
+const faults = faultsHaveAClass({ Lost: 'src/platform/lost.ts' })
 const words = namesUseTheTradesWords(undefined, {})
 const inArea = 'src/policies/a.ts'
 const index = 'src/policies/index.ts'
@@ -16,15 +17,16 @@ const find = `import { find } from './queries.ts'\n`
 const row = `import { signIn } from './sign-in.ts'\nexport const rows = [route(`
 
 export const plantedShapes: readonly Planting[] = [
-  [faultsHaveAClass, 'src/identity/a.ts', `export const f = () => { throw new Error('no') }\n`, /bare Error/],
-  [faultsHaveAClass, 'src/platform/a.ts', `export const fault = Error('no')\n`, /bare Error/],
-  [faultsHaveAClass, 'src/identity/a.ts', `const E = Error\nthrow new E()\n`, /bare Error/],
-  [
-    faultsHaveAClass,
-    'src/identity/a.ts',
-    `class E extends Error {}\nthrow new Error('no', { cause: E })\n`,
-    /bare Error/,
-  ],
+  [faults, 'src/identity/a.ts', `export const f = () => { throw new Error('no') }\n`, /bare Error/],
+  [faults, 'src/platform/a.ts', `export const fault = Error('no')\n`, /bare Error/],
+  [faults, 'src/identity/a.ts', `const E = Error\nthrow new E()\n`, /bare Error/],
+  [faults, 'src/identity/a.ts', `class E extends Error {}\nthrow new Error('no', { cause: E })\n`, /bare Error/],
+  [faults, 'src/identity/a.ts', `throw new SyntaxError('no')\n`, /bare SyntaxError/],
+  [faults, 'src/identity/a.ts', `export class Wrong extends Error {}\nthrow new Wrong()\n`, /^Wrong extends a class/],
+  [faults, 'src/identity/a.ts', `const E = TypeError\nclass Wrong extends E {}\n`, /^Wrong extends a class/],
+  [faults, 'src/identity/a.ts', `throw new (class extends RangeError {})()\n`, /^a class without a name extends/],
+  // A listed class of another file gives its name to no second one.
+  [faults, 'src/identity/a.ts', `export class Lost extends Error {}\n`, /^Lost extends a class/],
   [
     operationsNameTheirFiles,
     routes,
@@ -137,7 +139,8 @@ export const plantedShapes: readonly Planting[] = [
 
 export const wrongBaselines: readonly WrongRule[] = [
   [indexesOfferListedQueries({ policies: { queries: ['gone'] } }), /does not export gone of a query file/],
-  [foldersAreSmall({}, 1), /holds 5 source files, more than 1/],
+  [foldersAreSmall({}, 1), /holds 5 source files, more than 1: move the files/],
   [foldersAreSmall({ 'src/identity': 30 }), /remove 'src\/identity' from crowdedFolders/],
+  [faultsHaveAClass({ Lost: 'src/platform/lost.ts', Gone: 'src/gone.ts' }), /remove Gone from errorClasses/],
   [namesUseTheTradesWords(undefined, { [unused]: [unused] }), /remove 'look' from wordsStillUsed/],
 ]

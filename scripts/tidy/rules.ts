@@ -32,7 +32,7 @@ export const rules: readonly Rule[] = [
   tablesHaveOwners({ platform, ...areas }),
   resultsAreTyped,
   answersKeepTheirTypes,
-  faultsHaveAClass,
+  faultsHaveAClass(),
   outsideImportsNoService('console'),
   reachesCoreByIndex('console'),
   outsideImportsNoService('client'),
