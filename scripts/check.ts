@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { programs } from './tidy/programs.ts'
+import { remediesFor } from './tidy/remedies.ts'
 
 interface Step {
   readonly name: string
@@ -48,7 +49,9 @@ async function runStep({ name, program, options }: Step): Promise<void> {
   console.log(`${code === 0 ? '✔' : '✖'} ${name} (${seconds} s)`)
   // The boundaries report how much they examined even when they pass.
   if (code !== 0 || name === 'boundaries') console.log(said.trimEnd().replace(/^/gm, '    '))
-  if (code !== 0) failed.push(name)
+  if (code === 0) return
+  failed.push(name)
+  for (const remedy of remediesFor(said)) console.log(`    ${remedy}`)
 }
 
 function run(program: string, options: readonly string[]): Promise<{ code: number | null; said: string }> {

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { before, describe, it } from 'node:test'
+import { remediesFor } from './remedies.ts'
 import { inScratchProject } from './scratch.fixture.ts'
 
 const globals = 'no-restricted-globals'
@@ -77,9 +78,9 @@ const allowed: Record<string, string> = {
   'scripts/seed.ts': `export const seed = Math.random() + Date.now()\n`,
 }
 
-const circle: Record<string, string> = {
-  'core/circle/one.ts': `import type { Two } from './two.ts'\nexport type One = Two | 1\n`,
-  'core/circle/two.ts': `import type { One } from './one.ts'\nexport type Two = One | 2\n`,
+const cycle: Record<string, string> = {
+  'core/cycle/one.ts': `import type { Two } from './two.ts'\nexport type One = Two | 1\n`,
+  'core/cycle/two.ts': `import type { One } from './one.ts'\nexport type Two = One | 2\n`,
 }
 
 interface Diagnostic {
@@ -93,7 +94,7 @@ describe('what the linter restricts', () => {
   before(() => {
     const violations = planted.map(([folder, text], at) => [`${folder}/planted-${at}.ts`, `${text}\n`])
     const configuration = { '.oxlintrc.json': readFileSync('.oxlintrc.json', 'utf8') }
-    inScratchProject({ ...configuration, ...allowed, ...circle, ...Object.fromEntries(violations) }, (root) => {
+    inScratchProject({ ...configuration, ...allowed, ...cycle, ...Object.fromEntries(violations) }, (root) => {
       const tool = resolve('node_modules/.bin/oxlint')
       const { stdout } = spawnSync(process.execPath, [tool, '--format', 'json'], { cwd: root, encoding: 'utf8' })
       diagnostics = (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics
@@ -112,7 +113,26 @@ describe('what the linter restricts', () => {
 
   it('reports a cycle of imports that only types close', () => {
     const reported = diagnostics.filter(({ code }) => code === 'import(no-cycle)').map(({ filename }) => filename)
-    assert.deepEqual(reported.toSorted(), Object.keys(circle))
+    assert.deepEqual(reported.toSorted(), Object.keys(cycle))
+  })
+
+  it('the output of the linter about a long file and a long function is followed by a remedy for each', () => {
+    const long = {
+      'a.ts': 'export {}\n'.repeat(251),
+      'b.ts': `export function f(): void {\n${'  f()\n'.repeat(60)}}\n`,
+    }
+    const configuration = { '.oxlintrc.json': readFileSync('.oxlintrc.json', 'utf8') }
+    const outputs = [long, { 'a.ts': 'var a = 1\nexport { a }\n' }].map((files) =>
+      inScratchProject({ ...configuration, ...files }, (root) => {
+        const options = { cwd: root, encoding: 'utf8', env: { NO_COLOR: '1' } } as const
+        return spawnSync(process.execPath, [resolve('node_modules/.bin/oxlint')], options).stdout
+      }),
+    )
+    assert.match(outputs[1]!, /no-var/)
+    assert.deepEqual(
+      outputs.map((output) => remediesFor(output).map((remedy) => remedy.slice(0, 24))),
+      [['A file is too long: move', 'A function is too long: '], []],
+    )
   })
 
   for (const path of Object.keys(allowed)) {

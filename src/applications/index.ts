@@ -1,4 +1,6 @@
 import { area } from '../platform/area.ts'
+import { deskRoutes } from './desk/routes.ts'
+import { evaluationRoutes } from './evaluations/routes.ts'
 import { provenanceRoutes } from './provenance/routes.ts'
 import { applicationRoutes } from './routes.ts'
 import { applicationRefusals } from './refusals.ts'
@@ -6,7 +8,7 @@ import { applicationEvents } from './audit.ts'
 
 export const applications = area({
   name: 'applications',
-  routes: [...applicationRoutes, ...provenanceRoutes],
+  routes: [...applicationRoutes, ...deskRoutes, ...evaluationRoutes, ...provenanceRoutes],
   refusals: applicationRefusals,
   events: applicationEvents,
 })

@@ -1,16 +1,12 @@
-import { Type } from 'typebox'
 import { type Route, route } from '../platform/http/route.ts'
-import { inside, RowVersionIn } from '../platform/http/shapes.ts'
+import { RowVersionIn } from '../platform/http/shapes.ts'
 import { createApplication } from './create-application.ts'
 import { decideApplication } from './decisions/decide-application.ts'
 import { HumanDecisionIn, HumanDecisionOut } from './decisions/decision-shapes.ts'
-import { ApplicationFormOut, DeskProductOut, ProductPath } from './desk/desk-shapes.ts'
 import { escalateApplication } from './decisions/escalate-application.ts'
-import { EvaluationOut, EvaluationPath, EvidenceBundleOut, ReconstitutionOut } from './evaluations/evaluation-shapes.ts'
+import { EvidenceBundleOut } from './evaluations/evaluation-shapes.ts'
 import { exportEvidence } from './export-evidence.ts'
 import { listApplications } from './list-applications.ts'
-import { listDeskProducts } from './desk/list-desk-products.ts'
-import { reconstituteEvaluation } from './evaluations/reconstitute-evaluation.ts'
 import { reevaluateApplication } from './evaluations/reevaluate-application.ts'
 import {
   ApplicantHistoryOut,
@@ -23,8 +19,6 @@ import {
 } from './shapes.ts'
 import { showApplicantHistory } from './show-applicant-history.ts'
 import { showApplication } from './show-application.ts'
-import { showApplicationForm } from './desk/show-application-form.ts'
-import { showEvaluation } from './evaluations/show-evaluation.ts'
 import { submitApplication } from './submit-application.ts'
 import { updateApplication } from './update-application.ts'
 
@@ -185,61 +179,5 @@ export const applicationRoutes: readonly Route[] = [
     access: mayWrite,
     audit: { kinds: ['application.submitted', 'application.evaluated'] },
     run: submitApplication,
-  }),
-  route({
-    method: 'GET',
-    path: '/desk/products',
-    operation: 'list_desk_products',
-    summary: 'Active products governed by a policy in force',
-    description:
-      'Lists the products for which an application can be entered now: active, with a policy in force. Every reader ' +
-      'of applications may use it. When a product is missing, activate it or bring a policy into force.',
-    shapes: { answers: { 200: Type.Array(inside(DeskProductOut)) } },
-    access: mayRead,
-    run: listDeskProducts,
-  }),
-  route({
-    method: 'GET',
-    path: '/desk/products/{product_id}/form',
-    operation: 'show_application_form',
-    summary: 'Fields of the data contract of the policy in force',
-    description:
-      'Answers the fields to fill in for an application of this product: those of the data contract of the policy in ' +
-      'force with their labels, bounds and lists, and the custom fields of the institution. Build the form from it ' +
-      'rather than by hand, because another policy may need other fields. Refused with 404 for a product that is ' +
-      'not open for applications.',
-    shapes: { path: ProductPath, answers: { 200: ApplicationFormOut } },
-    access: mayRead,
-    run: showApplicationForm,
-  }),
-  route({
-    method: 'GET',
-    path: '/evaluations/{evaluation_id}',
-    operation: 'show_evaluation',
-    summary: 'A recorded evaluation with its three levels of explanation',
-    description:
-      'Answers a recorded evaluation with its reasons, fingerprints and three levels of explanation: a summary in ' +
-      'sentences, the factors with their distances to the next edges, and the trace with every exact step. Points ' +
-      'of the scorecard are null without the right to read them. An evaluation is never changed; a re-evaluation ' +
-      'creates another one that names it.',
-    shapes: { path: EvaluationPath, answers: { 200: EvaluationOut } },
-    access: mayReadInScope,
-    run: showEvaluation,
-  }),
-  route({
-    method: 'POST',
-    path: '/evaluations/{evaluation_id}/reconstitution',
-    operation: 'reconstitute_evaluation',
-    summary: 'Compute the evaluation again and compare it piece by piece',
-    description:
-      'Computes a recorded evaluation again from its recorded pieces with the recorded engine version, compares ' +
-      'every piece by its fingerprint, and records the result in the audit chain. Credit managers, auditors and ' +
-      'data protection officers may request it. `mismatch` names the pieces that differ and is a reason to examine ' +
-      'the database; `not_recomputable` means that a piece was erased, `engine_unavailable` that this release does ' +
-      'not have the engine version.',
-    shapes: { path: EvaluationPath, answers: { 200: ReconstitutionOut } },
-    access: { permission: 'evaluations.reconstitute' },
-    audit: { kinds: ['evaluation.reconstituted'] },
-    run: reconstituteEvaluation,
   }),
 ]
