@@ -43,11 +43,21 @@ const newFiles = [...ofOperation, ...ofArea]
 const followed = newFiles.some((path) => existsSync(join(project, path)))
 
 describe('the examples of docs/adding.md', () => {
-  it('are not committed', { skip: !existsSync(join(project, '.git')) && 'this is no clone' }, () => {
-    assert.ok(newFiles.length >= 12)
-    const { stdout, status } = spawnSync('git', ['ls-files', '--', ...newFiles], { cwd: project, encoding: 'utf8' })
-    assert.equal(status, 0)
-    assert.equal(stdout, '', 'these files are an example of docs/adding.md: remove them')
+  it(
+    'the examples of docs/adding.md are not committed',
+    { skip: !existsSync(join(project, '.git')) && 'this is no clone' },
+    () => {
+      assert.ok(newFiles.length >= 12)
+      const { stdout, status } = spawnSync('git', ['ls-files', '--', ...newFiles], { cwd: project, encoding: 'utf8' })
+      assert.equal(status, 0)
+      assert.equal(stdout, '', 'these files are an example of docs/adding.md: remove them')
+    },
+  )
+
+  it('the command of docs/adding.md for the grants of a table prints which columns the service may change', () => {
+    const command = /^sed .*schema\.sql \| grep grant$/m.exec(page)![0]
+    const { stdout } = spawnSync('sh', ['-c', command], { cwd: project, encoding: 'utf8' })
+    assert.match(stdout, /^  grant: probity_app INSERT, SELECT\n  grant: probity_app UPDATE \(.*revoked_at.*\)$/m)
   })
 })
 
@@ -93,7 +103,7 @@ describe('docs/adding.md', { skip: followed && 'an example of the page is in thi
     for (const { path } of ofOperation) assert.match(path, /^src\/products\//)
   })
 
-  it('generates every file after the table of an area, before the files of the area', () => {
+  it('`npm run generate` writes every file after the table of a new area, before the files of the area', () => {
     const lines = generatedForTables.trim().split('\n')
     assert.deepEqual(
       lines.filter((line) => !/^(?:written|unchanged) /.test(line)),
@@ -102,14 +112,14 @@ describe('docs/adding.md', { skip: followed && 'an example of the page is in thi
     assert.equal(lines.length, generators.length - 1)
   })
 
-  it('leaves no generated file outdated but the types of the client', () => {
+  it('the examples of docs/adding.md leave no generated file outdated but the types of the client', () => {
     assert.equal(
       generated.trim(),
       `${notGenerated} differs from openapi.json: run \`npm run generate\` and review the change`,
     )
   })
 
-  it('adds code that keeps the boundaries', () => {
+  it('the code of docs/adding.md keeps the boundaries', () => {
     const lines = copy.run('scripts/tidy.ts').split('\n')
     assert.ok(lines.filter((line) => line.startsWith('✔')).length >= 15)
     assert.deepEqual(
@@ -118,13 +128,13 @@ describe('docs/adding.md', { skip: followed && 'an example of the page is in thi
     )
   })
 
-  it('adds code in the format of the project', () => {
+  it('the code of docs/adding.md has the format of the project', () => {
     const written = [...ofArea, ...ofOperation].map(({ path }) => path)
     assert.equal(copy.run('node_modules/.bin/oxfmt', '--list-different', ...new Set(written)), '')
   })
 
   // The compiler takes longer than all the rest; `.ci/run` runs this in its long form.
-  it('adds code without a type error', { skip: !isLong }, () => {
+  it('the code of docs/adding.md has no type error', { skip: !isLong }, () => {
     assert.equal(copy.run('node_modules/.bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false'), '')
   })
 })
