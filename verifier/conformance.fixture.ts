@@ -20,7 +20,7 @@ const retired = [trusted(EVIDENCE_KEY, 'evidence', until), trusted(CHECKPOINT_KE
 
 const GOOD: readonly Good[] = [
   ['a complete bundle', () => bundleBytes(draftOf())],
-  ['an imported application', () => bundleBytes(draftOf({ imported: true }))],
+  ['an imported application', () => bundleBytes(draftOf({ imported: true, small: true }))],
   ['pieces withheld', () => bundleBytes(draftOf({ small: true, withheld: ['audit-references', ...SCORECARD_PIECES] }))],
   ['pieces erased', () => bundleBytes(draftOf({ small: true, erased: ['application-input', 'human-decision'] }))],
   ['keys retired since', () => bundleBytes(draftOf({ small: true })), { ...TRUST, keys: retired }],

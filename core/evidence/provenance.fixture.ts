@@ -32,8 +32,8 @@ export const PROVENANCE: Provenance = {
     ]),
     valueOf('duration_months', cellOf(4, 18, 20)),
     valueOf('inputs.net_income', cellOf(5, 21, 28), [{ kind: 'thousands_separator', setting: 'space' }], true),
-    valueOf('inputs.housing', { column: null, position: null, start: null, end: null }, [
-      { kind: 'constant', setting: 'rent' },
+    valueOf('channel', { column: null, position: null, start: null, end: null }, [
+      { kind: 'constant', setting: 'branch' },
     ]),
   ],
 }

@@ -15,7 +15,8 @@ import { ID } from '../keys.fixture.ts'
 export type Members = { [name: string]: Canonical | undefined }
 export type Row = [name: string, bytes: () => Uint8Array, expected: string, trust?: TrustFile | null]
 
-export const good = draftOf({ imported: true })
+// Small, because the files of verifier/conformance/ are made of it.
+export const good = draftOf({ imported: true, small: true })
 export const goodBytes = bundleBytes(good)
 export const goodText = new TextDecoder().decode(goodBytes)
 export const goodRoot = readCheckpoint(readSignedNote(good.statement.audit_checkpoint!)!.text)!.root

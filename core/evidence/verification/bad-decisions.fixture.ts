@@ -50,7 +50,7 @@ export const DECISIONS: Row[] = [
   ],
   [
     'another cut-off, signed',
-    piece('policy-parameters', (value) => Object.assign(value.cutoffs as object, { approve_from: '150' })),
+    piece('policy-parameters', (value) => Object.assign(value.cutoffs as object, { approve_from: '5' })),
     '1 evaluation.recommendation DIFFERENT',
   ],
   [
@@ -75,7 +75,7 @@ export const DECISIONS: Row[] = [
   ],
   [
     'a grid whose ratio has an unknown formula, signed',
-    piece('grid', (value) => ((value.ratios as { formula: string }[])[0]!.formula = 'magic@1')),
+    piece('grid', (value) => (value.ratios = [{ code: 'r', formula: 'magic@1', inputs: { part: 'net_income' } }])),
     '1 evaluation.run ENGINE_REFUSED',
   ],
 ]

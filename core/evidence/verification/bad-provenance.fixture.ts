@@ -21,9 +21,9 @@ export const PROVENANCES: Row[] = [
   ['a column with two positions', field('duration_months', { position: 3 }), UNFIT],
   ['a column without a byte range', field('amount', { start: null }), UNFIT],
   ['a byte range without a column', field('amount', { column: null }), UNFIT],
-  ['a constant with a position', field('inputs.housing', { position: 9 }), UNFIT],
+  ['a constant with a position', field('channel', { position: 9 }), UNFIT],
   ['a duplicate field', field('duration_months', { field: 'amount' }), UNFIT],
   ['a field that no application has', field('amount', { field: 'score' }), UNFIT],
   ['a field that was not submitted', field('amount', { field: 'inputs.shoe_size' }), UNFIT],
-  ['a custom field that was not submitted', field('inputs.housing', { field: 'custom_fields.branch' }), UNFIT],
+  ['a custom field that was not submitted', field('channel', { field: 'custom_fields.branch' }), UNFIT],
 ]

@@ -14,7 +14,7 @@ const good = (name: string, change: Members): void => {
 }
 good('a value that was removed at the desk', { field: 'inputs.shoe_size', edited: true })
 good('two fields from one column', {
-  field: 'inputs.debt_service',
+  field: 'purpose',
   column: 'Column 4',
   position: 4,
   start: 1018,
